@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+/**
+ * What `cdk synth` leaves in its output directory, read through its manifest: every stack's template, and where on disk
+ * the files lie that a deployment would upload. (CDK's cloud assembly, schema of aws-cdk-lib/cloud-assembly-schema.)
+ */
+
+const resourceSchema = z.object({
+  Type: z.string(),
+  Condition: z.string().optional(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+});
+
+const templateSchema = z.object({
+  Parameters: z.record(z.string(), z.object({ Type: z.string(), Default: z.unknown().optional() })).default({}),
+  Mappings: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).default({}),
+  Conditions: z.record(z.string(), z.unknown()).default({}),
+  Resources: z.record(z.string(), resourceSchema).default({}),
+  Outputs: z
+    .record(
+      z.string(),
+      z.object({
+        Value: z.unknown(),
+        Condition: z.string().optional(),
+        Export: z.object({ Name: z.unknown() }).optional(),
+      }),
+    )
+    .default({}),
+});
+export type Template = z.output<typeof templateSchema>;
+
+const manifestSchema = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({ type: z.string(), properties: z.record(z.string(), z.unknown()).default({}) }),
+  ),
+});
+
+const assetsSchema = z.object({
+  files: z
+    .record(
+      z.string(),
+      z.object({
+        source: z.object({ path: z.string(), packaging: z.string() }),
+        destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
+      }),
+    )
+    .default({}),
+});
+
+export interface SynthesizedStack {
+  readonly name: string;
+  readonly template: Template;
+}
+
+export interface Assembly {
+  readonly stacks: readonly SynthesizedStack[];
+  /** The file or folder on disk behind an asset's object key (`<hash>.zip`). */
+  assetPath(objectKey: string): string | undefined;
+}
+
+/** Reads a cloud assembly, nested ones (CDK stages) included. Throws when it is missing or has no stack. */
+export function readAssembly(cdkOut: string): Assembly {
+  const stacks: SynthesizedStack[] = [];
+  const assets = new Map<string, string>();
+  readDirectory(resolve(cdkOut), stacks, assets);
+  if (stacks.length === 0) throw new Error(`${cdkOut} holds no stack; synthesize the CDK app into it first`);
+  return { stacks, assetPath: (objectKey) => assets.get(objectKey) };
+}
+
+function readDirectory(directory: string, stacks: SynthesizedStack[], assets: Map<string, string>): void {
+  const { artifacts } = manifestSchema.parse(readJson(join(directory, 'manifest.json')));
+  for (const [id, { type, properties }] of Object.entries(artifacts)) {
+    if (type === 'aws:cloudformation:stack') {
+      const file = z.string().parse(properties.templateFile);
+      const name = z.string().optional().parse(properties.stackName) ?? id;
+      stacks.push({ name, template: templateSchema.parse(readJson(join(directory, file))) });
+    } else if (type === 'cdk:asset-manifest') {
+      const { files } = assetsSchema.parse(readJson(join(directory, z.string().parse(properties.file))));
+      for (const { source, destinations } of Object.values(files)) {
+        for (const { objectKey } of Object.values(destinations)) assets.set(objectKey, join(directory, source.path));
+      }
+    } else if (type === 'cdk:cloud-assembly') {
+      readDirectory(join(directory, z.string().parse(properties.directoryName)), stacks, assets);
+    }
+  }
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new Error(`Cannot read ${path}; synthesize the CDK app again`, { cause });
+  }
+}

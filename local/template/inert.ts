@@ -1,0 +1,73 @@
+import type { ResourceType, TemplateResource } from '#local/service.ts';
+import { arn, physicalName, stableId } from './names.ts';
+
+/** A type that a deployment makes and the local cloud need not play, and why nothing is lost by that. */
+export interface InertType extends ResourceType {
+  readonly reason: string;
+}
+
+/** The closed list. What is neither here nor played by a service is an error when the templates are loaded. */
+export const INERT: readonly InertType[] = [
+  inert('AWS::CDK::Metadata', 'tells AWS which constructs were used'),
+  inert('AWS::CloudWatch::Alarm', 'wakes people in production; here a failure is in the log', (resource) => {
+    const name = physicalName(resource, 'AlarmName');
+    return { ref: name, attributes: { Arn: arn('cloudwatch', `alarm:${name}`) } };
+  }),
+  inert('AWS::CloudWatch::CompositeAlarm', 'combines alarms, which are inert', (resource) => {
+    const name = physicalName(resource, 'AlarmName');
+    return { ref: name, attributes: { Arn: arn('cloudwatch', `alarm:${name}`) } };
+  }),
+  inert('AWS::CloudWatch::Dashboard', 'draws metrics, of which there are none here'),
+  inert('AWS::Budgets::Budget', 'nothing here costs money'),
+  inert('AWS::CE::AnomalyMonitor', 'nothing here costs money'),
+  inert('AWS::CE::AnomalySubscription', 'nothing here costs money'),
+  inert('AWS::WAFv2::WebACL', 'filters strangers; only this machine reaches the local origin', (resource) => {
+    const path = `global/webacl/${physicalName(resource, 'Name')}/${stableId(resource)}`;
+    return {
+      ref: `${physicalName(resource, 'Name')}|${stableId(resource)}|CLOUDFRONT`,
+      attributes: { Arn: arn('wafv2', path) },
+    };
+  }),
+  inert('AWS::WAFv2::LoggingConfiguration', 'logs what the firewall does, which is inert'),
+  inert('AWS::SNS::Topic', 'carries alarms, which are inert', (resource) => {
+    const name = physicalName(resource, 'TopicName');
+    return { ref: arn('sns', name), attributes: { TopicArn: arn('sns', name), TopicName: name } };
+  }),
+  inert('AWS::SNS::Subscription', 'carries alarms, which are inert'),
+  inert('AWS::SNS::TopicPolicy', 'guards a topic, which is inert'),
+  inert('AWS::SQS::QueuePolicy', 'refuses calls without TLS; the loopback interface has none'),
+  inert('AWS::Logs::LogGroup', 'lines are kept per function, at /local/logs', (resource) => {
+    const name = physicalName(resource, 'LogGroupName', 512);
+    return { ref: name, attributes: { Arn: `${arn('logs', `log-group:${name}`)}:*` } };
+  }),
+  inert('AWS::Logs::LogStream', 'lines are kept per function, at /local/logs'),
+  inert('AWS::Logs::MetricFilter', 'makes metrics, of which there are none here'),
+  inert('AWS::Logs::QueryDefinition', 'a saved search in the console'),
+  inert('AWS::Logs::ResourcePolicy', 'lets AWS services write to log groups'),
+  inert('AWS::KMS::Key', 'files on this disk are not encrypted', (resource) => ({
+    ref: stableId(resource),
+    attributes: { Arn: arn('kms', `key/${stableId(resource)}`), KeyId: stableId(resource) },
+  })),
+  inert('AWS::KMS::Alias', 'names a key, which is inert'),
+  inert('AWS::Lambda::LayerVersion', 'holds the tools of deployment helpers, which do not run here', (resource) => ({
+    ref: `${arn('lambda', `layer:${physicalName(resource, 'LayerName')}`)}:1`,
+    attributes: {},
+  })),
+  inert('AWS::Lambda::EventInvokeConfig', 'asynchronous calls are retried twice here, which is its default'),
+  inert('AWS::IAM::ServiceLinkedRole', 'belongs to an AWS service'),
+  inert('AWS::XRay::Group', 'traces are not kept here'),
+  inert('AWS::ResourceGroups::Group', 'sorts resources in the console'),
+  inert('Custom::S3AutoDeleteObjects', 'empties a bucket when its stack is deleted'),
+  inert('Custom::LogRetention', 'sets how long logs are kept'),
+];
+
+function inert(
+  type: string,
+  reason: string,
+  identify: ResourceType['identify'] = (resource: TemplateResource) => ({
+    ref: `${resource.stack}-${resource.logicalId}`,
+    attributes: {},
+  }),
+): InertType {
+  return { type, reason, identify };
+}

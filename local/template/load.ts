@@ -1,0 +1,218 @@
+import type { ResourceIdentity, ResourceType, TemplateResource } from '#local/service.ts';
+import { type Assembly, readAssembly, type SynthesizedStack } from './assembly.ts';
+import { INERT } from './inert.ts';
+import { Resolver } from './resolver.ts';
+
+/** Every resource that a deployment of the stage would make, its intrinsics resolved. */
+export interface LoadedTemplates {
+  readonly stacks: readonly string[];
+  readonly resources: readonly TemplateResource[];
+  ofType(type: string): readonly TemplateResource[];
+  identityOf(resource: TemplateResource): ResourceIdentity;
+  /** Throws, naming it, when there is none. */
+  resource(stack: string, logicalId: string): TemplateResource;
+  assetPath(objectKey: string): string | undefined;
+  /** A stack's outputs by logical id. */
+  outputs(stack: string): Readonly<Record<string, unknown>>;
+}
+
+export interface LoadOptions {
+  readonly cdkOut: string;
+  /** The types that services play; all others must be in the closed list of inert ones. */
+  readonly types: readonly ResourceType[];
+  /** `{{resolve:secretsmanager:…}}` and the like, by service; asked when the property is first read. */
+  readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
+}
+
+/**
+ * Reads all stacks and checks them at once: an unknown resource type or a reference that leads nowhere throws an error
+ * that lists each with its stack, logical id and type. Properties are resolved when they are first read, so that
+ * resources may refer to one another in circles as long as their identities do not.
+ */
+export function loadTemplates(options: LoadOptions): LoadedTemplates {
+  const assembly = readAssembly(options.cdkOut);
+  const world = new World(assembly, options);
+  world.check();
+  return world;
+}
+
+interface Placed {
+  readonly resource: TemplateResource;
+  readonly type: ResourceType | undefined;
+  identity?: ResourceIdentity;
+}
+
+class World implements LoadedTemplates {
+  readonly stacks: readonly string[];
+  readonly resources: readonly TemplateResource[];
+  readonly #assembly: Assembly;
+  readonly #resolvers = new Map<string, Resolver>();
+  readonly #placed = new Map<string, Placed>();
+  readonly #options: LoadOptions;
+
+  constructor(assembly: Assembly, options: LoadOptions) {
+    this.#assembly = assembly;
+    this.#options = options;
+    this.stacks = assembly.stacks.map(({ name }) => name);
+    const types = new Map([...INERT, ...options.types].map((type) => [type.type, type]));
+    for (const stack of assembly.stacks) {
+      const resolver = this.#resolverFor(stack);
+      this.#resolvers.set(stack.name, resolver);
+      for (const [logicalId, { Type, Condition, Properties }] of Object.entries(stack.template.Resources)) {
+        if (Condition !== undefined && !resolver.condition(Condition)) continue;
+        const properties = lazily(Properties, resolver, `${stack.name}/${logicalId} (${Type})`);
+        const resource = { stack: stack.name, logicalId, type: Type, properties };
+        this.#placed.set(`${stack.name}/${logicalId}`, { resource, type: types.get(Type) });
+      }
+    }
+    this.resources = [...this.#placed.values()].map(({ resource }) => resource);
+  }
+
+  ofType(type: string): readonly TemplateResource[] {
+    return this.resources.filter((resource) => resource.type === type);
+  }
+
+  identityOf({ stack, logicalId }: TemplateResource): ResourceIdentity {
+    return this.#identity(stack, logicalId);
+  }
+
+  resource(stack: string, logicalId: string): TemplateResource {
+    return this.#find(stack, logicalId).resource;
+  }
+
+  assetPath(objectKey: string): string | undefined {
+    return this.#assembly.assetPath(objectKey);
+  }
+
+  outputs(stack: string): Readonly<Record<string, unknown>> {
+    return Object.fromEntries(
+      Object.keys(this.#stack(stack).template.Outputs).map((name) => [name, this.#output(stack, name)]),
+    );
+  }
+
+  /** Throws one error that names every resource which cannot be played. */
+  check(): void {
+    const problems: string[] = [];
+    for (const { resource, type } of this.#placed.values()) {
+      const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+      if (!type) {
+        problems.push(`${where}: the local cloud does not know this resource type`);
+        continue;
+      }
+      try {
+        this.identityOf(resource);
+        // Reading a property resolves it; dynamic references wait, since secrets have their values only once they are served.
+        for (const value of Object.values(this.#unresolvedReferences(resource))) problems.push(value);
+      } catch (error) {
+        problems.push(`${where}: ${messageOf(error)}`);
+      }
+    }
+    if (problems.length > 0) {
+      throw new Error(`The templates cannot be played:\n  ${problems.join('\n  ')}\nTeach it in local/, or mend lib/.`);
+    }
+  }
+
+  #unresolvedReferences(resource: TemplateResource): string[] {
+    const problems: string[] = [];
+    for (const name of Object.keys(resource.properties)) {
+      try {
+        void resource.properties[name];
+      } catch (error) {
+        if (!(error instanceof UnknownDynamicReference && this.#served(error.service))) problems.push(messageOf(error));
+      }
+    }
+    return problems;
+  }
+
+  #served(service: string): boolean {
+    return this.#options.dynamicReferences?.[service] !== undefined;
+  }
+
+  #resolverFor({ name, template }: SynthesizedStack): Resolver {
+    return new Resolver({
+      stack: name,
+      template,
+      ref: (logicalId) => this.#identity(name, logicalId).ref,
+      attribute: (logicalId, attribute) => {
+        const found = this.#identity(name, logicalId).attributes[attribute];
+        if (found !== undefined) return found;
+        const { type } = this.#find(name, logicalId).resource;
+        throw new Error(`${name}/${logicalId} (${type}) has no attribute ${attribute} in the local cloud`);
+      },
+      importValue: (exportName) => this.#exported(exportName),
+      stackOutput: (stack, output) => this.#output(stack, output),
+      dynamicReference: (service, reference) => {
+        const value = this.#options.dynamicReferences?.[service]?.(reference);
+        if (value === undefined) throw new UnknownDynamicReference(service, reference);
+        return value;
+      },
+    });
+  }
+
+  #identity(stack: string, logicalId: string): ResourceIdentity {
+    const placed = this.#find(stack, logicalId);
+    if (!placed.type) throw new Error(`${stack}/${logicalId} is of the unknown type ${placed.resource.type}`);
+    placed.identity ??= placed.type.identify(placed.resource);
+    return placed.identity;
+  }
+
+  #find(stack: string, logicalId: string): Placed {
+    const placed = this.#placed.get(`${stack}/${logicalId}`);
+    if (!placed) throw new Error(`the reference to ${stack}/${logicalId} leads nowhere`);
+    return placed;
+  }
+
+  #stack(name: string): SynthesizedStack {
+    const stack = this.#assembly.stacks.find((candidate) => candidate.name === name);
+    if (!stack) throw new Error(`the stack ${name} is not among ${this.stacks.join(', ')}`);
+    return stack;
+  }
+
+  #output(stack: string, name: string): unknown {
+    const output = this.#stack(stack).template.Outputs[name];
+    if (!output) throw new Error(`the stack ${stack} has no output ${name}`);
+    return this.#resolvers.get(stack)?.value(output.Value);
+  }
+
+  #exported(exportName: string): unknown {
+    for (const { name, template } of this.#assembly.stacks) {
+      for (const { Value, Export } of Object.values(template.Outputs)) {
+        const resolver = this.#resolvers.get(name);
+        if (Export && resolver?.value(Export.Name) === exportName) return resolver.value(Value);
+      }
+    }
+    throw new Error(`no stack exports ${exportName}`);
+  }
+}
+
+class UnknownDynamicReference extends Error {
+  readonly service: string;
+  constructor(service: string, reference: string) {
+    super(`the dynamic reference {{resolve:${service}:${reference}}} is not known to the local cloud`);
+    this.service = service;
+  }
+}
+
+function lazily(properties: Record<string, unknown>, resolver: Resolver, where: string): Record<string, unknown> {
+  const resolved: Record<string, unknown> = {};
+  for (const [name, raw] of Object.entries(properties)) {
+    let known: { readonly value: unknown } | undefined;
+    Object.defineProperty(resolved, name, {
+      enumerable: true,
+      get: () => {
+        try {
+          known ??= { value: resolver.value(raw) };
+          return known.value;
+        } catch (error) {
+          if (error instanceof UnknownDynamicReference) throw error;
+          throw new Error(`${where}.${name}: ${messageOf(error)}`, { cause: error });
+        }
+      },
+    });
+  }
+  return resolved;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

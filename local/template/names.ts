@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { ACCOUNT_ID, REGION, type TemplateResource } from '#local/service.ts';
+
+/**
+ * The name a resource bears: the one its template gives, else `<stack>-<logical id>`, which is the same at every start.
+ * Past the service's limit the middle is cut and a digest keeps it unique, as CloudFormation does.
+ */
+export function physicalName(resource: TemplateResource, property: string, maxLength = 128): string {
+  const given = resource.properties[property];
+  if (typeof given === 'string') return given;
+  const full = `${resource.stack}-${resource.logicalId}`;
+  if (full.length <= maxLength) return full;
+  const digest = createHash('sha256').update(full).digest('hex').slice(0, 8);
+  return `${full.slice(0, maxLength - digest.length - 1)}-${digest}`;
+}
+
+/** A short digest of where a resource stands, for identifiers that AWS would draw at random. */
+export function stableId(resource: TemplateResource, length = 12): string {
+  return createHash('sha256').update(`${resource.stack}/${resource.logicalId}`).digest('hex').slice(0, length);
+}
+
+/** `arn('dynamodb', 'table/T')` → `arn:aws:dynamodb:us-east-1:000000000000:table/T`. */
+export function arn(service: string, path: string, { global = false }: { global?: boolean } = {}): string {
+  return `arn:aws:${service}:${global ? '' : REGION}:${ACCOUNT_ID}:${path}`;
+}
