@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AwsCall, AwsReply, AwsService } from '#local/service.ts';
+import type { Credentials } from './credentials.ts';
+import { AccessDenied, type Permissions } from './permissions.ts';
+import { refusal } from './refusal.ts';
+import { isSigned, SignatureRefused, type SignedRequest, verifySignature } from './signature.ts';
+
+/** The one address that every AWS SDK call reaches. */
+export interface AwsEndpoint {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface EndpointOptions {
+  readonly services: readonly AwsService[];
+  readonly credentials: Credentials;
+  readonly permissions: Permissions;
+  /** Told of what should not happen: a service of the local cloud that failed. */
+  readonly report: (message: string) => void;
+}
+
+/** Who calls without a signature, as a browser does with a user pool's public operations. */
+const ANONYMOUS = { name: 'anonymous', accessKeyId: '' };
+
+/**
+ * Starts the endpoint on a free port of the loopback interface. Each call's signature is checked with its caller's key
+ * and its demands with its caller's role, before the service sees it.
+ */
+export async function startAwsEndpoint(options: EndpointOptions): Promise<AwsEndpoint> {
+  const server = createServer((incoming, response) => {
+    void answer(incoming, response, options);
+  });
+  // Functions keep their connections open; Node's default of 5 s would cut them just as they send again.
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${portOf(server)}`, close: () => close(server) };
+}
+
+async function answer(incoming: IncomingMessage, response: ServerResponse, options: EndpointOptions): Promise<void> {
+  try {
+    const request = await readRequest(incoming);
+    const reply = await replyTo(request, options);
+    response.writeHead(reply.status, { ...reply.headers, 'content-length': Buffer.byteLength(reply.body) });
+    response.end(incoming.method === 'HEAD' ? undefined : reply.body);
+  } catch (error) {
+    options.report(`AWS endpoint: ${error instanceof Error ? error.stack : String(error)}`);
+    if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(JSON.stringify({ __type: 'InternalServerError', message: 'The local cloud failed; see its output.' }));
+  }
+}
+
+async function replyTo(
+  request: SignedRequest,
+  { services, credentials, permissions }: EndpointOptions,
+): Promise<AwsReply> {
+  let service = unsignedServiceOf(request);
+  try {
+    let caller = ANONYMOUS;
+    if (isSigned(request)) {
+      const scope = verifySignature(request, (id) => credentials.secretOf(id), Date.now());
+      service = scope.service;
+      caller = credentials.callerOf(scope.accessKeyId) ?? ANONYMOUS;
+    }
+    const played = services.find(({ signingName }) => signingName === service);
+    if (!played) {
+      const known = services.map(({ signingName }) => signingName).join(', ');
+      throw new Error(
+        `The local cloud plays no service signed as "${service}" (${request.method} ${request.url}); it plays ${known}`,
+      );
+    }
+    const call: AwsCall = { caller, ...request };
+    const demands = played.demands(call);
+    if (caller === ANONYMOUS && demands.length > 0) {
+      return refusal(service, request.headers, 'MissingAuthenticationTokenException', 'The request is not signed.');
+    }
+    if (demands.length > 0) permissions.require(caller.name, demands);
+    return await played.handle(call);
+  } catch (error) {
+    if (error instanceof SignatureRefused) return refusal(service, request.headers, error.code, error.message);
+    if (error instanceof AccessDenied) return refusal(service, request.headers, 'AccessDeniedException', error.message);
+    throw error;
+  }
+}
+
+/** A user pool's public operations name their service in the target; every other call without one can only be S3's. */
+function unsignedServiceOf({ headers }: SignedRequest): string {
+  return headers['x-amz-target']?.startsWith('AWSCognitoIdentityProviderService') ? 'cognito-idp' : 's3';
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<SignedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(',') : value;
+  }
+  return {
+    method: incoming.method ?? 'GET',
+    url: new URL(incoming.url ?? '/', `http://${headers.host ?? '127.0.0.1'}`),
+    headers,
+    body: Buffer.concat(chunks),
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the AWS endpoint has no port');
+  return address.port;
+}
+
+async function close(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  if (server.listening) await once(server, 'close');
+}

@@ -1,0 +1,77 @@
+import type { Demand } from '#local/service.ts';
+import type { Statement } from './statement.ts';
+
+export type Verdict =
+  | { readonly allowed: true; readonly by: Statement }
+  | { readonly allowed: false; readonly because: 'no-allow' }
+  | { readonly allowed: false; readonly because: 'explicit-deny'; readonly by: Statement };
+
+/**
+ * IAM's rule for identity-based policies within one account: an explicit deny wins, else one allow is needed.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
+ */
+export function evaluate(statements: readonly Statement[], demand: Demand): Verdict {
+  const matching = statements.filter((statement) => applies(statement, demand));
+  const deny = matching.find(({ Effect }) => Effect === 'Deny');
+  if (deny) return { allowed: false, because: 'explicit-deny', by: deny };
+  const allow = matching.find(({ Effect }) => Effect === 'Allow');
+  return allow ? { allowed: true, by: allow } : { allowed: false, because: 'no-allow' };
+}
+
+function applies({ Action, Resource, Condition = {} }: Statement, { action, resource, context = {} }: Demand): boolean {
+  return (
+    Action.some((pattern) => like(pattern.toLowerCase(), action.toLowerCase())) &&
+    Resource.some((pattern) => like(pattern, resource)) &&
+    Object.entries(Condition).every(([operator, keys]) =>
+      Object.entries(keys).every(([key, wanted]) => holds(operator, wanted, valuesOf(context, key))),
+    )
+  );
+}
+
+type Comparison = (wanted: string, actual: string) => boolean;
+
+const COMPARISONS: Readonly<Record<string, Comparison>> = {
+  StringEquals: (wanted, actual) => wanted === actual,
+  StringEqualsIgnoreCase: (wanted, actual) => wanted.toLowerCase() === actual.toLowerCase(),
+  StringLike: (wanted, actual) => like(wanted, actual),
+  ArnEquals: (wanted, actual) => like(wanted, actual),
+  ArnLike: (wanted, actual) => like(wanted, actual),
+  Bool: (wanted, actual) => wanted.toLowerCase() === actual.toLowerCase(),
+  NumericEquals: (wanted, actual) => Number(wanted) === Number(actual),
+  NumericLessThanEquals: (wanted, actual) => Number(actual) <= Number(wanted),
+  NumericGreaterThanEquals: (wanted, actual) => Number(actual) >= Number(wanted),
+};
+
+function holds(operator: string, wanted: readonly string[], actual: readonly string[] | undefined): boolean {
+  const [, quantifier, negated, name, ifExists] =
+    /^(?:(ForAllValues|ForAnyValue):)?(?:(String|Arn|Numeric)Not)?(\w+?)(IfExists)?$/.exec(operator) ?? [];
+  if (operator === 'Null') return wanted.every((wish) => (wish === 'true') === (actual === undefined));
+  const comparison = COMPARISONS[negated === undefined ? (name ?? '') : `${negated}${name}`];
+  if (!comparison) throw new Error(`The local cloud does not know the IAM condition operator ${operator}`);
+  if (actual === undefined) return ifExists !== undefined || quantifier === 'ForAllValues' || negated !== undefined;
+  const matches = (value: string): boolean =>
+    wanted.some((wish) => comparison(wish, value)) === (negated === undefined);
+  return quantifier === 'ForAnyValue' ? actual.some(matches) : actual.every(matches);
+}
+
+function valuesOf(context: NonNullable<Demand['context']>, key: string): readonly string[] | undefined {
+  const found = Object.entries(context).find(([name]) => name.toLowerCase() === key.toLowerCase())?.[1];
+  if (found === undefined) return undefined;
+  return typeof found === 'string' ? [found] : found;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** IAM's wildcards: `*` is any run of characters, `?` is one. */
+function like(pattern: string, text: string): boolean {
+  let compiled = patterns.get(pattern);
+  if (!compiled) {
+    const source = pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.');
+    compiled = new RegExp(`^${source}$`, 's');
+    patterns.set(pattern, compiled);
+  }
+  return compiled.test(text);
+}

@@ -1,0 +1,80 @@
+import type { Demand } from '#local/service.ts';
+import { evaluate } from './evaluate.ts';
+import type { Statement } from './statement.ts';
+
+/** Why a call is refused, in AWS's own words, plus the function that made it. */
+export class AccessDenied extends Error {
+  override readonly name = 'AccessDenied';
+  readonly demand: Demand;
+  constructor(message: string, demand: Demand) {
+    super(message);
+    this.demand = demand;
+  }
+}
+
+export interface Grantee {
+  /** The function's name, or `operator`. */
+  readonly name: string;
+  readonly roleName: string;
+  /** `everything` is the operator's: the local cloud itself, its seed, tests and maintenance scripts. */
+  readonly statements: readonly Statement[] | 'everything';
+}
+
+export interface Use {
+  readonly action: string;
+  readonly resource: string;
+  readonly allowed: boolean;
+  count: number;
+}
+
+export interface Permissions {
+  /** Throws AccessDenied unless the grantee may do all of it; either way it is remembered. */
+  require(name: string, demands: readonly Demand[]): void;
+  /** What each function was granted, and what it used or was refused since the start. */
+  report(): readonly {
+    readonly function: string;
+    readonly role: string;
+    readonly granted: readonly Statement[];
+    readonly used: readonly Use[];
+  }[];
+}
+
+export function permissionsOf(grantees: readonly Grantee[]): Permissions {
+  const byName = new Map(grantees.map((grantee) => [grantee.name, { grantee, uses: new Map<string, Use>() }]));
+
+  return {
+    require(name, demands) {
+      const found = byName.get(name);
+      if (!found) throw new Error(`${name} has no role in the local cloud`);
+      const { grantee, uses } = found;
+      for (const demand of demands) {
+        const verdict = grantee.statements === 'everything' ? undefined : evaluate(grantee.statements, demand);
+        const allowed = verdict?.allowed ?? true;
+        const key = `${demand.action} ${demand.resource} ${allowed}`;
+        const use = uses.get(key) ?? { action: demand.action, resource: demand.resource, allowed, count: 0 };
+        use.count += 1;
+        uses.set(key, use);
+        if (verdict && !verdict.allowed) {
+          const why =
+            verdict.because === 'explicit-deny'
+              ? 'with an explicit deny in an identity-based policy'
+              : `because no identity-based policy allows the ${demand.action} action`;
+          const user = `arn:aws:sts::000000000000:assumed-role/${grantee.roleName}/${grantee.name}`;
+          throw new AccessDenied(
+            `User: ${user} is not authorized to perform: ${demand.action} on resource: ${demand.resource} ${why}`,
+            demand,
+          );
+        }
+      }
+    },
+    report: () =>
+      [...byName.values()]
+        .filter(({ grantee }) => grantee.statements !== 'everything')
+        .map(({ grantee, uses }) => ({
+          function: grantee.name,
+          role: grantee.roleName,
+          granted: grantee.statements === 'everything' ? [] : grantee.statements,
+          used: [...uses.values()],
+        })),
+  };
+}

@@ -1,0 +1,187 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Signature Version 4, as a service checks it: the canonical request is built again from what arrived and signed with
+ * the caller's own key. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
+ */
+
+export interface SignedRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface SigningScope {
+  readonly accessKeyId: string;
+  readonly service: string;
+}
+
+/** Why a request is not believed; `code` is what AWS calls it. */
+export class SignatureRefused extends Error {
+  override readonly name = 'SignatureRefused';
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const ALGORITHM = 'AWS4-HMAC-SHA256';
+/** AWS refuses signed headers older or newer than this, so that a recorded request cannot be played again. */
+const CLOCK_SKEW_MS = 15 * 60_000;
+
+interface Claimed extends SigningScope {
+  readonly scope: string;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+  readonly timestamp: string;
+  readonly payloadHash: string;
+  readonly expiresAt: number;
+}
+
+/** Whether the request says that it is signed at all; a user pool's public operations are not. */
+export function isSigned({ headers, url }: SignedRequest): boolean {
+  return (headers.authorization ?? '').startsWith(ALGORITHM) || url.searchParams.has('X-Amz-Signature');
+}
+
+/** Answers who signed the request and for which service; throws SignatureRefused unless the signature holds. */
+export function verifySignature(
+  request: SignedRequest,
+  secretOf: (accessKeyId: string) => string | undefined,
+  nowMs: number,
+): SigningScope {
+  const presigned = request.url.searchParams.has('X-Amz-Signature');
+  const claimed = presigned ? fromQuery(request.url) : fromHeader(request);
+  const secret = secretOf(claimed.accessKeyId);
+  if (secret === undefined) {
+    throw new SignatureRefused('UnrecognizedClientException', 'The security token included in the request is invalid.');
+  }
+  const signedAt = timeOf(claimed.timestamp);
+  if (signedAt - nowMs > CLOCK_SKEW_MS || nowMs > claimed.expiresAt) {
+    const code = presigned ? 'AccessDenied' : 'InvalidSignatureException';
+    throw new SignatureRefused(code, presigned ? 'Request has expired' : `Signature expired: ${claimed.timestamp}`);
+  }
+  const expected = Buffer.from(signatureOf(request, claimed, secret, presigned));
+  const given = Buffer.from(claimed.signature);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+    throw new SignatureRefused(
+      presigned || claimed.service === 's3' ? 'SignatureDoesNotMatch' : 'InvalidSignatureException',
+      'The request signature we calculated does not match the signature you provided.',
+    );
+  }
+  checkPayload(request.body, claimed.payloadHash);
+  return { accessKeyId: claimed.accessKeyId, service: claimed.service };
+}
+
+function fromHeader({ headers, body }: SignedRequest): Claimed {
+  const fields = new Map(
+    (headers.authorization ?? '')
+      .slice(ALGORITHM.length)
+      .split(',')
+      .map((part): [string, string] => {
+        const [name, ...value] = part.trim().split('=');
+        return [name ?? '', value.join('=')];
+      }),
+  );
+  const timestamp = headers['x-amz-date'];
+  const signature = fields.get('Signature');
+  if (timestamp === undefined || signature === undefined) {
+    throw new SignatureRefused('IncompleteSignatureException', 'The signature, or the header X-Amz-Date, is missing.');
+  }
+  return {
+    ...scopeOf(fields.get('Credential') ?? ''),
+    signedHeaders: (fields.get('SignedHeaders') ?? '').split(';'),
+    signature,
+    timestamp,
+    payloadHash: headers['x-amz-content-sha256'] ?? sha256(body),
+    expiresAt: timeOf(timestamp) + CLOCK_SKEW_MS,
+  };
+}
+
+function fromQuery(url: URL): Claimed {
+  const given = (name: string) => url.searchParams.get(name) ?? '';
+  const timestamp = given('X-Amz-Date');
+  return {
+    ...scopeOf(given('X-Amz-Credential')),
+    signedHeaders: given('X-Amz-SignedHeaders').split(';'),
+    signature: given('X-Amz-Signature'),
+    timestamp,
+    payloadHash: url.searchParams.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+    expiresAt: timeOf(timestamp) + Number(given('X-Amz-Expires')) * 1000,
+  };
+}
+
+function scopeOf(credential: string): SigningScope & { readonly scope: string } {
+  const [accessKeyId = '', ...scope] = credential.split('/');
+  const service = scope[2];
+  if (scope.length !== 4 || service === undefined) {
+    throw new SignatureRefused('IncompleteSignatureException', `The credential ${credential} is not whole.`);
+  }
+  return { accessKeyId, scope: scope.join('/'), service };
+}
+
+function signatureOf(request: SignedRequest, claimed: Claimed, secret: string, presigned: boolean): string {
+  const canonical = [
+    request.method,
+    canonicalPath(request.url.pathname, claimed.service),
+    canonicalQuery(request.url, presigned),
+    ...claimed.signedHeaders.map((name) => `${name}:${(request.headers[name] ?? '').trim().replace(/\s+/g, ' ')}`),
+    '',
+    claimed.signedHeaders.join(';'),
+    claimed.payloadHash,
+  ].join('\n');
+  const toSign = [ALGORITHM, claimed.timestamp, claimed.scope, sha256(Buffer.from(canonical))].join('\n');
+  let key: Buffer = Buffer.from(`AWS4${secret}`);
+  for (const part of claimed.scope.split('/')) key = createHmac('sha256', key).update(part).digest();
+  return createHmac('sha256', key).update(toSign).digest('hex');
+}
+
+/** S3 signs the path as sent; all other services encode it once more. */
+function canonicalPath(path: string, service: string): string {
+  if (service === 's3')
+    return path
+      .split('/')
+      .map((part) => encode(decodeURIComponent(part)))
+      .join('/');
+  return path.split('/').map(encode).join('/');
+}
+
+function canonicalQuery(url: URL, presigned: boolean): string {
+  return url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part): [string, string] => {
+      const [name = '', ...value] = part.split('=');
+      return [encode(decode(name)), encode(decode(value.join('=')))];
+    })
+    .filter(([name]) => !(presigned && name === 'X-Amz-Signature'))
+    .sort(([nameA, valueA], [nameB, valueB]) => compare(nameA, nameB) || compare(valueA, valueB))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}
+
+function checkPayload(body: Buffer, payloadHash: string): void {
+  if (payloadHash === 'UNSIGNED-PAYLOAD' || payloadHash.startsWith('STREAMING-')) return;
+  if (payloadHash !== sha256(body)) {
+    throw new SignatureRefused(
+      'XAmzContentSHA256Mismatch',
+      'The provided x-amz-content-sha256 does not match the body.',
+    );
+  }
+}
+
+/** `20261101T120000Z` → milliseconds; NaN, which compares false to everything and so expires nothing, is refused here. */
+function timeOf(timestamp: string): number {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
+  if (!parts) throw new SignatureRefused('IncompleteSignatureException', `${timestamp} is not a signing time.`);
+  const [, year, month, day, hour, minute, second] = parts.map(Number);
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
+}
+
+const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

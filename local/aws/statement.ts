@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
+const scalar = z.union([z.string(), z.boolean(), z.number()]).transform(String);
+
+/** One statement of an IAM policy; anything in it that is not understood here fails to parse, rather than being passed over. */
+export const statementSchema = z.strictObject({
+  Sid: z.string().optional(),
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: oneOrMany,
+  Resource: oneOrMany,
+  Condition: z
+    .record(z.string(), z.record(z.string(), z.union([scalar.transform((text) => [text]), z.array(scalar)])))
+    .optional(),
+});
+export type Statement = z.output<typeof statementSchema>;
+
+const policySchema = z.object({
+  Statement: z.union([z.array(statementSchema), statementSchema.transform((statement) => [statement])]),
+});
+
+/** The statements of a policy document; throws an error that names the policy where one is not understood. */
+export function statementsOf(document: unknown, policy: string): readonly Statement[] {
+  const parsed = policySchema.safeParse(document);
+  if (parsed.success) return parsed.data.Statement;
+  throw new Error(`The local cloud does not understand the policy ${policy}: ${z.prettifyError(parsed.error)}`);
+}
