@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { brand } from '#domain/brand.ts';
+import { Logo } from '#web/components/logo.tsx';
+import { paths } from '#web/config/paths.ts';
+import { words } from '#web/config/words.ts';
+
+const groups = [
+  {
+    title: words.footer.product,
+    links: [
+      { to: paths.features, label: words.navigation.features },
+      { to: paths.pricing, label: words.navigation.pricing },
+      { to: paths.marketplace, label: words.navigation.marketplace },
+      { to: paths.examples, label: words.footer.examples },
+    ],
+  },
+  {
+    title: words.footer.company,
+    links: [
+      { to: paths.home, label: words.footer.about },
+      { to: paths.contact, label: words.footer.contact },
+    ],
+  },
+  { title: words.footer.legal, links: [{ to: paths.privacy, label: words.footer.privacy }] },
+];
+
+export const Footer = () => (
+  <footer className="mt-24 border-t border-line bg-sunken print:hidden">
+    <div className="page grid gap-12 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="flex flex-col items-start gap-4">
+        <Logo />
+        <p className="max-w-xs text-14 text-ink-soft">{words.footer.tagline}</p>
+      </div>
+      {groups.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <h2 className="text-14 font-semibold">{title}</h2>
+          <ul className="mt-3">
+            {links.map(({ to, label }) => (
+              <li key={label}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-8 items-center text-14 text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+    <p className="page border-t border-line py-6 text-14 text-ink-soft">© {brand.name}</p>
+  </footer>
+);

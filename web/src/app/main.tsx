@@ -1,0 +1,37 @@
+import './index.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { startSession } from '#web/lib/session/index.ts';
+import { App } from './app.tsx';
+import { prerenderedPages } from './pages.ts';
+import { Providers } from './providers.tsx';
+
+const tree = (
+  <StrictMode>
+    <Providers>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Providers>
+  </StrictMode>
+);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html lacks #root');
+
+// A pre-rendered file names its page. 404.html is served for whatever address does not exist.
+const prerendered = root.dataset.prerendered;
+const here = location.pathname.replace(/(.)\/$/, '$1');
+if (prerendered && (prerendered === here || prerendered === '/404')) {
+  await prerenderedPages[prerendered]?.preload();
+  hydrateRoot(root, tree, { onRecoverableError: (error) => console.error('hydration:', error) });
+} else {
+  root.textContent = '';
+  createRoot(root).render(tree);
+}
+// Browser tests wait for this mark before they press anything.
+requestAnimationFrame(() => {
+  document.documentElement.dataset.hydrated = '';
+});
+void startSession();

@@ -1,0 +1,23 @@
+import { Moon, Sun } from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+
+function toggle(): void {
+  const page = document.documentElement;
+  const dark = page.dataset.theme
+    ? page.dataset.theme === 'dark'
+    : window.matchMedia('(prefers-color-scheme: dark)').matches;
+  page.dataset.theme = dark ? 'light' : 'dark';
+  try {
+    localStorage.setItem('theme', page.dataset.theme);
+  } catch {
+    // Storage can be forbidden; then the choice holds until the page is left.
+  }
+}
+
+/** Overrides the system's theme and remembers it in this browser. CSS shows the right icon, also before any script. */
+export const ThemeToggle = () => (
+  <Button tone="ghost" size="icon" onClick={toggle} aria-label="Switch between light and dark">
+    <Moon className="theme-light-only" aria-hidden />
+    <Sun className="theme-dark-only" aria-hidden />
+  </Button>
+);

@@ -1,0 +1,114 @@
+import { Menu, Plus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Logo } from '#web/components/logo.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { dashboardPath, paths } from '#web/config/paths.ts';
+import { words } from '#web/config/words.ts';
+import { useSession } from '#web/lib/session/index.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const links = [
+  { to: paths.home, label: words.navigation.home },
+  { to: paths.features, label: words.navigation.features },
+  { to: paths.marketplace, label: words.navigation.marketplace },
+  { to: paths.pricing, label: words.navigation.pricing },
+];
+
+/** The buttons that depend on who is there; signed out until the session says otherwise. */
+function SessionButtons({ wide = false }: { wide?: boolean }) {
+  const session = useSession();
+  if (session.status === 'signed-in')
+    return (
+      <>
+        <ButtonLink to={dashboardPath(session.role)} tone="ghost" wide={wide}>
+          {words.navigation.dashboard}
+        </ButtonLink>
+        <ButtonLink to={paths.generate} wide={wide}>
+          <Plus aria-hidden />
+          {words.navigation.createCourse}
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <ButtonLink to={paths.auth} tone="ghost" wide={wide}>
+        {words.navigation.signIn}
+      </ButtonLink>
+      <ButtonLink to={`${paths.auth}?tab=sign-up`} wide={wide}>
+        {words.navigation.startFree}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The fixed bar of the specification's section 2; on a phone its links fold into a menu. */
+export function TopNavigation() {
+  const [open, setOpen] = useState(false);
+  const { pathname, hash } = useLocation();
+  const here = pathname + hash;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu.
+  useEffect(() => setOpen(false), [here]);
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
+      <div className="page flex h-16 items-center gap-6">
+        <Link to={paths.home} className="rounded-md" aria-label={words.navigation.homeLabel}>
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 items-center gap-1 lg:flex">
+          {links.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={here === to ? 'page' : undefined}
+              className="rounded-md px-3 py-2 text-14 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <ThemeToggle />
+          <div className="session-dependent hidden items-center gap-2 sm:flex">
+            <SessionButtons />
+          </div>
+          <Button
+            tone="ghost"
+            size="icon"
+            className="lg:hidden"
+            aria-expanded={open}
+            aria-controls="phone-menu"
+            aria-label={open ? words.navigation.closeMenu : words.navigation.openMenu}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X aria-hidden /> : <Menu aria-hidden />}
+          </Button>
+        </div>
+      </div>
+      {open && (
+        <nav
+          id="phone-menu"
+          aria-label="Menu"
+          className="page flex animate-rise flex-col gap-1 border-t border-line bg-paper py-4 shadow-soft lg:hidden"
+        >
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} className="rounded-md px-3 py-2.5 text-16 font-medium hover:bg-sunken">
+              {label}
+            </Link>
+          ))}
+          <div className="mt-3 grid gap-2 border-t border-line pt-4 sm:hidden">
+            <SessionButtons wide />
+          </div>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { brand } from '#domain/brand.ts';
+
+interface PageHeadProps {
+  /** Without the brand's name. */
+  title: string;
+  description?: string;
+}
+
+let prerenderedHead = { title: '', description: '' };
+
+/** What the page rendered last said of itself; for pre-rendering only, where pages are rendered one by one. */
+export const takeHead = () => prerenderedHead;
+
+/**
+ * The page's title and description. Written through the document and not as React head elements, since those would
+ * stand beside the ones that the pre-rendering or the course page's function already put there.
+ */
+export function PageHead({ title, description = '' }: PageHeadProps) {
+  const fullTitle = title === brand.name ? title : `${title} · ${brand.name}`;
+  if (import.meta.env.SSR) prerenderedHead = { title: fullTitle, description };
+  useEffect(() => {
+    document.title = fullTitle;
+    if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [fullTitle, description]);
+  return null;
+}

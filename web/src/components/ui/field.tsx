@@ -1,0 +1,97 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+
+const control =
+  'w-full rounded-md border border-line-strong/60 bg-surface px-3 text-16 text-ink placeholder:text-ink-faint transition-colors hover:border-line-strong focus-visible:border-violet aria-invalid:border-bad disabled:opacity-60';
+
+interface FieldProps {
+  label: ReactNode;
+  /** Said beneath the control, before anything went wrong. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; marks the control invalid and is read with it. */
+  error?: string | undefined;
+  /** Draws the label for screen readers only. */
+  labelHidden?: boolean;
+  className?: string;
+}
+
+interface WiredProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Label, control, hint and error, wired for screen readers. `children` receives what the control must carry. */
+export function Field({
+  label,
+  hint,
+  error,
+  labelHidden = false,
+  className,
+  children,
+}: FieldProps & { children: (wired: WiredProps) => ReactNode }) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-14 font-medium'}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
+      {note && (
+        <p id={noteId} role={error ? 'alert' : undefined} className={cx('text-14', error ? 'text-bad' : 'text-ink-soft')}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Labelled<Props> = Omit<Props, 'id' | 'className'> & FieldProps;
+
+/** A labelled one-line input. */
+export function InputField({ label, hint, error, labelHidden, className, ...rest }: Labelled<ComponentProps<'input'>>) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, className }}>
+      {(wired) => <input className={cx(control, 'h-11')} {...rest} {...wired} />}
+    </Field>
+  );
+}
+
+/** A labelled text of several lines that grows with what is written. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  ...rest
+}: Labelled<ComponentProps<'textarea'>>) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, className }}>
+      {(wired) => <textarea className={cx(control, 'field-sizing-content min-h-24 py-2')} rows={4} {...rest} {...wired} />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends Labelled<ComponentProps<'select'>> {
+  options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** The browser's own select: a written one costs more than the page it stands on. */
+export function SelectField({ label, hint, error, labelHidden, className, options, ...rest }: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, className }}>
+      {(wired) => (
+        <select className={cx(control, 'h-11')} {...rest} {...wired}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,5 @@
+import { PageHead } from '#web/components/page-head.tsx';
+
+export default function CourseViewerPage() {
+  return <PageHead title="CourseViewer" />;
+}

@@ -1,0 +1,5 @@
+import { PageHead } from '#web/components/page-head.tsx';
+
+export default function PricingPage() {
+  return <PageHead title="Pricing" />;
+}

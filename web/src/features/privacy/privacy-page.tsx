@@ -1,0 +1,5 @@
+import { PageHead } from '#web/components/page-head.tsx';
+
+export default function PrivacyPage() {
+  return <PageHead title="Privacy" />;
+}

@@ -1,0 +1,41 @@
+/** Failures that the browser itself meets, beside the codes that the API answers. */
+export type ClientErrorCode = 'network' | 'timeout' | 'malformed-reply' | 'not-authenticated';
+
+interface ApiErrorDetails {
+  /** The API's error code (contracts/errors.ts) or one of `ClientErrorCode`. */
+  readonly code: string;
+  /** What to tell the user: the body's `error` field. */
+  readonly message: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Field names with what is wrong with each. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** A call to the API that did not succeed. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+
+  constructor({ code, message, status, fields, requestId }: ApiErrorDetails) {
+    super(message);
+    // A literal, since minifying renames classes.
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.fields = fields ?? {};
+    this.requestId = requestId;
+  }
+}
+
+const TEMPORARY_STATUSES = new Set([0, 429, 502, 503, 504]);
+
+/** Whether trying the same call again may help. */
+export const isTemporary = (error: unknown): boolean => error instanceof ApiError && TEMPORARY_STATUSES.has(error.status);
+
+/** The server's own words for a failure, or the fallback when there are none that a user could use. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message ? error.message : fallback;

@@ -1,0 +1,128 @@
+import type * as z from 'zod';
+import { session } from '../session/index.ts';
+import { ApiError } from './api-error.ts';
+
+const TIMEOUT_MS = 10_000;
+const RETRY_AFTER_MS = 300;
+
+/** What `call` needs of an endpoint's declaration (`contracts/http/*.ts`). */
+interface CallableEndpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{name}` where a path parameter stands. */
+  readonly path: string;
+  readonly access: string;
+  readonly params?: z.ZodType | undefined;
+  readonly query?: z.ZodType | undefined;
+  readonly body?: z.ZodType | undefined;
+  readonly reply: z.ZodType;
+}
+
+type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S extends z.ZodType }
+  ? undefined extends z.input<S>
+    ? { readonly [K in Name]?: z.input<S> }
+    : Record<never, never> extends z.input<S>
+      ? { readonly [K in Name]?: z.input<S> }
+      : { readonly [K in Name]: z.input<S> }
+  : unknown;
+
+/** What a call must be given: the parts that the declaration has, each as its schema takes it. */
+export type CallInput<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+export type Reply<E> = E extends { readonly reply: infer S extends z.ZodType } ? z.output<S> : never;
+
+interface CallOptions {
+  /** Of the caller; a query passes React Query's. */
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function urlOf(path: string, params: Values, query: Values): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}
+
+async function authorization(access: string): Promise<Record<string, string>> {
+  if (access === 'anyone') return {};
+  const token = await session.accessToken();
+  if (!token)
+    throw new ApiError({ code: 'not-authenticated', message: 'Not authenticated', status: 401 });
+  return { Authorization: `Bearer ${token}` };
+}
+
+async function send(url: string, init: RequestInit, { signal, timeoutMs = TIMEOUT_MS }: CallOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw timeout.aborted
+      ? new ApiError({ code: 'timeout', message: 'The server did not answer in time. Please try again.', status: 0 })
+      : new ApiError({ code: 'network', message: 'You seem to be offline. Check your connection.', status: 0 });
+  }
+}
+
+const RETRIED_STATUSES = new Set([502, 503, 504]);
+
+/** A GET changes nothing, so it is tried once more when the first try met a passing failure. */
+async function sendTwice(url: string, init: RequestInit, options: CallOptions): Promise<Response> {
+  try {
+    const response = await send(url, init, options);
+    if (!RETRIED_STATUSES.has(response.status)) return response;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  return send(url, init, options);
+}
+
+function failureOf(status: number, body: unknown): ApiError {
+  const failure: Values = typeof body === 'object' && body !== null ? { ...body } : {};
+  const fields: Record<string, string> = {};
+  if (typeof failure.fields === 'object' && failure.fields !== null)
+    for (const [name, problem] of Object.entries(failure.fields))
+      fields[name] = Array.isArray(problem) ? problem.join(', ') : String(problem);
+  return new ApiError({
+    code: typeof failure.code === 'string' ? failure.code : 'unknown',
+    message: typeof failure.error === 'string' ? failure.error : '',
+    status,
+    fields,
+    requestId: typeof failure.requestId === 'string' ? failure.requestId : undefined,
+  });
+}
+
+/**
+ * Calls an endpoint by its declaration: `call(publishCourse, { params: { courseId } })`. The access token is added
+ * where the declaration asks for one, the reply is parsed by its schema, and every failure is an `ApiError`.
+ */
+export async function call<const E extends CallableEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const { params = {}, query = {}, body }: { params?: Values; query?: Values; body?: unknown } = input as object;
+  const headers: Record<string, string> = { Accept: 'application/json', ...(await authorization(endpoint.access)) };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  const url = urlOf(endpoint.path, params, query);
+  const response = await (endpoint.method === 'GET' ? sendTwice : send)(url, init, options);
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+  if (!response.ok) throw failureOf(response.status, answer);
+  const parsed = endpoint.reply.safeParse(answer);
+  if (!parsed.success)
+    throw new ApiError({
+      code: 'malformed-reply',
+      message: 'The server answered something unexpected. Please try again.',
+      status: response.status,
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    });
+  return parsed.data as Reply<E>;
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isTemporary } from './api/api-error.ts';
+
+/** Spec section 9: "Query cache stale time is 60 seconds, with 1 retry". */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        // A refusal stays a refusal; only what may pass is tried again.
+        retry: (failures, error) => failures < 1 && isTemporary(error),
+        refetchOnWindowFocus: false,
+      },
+    },
+  });

@@ -1,0 +1,91 @@
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  fetchAuthSession,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  updatePassword,
+} from 'aws-amplify/auth';
+import { loadSiteConfig } from '../site-config.ts';
+import { type AuthClient, type Credentials, isRole, type SignInStep } from './session.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+async function credentials(forceRefresh: boolean): Promise<Credentials | undefined> {
+  const { tokens } = await fetchAuthSession({ forceRefresh });
+  const claims = tokens?.idToken?.payload;
+  if (!tokens || !claims) return undefined;
+  const role = claims['custom:role'];
+  return {
+    user: { userId: text(claims.sub), email: text(claims.email), fullName: text(claims.name) },
+    role: isRole(role) ? role : undefined,
+    accessToken: tokens.accessToken.toString(),
+    expiresAtMs: (tokens.accessToken.payload.exp ?? 0) * 1000,
+  };
+}
+
+type SignInOutput = Awaited<ReturnType<typeof signIn>>;
+
+function stepAfter({ isSignedIn, nextStep }: SignInOutput): SignInStep {
+  if (isSignedIn) return 'done';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'confirm-sign-up';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'totp-code';
+  throw new Error(`This sign-in needs a step that the site does not offer (${nextStep.signInStep}). Write to support.`);
+}
+
+async function signInAfresh(username: string, password: string): Promise<SignInOutput> {
+  try {
+    return await signIn({ username, password });
+  } catch (error) {
+    // Tokens of an earlier user are still stored, as after an outage: the new sign-in replaces them.
+    if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error;
+    await signOut();
+    return signIn({ username, password });
+  }
+}
+
+/** The user pool through Amplify. Loaded lazily: it weighs more than the rest of a public page's script. */
+export async function openAuthClient(): Promise<AuthClient> {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await loadSiteConfig();
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        loginWith: { email: true },
+        ...(userPoolEndpoint ? { userPoolEndpoint } : {}),
+      },
+    },
+  });
+  return {
+    current: () => credentials(false),
+    refresh: () => credentials(true),
+    signIn: async (email, password) => stepAfter(await signInAfresh(email, password)),
+    answerTotp: async (code) => stepAfter(await confirmSignIn({ challengeResponse: code })),
+    async signUp({ email, password, fullName, role }) {
+      await signUp({
+        username: email,
+        password,
+        options: { userAttributes: { email, name: fullName, 'custom:role': role } },
+      });
+    },
+    async confirmSignUp(email, code) {
+      await confirmSignUp({ username: email, confirmationCode: code });
+    },
+    async sendCodeAgain(email) {
+      await resendSignUpCode({ username: email });
+    },
+    signOut: () => signOut(),
+    async sendPasswordReset(email) {
+      await resetPassword({ username: email });
+    },
+    confirmPasswordReset: (username, code, password) =>
+      confirmResetPassword({ username, confirmationCode: code, newPassword: password }),
+    changePassword: (oldPassword, newPassword) => updatePassword({ oldPassword, newPassword }),
+  };
+}

@@ -1,0 +1,56 @@
+/** Spec section 9: a check every 30 s, refreshing when 90 s remain, with retry backoff starting at 200 ms. */
+const CHECK_EVERY_MS = 30_000;
+const REFRESH_WHEN_LEFT_MS = 90_000;
+const FIRST_RETRY_MS = 200;
+
+export interface KeeperNeeds {
+  expiresAtMs: number;
+  now(): number;
+  /** Gets new tokens and answers when they expire; undefined means that the session has ended. */
+  refresh(): Promise<number | undefined>;
+  refreshed(): void;
+  ended(): void;
+}
+
+/** Keeps a session's tokens fresh until the returned function is called or the session ends. */
+export function keepFresh({ expiresAtMs, now, refresh, refreshed, ended }: KeeperNeeds): () => void {
+  let expires = expiresAtMs;
+  let stopped = false;
+  let refreshing = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function stop(): void {
+    stopped = true;
+    clearInterval(timer);
+    clearTimeout(retry);
+  }
+
+  async function attempt(delayMs: number): Promise<void> {
+    refreshing = true;
+    try {
+      const next = await refresh();
+      if (stopped) return;
+      if (next === undefined) {
+        stop();
+        ended();
+        return;
+      }
+      expires = next;
+      refreshed();
+    } catch {
+      // Doubling stops once it reaches the next check, which tries afresh.
+      if (!stopped && delayMs < CHECK_EVERY_MS) {
+        retry = setTimeout(() => void attempt(delayMs * 2), delayMs);
+        return;
+      }
+    }
+    refreshing = false;
+  }
+
+  function check(): void {
+    if (!refreshing && expires - now() <= REFRESH_WHEN_LEFT_MS) void attempt(FIRST_RETRY_MS);
+  }
+
+  const timer = setInterval(check, CHECK_EVERY_MS);
+  return stop;
+}

@@ -1,0 +1,201 @@
+import { keepFresh } from './keeper.ts';
+import type { AuthClient, Credentials, NewAccount, Role, Session, SessionEvent, SignInStep } from './session.ts';
+
+/** Amplify's storage keys start so: without one nobody is signed in, and its code need not be loaded at all. */
+const STORAGE_PREFIX = 'CognitoIdentityServiceProvider.';
+const START_ATTEMPTS = 4;
+const FIRST_RETRY_MS = 200;
+
+export interface SessionStoreNeeds {
+  /** Loads the identity client; called only when it is needed. */
+  loadClient(): Promise<AuthClient>;
+  /** The role of a user whose token does not say it (`GET /api/me`). */
+  lookUpRole(): Promise<Role | undefined>;
+  storage: Pick<Storage, 'length' | 'key'>;
+  now(): number;
+}
+
+type Listener = (event: SessionEvent, session: Session) => unknown;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * The session of this browser, small enough to be on every page: the identity client is loaded only when the browser
+ * holds tokens or someone acts. One store serves the whole site; see `index.ts`.
+ */
+export function createSessionStore({ loadClient, lookUpRole, storage, now }: SessionStoreNeeds) {
+  let session: Session = { status: 'loading' };
+  let stopKeeper: (() => void) | undefined;
+  const changed = new Set<() => void>();
+  const listeners = new Set<Listener>();
+
+  function holdsTokens(): boolean {
+    try {
+      for (let index = 0; index < storage.length; index++)
+        if (storage.key(index)?.startsWith(STORAGE_PREFIX)) return true;
+    } catch {
+      // Storage can be forbidden by the browser; then nobody stays signed in across pages.
+    }
+    return false;
+  }
+
+  function emit(event: SessionEvent): void {
+    for (const listener of listeners) listener(event, session);
+  }
+
+  function become(next: Session): void {
+    session = next;
+    for (const listener of changed) listener();
+  }
+
+  function end(event: 'INITIAL_SESSION' | 'SIGNED_OUT'): void {
+    stopKeeper?.();
+    stopKeeper = undefined;
+    if (session.status === 'signed-out') return;
+    become({ status: 'signed-out' });
+    emit(event);
+  }
+
+  async function completeRole({ user }: Credentials): Promise<void> {
+    const role = await lookUpRole().catch(() => undefined);
+    if (role && session.status === 'signed-in' && session.user.userId === user.userId && !session.role)
+      become({ status: 'signed-in', user, role });
+  }
+
+  function begin(credentials: Credentials, client: AuthClient, event: 'INITIAL_SESSION' | 'SIGNED_IN'): void {
+    stopKeeper?.();
+    stopKeeper = keepFresh({
+      expiresAtMs: credentials.expiresAtMs,
+      now,
+      refresh: async () => (await client.refresh())?.expiresAtMs,
+      refreshed: () => emit('TOKEN_REFRESHED'),
+      ended: () => end('SIGNED_OUT'),
+    });
+    become({ status: 'signed-in', user: credentials.user, role: credentials.role });
+    emit(event);
+    if (!credentials.role) void completeRole(credentials);
+  }
+
+  async function readCurrent(client: AuthClient): Promise<Credentials | undefined> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await client.current();
+      } catch (error) {
+        if (attempt === START_ATTEMPTS) throw error;
+        await sleep(FIRST_RETRY_MS * 2 ** (attempt - 1));
+      }
+    }
+  }
+
+  async function adopt(event: 'INITIAL_SESSION' | 'SIGNED_IN'): Promise<void> {
+    try {
+      const client = await loadClient();
+      const credentials = await readCurrent(client);
+      if (credentials) begin(credentials, client, event);
+      else end(event === 'SIGNED_IN' ? 'SIGNED_OUT' : event);
+    } catch {
+      // Out of reach after every attempt: the tokens stay stored, and the next page load tries again.
+      end(event === 'SIGNED_IN' ? 'SIGNED_OUT' : event);
+    }
+  }
+
+  async function settle(client: AuthClient, step: SignInStep): Promise<SignInStep> {
+    if (step !== 'done') return step;
+    const credentials = await client.current();
+    if (credentials) begin(credentials, client, 'SIGNED_IN');
+    return step;
+  }
+
+  return {
+    get: (): Session => session,
+
+    /** Calls back after every change of the session; the answer stops it. */
+    subscribe(listener: () => void): () => void {
+      changed.add(listener);
+      return () => changed.delete(listener);
+    },
+
+    /** Calls back with each of the seven session events; the answer stops it. */
+    onEvent(listener: Listener): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Resolves who is signed in; ends with INITIAL_SESSION whatever the outcome. */
+    async start(): Promise<void> {
+      if (holdsTokens()) await adopt('INITIAL_SESSION');
+      else end('INITIAL_SESSION');
+    },
+
+    /** Another tab changed the stored tokens: signing out or in there holds here too. */
+    async storageChanged(key: string | null): Promise<void> {
+      if (key !== null && !(key.startsWith(STORAGE_PREFIX) && key.endsWith('.LastAuthUser'))) return;
+      if (!holdsTokens()) end('SIGNED_OUT');
+      else await adopt('SIGNED_IN');
+    },
+
+    /** The access token for a call to the API, undefined when nobody is signed in. */
+    async accessToken(): Promise<string | undefined> {
+      if (session.status !== 'signed-in') return undefined;
+      const client = await loadClient();
+      const credentials = await client.current();
+      if (!credentials) end('SIGNED_OUT');
+      return credentials?.accessToken;
+    },
+
+    async signIn(email: string, password: string): Promise<SignInStep> {
+      const client = await loadClient();
+      return settle(client, await client.signIn(email, password));
+    },
+
+    async answerTotp(code: string): Promise<SignInStep> {
+      const client = await loadClient();
+      const step = await client.answerTotp(code);
+      if (step === 'done') emit('MFA_CHALLENGE_VERIFIED');
+      return settle(client, step);
+    },
+
+    async signUp(account: NewAccount): Promise<void> {
+      await (await loadClient()).signUp(account);
+    },
+
+    /** Confirms the address with the mailed code and signs the new user in. */
+    async confirmSignUp(email: string, code: string, password: string): Promise<SignInStep> {
+      const client = await loadClient();
+      await client.confirmSignUp(email, code);
+      return settle(client, await client.signIn(email, password));
+    },
+
+    async sendCodeAgain(email: string): Promise<void> {
+      await (await loadClient()).sendCodeAgain(email);
+    },
+
+    async signOut(): Promise<void> {
+      const client = await loadClient();
+      // The tokens are dropped from this browser even when the pool cannot be reached to revoke them.
+      await client.signOut().catch(() => undefined);
+      end('SIGNED_OUT');
+    },
+
+    async sendPasswordReset(email: string): Promise<void> {
+      await (await loadClient()).sendPasswordReset(email);
+    },
+
+    /** A link from the reset mail was opened. */
+    recoveryOpened(): void {
+      emit('PASSWORD_RECOVERY');
+    },
+
+    async confirmPasswordReset(username: string, code: string, password: string): Promise<void> {
+      await (await loadClient()).confirmPasswordReset(username, code, password);
+      emit('USER_UPDATED');
+    },
+
+    async changePassword(currentPassword: string, newPassword: string): Promise<void> {
+      await (await loadClient()).changePassword(currentPassword, newPassword);
+      emit('USER_UPDATED');
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,0 +1,64 @@
+/** What the site knows about who is using it, and the seven events of the specification's section 4. */
+import type { Role } from '#domain/users/profile.ts';
+
+export type { Role };
+
+export interface SessionUser {
+  readonly userId: string;
+  readonly email: string;
+  /** Full name as given at sign-up; empty when the pool has none. */
+  readonly fullName: string;
+}
+
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly user: SessionUser; readonly role: Role | undefined };
+
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED';
+
+/** The tokens of a signed-in user, read; times in milliseconds since the epoch. */
+export interface Credentials {
+  readonly user: SessionUser;
+  /** The `custom:role` claim, when it names a role we know. */
+  readonly role: Role | undefined;
+  readonly accessToken: string;
+  readonly expiresAtMs: number;
+}
+
+/** What follows a sign-in attempt that was not refused. */
+export type SignInStep = 'done' | 'confirm-sign-up' | 'totp-code';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly fullName: string;
+  readonly role: Role;
+}
+
+/** The identity provider as the session store sees it; `auth-client.ts` is the real one. */
+export interface AuthClient {
+  /** The stored tokens, refreshed if they have expired; undefined when nobody is signed in. */
+  current(): Promise<Credentials | undefined>;
+  /** New tokens now; undefined when the session has ended. */
+  refresh(): Promise<Credentials | undefined>;
+  signIn(email: string, password: string): Promise<SignInStep>;
+  answerTotp(code: string): Promise<SignInStep>;
+  signUp(account: NewAccount): Promise<void>;
+  confirmSignUp(email: string, code: string): Promise<void>;
+  sendCodeAgain(email: string): Promise<void>;
+  signOut(): Promise<void>;
+  sendPasswordReset(email: string): Promise<void>;
+  confirmPasswordReset(username: string, code: string, password: string): Promise<void>;
+  changePassword(currentPassword: string, newPassword: string): Promise<void>;
+}
+
+/** Asked of an untrusted claim; the domain's schema would bring its library to every page. */
+export const isRole = (value: unknown): value is Role => value === 'student' || value === 'creator';

@@ -1,0 +1,40 @@
+import type { ToastWords } from '#web/config/toasts.ts';
+
+type Sonner = typeof import('sonner');
+
+/**
+ * Toasts weigh as much as a page, so their code is loaded with the first one. The host in the shell
+ * (`components/ui/toast-host.tsx`) waits for `whenWanted` and tells `hostIsReady` once it can show them.
+ */
+let wanted = false;
+const waiting = new Set<() => void>();
+let ready: (() => void) | undefined;
+const hostReady = new Promise<void>((resolve) => {
+  ready = resolve;
+});
+
+export const toasterWanted = (): boolean => wanted;
+
+export function whenWanted(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
+}
+
+export const hostIsReady = (): void => ready?.();
+
+/** Errors stay longer: they say what to do next. */
+const SHOWN_MS = { success: 4_000, error: 8_000 } as const;
+
+interface ToastAction {
+  readonly label: string;
+  onClick(): void;
+}
+
+/** Shows a toast of the catalogue: `toast(toasts.courseDeleted)`, with an action such as Undo if given. */
+export function toast({ kind, title, description }: ToastWords, action?: ToastAction): void {
+  wanted = true;
+  for (const listener of waiting) listener();
+  const show = ({ toast: sonner }: Sonner) =>
+    sonner[kind](title, { description, duration: SHOWN_MS[kind], ...(action ? { action } : {}) });
+  void Promise.all([import('sonner'), hostReady]).then(([module]) => show(module));
+}
