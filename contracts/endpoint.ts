@@ -1,0 +1,54 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Use } from './ports.ts';
+
+/** The folders of `functions/` that hold endpoints, each a stack of its own. */
+export const areas = [
+  'account',
+  'courses',
+  'generation',
+  'learning',
+  'marketplace',
+  'payouts',
+  'purchases',
+  'stripe',
+  'operations',
+] as const;
+export type Area = (typeof areas)[number];
+
+/** Who may call. Ownership is a named predicate in the handler (architecture.md section 2). */
+export type Access = 'anyone' | 'signed-in' | 'admin' | 'stripe-signature';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One endpoint, declared once: the route, function, grants, environment, alarm text, the handler's types, the web
+ * client, the OpenAPI document and the authorization tests are derived from this.
+ */
+export interface Endpoint {
+  /** Verb-noun, the handler's file name in its area: `functions/<area>/<name>.ts`. */
+  readonly name: string;
+  readonly area: Area;
+  readonly summary: string;
+  readonly method: HttpMethod;
+  /** `/api/courses/{courseId}`; cacheable public reads live under `/api/public/`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+  /** The status of a success, 200 unless told. */
+  readonly status?: 200 | 202;
+  /** For public reads: how long browsers and the edge may keep the reply. */
+  readonly cacheSeconds?: number;
+  /** What can go wrong besides what every endpoint of its access can answer. */
+  readonly errors: readonly ErrorCode[];
+  /** What a failure means to a person, for whoever is woken by the alarm. */
+  readonly failureMeans: string;
+  readonly uses: readonly Use[];
+  readonly timeoutSeconds?: number;
+  readonly memoryMb?: number;
+}
+
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;

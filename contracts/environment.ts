@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import type { Need } from './needs.ts';
+import { needsOf, type Use } from './ports.ts';
+
+/** Every environment variable that a function may get; which ones it gets follows from what it uses. */
+export const environment = {
+  STAGE: z.string().min(1),
+  SITE_URL: z.url(),
+  TABLE_NAME: z.string().min(1),
+  CATALOGUE_BUCKET: z.string().min(1),
+  STRIPE_SECRET_ARN: z.string().min(1),
+  OPENAI_SECRET_ARN: z.string().min(1),
+  /** Where the OpenAI protocol is spoken, and by which model (decisions.md, "language models"). */
+  OPENAI_BASE_URL: z.url(),
+  OPENAI_MODEL: z.string().min(1),
+  USER_POOL_ID: z.string().min(1),
+  WORKFLOW_ARN: z.string().min(1),
+  MAIL_FROM: z.string().min(1),
+} as const;
+
+export type EnvironmentName = keyof typeof environment;
+
+const namesFor = (need: Need): readonly EnvironmentName[] => {
+  if ('table' in need) return ['TABLE_NAME'];
+  if ('secret' in need)
+    return need.secret === 'stripe' ? ['STRIPE_SECRET_ARN'] : ['OPENAI_SECRET_ARN', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
+  if ('bucket' in need) return ['CATALOGUE_BUCKET'];
+  if ('pool' in need) return ['USER_POOL_ID'];
+  if ('workflow' in need) return ['WORKFLOW_ARN'];
+  if ('mail' in need) return ['MAIL_FROM'];
+  return [need.setting];
+};
+
+/** The variables of a function with these uses. Every function knows its stage. */
+export const environmentNamesFor = (uses: readonly Use[]): EnvironmentName[] => [
+  ...new Set<EnvironmentName>(['STAGE', ...needsOf(uses).flatMap(namesFor)]),
+];

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+
+/**
+ * The closed list of what can go wrong, as a caller sees it. Status and words are said here once; `retry` is what a
+ * caller that is a machine may do. Texts are followed by what to do next, in the words of a person.
+ */
+interface ErrorTerms {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
+  /** The default `error` of a failure's body; a handler may say something more exact. */
+  readonly message: string;
+  readonly retry: 'never' | 'briefly' | 'patiently';
+}
+
+export const errors = {
+  invalid_input: {
+    status: 400,
+    message: 'Some of what was sent is not valid. Please correct the named fields.',
+    retry: 'never',
+  },
+  invalid_signature: { status: 400, message: 'The signature does not match.', retry: 'never' },
+  unauthenticated: { status: 401, message: 'Please sign in and try again.', retry: 'never' },
+  forbidden: { status: 403, message: 'This is not open to you.', retry: 'never' },
+  not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.', retry: 'never' },
+  course_limit_reached: {
+    status: 409,
+    message: 'You have reached the number of courses of your plan. Upgrade to create more!',
+    retry: 'never',
+  },
+  generation_cap_reached: {
+    status: 409,
+    message: "You have used this month's generations. They start anew on the first of next month.",
+    retry: 'never',
+  },
+  trial_ended: {
+    status: 409,
+    message: 'Your free trial has ended. Choose a plan to create more courses.',
+    retry: 'never',
+  },
+  not_retryable: {
+    status: 409,
+    message: 'This generation is not waiting to be tried again. Reload the page to see where it is.',
+    retry: 'never',
+  },
+  stale_revision: {
+    status: 409,
+    message: 'This course was changed elsewhere in the meantime. Your text is still here; reload to see the newer one.',
+    retry: 'never',
+  },
+  not_ready_to_publish: { status: 409, message: 'This course is not ready to be published yet.', retry: 'never' },
+  not_for_sale: { status: 409, message: 'This course cannot be enrolled in right now.', retry: 'never' },
+  already_purchased: {
+    status: 409,
+    message: 'You already have this course. Open it from your dashboard.',
+    retry: 'never',
+  },
+  own_course: { status: 409, message: 'This is your own course; you can view it without buying it.', retry: 'never' },
+  creator_without_payouts: {
+    status: 409,
+    message: 'Failed to start checkout. The creator may not have connected their payment account yet.',
+    retry: 'never',
+  },
+  conflict: { status: 409, message: 'Someone changed this at the same moment. Please try again.', retry: 'briefly' },
+  too_large: { status: 413, message: 'That is more than can be sent at once.', retry: 'never' },
+  rate_limited: {
+    status: 429,
+    message: 'That was a little too often. Please wait a moment and try again.',
+    retry: 'patiently',
+  },
+  provider_unavailable: {
+    status: 503,
+    message: 'A service that we rely on is not answering. Please try again in a minute.',
+    retry: 'patiently',
+  },
+  internal_error: { status: 500, message: 'An unexpected error occurred. Please try again.', retry: 'briefly' },
+} as const satisfies Record<string, ErrorTerms>;
+
+export type ErrorCode = keyof typeof errors;
+export const ErrorCode = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]);
+
+/** The body of every failure. `fields` maps a path such as `body.title` to what is wrong with it. */
+export const Failure = z.object({
+  error: z.string(),
+  code: ErrorCode,
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Failure = z.infer<typeof Failure>;

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { CourseText } from '#domain/courses/content.ts';
+import { CustomColors, Facets } from '#domain/courses/course.ts';
+import { Ulid } from '#domain/ids.ts';
+import { PriceCents } from '#domain/money.ts';
+import { Instant } from '#domain/time.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const CourseParams = z.strictObject({ courseId: Ulid });
+
+/** A course as its owner's dashboard shows it. */
+export const OwnedCourse = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(['draft', 'published']),
+  priceCents: z.int().nullable(),
+  customColors: CustomColors,
+  customLogoUrl: z.string().nullable(),
+  facets: Facets,
+  moduleCount: z.int(),
+  lessonCount: z.int(),
+  revision: z.int(),
+  /** Whether the working copy differs from the published version. */
+  hasUnpublishedChanges: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type OwnedCourse = z.infer<typeof OwnedCourse>;
+
+export const listMyCourses = endpoint({
+  name: 'list-my-courses',
+  area: 'courses',
+  summary: "The signed-in user's courses, newest first",
+  method: 'GET',
+  path: '/api/courses',
+  access: 'signed-in',
+  query: z.strictObject({ cursor: z.string().max(500).optional() }),
+  reply: z.object({ courses: z.array(OwnedCourse), nextCursor: z.string().nullable() }),
+  errors: [],
+  failureMeans: 'Creators see "Error Loading Courses" instead of their courses.',
+  uses: ['courses.ownedBy'],
+});
+
+export const getCourse = endpoint({
+  name: 'get-course',
+  area: 'courses',
+  summary: 'The working copy of an own course',
+  method: 'GET',
+  path: '/api/courses/{courseId}',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({ course: OwnedCourse, text: CourseText }),
+  errors: ['not_found'],
+  failureMeans: 'Creators cannot open the editor.',
+  uses: ['courses.byId', 'courses.workingCopy'],
+});
+
+export const saveCourse = endpoint({
+  name: 'save-course',
+  area: 'courses',
+  summary: 'Replaces the working copy; refused when it was changed since it was read',
+  method: 'PUT',
+  path: '/api/courses/{courseId}',
+  access: 'signed-in',
+  params: CourseParams,
+  body: z.strictObject({ revision: z.int().min(1), text: CourseText }),
+  reply: z.object({ course: OwnedCourse }),
+  errors: ['not_found', 'stale_revision'],
+  failureMeans: 'Creators lose the safety of saved edits; their text stays in the browser.',
+  uses: ['courses.byId', 'courses.save'],
+});
+
+export const setPrice = endpoint({
+  name: 'set-price',
+  area: 'courses',
+  summary: 'Sets the price of an own course, which applies at once; null takes it off the market',
+  method: 'PUT',
+  path: '/api/courses/{courseId}/price',
+  access: 'signed-in',
+  params: CourseParams,
+  body: z.strictObject({ priceCents: PriceCents.nullable() }),
+  reply: z.object({ course: OwnedCourse }),
+  errors: ['not_found'],
+  failureMeans: 'Creators cannot change prices.',
+  uses: ['courses.byId', 'courses.setPrice'],
+});
+
+export const publishCourse = endpoint({
+  name: 'publish-course',
+  area: 'courses',
+  summary: 'Publishes the working copy as the next version',
+  method: 'POST',
+  path: '/api/courses/{courseId}/publish',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({ course: OwnedCourse }),
+  errors: ['not_found', 'not_ready_to_publish', 'conflict'],
+  failureMeans: 'Creators see "Publishing Failed"; nothing new reaches the marketplace.',
+  uses: ['courses.byId', 'courses.workingCopy', 'courses.publish'],
+});
+
+export const unpublishCourse = endpoint({
+  name: 'unpublish-course',
+  area: 'courses',
+  summary: 'Takes an own course out of the marketplace',
+  method: 'POST',
+  path: '/api/courses/{courseId}/unpublish',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({ course: OwnedCourse }),
+  errors: ['not_found', 'conflict'],
+  failureMeans: 'Creators cannot take a course off the market.',
+  uses: ['courses.byId', 'courses.unpublish'],
+});

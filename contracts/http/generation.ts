@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { CourseDescription, CourseOutline, CourseTitle } from '#domain/courses/content.ts';
+import { FailureReason } from '#domain/generations/generation.ts';
+import { StepKind } from '#domain/generations/pieces.ts';
+import { Ulid } from '#domain/ids.ts';
+import { Instant } from '#domain/time.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** A generation as its board and its card show it. */
+export const GenerationView = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(['planned', 'reserved', 'running', 'succeeded', 'failed', 'cancelled']),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+  /** Known in full once the plan is written; before that, the plan alone. */
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      kind: StepKind,
+      title: z.string(),
+      moduleId: z.string().nullable(),
+      finishedAt: Instant.nullable(),
+    }),
+  ),
+  failure: z.object({ reason: FailureReason, message: z.string() }).nullable(),
+  /** Present once it succeeded (decisions.md, "generate-course"). */
+  course: z.object({ id: z.string(), title: z.string() }).nullable(),
+});
+export type GenerationView = z.infer<typeof GenerationView>;
+
+const Reply = z.object({ generation: GenerationView });
+const GenerationParams = z.strictObject({ generationId: Ulid });
+
+export const generateCourse = endpoint({
+  name: 'generate-course',
+  area: 'generation',
+  summary: 'Starts writing a course from a title, a description and an optional outline',
+  method: 'POST',
+  path: '/api/generations',
+  access: 'signed-in',
+  body: z.strictObject({
+    title: CourseTitle,
+    description: CourseDescription,
+    outline: CourseOutline.optional(),
+  }),
+  reply: Reply,
+  status: 202,
+  errors: ['course_limit_reached', 'generation_cap_reached', 'trial_ended'],
+  failureMeans: 'Creators see "Generation Failed"; no course can be made.',
+  uses: ['users.entitlement', 'generations.reserve'],
+});
+
+export const getGeneration = endpoint({
+  name: 'get-generation',
+  area: 'generation',
+  summary: 'How far an own generation has come',
+  method: 'GET',
+  path: '/api/generations/{generationId}',
+  access: 'signed-in',
+  params: GenerationParams,
+  reply: Reply,
+  errors: ['not_found'],
+  failureMeans: 'Creators cannot watch a course being written; the writing itself goes on.',
+  uses: ['generations.byId', 'generations.steps'],
+});
+
+export const listGenerations = endpoint({
+  name: 'list-generations',
+  area: 'generation',
+  summary: 'Own generations in flight, and failed ones waiting to be tried again',
+  method: 'GET',
+  path: '/api/generations',
+  access: 'signed-in',
+  reply: z.object({ generations: z.array(GenerationView) }),
+  errors: [],
+  failureMeans: 'Dashboards do not show courses that are being written.',
+  uses: ['generations.ofOwner'],
+});
+
+export const retryGeneration = endpoint({
+  name: 'retry-generation',
+  area: 'generation',
+  summary: 'Tries a failed generation again, keeping what was already written',
+  method: 'POST',
+  path: '/api/generations/{generationId}/retry',
+  access: 'signed-in',
+  params: GenerationParams,
+  reply: Reply,
+  status: 202,
+  errors: ['not_found', 'not_retryable', 'course_limit_reached', 'generation_cap_reached', 'trial_ended'],
+  failureMeans: 'Creators cannot try a failed generation again.',
+  uses: ['generations.byId', 'users.entitlement', 'generations.retry'],
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const getHealth = endpoint({
+  name: 'get-health',
+  area: 'operations',
+  summary: 'Whether the API answers',
+  method: 'GET',
+  path: '/api/health',
+  access: 'anyone',
+  reply: z.object({ status: z.literal('ok'), stage: z.string() }),
+  errors: [],
+  failureMeans: 'Nothing of the API answers.',
+  uses: [],
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** product.md section 7, the payment-account status check. */
+export const checkStripeAccount = endpoint({
+  name: 'check-stripe-account',
+  area: 'payouts',
+  summary: "Asks the provider how the creator's payout account stands",
+  method: 'GET',
+  path: '/api/payout-account',
+  access: 'signed-in',
+  reply: PaymentAccountStatus,
+  errors: ['provider_unavailable'],
+  failureMeans: 'Creators do not see whether they are set to get paid.',
+  uses: ['payoutAccounts.ofUser', 'payoutProvider.account', 'payoutAccounts.settle'],
+  timeoutSeconds: 20,
+});
+
+/** product.md section 7, the payment-account connect function. */
+export const connectStripeAccount = endpoint({
+  name: 'connect-stripe-account',
+  area: 'payouts',
+  summary: "The address of the provider's onboarding pages, or of its dashboard once charges are enabled",
+  method: 'POST',
+  path: '/api/payout-account',
+  access: 'signed-in',
+  reply: z.object({ url: z.url() }),
+  errors: ['provider_unavailable', 'conflict'],
+  failureMeans: 'Creators see "Connection Failed" and cannot get paid.',
+  uses: [
+    'users.profile',
+    'payoutAccounts.ofUser',
+    'payoutAccounts.create',
+    'payoutProvider.createAccount',
+    'payoutProvider.onboardingUrl',
+    'payoutProvider.loginUrl',
+    'site.link',
+  ],
+  timeoutSeconds: 20,
+});

@@ -1,0 +1,122 @@
+import type { Use } from './ports.ts';
+import type { Queue } from './table.ts';
+import { keys } from './table.ts';
+
+/** What starts a function that is neither an endpoint nor a stage. */
+type StartedBy =
+  /** The table's stream, filtered on the key's prefix and event; and each minute what is due on that queue (the sweeper). */
+  | {
+      readonly kind: 'outbox';
+      readonly queue: Queue;
+      /** Prefixes of the partition keys whose insertion enqueues a row. */
+      readonly inserted: readonly string[];
+      /** Sort keys of items whose every change is of interest. */
+      readonly changed: readonly string[];
+    }
+  | { readonly kind: 'schedule'; readonly cron: { readonly hour: string; readonly minute: string } }
+  | { readonly kind: 'user-pool'; readonly trigger: 'post-confirmation' | 'custom-message' };
+
+/** A function that is started by something other than a request: `functions/<area>/<name>.ts`. */
+export interface Job {
+  readonly name: string;
+  readonly area: 'stripe' | 'outbox' | 'marketplace' | 'account';
+  readonly summary: string;
+  readonly startedBy: StartedBy;
+  readonly uses: readonly Use[];
+  readonly timeoutSeconds: number;
+  readonly memoryMb?: number;
+  readonly failureMeans: string;
+}
+export const job = <const J extends Job>(declaration: J): J => declaration;
+
+/** Money: every provider event, one conditional transaction each (invariants.md, "Consumer"). */
+export const applyStripeEvents = job({
+  name: 'apply-stripe-events',
+  area: 'stripe',
+  summary: 'Fetches what an event is about and applies it, once',
+  startedBy: { kind: 'outbox', queue: 'money', inserted: [keys.stripeEvent.pk('')], changed: [] },
+  uses: [
+    'stripeEvents.byId',
+    'stripeEvents.due',
+    'stripeEvents.done',
+    'stripeEvents.postpone',
+    'checkout.session',
+    'checkout.refund',
+    'courses.byId',
+    'courses.page',
+    'users.profile',
+    'purchases.ofBuyer',
+    'purchases.complete',
+    'purchases.end',
+    'payoutProvider.account',
+    'payoutAccounts.ownerOf',
+    'payoutAccounts.ofUser',
+    'payoutAccounts.settle',
+  ],
+  timeoutSeconds: 60,
+  failureMeans: 'Paid courses are not opened and payout accounts are not updated until the sweeper succeeds.',
+});
+
+/** Everything else that happens later: mails, generations, the marketplace's snapshot. */
+export const workOutbox = job({
+  name: 'work-outbox',
+  area: 'outbox',
+  summary: 'Sends mails, starts generations, closes those that got stuck, keeps the catalogue current',
+  startedBy: {
+    kind: 'outbox',
+    queue: 'outbox',
+    inserted: [keys.mail.pk(''), keys.generation.pk('')],
+    changed: [keys.course.course],
+  },
+  uses: [
+    'outbox.due',
+    'outbox.byKey',
+    'outbox.done',
+    'outbox.postpone',
+    'mail.deliver',
+    'site.link',
+    'executions.start',
+    'executions.isRunning',
+    'executions.stop',
+    'generations.byId',
+    'generations.fail',
+    'users.profile',
+    'catalogue.apply',
+  ],
+  timeoutSeconds: 60,
+  failureMeans:
+    'Mails are late, generations do not start and new courses are missing from the marketplace until the sweeper succeeds.',
+});
+
+export const rebuildCatalogue = job({
+  name: 'rebuild-catalogue',
+  area: 'marketplace',
+  summary: 'Builds the whole snapshot anew, each night',
+  startedBy: { kind: 'schedule', cron: { hour: '3', minute: '10' } },
+  uses: ['courses.listed', 'catalogue.replace'],
+  timeoutSeconds: 300,
+  memoryMb: 1024,
+  failureMeans: 'A card that went missing from the marketplace stays missing.',
+});
+
+export const confirmUser = job({
+  name: 'confirm-user',
+  area: 'account',
+  summary: 'Puts a confirmed user in the group of their role and creates the profile',
+  startedBy: { kind: 'user-pool', trigger: 'post-confirmation' },
+  uses: ['identity.addToGroup', 'users.register'],
+  timeoutSeconds: 5,
+  failureMeans: 'New users are repaired by GET /me at their first sign-in instead.',
+});
+
+export const composeMessage = job({
+  name: 'compose-message',
+  area: 'account',
+  summary: "Words the user pool's mails: the confirmation code and the reset link",
+  startedBy: { kind: 'user-pool', trigger: 'custom-message' },
+  uses: ['site.link'],
+  timeoutSeconds: 5,
+  failureMeans: "People get the user pool's plain mail instead of ours.",
+});
+
+export const jobs: readonly Job[] = [applyStripeEvents, workOutbox, rebuildCatalogue, confirmUser, composeMessage];

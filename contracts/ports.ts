@@ -1,0 +1,47 @@
+import type { Need, PortMethod } from './needs.ts';
+import { catalogue } from './ports/catalogue.ts';
+import { courses } from './ports/courses.ts';
+import { executions, generations, model } from './ports/generations.ts';
+import { identity } from './ports/identity.ts';
+import { mail, outbox, site } from './ports/outbox.ts';
+import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
+import { enrollments, purchases } from './ports/purchases.ts';
+import { users } from './ports/users.ts';
+
+/** Every port by the name under which a handler receives it. */
+export const ports = {
+  users,
+  identity,
+  courses,
+  catalogue,
+  generations,
+  executions,
+  model,
+  purchases,
+  enrollments,
+  payoutAccounts,
+  payoutProvider,
+  checkout,
+  stripeEvents,
+  outbox,
+  mail,
+  site,
+} as const;
+
+export type Ports = typeof ports;
+export type PortName = keyof Ports;
+
+/** `courses.byId`, `checkout.open`, …: what an endpoint, stage or job may declare in its `uses`. */
+export type Use = { [P in PortName]: `${P}.${keyof Ports[P] & string}` }[PortName];
+
+/** The declared method behind a use. */
+export const methodOf = (use: Use): PortMethod => {
+  const [portName, methodName] = use.split('.');
+  const methods: Readonly<Record<string, PortMethod>> = ports[portName as PortName];
+  const method = methods[methodName ?? ''];
+  if (method === undefined) throw new Error(`contracts/ports has no method ${use}`);
+  return method;
+};
+
+/** Everything that a list of uses needs, in the order in which it is declared. */
+export const needsOf = (uses: readonly Use[]): Need[] => uses.flatMap((use) => methodOf(use).needs);

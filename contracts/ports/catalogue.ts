@@ -1,0 +1,19 @@
+import { port } from '../needs.ts';
+
+const snapshot = { bucket: 'catalogue', key: 'cards.json.gz' } as const;
+
+/** The marketplace's compressed snapshot of all cards (architecture.md section 4, "The catalogue"). */
+export const catalogue = port({
+  cards: {
+    does: 'All cards, held in memory and revalidated every few seconds',
+    needs: [{ ...snapshot, object: 'GetObject' }],
+  },
+  apply: {
+    does: 'Adds, replaces and removes cards by a conditional put',
+    needs: [
+      { ...snapshot, object: 'GetObject' },
+      { ...snapshot, object: 'PutObject' },
+    ],
+  },
+  replace: { does: 'Puts a whole new snapshot', needs: [{ ...snapshot, object: 'PutObject' }] },
+});

@@ -1,0 +1,36 @@
+import { deletes, gets, port, puts, queries, updates } from '../needs.ts';
+
+/** Courses: the record, the working copy, the published versions. */
+export const courses = port({
+  byId: { does: 'One course', needs: [gets('COURSE#id / COURSE')] },
+  ownedBy: {
+    does: "A creator's courses, newest first, a page at a time",
+    needs: [queries('OWNER#user / created', 'gsi1')],
+  },
+  workingCopy: { does: 'The whole text of the working copy', needs: [queries('COURSE#id / DRAFT#…')] },
+  save: {
+    does: 'Replaces the working copy if its revision is still the one that was read',
+    needs: [updates('COURSE#id / COURSE'), puts('COURSE#id / DRAFT#…'), deletes('COURSE#id / DRAFT#MODULE#nn')],
+  },
+  setPrice: { does: 'Sets the price, which applies at once', needs: [updates('COURSE#id / COURSE')] },
+  publish: {
+    does: "Writes a version's items, then points the course at them; leaves an audit line",
+    needs: [puts('COURSE#id / V#nnnn#…'), updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
+  },
+  unpublish: {
+    does: 'Takes the course out of the marketplace; buyers keep it; leaves an audit line',
+    needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
+  },
+  page: {
+    does: 'What stands outside the modules, of a version or of the working copy',
+    needs: [gets('COURSE#id / V#nnnn#PAGE, DRAFT#PAGE')],
+  },
+  module: {
+    does: 'One module, of a version or of the working copy',
+    needs: [gets('COURSE#id / V#nnnn#MODULE#nn, DRAFT#MODULE#nn')],
+  },
+  listed: {
+    does: 'Every course in the marketplace, to rebuild the catalogue',
+    needs: [queries('MARKETPLACE / created#id', 'gsi2')],
+  },
+});

@@ -1,0 +1,51 @@
+import { gets, port, puts, queries, updates } from '../needs.ts';
+
+const usage = [updates('USER#id / USAGE#ALL'), updates('USER#id / USAGE#month')];
+
+/** Generations, their steps and pieces, and the place each one holds. */
+export const generations = port({
+  reserve: {
+    does: "Reserves a place within the plan's limits and enqueues the generation, in one transaction",
+    needs: [puts('GENERATION#id / GENERATION'), ...usage],
+  },
+  retry: {
+    does: 'Reserves a place anew for a failed generation, keeping its pieces, once',
+    needs: [updates('GENERATION#id / GENERATION'), puts('GENERATION#id / GENERATION'), ...usage],
+  },
+  byId: { does: 'One generation', needs: [gets('GENERATION#id / GENERATION')] },
+  ofOwner: { does: "A creator's generations, newest first", needs: [queries('GENERATOR#user / created', 'gsi1')] },
+  steps: { does: 'The steps done so far, without their texts', needs: [queries('GENERATION#id / STEP#…')] },
+  piece: { does: 'One written piece', needs: [gets('GENERATION#id / PIECE#name')] },
+  pieces: { does: 'All written pieces', needs: [queries('GENERATION#id / PIECE#…')] },
+  savePiece: {
+    does: 'Keeps a written piece with its step; the first one stays',
+    needs: [puts('GENERATION#id / PIECE#name'), puts('GENERATION#id / STEP#name')],
+  },
+  begin: { does: 'Marks a reserved generation as running', needs: [updates('GENERATION#id / GENERATION')] },
+  complete: {
+    does: 'Saves the finished course as a draft and closes the generation, in one transaction',
+    needs: [updates('GENERATION#id / GENERATION'), puts('COURSE#id / COURSE'), puts('COURSE#id / DRAFT#…')],
+  },
+  fail: {
+    does: 'Closes a generation as failed, gives its place back and enqueues the mail that says so, in one transaction',
+    needs: [updates('GENERATION#id / GENERATION'), ...usage, puts('MAIL#id / MAIL')],
+  },
+});
+
+/** The running workflow behind a generation. */
+export const executions = port({
+  start: {
+    does: 'Starts the execution named by the generation; again is the same',
+    needs: [{ workflow: 'StartExecution' }],
+  },
+  isRunning: { does: 'Whether the execution is still running', needs: [{ workflow: 'DescribeExecution' }] },
+  stop: { does: 'Stops the execution', needs: [{ workflow: 'StopExecution' }] },
+});
+
+/** The language model, behind the OpenAI protocol. */
+export const model = port({
+  write: {
+    does: 'One paced call with strict structured output',
+    needs: [{ secret: 'openai' }, updates('TOKENS#model / TOKENS')],
+  },
+});

@@ -1,0 +1,7 @@
+import { port } from '../needs.ts';
+
+/** The user pool, for what tokens do not say. */
+export const identity = port({
+  addToGroup: { does: 'Puts a user in the group of their role', needs: [{ pool: 'AdminAddUserToGroup' }] },
+  attributes: { does: "A user's e-mail, name and role as the pool has them", needs: [{ pool: 'AdminGetUser' }] },
+});

@@ -1,0 +1,21 @@
+import { gets, port, queries, updates } from '../needs.ts';
+
+/** Rows of the outbox other than money events: mails to send, generations to start (architecture.md section 5). */
+export const outbox = port({
+  due: { does: 'Rows whose next attempt is due', needs: [queries('DUE#outbox / nextAttemptAt', 'gsi3')] },
+  byKey: { does: 'One row', needs: [gets('MAIL#id / MAIL'), gets('GENERATION#id / GENERATION')] },
+  done: { does: 'Closes a row', needs: [updates('MAIL#id / MAIL')] },
+  postpone: {
+    does: 'Records a failed attempt and its backoff; the last one makes the row dead',
+    needs: [updates('MAIL#id / MAIL'), updates('GENERATION#id / GENERATION')],
+  },
+});
+
+export const mail = port({
+  deliver: { does: 'Sends one mail', needs: [{ mail: 'SendEmail' }] },
+});
+
+/** The site's own pages, for links in mails and for coming back from the payment provider. */
+export const site = port({
+  link: { does: 'The absolute address of a page', needs: [{ setting: 'SITE_URL' }] },
+});

@@ -1,0 +1,49 @@
+import { gets, port, puts, queries, updates } from '../needs.ts';
+
+/** Purchases and enrolments. A purchase is granted by a verified provider event only, or by a free enrolment. */
+export const purchases = port({
+  ofBuyer: { does: 'Did this user buy this course', needs: [gets('COURSE#id / PURCHASE#user')] },
+  open: {
+    does: 'Writes down the intent to buy, before the provider is asked',
+    needs: [puts('COURSE#id / PURCHASE#user')],
+  },
+  attachSession: {
+    does: 'Notes the checkout session of a pending purchase',
+    needs: [updates('COURSE#id / PURCHASE#user')],
+  },
+  enrolFree: {
+    does: 'Records a purchase at price 0 with its enrolment',
+    needs: [
+      puts('COURSE#id / PURCHASE#user'),
+      puts('USER#id / ENROLLMENT#course'),
+      updates('COURSE#id / STATS'),
+      puts('AUDIT#purchase / at'),
+    ],
+  },
+  complete: {
+    does: "Grants a paid purchase: purchase, enrolment, seller's revenue, counters, ledger and audit line, mails, event done; one transaction",
+    needs: [
+      puts('COURSE#id / PURCHASE#user'),
+      puts('USER#id / ENROLLMENT#course'),
+      updates('USER#id / REVENUE#ALL'),
+      updates('USER#id / REVENUE#month'),
+      updates('COURSE#id / STATS'),
+      puts('AUDIT#purchase / at'),
+      puts('MAIL#id / MAIL'),
+      updates('STRIPE_EVENT#id / STRIPE_EVENT'),
+    ],
+  },
+  end: {
+    does: 'Closes a pending purchase as expired or failed; event done',
+    needs: [
+      updates('COURSE#id / PURCHASE#user'),
+      puts('AUDIT#purchase / at'),
+      updates('STRIPE_EVENT#id / STRIPE_EVENT'),
+    ],
+  },
+});
+
+export const enrollments = port({
+  ofStudent: { does: "A learner's enrolments", needs: [queries('USER#id / ENROLLMENT#…')] },
+  markVisited: { does: 'Notes the first visit to the viewer', needs: [updates('USER#id / ENROLLMENT#course')] },
+});

@@ -1,0 +1,18 @@
+import { gets, getsMany, port, puts, queries } from '../needs.ts';
+
+/** People: their profile, what they may do and what they have earned. */
+export const users = port({
+  profile: { does: "A user's profile", needs: [gets('USER#id / PROFILE')] },
+  register: {
+    does: 'Creates the profile and, for a creator, the free trial; once',
+    needs: [puts('USER#id / PROFILE'), puts('USER#id / USER_SUBSCRIPTION')],
+  },
+  standing: {
+    does: 'Profile, subscriptions, payout account, usage and revenue in one go',
+    needs: [getsMany('USER#id / PROFILE, PAYOUT_ACCOUNT'), queries('USER#id / REVENUE#… to USER_SUBSCRIPTION')],
+  },
+  entitlement: {
+    does: 'The derived subscription; grants the free trial to a learner who creates for the first time',
+    needs: [getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION'), puts('USER#id / USER_SUBSCRIPTION')],
+  },
+});

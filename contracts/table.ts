@@ -1,0 +1,75 @@
+/** The single table: its keys, indexes and how keys are spelled (architecture.md section 4). */
+export const table = {
+  partitionKey: 'pk',
+  sortKey: 'sk',
+  ttl: 'ttl',
+  indexes: {
+    gsi1: { partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
+    gsi2: { partitionKey: 'gsi2pk', sortKey: 'gsi2sk' },
+    /** Sparse: what is due to be done, by when. */
+    gsi3: { partitionKey: 'gsi3pk', sortKey: 'gsi3sk' },
+  },
+} as const;
+
+export type GlobalIndex = keyof typeof table.indexes;
+export type IndexName = 'main' | GlobalIndex;
+
+/** Sorts after every key that starts with what precedes it. */
+export const LAST = '\uffff';
+
+const nn = (n: number): string => String(n).padStart(2, '0');
+/** Versions have four digits, so that they sort as numbers. */
+const version = (n: number): string => `V#${String(n).padStart(4, '0')}`;
+
+export const keys = {
+  user: {
+    pk: (userId: string) => `USER#${userId}`,
+    profile: 'PROFILE',
+    subscription: 'SUBSCRIPTION',
+    grantedSubscription: 'USER_SUBSCRIPTION',
+    payoutAccount: 'PAYOUT_ACCOUNT',
+    enrollments: 'ENROLLMENT#',
+    enrollment: (courseId: string) => `ENROLLMENT#${courseId}`,
+    usageAll: 'USAGE#ALL',
+    usage: (month: string) => `USAGE#${month}`,
+    revenueAll: 'REVENUE#ALL',
+    revenue: (month: string) => `REVENUE#${month}`,
+  },
+  payoutAccountOwner: { pk: (accountId: string) => `ACCOUNT#${accountId}`, sk: 'USER' },
+  course: {
+    pk: (courseId: string) => `COURSE#${courseId}`,
+    course: 'COURSE',
+    stats: 'STATS',
+    draft: 'DRAFT#',
+    draftPage: 'DRAFT#PAGE',
+    draftModule: (index: number) => `DRAFT#MODULE#${nn(index)}`,
+    draftMarketing: 'DRAFT#MARKETING',
+    versionPage: (number: number) => `${version(number)}#PAGE`,
+    versionModule: (number: number, index: number) => `${version(number)}#MODULE#${nn(index)}`,
+    purchase: (buyerId: string) => `PURCHASE#${buyerId}`,
+  },
+  owner: { gsi1pk: (userId: string) => `OWNER#${userId}` },
+  generator: { gsi1pk: (userId: string) => `GENERATOR#${userId}` },
+  marketplace: { gsi2pk: 'MARKETPLACE' },
+  buyer: { gsi1pk: (userId: string) => `BUYER#${userId}` },
+  seller: { gsi2pk: (userId: string) => `SELLER#${userId}` },
+  generation: {
+    pk: (generationId: string) => `GENERATION#${generationId}`,
+    generation: 'GENERATION',
+    steps: 'STEP#',
+    step: (name: string) => `STEP#${name}`,
+    pieces: 'PIECE#',
+    piece: (name: string) => `PIECE#${name}`,
+  },
+  stripeEvent: { pk: (eventId: string) => `STRIPE_EVENT#${eventId}`, sk: 'STRIPE_EVENT' },
+  mail: { pk: (mailId: string) => `MAIL#${mailId}`, sk: 'MAIL' },
+  audit: { pk: (subject: string) => `AUDIT#${subject}`, sk: (at: string, id: string) => `${at}#${id}` },
+  /** One bucket of tokens per paced resource. */
+  tokenBucket: { pk: (name: string) => `TOKENS#${name}`, sk: 'TOKENS' },
+  /** Outbox rows not done, by the consumer that does them. */
+  due: { gsi3pk: (queue: Queue) => `DUE#${queue}` },
+} as const;
+
+/** Who takes up outbox rows: money events, or everything else (architecture.md section 5: exactly two). */
+export const queues = ['money', 'outbox'] as const;
+export type Queue = (typeof queues)[number];

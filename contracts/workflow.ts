@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { FailureReason } from '#domain/generations/generation.ts';
+import { Ulid } from '#domain/ids.ts';
+import type { Use } from './ports.ts';
+
+/**
+ * The names that retries go by. An error takes its name where it is understood: a rate limit or timeout is retried
+ * patiently, a malformed answer briefly, a refusal never (architecture.md section 3).
+ */
+export const retryNames = ['RetryNever', 'RetryBriefly', 'RetryPatiently'] as const;
+export type RetryName = (typeof retryNames)[number];
+
+/** How often and how far apart; CDK and the documents read it. */
+export const retryPolicies = {
+  RetryBriefly: { attempts: 2, firstDelaySeconds: 1, backoffRate: 2 },
+  RetryPatiently: { attempts: 6, firstDelaySeconds: 3, backoffRate: 2 },
+} as const satisfies Partial<Record<RetryName, { attempts: number; firstDelaySeconds: number; backoffRate: number }>>;
+
+/** One Lambda of a workflow: `functions/<area>/<name>.ts`. */
+export interface Stage {
+  readonly name: string;
+  readonly area: 'generation';
+  readonly summary: string;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodType;
+  readonly uses: readonly Use[];
+  readonly timeoutSeconds: number;
+  readonly failureMeans: string;
+}
+export const stage = <const S extends Stage>(declaration: S): S => declaration;
+
+const GenerationInput = z.object({ generationId: Ulid });
+const modelStage = {
+  area: 'generation',
+  timeoutSeconds: 180,
+  uses: ['generations.byId', 'generations.piece', 'generations.savePiece', 'model.write'],
+} as const;
+const Nothing = z.object({});
+
+export const planCourse = stage({
+  ...modelStage,
+  name: 'plan-course',
+  summary: 'Plans modules and lessons; fills a blank outline',
+  input: GenerationInput,
+  /** Ids only: texts stay in the table, since a state is limited to 256 KB. */
+  output: z.object({
+    generationId: Ulid,
+    lessons: z.array(z.object({ moduleIndex: z.int(), lessonIndex: z.int() })),
+    modules: z.array(z.object({ moduleIndex: z.int() })),
+  }),
+  uses: [...modelStage.uses, 'generations.begin'],
+  failureMeans: 'A course cannot be planned, so its generation fails.',
+});
+
+export const writeLesson = stage({
+  ...modelStage,
+  name: 'write-lesson',
+  summary: 'Writes one lesson: script and slides',
+  input: z.object({ generationId: Ulid, moduleIndex: z.int().min(0), lessonIndex: z.int().min(0) }),
+  output: Nothing,
+  failureMeans: 'A lesson cannot be written, so the generation fails.',
+});
+
+export const writeAssessment = stage({
+  ...modelStage,
+  name: 'write-assessment',
+  summary: "Writes one module's takeaways, quiz and worksheet",
+  input: z.object({ generationId: Ulid, moduleIndex: z.int().min(0) }),
+  output: Nothing,
+  failureMeans: "A module's quiz cannot be written, so the generation fails.",
+});
+
+export const writeLandingPage = stage({
+  ...modelStage,
+  name: 'write-landing-page',
+  summary: 'Writes the landing page',
+  input: GenerationInput,
+  output: Nothing,
+  failureMeans: 'The landing page cannot be written, so the generation fails.',
+});
+
+export const writeMarketing = stage({
+  ...modelStage,
+  name: 'write-marketing',
+  summary: 'Writes e-mails, social posts, a blog post and a video description',
+  input: GenerationInput,
+  output: Nothing,
+  failureMeans: 'The marketing texts cannot be written, so the generation fails.',
+});
+
+export const assembleCourse = stage({
+  name: 'assemble-course',
+  area: 'generation',
+  summary: 'Puts the pieces together, saves the draft and closes the generation',
+  input: GenerationInput,
+  output: z.object({ courseId: Ulid }),
+  uses: ['generations.byId', 'generations.pieces', 'generations.complete', 'users.profile'],
+  timeoutSeconds: 30,
+  failureMeans: 'A fully written course is not saved; its pieces are kept for the next try.',
+});
+
+export const failGeneration = stage({
+  name: 'fail-generation',
+  area: 'generation',
+  summary: 'Closes a generation that did not succeed: gives the place back once and tells the user',
+  /** From the catch with the error, or from the event rule with the execution's name and status. */
+  input: z.object({
+    generationId: Ulid,
+    reason: FailureReason.optional(),
+    error: z.unknown().optional(),
+    status: z.string().optional(),
+  }),
+  output: Nothing,
+  uses: ['generations.byId', 'generations.fail', 'users.profile'],
+  timeoutSeconds: 30,
+  failureMeans: 'A failed generation keeps its place until the sweeper finds it.',
+});
+
+/** The workflow's shape, in order; CDK turns it into a Standard state machine (architecture.md section 3). */
+export const generateCourseWorkflow = {
+  name: 'generate-course',
+  input: GenerationInput,
+  timeoutSeconds: 30 * 60,
+  /** How many lessons are written at a time; the token bucket paces the calls besides. */
+  mapConcurrency: 10,
+  first: planCourse,
+  inParallel: [
+    { stage: writeLesson, forEach: 'lessons' },
+    { stage: writeAssessment, forEach: 'modules' },
+    { stage: writeLandingPage },
+    { stage: writeMarketing },
+  ],
+  last: assembleCourse,
+  onFailure: failGeneration,
+} as const;
+
+export const stages: readonly Stage[] = [
+  planCourse,
+  writeLesson,
+  writeAssessment,
+  writeLandingPage,
+  writeMarketing,
+  assembleCourse,
+  failGeneration,
+];

@@ -1,0 +1,6 @@
+/** The one place that spells the product's name, addresses and sender (decisions.md, "name"). */
+export const brand = {
+  name: 'Coursewright',
+  supportAddress: 'support@coursewright.example',
+  senderAddress: 'hello@coursewright.example',
+} as const;

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { PartId } from '../ids.ts';
+
+/** Lengths that the client and the server share (issue: titles to 120, descriptions to 2,000, outlines to 10,000). */
+export const limits = {
+  titleChars: 120,
+  descriptionChars: 2_000,
+  outlineChars: 10_000,
+  shortTextChars: 500,
+  longTextChars: 10_000,
+  scriptChars: 20_000,
+  modules: 20,
+  lessonsPerModule: 20,
+  lessons: 40,
+  slidesPerLesson: 20,
+  listItems: 20,
+  questionsPerModule: 20,
+} as const;
+
+const shortText = z.string().max(limits.shortTextChars);
+const longText = z.string().max(limits.longTextChars);
+const list = z.array(shortText).max(limits.listItems);
+
+export const CourseTitle = z.string().trim().min(1, 'is required').max(limits.titleChars);
+export const CourseDescription = z.string().trim().min(1, 'is required').max(limits.descriptionChars);
+/** One line per lesson; may be empty while nothing has filled it. Public: the course page lists its lines. */
+export const CourseOutline = z.string().max(limits.outlineChars);
+
+export const Slide = z.strictObject({
+  id: PartId,
+  title: shortText,
+  /** Shown as bullet lines, one paragraph each. */
+  points: list,
+});
+export type Slide = z.infer<typeof Slide>;
+
+export const Lesson = z.strictObject({
+  id: PartId,
+  title: shortText,
+  description: longText,
+  durationMinutes: z.int().min(1).max(600).nullable(),
+  /** What the teacher says, as spoken text. */
+  script: z.string().max(limits.scriptChars),
+  slides: z.array(Slide).max(limits.slidesPerLesson),
+});
+export type Lesson = z.infer<typeof Lesson>;
+
+export const QuizQuestion = z
+  .strictObject({
+    id: PartId,
+    question: shortText,
+    options: z.array(shortText).min(2).max(6),
+    /** Index into `options`. */
+    correctAnswer: z.int().min(0),
+    explanation: longText,
+  })
+  .refine((q) => q.correctAnswer < q.options.length, {
+    path: ['correctAnswer'],
+    message: 'must be one of the options',
+  });
+export type QuizQuestion = z.infer<typeof QuizQuestion>;
+
+export const Worksheet = z.strictObject({ title: shortText, instructions: longText, exercises: list });
+export type Worksheet = z.infer<typeof Worksheet>;
+
+/** product.md section 3: a module has title, description, lessons, keyTakeaways and quizQuestions. */
+export const Module = z.strictObject({
+  id: PartId,
+  title: shortText,
+  description: longText,
+  lessons: z.array(Lesson).max(limits.lessonsPerModule),
+  keyTakeaways: list,
+  quizQuestions: z.array(QuizQuestion).max(limits.questionsPerModule),
+  worksheet: Worksheet.nullable(),
+});
+export type Module = z.infer<typeof Module>;
+
+export const LandingPage = z.strictObject({
+  headline: shortText,
+  subheadline: longText,
+  whatYouWillLearn: list,
+  seoTitle: shortText,
+  seoDescription: shortText,
+});
+export type LandingPage = z.infer<typeof LandingPage>;
+
+export const MarketingKit = z.strictObject({
+  emails: z.array(z.strictObject({ subject: shortText, body: longText })).max(10),
+  socialPosts: z.array(z.strictObject({ channel: shortText, text: longText })).max(10),
+  blogPost: z.strictObject({ title: shortText, body: longText }),
+  videoDescription: longText,
+});
+export type MarketingKit = z.infer<typeof MarketingKit>;
+
+/** What a buyer reads (product.md section 3, "Course content object"). */
+export const CourseContent = z
+  .strictObject({
+    overview: longText,
+    targetAudience: longText,
+    learningObjectives: list,
+    prerequisites: list,
+    modules: z.array(Module).max(limits.modules),
+  })
+  .refine((c) => c.modules.reduce((sum, m) => sum + m.lessons.length, 0) <= limits.lessons, {
+    path: ['modules'],
+    message: `a course has at most ${limits.lessons} lessons`,
+  });
+export type CourseContent = z.infer<typeof CourseContent>;
+
+/** Everything of a course that its creator edits in the working copy and that a published version freezes. */
+export const CourseText = z.strictObject({
+  title: CourseTitle,
+  description: CourseDescription,
+  outline: CourseOutline,
+  content: CourseContent,
+  landingPage: LandingPage,
+  marketing: MarketingKit,
+});
+export type CourseText = z.infer<typeof CourseText>;
+
+export const lessonCountOf = (content: CourseContent): number =>
+  content.modules.reduce((count, module) => count + module.lessons.length, 0);

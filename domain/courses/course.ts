@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { Ulid, UserId } from '../ids.ts';
+import { PriceCents } from '../money.ts';
+import { Instant } from '../time.ts';
+import { transition } from '../transition.ts';
+import { CourseDescription, CourseTitle } from './content.ts';
+
+export const HexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #9b87f5');
+
+/** product.md section 3, custom_colors; the defaults of section 9. */
+export const CustomColors = z.strictObject({ primary: HexColour, secondary: HexColour, accent: HexColour });
+export type CustomColors = z.infer<typeof CustomColors>;
+export const defaultColors: CustomColors = { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' };
+
+export const levels = ['beginner', 'intermediate', 'advanced'] as const;
+export const Facets = z.strictObject({
+  category: z.string().min(1).max(60),
+  level: z.enum(levels),
+  /** BCP 47, such as `en`. */
+  language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+});
+export type Facets = z.infer<typeof Facets>;
+
+/** What the marketplace and the course page say of a published version, frozen when it was published. */
+export const Listing = z.strictObject({
+  ...Facets.shape,
+  title: CourseTitle,
+  description: CourseDescription,
+  moduleCount: z.int().min(0),
+  lessonCount: z.int().min(0),
+});
+export type Listing = z.infer<typeof Listing>;
+
+const common = {
+  id: Ulid,
+  ownerId: UserId,
+  creatorName: z.string(),
+  /** Title, description and counts of the working copy. */
+  title: CourseTitle,
+  description: CourseDescription,
+  moduleCount: z.int().min(0),
+  lessonCount: z.int().min(0),
+  facets: Facets,
+  /** Null while no price is set: such a course may be published, but is not listed and cannot be enrolled in. */
+  priceCents: PriceCents.nullable(),
+  customColors: CustomColors,
+  customLogoUrl: z.url({ protocol: /^https$/ }).nullable(),
+  /** Rises with every save of the working copy; a save that names an older one is refused. */
+  revision: z.int().min(1),
+  /** How many versions were ever published; the next one gets the next number. */
+  versionCount: z.int().min(0),
+  createdAt: Instant,
+  updatedAt: Instant,
+};
+
+/** A course that is only its creator's. Whoever bought an earlier version still reads that. */
+export const DraftCourse = z.strictObject({ ...common, status: z.literal('draft') });
+export const PublishedCourse = z.strictObject({
+  ...common,
+  status: z.literal('published'),
+  publishedVersion: z.int().min(1),
+  /** The working copy's revision that the published version froze; a higher revision means unpublished changes. */
+  publishedRevision: z.int().min(1),
+  publishedAt: Instant,
+  listing: Listing,
+});
+export type PublishedCourse = z.infer<typeof PublishedCourse>;
+
+/** product.md sections 3 and 4. */
+export const Course = z.discriminatedUnion('status', [DraftCourse, PublishedCourse]);
+export type Course = z.infer<typeof Course>;
+export type CourseStatus = Course['status'];
+
+export const publish = transition<CourseStatus>('publish', ['draft', 'published'], 'published');
+export const unpublish = transition<CourseStatus>('unpublish', ['published'], 'draft');
+
+/** Only published courses with a price are listed in the marketplace (product.md section 5). */
+export const isListed = (course: Course): course is PublishedCourse & { priceCents: number } =>
+  course.status === 'published' && course.priceCents !== null;

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { PartId } from '../ids.ts';
+import {
+  CourseContent,
+  CourseDescription,
+  CourseOutline,
+  type CourseText,
+  CourseTitle,
+  LandingPage,
+} from './content.ts';
+import { moduleSlideCount } from './slides.ts';
+
+/** A line of the curriculum: what a module holds, without any of its content. */
+export const CurriculumLine = z.strictObject({
+  moduleId: PartId,
+  title: z.string(),
+  lessonCount: z.int().min(0),
+  slideCount: z.int().min(1),
+  durationMinutes: z.int().min(0),
+});
+export type CurriculumLine = z.infer<typeof CurriculumLine>;
+
+/** The part of a working copy or version that stands outside its modules, stored as one item. */
+export const CoursePage = z.strictObject({
+  title: CourseTitle,
+  description: CourseDescription,
+  outline: CourseOutline,
+  ...CourseContent.omit({ modules: true }).shape,
+  landingPage: LandingPage,
+  curriculum: z.array(CurriculumLine),
+});
+export type CoursePage = z.infer<typeof CoursePage>;
+
+export const pageOf = ({ title, description, outline, content, landingPage }: CourseText): CoursePage => ({
+  title,
+  description,
+  outline,
+  overview: content.overview,
+  targetAudience: content.targetAudience,
+  learningObjectives: content.learningObjectives,
+  prerequisites: content.prerequisites,
+  landingPage,
+  curriculum: content.modules.map((module) => ({
+    moduleId: module.id,
+    title: module.title,
+    lessonCount: module.lessons.length,
+    slideCount: moduleSlideCount(module),
+    durationMinutes: module.lessons.reduce((sum, lesson) => sum + (lesson.durationMinutes ?? 0), 0),
+  })),
+});

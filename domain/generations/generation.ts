@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { CourseDescription, CourseOutline, CourseTitle } from '../courses/content.ts';
+import { Ulid, UserId } from '../ids.ts';
+import { Instant } from '../time.ts';
+import { transition } from '../transition.ts';
+
+/** What a creator asks for (product.md section 3, "Generation request"). A blank outline is filled by the plan. */
+export const GenerationRequest = z.strictObject({
+  title: CourseTitle,
+  description: CourseDescription,
+  outline: CourseOutline,
+});
+export type GenerationRequest = z.infer<typeof GenerationRequest>;
+
+/** Why a generation failed: a closed list, each with the sentence its creator reads. */
+export const failureReasons = {
+  'model-unavailable': 'The writing model did not answer. Nothing was charged against your limit. Please try again.',
+  'model-refused':
+    'The writing model declined to write about this topic. Change the title or description and try again.',
+  'model-answer-invalid': 'The writing model gave answers we could not use. Please try again.',
+  'timed-out': 'Writing took too long and was stopped. What was already written is kept. Please try again.',
+  interrupted: 'Writing was interrupted. What was already written is kept. Please try again.',
+} as const;
+export type FailureReason = keyof typeof failureReasons;
+export const FailureReason = z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]);
+
+const common = {
+  id: Ulid,
+  ownerId: UserId,
+  ...GenerationRequest.shape,
+  /** Under which generation's id the written pieces are stored: its own, or that of the first try. */
+  piecesId: Ulid,
+  createdAt: Instant,
+  /** The month whose usage holds this generation's place. */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+};
+
+/** invariants.md, "State machines", generation; each status carries what is known only then. */
+export const Generation = z.discriminatedUnion('status', [
+  z.strictObject({ ...common, status: z.literal('planned'), plannedAt: Instant }),
+  z.strictObject({ ...common, status: z.literal('reserved') }),
+  z.strictObject({ ...common, status: z.literal('running'), startedAt: Instant }),
+  z.strictObject({ ...common, status: z.literal('succeeded'), finishedAt: Instant, courseId: Ulid }),
+  z.strictObject({
+    ...common,
+    status: z.literal('failed'),
+    finishedAt: Instant,
+    reason: FailureReason,
+    /** The generation that tries the same again; there is at most one. */
+    retriedAs: Ulid.nullable(),
+  }),
+  z.strictObject({ ...common, status: z.literal('cancelled'), finishedAt: Instant }),
+]);
+export type Generation = z.infer<typeof Generation>;
+export type GenerationStatus = Generation['status'];
+
+export const begin = transition<GenerationStatus>('begin', ['reserved'], 'running');
+export const succeed = transition<GenerationStatus>('succeed', ['running'], 'succeeded');
+export const fail = transition<GenerationStatus>('fail', ['reserved', 'running'], 'failed');
+
+/** Failed and not yet tried again. */
+export const mayRetry = (generation: Generation): boolean =>
+  generation.status === 'failed' && generation.retriedAs === null;
+
+/** Shown as a card beside the courses: in flight, or failed and waiting to be tried again. */
+export const isOpen = (generation: Generation): boolean =>
+  generation.status === 'planned' ||
+  generation.status === 'reserved' ||
+  generation.status === 'running' ||
+  mayRetry(generation);

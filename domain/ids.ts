@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+/** A ULID: 26 Crockford base-32 characters, sortable by creation time. Courses, generations, purchases and mails have one. */
+export const Ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'is not an id');
+export type Ulid = z.infer<typeof Ulid>;
+
+/** A user's id is the user pool's `sub`. */
+export const UserId = z.uuid();
+export type UserId = z.infer<typeof UserId>;
+
+/** The ids of modules, lessons, slides and questions, unique within a course and kept across its versions. */
+export const PartId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'is not the id of a part');

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { type Course, CustomColors, Facets, isListed } from '../courses/course.ts';
+import { Instant } from '../time.ts';
+
+/** A course as the marketplace shows it. */
+export const Card = z.object({
+  ...Facets.shape,
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  creatorName: z.string(),
+  priceCents: z.int(),
+  createdAt: Instant,
+  lessonCount: z.int(),
+  moduleCount: z.int(),
+  customColors: CustomColors,
+});
+export type Card = z.infer<typeof Card>;
+
+/** The card of a listed course; undefined for any other. */
+export const cardOf = (course: Course): Card | undefined =>
+  isListed(course)
+    ? {
+        ...course.listing,
+        id: course.id,
+        creatorName: course.creatorName,
+        priceCents: course.priceCents,
+        createdAt: course.createdAt,
+        customColors: course.customColors,
+      }
+    : undefined;

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { UserId } from '../ids.ts';
+import { Instant } from '../time.ts';
+
+/** What the provider says of an account, as far as it matters here. */
+export interface ProviderAccount {
+  readonly chargesEnabled: boolean;
+  readonly detailsSubmitted: boolean;
+  readonly deauthorised: boolean;
+}
+
+const common = { userId: UserId, accountId: z.string(), createdAt: Instant, version: z.int().min(1) };
+
+/** invariants.md: none → onboarding → enabled ⇄ restricted → deauthorised. `none` is the absence of a record. */
+export const PayoutAccount = z.discriminatedUnion('status', [
+  z.strictObject({ ...common, status: z.literal('onboarding') }),
+  z.strictObject({ ...common, status: z.literal('enabled') }),
+  z.strictObject({ ...common, status: z.literal('restricted') }),
+  z.strictObject({ ...common, status: z.literal('deauthorised') }),
+]);
+export type PayoutAccount = z.infer<typeof PayoutAccount>;
+export type PayoutStatus = PayoutAccount['status'];
+
+/** The status that the provider's word amounts to; submitted details without charges mean that something is asked for. */
+export const payoutStatusOf = (account: ProviderAccount): PayoutStatus => {
+  if (account.deauthorised) return 'deauthorised';
+  if (account.chargesEnabled) return 'enabled';
+  return account.detailsSubmitted ? 'restricted' : 'onboarding';
+};
+
+/** The wire form of product.md section 3, "Payment account status from the server". */
+export const PaymentAccountStatus = z.strictObject({
+  connected: z.boolean(),
+  charges_enabled: z.boolean(),
+  details_submitted: z.boolean(),
+});
+export type PaymentAccountStatus = z.infer<typeof PaymentAccountStatus>;
+
+export const paymentAccountStatus = (account: PayoutAccount | undefined): PaymentAccountStatus => ({
+  connected: account !== undefined && account.status !== 'deauthorised',
+  charges_enabled: account?.status === 'enabled',
+  details_submitted: account?.status === 'enabled' || account?.status === 'restricted',
+});
+
+export const maySell = (account: PayoutAccount | undefined): account is PayoutAccount & { status: 'enabled' } =>
+  account?.status === 'enabled';

@@ -1,0 +1,67 @@
+import { DAY_MS, type Instant, plusMs } from '../time.ts';
+import { tiers } from './plans.ts';
+import type { GrantedSubscription, Subscription, SubscriptionView } from './subscription.ts';
+
+/** How long a subscription that failed to be paid keeps its tier (invariants.md, "entitlement"). */
+export const GRACE_DAYS = 7;
+
+const standing = (subscription: Subscription, now: Instant): 'trialing' | 'active' | 'past_due' | undefined => {
+  switch (subscription.status) {
+    case 'trialing':
+    case 'active':
+      return subscription.status;
+    case 'past_due':
+      return subscription.pastDueSince !== null && now < plusMs(subscription.pastDueSince, GRACE_DAYS * DAY_MS)
+        ? 'past_due'
+        : undefined;
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * Tier, limits and features of a user: the provider's subscription first, then what we granted, whose stored limit and
+ * features win (product.md section 4, "Tier derivation"; decisions.md, "who writes what"). With neither, the limit is 3.
+ */
+export const deriveSubscription = (
+  subscription: Subscription | undefined,
+  granted: GrantedSubscription | undefined,
+  now: Instant,
+): SubscriptionView => {
+  const status = subscription && standing(subscription, now);
+  if (subscription && status) {
+    const tier = subscription.productId === null ? 'free_trial' : subscription.tier;
+    return {
+      tier,
+      status,
+      trialEnd: subscription.trialEnd,
+      periodEnd: subscription.currentPeriodEnd,
+      productId: subscription.productId,
+      coursesLimit: tiers[tier].coursesLimit,
+      features: tiers[tier].features,
+    };
+  }
+  if (granted)
+    return {
+      tier: granted.tier,
+      status: granted.trialEndsAt === null ? 'active' : 'trialing',
+      trialEnd: granted.trialEndsAt,
+      periodEnd: null,
+      productId: null,
+      coursesLimit: granted.coursesLimit,
+      features: granted.features,
+    };
+  return {
+    tier: 'free_trial',
+    status: 'inactive',
+    trialEnd: null,
+    periodEnd: null,
+    productId: null,
+    coursesLimit: tiers.free_trial.coursesLimit,
+    features: tiers.free_trial.features,
+  };
+};
+
+/** The trial's end is what closes creation on it; a plan's own trial is the provider's business (decisions.md, "after the trial"). */
+export const trialHasEnded = (view: SubscriptionView, now: Instant): boolean =>
+  view.tier === 'free_trial' && view.trialEnd !== null && view.trialEnd <= now;

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+
+export const Tier = z.enum(['free_trial', 'hobby', 'pro', 'agency']);
+export type Tier = z.infer<typeof Tier>;
+
+export const Features = z.strictObject({
+  export: z.boolean(),
+  custom_branding: z.boolean(),
+  analytics: z.boolean(),
+  priority_support: z.boolean(),
+});
+export type Features = z.infer<typeof Features>;
+
+interface TierTerms {
+  readonly coursesLimit: number;
+  /** "a separate monthly cap on generations (4 × the limit, 12 on the trial, 2,000 for agency)" (decisions.md, "limits"). */
+  readonly generationsPerMonth: number;
+  readonly features: Features;
+}
+
+/** product.md section 6 (feature table) and section 9 (course limits by tier). */
+export const tiers: Readonly<Record<Tier, TierTerms>> = {
+  free_trial: {
+    coursesLimit: 3,
+    generationsPerMonth: 12,
+    features: { export: false, custom_branding: false, analytics: false, priority_support: false },
+  },
+  hobby: {
+    coursesLimit: 5,
+    generationsPerMonth: 20,
+    features: { export: true, custom_branding: false, analytics: false, priority_support: false },
+  },
+  pro: {
+    coursesLimit: 50,
+    generationsPerMonth: 200,
+    features: { export: true, custom_branding: true, analytics: true, priority_support: true },
+  },
+  agency: {
+    coursesLimit: 999_999,
+    generationsPerMonth: 2_000,
+    features: { export: true, custom_branding: true, analytics: true, priority_support: true },
+  },
+};
+
+/** The three plan cards (product.md sections 2 and 9), monthly, in US cents, each with a 7-day trial. */
+export const plans = [
+  { tier: 'hobby', name: 'Hobby', priceCents: 4_900, lookupKey: 'hobby_monthly', mostPopular: false },
+  { tier: 'pro', name: 'Pro', priceCents: 14_900, lookupKey: 'pro_monthly', mostPopular: true },
+  { tier: 'agency', name: 'Agency', priceCents: 49_900, lookupKey: 'agency_monthly', mostPopular: false },
+] as const;
+
+export const TRIAL_DAYS = 7;

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { DAY_MS, Instant, plusMs } from '../time.ts';
+import { Features, Tier, TRIAL_DAYS, tiers } from './plans.ts';
+
+/** The provider's record (table `subscriptions` of product.md section 3); Stripe alone writes it. */
+export const Subscription = z.strictObject({
+  subscriptionId: z.string(),
+  /** The provider's status; the list is open, so an unknown one grants nothing (invariants.md, "Payments"). */
+  status: z.string(),
+  productId: z.string().nullable(),
+  tier: Tier,
+  trialEnd: Instant.nullable(),
+  currentPeriodEnd: Instant.nullable(),
+  /** When the first failed payment made it past due; access goes on for 7 days of grace. */
+  pastDueSince: Instant.nullable(),
+  version: z.int().min(1),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** What we grant ourselves (table `user_subscriptions`): the free trial, and plans agreed by contract. */
+export const GrantedSubscription = z.strictObject({
+  tier: Tier,
+  trialEndsAt: Instant.nullable(),
+  coursesLimit: z.int().min(0),
+  features: Features,
+  grantedAt: Instant,
+});
+export type GrantedSubscription = z.infer<typeof GrantedSubscription>;
+
+/** The derived view (product.md section 3). */
+export const SubscriptionView = z.strictObject({
+  tier: Tier,
+  status: z.enum(['trialing', 'active', 'past_due', 'inactive']),
+  trialEnd: Instant.nullable(),
+  periodEnd: Instant.nullable(),
+  productId: z.string().nullable(),
+  coursesLimit: z.int(),
+  features: Features,
+});
+export type SubscriptionView = z.infer<typeof SubscriptionView>;
+
+/** The 7-day trial that confirming a creator's account starts, without a card (decisions.md, "trial wording"). */
+export const freeTrial = (now: Instant): GrantedSubscription => ({
+  tier: 'free_trial',
+  trialEndsAt: plusMs(now, TRIAL_DAYS * DAY_MS),
+  coursesLimit: tiers.free_trial.coursesLimit,
+  features: tiers.free_trial.features,
+  grantedAt: now,
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+/** A point in time as stored and sent: ISO 8601, UTC, milliseconds (decisions.md, "time, ids"). */
+export const Instant = z.iso.datetime({ precision: 3 });
+export type Instant = z.infer<typeof Instant>;
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A calendar month in UTC, `2026-11`. */
+export type Month = string;
+
+export const instantOf = (epochMs: number): Instant => new Date(epochMs).toISOString();
+
+export const plusMs = (instant: Instant, ms: number): Instant => instantOf(Date.parse(instant) + ms);
+
+export const monthOf = (instant: Instant): Month => instant.slice(0, 7);

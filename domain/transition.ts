@@ -1,0 +1,19 @@
+/**
+ * A change of status as a value that knows its allowed past. Stores derive their `ConditionExpression` from it, so that
+ * what may follow what is said once.
+ */
+export interface Transition<Status extends string = string> {
+  readonly name: string;
+  readonly from: readonly Status[];
+  readonly to: Status;
+}
+
+export const transition = <const Status extends string>(
+  name: string,
+  from: readonly Status[],
+  to: Status,
+): Transition<Status> => ({ name, from, to });
+
+/** Whether a record in this status may take the transition. */
+export const allows = <Status extends string>(step: Transition<Status>, status: Status): boolean =>
+  step.from.includes(status);

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { UserId } from '../ids.ts';
+import { Instant } from '../time.ts';
+
+/** The roles that can be chosen at sign-up; they decide redirects and navigation, never access (decisions.md, "roles"). */
+export const Role = z.enum(['student', 'creator']);
+export type Role = z.infer<typeof Role>;
+
+/** The user pool's groups; `admin` is given by a documented command only. */
+export const groups = ['creator', 'student', 'admin'] as const;
+export type Group = (typeof groups)[number];
+
+/** The allow-list of the confirmation trigger: a missing or unknown role means student (decisions.md, "role at sign-up"). */
+export const roleFrom = (claimed: string | undefined): Role => (claimed === 'creator' ? 'creator' : 'student');
+
+export const Profile = z.strictObject({
+  userId: UserId,
+  email: z.email(),
+  fullName: z.string().min(1).max(120),
+  role: Role,
+  createdAt: Instant,
+});
+export type Profile = z.infer<typeof Profile>;
