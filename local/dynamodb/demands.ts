@@ -1,0 +1,65 @@
+import type { Demand } from '#local/service.ts';
+import { arn } from '#local/template/names.ts';
+import { type DynamoRequest, touchedItems } from './request.ts';
+import type { TableDefinition } from './table-definition.ts';
+
+/**
+ * What IAM asks for a request: one action per item for transactions, the table or the index for reads of many.
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
+ */
+export function demandsOf(
+  request: DynamoRequest,
+  tableNamed: (name: string) => TableDefinition | undefined,
+): readonly Demand[] {
+  if (request.name === 'Query' || request.name === 'Scan') {
+    const { TableName, IndexName } = request.input;
+    const leading = request.name === 'Query' ? queriedKey(request.input, tableNamed(TableName)) : undefined;
+    const path = IndexName === undefined ? tablePath(TableName) : `${tablePath(TableName)}/index/${IndexName}`;
+    return [demand(request.name, path, leading === undefined ? [] : [leading])];
+  }
+  if (request.name === 'DescribeTable') return [demand('DescribeTable', tablePath(request.input.TableName), [])];
+
+  const byActionAndTable = new Map<string, { action: string; tableName: string; keys: Set<string> }>();
+  for (const { action, tableName, attributes } of touchedItems(request)) {
+    const found = byActionAndTable.get(`${action} ${tableName}`) ?? { action, tableName, keys: new Set<string>() };
+    byActionAndTable.set(`${action} ${tableName}`, found);
+    const key = scalarOf(attributes[hashKeyOf(tableNamed(tableName)) ?? '']);
+    if (key !== undefined) found.keys.add(key);
+  }
+  return [...byActionAndTable.values()].map(({ action, tableName, keys }) =>
+    demand(action, tablePath(tableName), [...keys]),
+  );
+}
+
+function demand(action: string, path: string, leadingKeys: readonly string[]): Demand {
+  const needed = { action: `dynamodb:${action}`, resource: arn('dynamodb', path) };
+  return leadingKeys.length === 0 ? needed : { ...needed, context: { 'dynamodb:LeadingKeys': leadingKeys } };
+}
+
+/** A table may be named by its ARN too. */
+const tablePath = (name: string): string => `table/${name.split('table/').at(-1)}`;
+
+function hashKeyOf(table: TableDefinition | undefined, indexName?: string): string | undefined {
+  const index = table?.GlobalSecondaryIndexes.find(({ IndexName }) => IndexName === indexName);
+  return (index ?? table)?.KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName;
+}
+
+/** The partition key's value in `#pk = :pk and …`. */
+function queriedKey(
+  input: Extract<DynamoRequest, { name: 'Query' }>['input'],
+  table: TableDefinition | undefined,
+): string | undefined {
+  const hashKey = hashKeyOf(table, input.IndexName);
+  for (const [, name = '', value = ''] of (input.KeyConditionExpression ?? '').matchAll(/([#\w.-]+)\s*=\s*(:\w+)/g)) {
+    if ((input.ExpressionAttributeNames?.[name] ?? name) === hashKey)
+      return scalarOf(input.ExpressionAttributeValues?.[value]);
+  }
+  return undefined;
+}
+
+/** `{ S: 'USER#1' }` → `USER#1`. */
+function scalarOf(attribute: unknown): string | undefined {
+  if (typeof attribute !== 'object' || attribute === null) return undefined;
+  const [value] = Object.values(attribute);
+  return typeof value === 'string' ? value : undefined;
+}

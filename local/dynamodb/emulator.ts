@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The DynamoDB-compatible server that keeps the tables, reached without signatures. */
+export interface Emulator {
+  /** Sends one operation, `GetItem` or `Streams.GetRecords`; the answer is what the server said, failures included. */
+  send(operation: string, input: object): Promise<EmulatorReply>;
+  /** The same, its answer parsed; throws EmulatorFailure when the server refuses. */
+  call(operation: string, input: object): Promise<Record<string, unknown>>;
+  /** The file with the tables, where the emulator is a process of ours. */
+  readonly databasePath: string | undefined;
+  /** The process to kill in a test of crash safety; undefined where the emulator is somebody else's. */
+  readonly pid: () => number | undefined;
+  stop(): Promise<void>;
+}
+
+export interface EmulatorReply {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** The emulator refused an operation of the local cloud itself. */
+export class EmulatorFailure extends Error {
+  override readonly name = 'EmulatorFailure';
+  readonly code: string;
+  constructor(operation: string, { body }: EmulatorReply) {
+    super(`${operation}: ${String(body.message ?? body.Message)}`);
+    this.code = String(body.__type).split('#').at(-1) ?? '';
+  }
+}
+
+const STARTS_WITHIN_MS = 10_000;
+const ANSWERS_WITHIN_MS = 30_000;
+
+/**
+ * Starts the emulator over a file in the data folder, or uses the one at `DYNAMODB_ENDPOINT`. It is started again should
+ * it die, and it dies with this process, however that ends.
+ */
+export async function startEmulator(dataDir: string, environment: NodeJS.ProcessEnv = process.env): Promise<Emulator> {
+  const given = environment.DYNAMODB_ENDPOINT;
+  if (given)
+    return connect(
+      new URL(given),
+      undefined,
+      () => undefined,
+      async () => {},
+    );
+
+  const binary = findBinary(environment);
+  const port = await freePort();
+  const databasePath = join(dataDir, 'dynamodb', 'tables.db');
+  mkdirSync(dirname(databasePath), { recursive: true });
+  let stopping = false;
+  let child = await launch(binary, port, databasePath);
+
+  const watch = (watched: Launched): void => {
+    watched.process.once('exit', async () => {
+      if (stopping) return;
+      console.error('The DynamoDB emulator ended unexpectedly; it is started again.');
+      child = await launch(binary, port, databasePath);
+      watch(child);
+    });
+  };
+  watch(child);
+
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    const ended = once(child.process, 'exit');
+    child.process.stdin?.end();
+    await ended;
+  };
+  return connect(new URL(`http://127.0.0.1:${port}`), databasePath, () => child.emulatorPid, stop);
+}
+
+interface Launched {
+  readonly process: ChildProcess;
+  readonly emulatorPid: number;
+}
+
+/**
+ * The shell between us holds the read end of our pipe: when this process ends, even by `kill -9`, the pipe closes and
+ * the shell ends the emulator. It prints the emulator's process id first, and ends with it.
+ */
+const WATCHED =
+  'exec 3<&0; "$@" 3<&- & pid=$!; echo "pid $pid"; (cat <&3 >/dev/null; kill $pid 2>/dev/null) & wait $pid';
+
+async function launch(binary: string, port: number, databasePath: string): Promise<Launched> {
+  const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databasePath];
+  const child = spawn('/bin/sh', ['-c', WATCHED, 'sh', binary, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  // Writing to a pipe whose reader died is an error event, which nobody needs to hear about.
+  child.stdin.on('error', () => {});
+  for (const deadline = Date.now() + STARTS_WITHIN_MS; Date.now() < deadline; await sleep(10)) {
+    const pid = /pid (\d+)/.exec(output)?.[1];
+    if (pid !== undefined && output.includes('listening on')) return { process: child, emulatorPid: Number(pid) };
+    if (child.exitCode !== null) break;
+  }
+  child.kill();
+  throw new Error(`The DynamoDB emulator did not start (${binary} ${args.join(' ')}):\n${output}`);
+}
+
+function findBinary({ DYNOXIDE_BIN }: NodeJS.ProcessEnv): string {
+  if (DYNOXIDE_BIN) return DYNOXIDE_BIN;
+  try {
+    const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
+    if (process.platform === 'linux' && process.arch === 'x64') return join(dirname(manifest), 'dynoxide');
+  } catch {
+    // Not installed: an optional dependency, since npm has this binary for one platform only.
+  }
+  throw new Error(
+    `There is no DynamoDB emulator for ${process.platform}-${process.arch} among this project's packages. Either install dynoxide ` +
+      '(https://github.com/nubo-db/dynoxide) and set DYNOXIDE_BIN to its path, or run any DynamoDB-compatible server with streams, ' +
+      'such as DynamoDB Local, and set DYNAMODB_ENDPOINT to its address.',
+  );
+}
+
+function connect(
+  address: URL,
+  databasePath: string | undefined,
+  pid: () => number | undefined,
+  stopProcess: () => Promise<void>,
+): Emulator {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+
+  const send = (operation: string, input: object): Promise<EmulatorReply> =>
+    new Promise((resolve, reject) => {
+      const target = operation.startsWith('Streams.')
+        ? `DynamoDBStreams_20120810.${operation.slice('Streams.'.length)}`
+        : `DynamoDB_20120810.${operation}`;
+      const outgoing = request(
+        address,
+        { method: 'POST', agent, timeout: ANSWERS_WITHIN_MS, headers: { ...UNVERIFIED, 'x-amz-target': target } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
+            try {
+              resolve({ status: response.statusCode ?? 500, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
+            } catch (error) {
+              reject(error);
+            }
+          });
+        },
+      );
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`the DynamoDB emulator did not answer ${operation}`)));
+      outgoing.on('error', reject);
+      outgoing.end(JSON.stringify(input));
+    });
+
+  return {
+    send,
+    async call(operation, input) {
+      const reply = await send(operation, input);
+      if (reply.status !== 200) throw new EmulatorFailure(operation, reply);
+      return reply.body;
+    },
+    databasePath,
+    pid,
+    async stop() {
+      agent.destroy();
+      await stopProcess();
+    },
+  };
+}
+
+/** The emulator wants a signature's form and does not check it; the signed endpoint in front of it has. */
+const UNVERIFIED = {
+  'content-type': 'application/x-amz-json-1.0',
+  'x-amz-date': '20260101T000000Z',
+  authorization:
+    'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=local',
+};
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('the loopback interface has no free port');
+  return address.port;
+}

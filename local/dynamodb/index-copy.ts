@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Checkpoints } from './checkpoints.ts';
+import { tableExists } from './create-tables.ts';
+import type { Emulator } from './emulator.ts';
+import { attributesOf, type TableDefinition } from './table-definition.ts';
+import type { StreamRecord, TableStream } from './table-stream.ts';
+
+/**
+ * Index reads that lag, as those of AWS do: a copy of the table, fed from its stream 200 ms late, holds the indexes and
+ * answers the reads. So a reader sees an item's former state until then, filters, pages and order included, which hiding
+ * or delaying answers could not give; and reads by the main key are untouched.
+ */
+export interface IndexCopy {
+  /** Resolves once all that was written by now is visible through the indexes. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface IndexCopyOptions {
+  readonly emulator: Emulator;
+  readonly table: TableDefinition;
+  readonly stream: TableStream;
+  readonly checkpoints: Checkpoints;
+  readonly lagMs?: number;
+}
+
+export const INDEX_LAG_MS = 200;
+/** DynamoDB's limit on one BatchWriteItem. */
+const BATCH_ITEMS = 25;
+const READ_RECORDS = 500;
+/** Writes that did not pass the local endpoint are noticed this late. */
+const LOOK_EVERY_MS = 1_000;
+const RETRY_AFTER_MS = 250;
+
+export async function keepIndexCopy(options: IndexCopyOptions): Promise<IndexCopy> {
+  const { emulator, table, stream, checkpoints, lagMs = INDEX_LAG_MS } = options;
+  const reader = `index ${table.indexCopy}`;
+  if (!(await tableExists(emulator, table.indexCopy))) await copyWhole(options, reader);
+
+  const stopping = new AbortController();
+  let read = await checkpoints.load(reader);
+  let applied = read;
+  let queue: Promise<void> = Promise.resolve();
+  let wake = (): void => {};
+  const unsubscribe = stream.onChange(() => wake());
+
+  const apply = async (records: readonly StreamRecord[], last: string): Promise<void> => {
+    await persistently(stopping.signal, async () => {
+      await write(emulator, table, records);
+      await checkpoints.save(reader, last);
+    });
+    applied = last;
+  };
+
+  const follow = async (dueInMs: number): Promise<boolean> => {
+    const records = await stream.readAfter(read, READ_RECORDS);
+    const last = records.at(-1)?.dynamodb.SequenceNumber;
+    if (last === undefined) return false;
+    read = last;
+    const due = sleep(dueInMs, undefined, { signal: stopping.signal }).catch(() => {});
+    queue = queue.then(() => due).then(() => (stopping.signal.aborted ? undefined : apply(records, last)));
+    return true;
+  };
+
+  // What a killed process left behind is old by now.
+  while (await follow(0)) await queue;
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const more = await persistently(stopping.signal, () => follow(lagMs));
+      if (!more)
+        await Promise.race([woken, sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})]);
+    }
+  })();
+
+  return {
+    async settled() {
+      const target = Number((await stream.latest()) ?? 0);
+      stream.nudge();
+      while (Number(applied ?? 0) < target && !stopping.signal.aborted) await sleep(10);
+    },
+    async stop() {
+      stopping.abort();
+      unsubscribe();
+      wake();
+      await running;
+      await queue;
+    },
+  };
+}
+
+/** The emulator may be down for a moment (it is started again); nothing is given up because of that. */
+async function persistently<T>(signal: AbortSignal, step: () => Promise<T>): Promise<T | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await step();
+    } catch {
+      await sleep(RETRY_AFTER_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+  return undefined;
+}
+
+const scannedSchema = z.object({
+  Items: z.array(z.record(z.string(), z.unknown())),
+  LastEvaluatedKey: z.unknown().optional(),
+});
+
+/** Makes the copy from the table as it stands: at the first start, and when the template's indexes changed. */
+async function copyWhole({ emulator, table, stream, checkpoints }: IndexCopyOptions, reader: string): Promise<void> {
+  const indexes = table.GlobalSecondaryIndexes;
+  await emulator.call('CreateTable', {
+    TableName: table.indexCopy,
+    KeySchema: table.KeySchema,
+    AttributeDefinitions: attributesOf(table, [table.KeySchema, ...indexes.map(({ KeySchema }) => KeySchema)]),
+    GlobalSecondaryIndexes: indexes,
+    BillingMode: 'PAY_PER_REQUEST',
+  });
+  const latest = await stream.latest();
+  let ExclusiveStartKey: unknown;
+  do {
+    const page = await emulator.call('Scan', {
+      TableName: table.name,
+      ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
+    });
+    const { Items, LastEvaluatedKey } = scannedSchema.parse(page);
+    await batchWrite(
+      emulator,
+      table,
+      Items.map((Item) => ({ PutRequest: { Item } })),
+    );
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  if (latest !== undefined) await checkpoints.save(reader, latest);
+}
+
+async function write(emulator: Emulator, table: TableDefinition, records: readonly StreamRecord[]): Promise<void> {
+  const lastByKey = new Map<string, object>();
+  for (const { dynamodb } of records) {
+    const { Keys, NewImage } = dynamodb;
+    const key = JSON.stringify(table.KeySchema.map(({ AttributeName }) => Keys[AttributeName]));
+    lastByKey.set(key, NewImage ? { PutRequest: { Item: NewImage } } : { DeleteRequest: { Key: Keys } });
+  }
+  await batchWrite(emulator, table, [...lastByKey.values()]);
+}
+
+async function batchWrite(emulator: Emulator, table: TableDefinition, requests: readonly object[]): Promise<void> {
+  for (let start = 0; start < requests.length; start += BATCH_ITEMS) {
+    const batch = requests.slice(start, start + BATCH_ITEMS);
+    await emulator.call('BatchWriteItem', { RequestItems: { [table.indexCopy]: batch } });
+  }
+}

@@ -1,0 +1,76 @@
+import { EventEmitter } from 'node:events';
+import * as z from 'zod';
+import { REGION } from '#local/service.ts';
+import { streamArnOf } from './create-tables.ts';
+import type { Emulator } from './emulator.ts';
+
+const attributesSchema = z.record(z.string(), z.unknown());
+const recordSchema = z.looseObject({
+  eventName: z.enum(['INSERT', 'MODIFY', 'REMOVE']),
+  dynamodb: z.looseObject({
+    SequenceNumber: z.string(),
+    Keys: attributesSchema,
+    NewImage: attributesSchema.optional(),
+    OldImage: attributesSchema.optional(),
+  }),
+});
+export type StreamRecord = z.output<typeof recordSchema>;
+
+const iteratorSchema = z.object({ ShardIterator: z.string() });
+const recordsSchema = z.object({ Records: z.array(recordSchema), NextShardIterator: z.string().optional() });
+const streamSchema = z.object({
+  StreamDescription: z.object({
+    Shards: z.array(
+      z.object({
+        ShardId: z.string(),
+        SequenceNumberRange: z.object({ EndingSequenceNumber: z.string().optional() }).optional(),
+      }),
+    ),
+  }),
+});
+
+/** A table's stream of changes, in the order in which they were made. The emulator keeps one shard, which never closes. */
+export interface TableStream {
+  readonly tableName: string;
+  /** Records after the given number (from the very first without one), at most `limit`; none when there are no more yet. */
+  readAfter(sequenceNumber: string | undefined, limit: number): Promise<readonly StreamRecord[]>;
+  /** The number of the newest record. */
+  latest(): Promise<string | undefined>;
+  /** Says that the table was written to, which wakes readers at once; they look by themselves only now and then. */
+  nudge(): void;
+  onChange(listener: () => void): () => void;
+}
+
+export async function openStream(emulator: Emulator, tableName: string): Promise<TableStream> {
+  const changes = new EventEmitter().setMaxListeners(50);
+  const StreamArn = await streamArnOf(emulator, tableName);
+  const describe = async () => {
+    const { StreamDescription } = streamSchema.parse(await emulator.call('Streams.DescribeStream', { StreamArn }));
+    return StreamDescription.Shards.at(-1);
+  };
+  let shardId: string | undefined;
+
+  return {
+    tableName,
+    async readAfter(sequenceNumber, limit) {
+      shardId ??= (await describe())?.ShardId;
+      if (shardId === undefined) return [];
+      const from =
+        sequenceNumber === undefined
+          ? { ShardIteratorType: 'TRIM_HORIZON' }
+          : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: sequenceNumber };
+      const iterator = await emulator.call('Streams.GetShardIterator', { StreamArn, ShardId: shardId, ...from });
+      const { ShardIterator } = iteratorSchema.parse(iterator);
+      const { Records } = recordsSchema.parse(
+        await emulator.call('Streams.GetRecords', { ShardIterator, Limit: limit }),
+      );
+      return Records.map((record) => ({ ...record, awsRegion: REGION }));
+    },
+    latest: async () => (await describe())?.SequenceNumberRange?.EndingSequenceNumber,
+    nudge: () => changes.emit('change'),
+    onChange(listener) {
+      changes.on('change', listener);
+      return () => changes.off('change', listener);
+    },
+  };
+}
