@@ -1,0 +1,204 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { ATTRIBUTE_LIST, attributeList, changedAttributes, newAttributes } from './attributes.ts';
+import { type Operation, operation } from './operation.ts';
+import { checkPassword } from './passwords.ts';
+import { type Pool, userNamed } from './pool.ts';
+import { refusals } from './refusals.ts';
+import { makeVerifier } from './srp.ts';
+import type { User } from './users.ts';
+
+const POOL = z.object({ UserPoolId: z.string() });
+const ON_USER = POOL.extend({ Username: z.string() });
+const IN_GROUP = ON_USER.extend({ GroupName: z.string() });
+
+/** An operation on one user that answers nothing. */
+const change = <Schema extends typeof ON_USER>(
+  schema: Schema,
+  changed: (user: User, input: z.output<Schema>, pool: Pool) => User,
+): Operation =>
+  operation(schema, (pool, input) => {
+    pool.users.save(changed(userNamed(pool, String(input.Username)), input, pool));
+    return {};
+  });
+
+function described(user: User) {
+  return {
+    Username: user.username,
+    Enabled: user.enabled,
+    UserStatus: user.status,
+    UserCreateDate: user.createdAt,
+    UserLastModifiedDate: user.modifiedAt,
+  };
+}
+
+const listed = (user: User) => ({ ...described(user), Attributes: attributeList(user) });
+
+function checkGroup(pool: Pool, name: string): void {
+  if (!pool.settings.groups.has(name)) throw refusals.unknownGroup();
+}
+
+function groupReply(pool: Pool, name: string) {
+  return {
+    GroupName: name,
+    UserPoolId: pool.settings.poolId,
+    Description: pool.settings.groups.get(name)?.description,
+  };
+}
+
+const addToGroup = change(IN_GROUP, (user, { GroupName }, pool) => {
+  checkGroup(pool, GroupName);
+  return { ...user, groups: [...new Set([...user.groups, GroupName])].sort() };
+});
+
+const removeFromGroup = change(IN_GROUP, (user, { GroupName }, pool) => {
+  checkGroup(pool, GroupName);
+  return { ...user, groups: user.groups.filter((group) => group !== GroupName) };
+});
+
+const setPassword = change(
+  ON_USER.extend({ Password: z.string(), Permanent: z.boolean().default(false) }),
+  (user, { Password, Permanent }, pool) => {
+    checkPassword(pool.settings, Password);
+    return {
+      ...user,
+      status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
+      password: makeVerifier(pool.settings.srpName, user.username, Password),
+    };
+  },
+);
+
+const updateAttributes = change(
+  ON_USER.extend({ UserAttributes: ATTRIBUTE_LIST }),
+  (user, { UserAttributes }, pool) => {
+    const changes = changedAttributes(pool.settings, UserAttributes);
+    const holder = changes.email === undefined ? undefined : pool.users.bySignIn(changes.email);
+    if (holder && holder.username !== user.username) throw refusals.emailTaken();
+    return { ...user, attributes: { ...user.attributes, ...changes } };
+  },
+);
+
+const createUser = operation(
+  ON_USER.extend({
+    UserAttributes: ATTRIBUTE_LIST,
+    TemporaryPassword: z.string().optional(),
+    MessageAction: z.literal('SUPPRESS', 'the local user pool sends no invitations: set MessageAction to SUPPRESS'),
+  }),
+  (pool, { Username, UserAttributes, TemporaryPassword }) => {
+    const attributes = newAttributes(pool.settings, Username, UserAttributes);
+    if (pool.users.bySignIn(Username)) throw refusals.alreadyExists();
+    if (TemporaryPassword !== undefined) checkPassword(pool.settings, TemporaryPassword);
+    const username = randomUUID();
+    const createdAt = Math.floor(pool.clock().getTime() / 1000);
+    const password = TemporaryPassword ?? randomBytes(16).toString('hex');
+    const user: User = {
+      username,
+      status: 'FORCE_CHANGE_PASSWORD',
+      enabled: true,
+      attributes,
+      groups: [],
+      password: makeVerifier(pool.settings.srpName, username, password),
+      codes: {},
+      sessions: [],
+      createdAt,
+      modifiedAt: createdAt,
+    };
+    pool.users.save(user);
+    return { User: listed(user) };
+  },
+);
+
+const confirmSignUp = operation(
+  ON_USER.extend({ ClientMetadata: z.record(z.string(), z.string()).optional() }),
+  async (pool, { Username, ClientMetadata }) => {
+    const user = userNamed(pool, Username);
+    if (user.status !== 'UNCONFIRMED') {
+      throw refusals.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
+    }
+    const confirmed: User = { ...user, status: 'CONFIRMED' };
+    pool.users.save(confirmed);
+    await pool.runTrigger({
+      trigger: 'PostConfirmation',
+      source: 'PostConfirmation_ConfirmSignUp',
+      user: confirmed,
+      clientId: 'CLIENT_ID_NOT_APPLICABLE',
+      request: { clientMetadata: ClientMetadata ?? null },
+    });
+    return {};
+  },
+);
+
+const deleteUser = operation(ON_USER, (pool, { Username }) => {
+  pool.users.remove(userNamed(pool, Username));
+  return {};
+});
+
+const getUser = operation(ON_USER, (pool, { Username }) => {
+  const user = userNamed(pool, Username);
+  return { ...described(user), UserAttributes: attributeList(user) };
+});
+
+const groupsOfUser = operation(ON_USER, (pool, { Username }) => ({
+  Groups: userNamed(pool, Username).groups.map((group) => groupReply(pool, group)),
+}));
+
+const PAGE = { Limit: z.number().int().min(1).max(60).default(60) };
+
+/** Pages by position: `PaginationToken` is the number of users already given. */
+function page(users: readonly User[], token: string | undefined, limit: number) {
+  const from = Number(token ?? 0);
+  const next = from + limit;
+  return { Users: users.slice(from, next).map(listed), next: next < users.length ? String(next) : undefined };
+}
+
+const listUsers = operation(
+  POOL.extend({ ...PAGE, PaginationToken: z.string().optional(), Filter: z.string().optional() }),
+  (pool, { Limit, PaginationToken, Filter }) => {
+    const { Users, next } = page(pool.users.all().filter(matching(Filter)), PaginationToken, Limit);
+    return { Users, PaginationToken: next };
+  },
+);
+
+/** `email = "ann@example.com"` and `email ^= "ann"`, the two forms of Cognito's filter. */
+function matching(filter = ''): (user: User) => boolean {
+  if (filter === '') return () => true;
+  const [, name = '', operator, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];
+  if (name === '') throw refusals.invalid(`Error while parsing filter ${filter}`);
+  return (user) => {
+    const held = name === 'sub' || name === 'username' ? user.username : (user.attributes[name] ?? '');
+    return operator === '=' ? held === value : held.startsWith(value);
+  };
+}
+
+const listUsersInGroup = operation(
+  POOL.extend({ ...PAGE, GroupName: z.string(), NextToken: z.string().optional() }),
+  (pool, { GroupName, Limit, NextToken }) => {
+    checkGroup(pool, GroupName);
+    const members = pool.users.all().filter(({ groups }) => groups.includes(GroupName));
+    const { Users, next } = page(members, NextToken, Limit);
+    return { Users, NextToken: next };
+  },
+);
+
+const listGroups = operation(POOL, (pool) => ({
+  Groups: [...pool.settings.groups.keys()].map((group) => groupReply(pool, group)),
+}));
+
+/** What functions and operators call through the SDK, signed; everything else is for anyone. */
+export const adminOperations: Readonly<Record<string, Operation>> = {
+  AdminAddUserToGroup: addToGroup,
+  AdminRemoveUserFromGroup: removeFromGroup,
+  AdminListGroupsForUser: groupsOfUser,
+  AdminCreateUser: createUser,
+  AdminSetUserPassword: setPassword,
+  AdminConfirmSignUp: confirmSignUp,
+  AdminGetUser: getUser,
+  AdminUpdateUserAttributes: updateAttributes,
+  AdminUserGlobalSignOut: change(ON_USER, (user) => ({ ...user, sessions: [] })),
+  AdminDisableUser: change(ON_USER, (user) => ({ ...user, enabled: false, sessions: [] })),
+  AdminEnableUser: change(ON_USER, (user) => ({ ...user, enabled: true })),
+  AdminDeleteUser: deleteUser,
+  ListUsers: listUsers,
+  ListUsersInGroup: listUsersInGroup,
+  ListGroups: listGroups,
+};

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { AttributeSettings, ClientSettings, PoolSettings } from './pool-settings.ts';
+import { refusals } from './refusals.ts';
+import { normalEmail, type User } from './users.ts';
+
+/** Attributes as calls carry them: `[{ Name, Value }]`. */
+export const ATTRIBUTE_LIST = z.array(z.object({ Name: z.string(), Value: z.string().default('') })).default([]);
+export type AttributeList = z.infer<typeof ATTRIBUTE_LIST>;
+
+/** What only the pool or an operator may write. */
+const POOL_WRITES = new Set(['sub', 'email_verified', 'phone_number_verified']);
+
+export function attributeList(user: User, readable?: ReadonlySet<string>): { Name: string; Value: string }[] {
+  return Object.entries({ ...user.attributes, sub: user.username })
+    .filter(([name]) => readable === undefined || name === 'sub' || readable.has(name))
+    .map(([Name, Value]) => ({ Name, Value }));
+}
+
+/** Attributes of a new user, checked against the pool's schema. */
+export function newAttributes(
+  settings: PoolSettings,
+  email: string,
+  list: AttributeList,
+  client?: ClientSettings,
+): Record<string, string> {
+  if (!z.email().safeParse(email).success) throw refusals.invalid('Username should be an email.');
+  const given = fromList(list);
+  if (given.email !== undefined && normalEmail(given.email) !== normalEmail(email)) {
+    throw refusals.invalid('The email attribute must match the username.');
+  }
+  for (const name of Object.keys(given)) {
+    if (POOL_WRITES.has(name) && client)
+      throw refusals.notAuthorized('A client attempted to write unauthorized attribute');
+    checkWritable(name, client);
+  }
+  const attributes = { ...given, email: normalEmail(email) };
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!POOL_WRITES.has(name)) checkValue(known(settings, name), value);
+  }
+  for (const { name, required } of settings.attributes.values()) {
+    if (required && !(name in attributes)) {
+      throw refusals.invalid(`Attributes did not conform to the schema: ${name}: The attribute is required`);
+    }
+  }
+  return attributes;
+}
+
+/** Changes to an existing user's attributes; `client` is absent where an operator writes. */
+export function changedAttributes(
+  settings: PoolSettings,
+  list: AttributeList,
+  client?: ClientSettings,
+): Record<string, string> {
+  const changes = fromList(list);
+  for (const [name, value] of Object.entries(changes)) {
+    if (POOL_WRITES.has(name)) {
+      if (client || name === 'sub') throw refusals.notAuthorized('A client attempted to write unauthorized attribute');
+      continue;
+    }
+    const attribute = known(settings, name);
+    // Immutable binds operators too: AWS refuses AdminUpdateUserAttributes just as well.
+    if (!attribute.mutable) throw refusals.invalid(`user.${name}: Attribute cannot be updated.`);
+    checkWritable(name, client);
+    checkValue(attribute, value);
+    if (name === 'email' && !z.email().safeParse(value).success)
+      throw refusals.invalid('Invalid email address format.');
+  }
+  return changes.email === undefined ? changes : { ...changes, email: normalEmail(changes.email) };
+}
+
+const fromList = (list: AttributeList): Record<string, string> =>
+  Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+
+function known(settings: PoolSettings, name: string): AttributeSettings {
+  const attribute = settings.attributes.get(name);
+  if (attribute) return attribute;
+  throw refusals.invalid(
+    `Attributes did not conform to the schema: Type for attribute {${name}} could not be determined`,
+  );
+}
+
+function checkWritable(name: string, client: ClientSettings | undefined): void {
+  if (client?.writable && !client.writable.has(name)) {
+    throw refusals.notAuthorized('A client attempted to write unauthorized attribute');
+  }
+}
+
+function checkValue({ name, minLength, maxLength }: AttributeSettings, value: string): void {
+  if (value.length >= minLength && value.length <= maxLength) return;
+  throw refusals.invalid(
+    `Attributes did not conform to the schema: ${name}: String must be between ${minLength} and ${maxLength} characters long`,
+  );
+}

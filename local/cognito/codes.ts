@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod';
+import type { PoolSettings } from './pool-settings.ts';
+import { refusals } from './refusals.ts';
+import type { RunTrigger } from './triggers.ts';
+import type { CodePurpose, User, Users } from './users.ts';
+
+/** A mail as the captured inbox takes it. */
+export interface OutgoingMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly html: string;
+}
+
+export type SendMail = (mail: OutgoingMail) => void;
+
+/** Cognito's own limits: a sign-up or attribute code lives a day, a password reset code an hour. */
+const LIFETIME_SECONDS: Record<CodePurpose, number> = { 'sign-up': 86_400, 'verify-email': 86_400, reset: 3600 };
+
+/** Six digits and five tries: one chance in 200,000 to guess a code before it is void. */
+const MOST_WRONG_TRIES = 5;
+
+export type MessageSource =
+  | 'CustomMessage_SignUp'
+  | 'CustomMessage_ResendCode'
+  | 'CustomMessage_ForgotPassword'
+  | 'CustomMessage_UpdateUserAttribute'
+  | 'CustomMessage_VerifyUserAttribute';
+
+export interface CodeRequest {
+  readonly user: User;
+  readonly purpose: CodePurpose;
+  readonly source: MessageSource;
+  readonly clientId: string;
+  readonly to?: string;
+  readonly clientMetadata?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface CodeDelivery {
+  readonly Destination: string;
+  readonly DeliveryMedium: 'EMAIL';
+  readonly AttributeName: 'email';
+}
+
+export interface Codes {
+  /** Makes a code, which replaces an older one for the same purpose, and mails it. */
+  send(request: CodeRequest): Promise<CodeDelivery>;
+  /** Spends a code: returns the user without it, or refuses and counts the try. */
+  spend(user: User, purpose: CodePurpose, digits: string): User;
+}
+
+const WORDING = z.object({ emailMessage: z.string().nullish(), emailSubject: z.string().nullish() });
+
+const CODE_PLACE = '{####}';
+
+/** `ann@example.com` → `a***@e***`, all that Cognito tells about an address. */
+export function deliveryTo(email: string): CodeDelivery {
+  const [name = '', domain = ''] = email.split('@');
+  return {
+    Destination: `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`,
+    DeliveryMedium: 'EMAIL',
+    AttributeName: 'email',
+  };
+}
+
+export interface CodeContext {
+  readonly settings: PoolSettings;
+  readonly users: Users;
+  readonly runTrigger: RunTrigger;
+  readonly sendMail: SendMail;
+  readonly clock: () => Date;
+}
+
+export function openCodes({ settings, users, runTrigger, sendMail, clock }: CodeContext): Codes {
+  const nowSeconds = () => Math.floor(clock().getTime() / 1000);
+  return {
+    async send({ user, purpose, source, clientId, to = user.attributes.email ?? '', clientMetadata }) {
+      const digits = String(randomInt(1_000_000)).padStart(6, '0');
+      const code = { digits, expiresAt: nowSeconds() + LIFETIME_SECONDS[purpose], wrongTries: 0 };
+      users.save({ ...user, codes: { ...user.codes, [purpose]: code } });
+      const wording = WORDING.parse(
+        await runTrigger({
+          trigger: 'CustomMessage',
+          source,
+          user,
+          clientId,
+          request: {
+            codeParameter: CODE_PLACE,
+            usernameParameter: '{username}',
+            clientMetadata: clientMetadata ?? null,
+          },
+          response: { smsMessage: null, emailMessage: null, emailSubject: null },
+        }),
+      );
+      const message = wording.emailMessage ?? settings.mail.message;
+      sendMail({
+        from: settings.mail.from,
+        to: [to],
+        subject: wording.emailSubject ?? settings.mail.subject,
+        html: message.replaceAll(CODE_PLACE, digits).replaceAll('{username}', user.username),
+      });
+      return deliveryTo(to);
+    },
+
+    spend(user, purpose, digits) {
+      const code = user.codes[purpose];
+      if (!code || code.expiresAt <= nowSeconds()) throw refusals.expiredCode();
+      if (code.wrongTries >= MOST_WRONG_TRIES) throw refusals.tooManyTries();
+      if (code.digits !== digits) {
+        users.save({ ...user, codes: { ...user.codes, [purpose]: { ...code, wrongTries: code.wrongTries + 1 } } });
+        throw refusals.wrongCode();
+      }
+      const { [purpose]: _spent, ...others } = user.codes;
+      return { ...user, codes: others };
+    },
+  };
+}

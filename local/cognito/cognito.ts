@@ -1,0 +1,95 @@
+import type { KeyObject } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import * as z from 'zod';
+import { answerJson, operationNamed, parseJsonBody } from '../protocol/aws-json.ts';
+import { AwsRefusal } from '../protocol/aws-refusal.ts';
+import type { AwsCall, AwsReply, AwsService, InvokeFunction, TemplateResource } from '../service.ts';
+import { accountOperations } from './account.ts';
+import { adminOperations } from './admin.ts';
+import type { SendMail } from './codes.ts';
+import { openPool, type Pool } from './pool.ts';
+import { poolSettings } from './pool-settings.ts';
+import { publicListener } from './public-listener.ts';
+import { refusals } from './refusals.ts';
+import { signInOperations } from './sign-in.ts';
+import { signUpOperations } from './sign-up.ts';
+import { issuerOf } from './tokens.ts';
+
+export interface CognitoContext {
+  readonly resources: readonly TemplateResource[];
+  readonly dataDir: string;
+  readonly invoke: InvokeFunction;
+  readonly sendMail: SendMail;
+  readonly clock: () => Date;
+}
+
+export interface Cognito {
+  /** Signed calls of functions and operators. */
+  readonly service: AwsService;
+  /** What browsers call: `POST /` with a public operation, `GET /{poolId}/.well-known/jwks.json`. */
+  readonly publicListener: RequestListener;
+  /** The key that signs an issuer's tokens, for the API's authorizer. */
+  signingKey(issuer: string, keyId: string): KeyObject | undefined;
+}
+
+const publicOperations = { ...signUpOperations, ...signInOperations, ...accountOperations };
+const WHERE = z.object({
+  UserPoolId: z.string().optional(),
+  ClientId: z.string().optional(),
+  AccessToken: z.string().optional(),
+});
+
+const whereOf = (input: unknown): z.infer<typeof WHERE> => WHERE.safeParse(input).data ?? {};
+
+/** Plays every user pool of the templates. */
+export function createCognito({ resources, ...context }: CognitoContext): Cognito {
+  const pools = poolSettings(resources).map((settings) => openPool({ ...context, settings }));
+  const run = (body: Buffer, headers: AwsCall['headers'], operations: typeof publicOperations): Promise<AwsReply> =>
+    answerJson('1.1', () => {
+      const name = operationNamed(headers);
+      const operation = operations[name];
+      if (!operation) {
+        throw new AwsRefusal('UnknownOperationException', `${name} is not played by the local user pool`);
+      }
+      const input = parseJsonBody(body);
+      return operation.run(poolFor(pools, input), input);
+    });
+  return {
+    service: {
+      signingName: 'cognito-idp',
+      demands({ headers, body }) {
+        const name = operationNamed(headers);
+        if (name in publicOperations) return [];
+        const { UserPoolId } = whereOf(parseJsonBody(body));
+        const pool = pools.find(({ settings }) => settings.poolId === UserPoolId);
+        return [{ action: `cognito-idp:${name}`, resource: pool?.settings.arn ?? '*' }];
+      },
+      handle: ({ body, headers }) => run(body, headers, { ...publicOperations, ...adminOperations }),
+    },
+    publicListener: publicListener({
+      run: (body, headers) => run(body, headers, publicOperations),
+      keysOf: (poolId) => pools.find(({ settings }) => settings.poolId === poolId)?.key.jwk,
+    }),
+    signingKey: (issuer, keyId) =>
+      pools.find(({ settings, key }) => settings.issuer === issuer && key.keyId === keyId)?.key.publicKey,
+  };
+}
+
+/** Calls name their pool in one of three ways: by its id, by one of its clients, or by a token that it issued. */
+function poolFor(pools: readonly Pool[], input: unknown): Pool {
+  const { UserPoolId, ClientId, AccessToken } = whereOf(input);
+  if (UserPoolId !== undefined) {
+    const pool = pools.find(({ settings }) => settings.poolId === UserPoolId);
+    if (!pool) throw refusals.unknownPool(UserPoolId);
+    return pool;
+  }
+  if (ClientId !== undefined) {
+    const pool = pools.find(({ settings }) => settings.clients.has(ClientId));
+    if (!pool) throw refusals.unknownClient(ClientId);
+    return pool;
+  }
+  const issuer = issuerOf(AccessToken ?? '');
+  const pool = pools.find(({ settings }) => settings.issuer === issuer);
+  if (!pool) throw refusals.notAuthorized('Invalid Access Token');
+  return pool;
+}

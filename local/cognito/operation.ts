@@ -1,0 +1,11 @@
+import type * as z from 'zod';
+import { type JsonOperation, jsonOperation } from '../protocol/aws-json.ts';
+import type { Pool } from './pool.ts';
+
+export type Operation = JsonOperation<Pool>;
+
+/** An operation of a user pool, its input parsed. */
+export const operation = <Schema extends z.ZodType>(
+  schema: Schema,
+  run: (pool: Pool, input: z.output<Schema>) => Promise<object> | object,
+): Operation => jsonOperation(schema, run);

@@ -1,0 +1,208 @@
+import * as z from 'zod';
+import type { TemplateResource } from '../service.ts';
+import { resourceTypes } from './resource-types.ts';
+
+const flag = z.union([z.boolean(), z.stringbool()]);
+const count = z.coerce.number();
+
+const PASSWORD_POLICY = z.object({
+  MinimumLength: count.default(8),
+  RequireLowercase: flag.default(true),
+  RequireNumbers: flag.default(true),
+  RequireSymbols: flag.default(true),
+  RequireUppercase: flag.default(true),
+});
+
+/** Triggers that are played; any other in the template is refused by the strict schema, by its name. */
+const TRIGGERS = z.strictObject({
+  PreSignUp: z.string().optional(),
+  PostConfirmation: z.string().optional(),
+  CustomMessage: z.string().optional(),
+});
+export type TriggerName = keyof z.infer<typeof TRIGGERS>;
+
+const ATTRIBUTE = z.object({
+  Name: z.string(),
+  Mutable: flag.default(true),
+  Required: flag.default(false),
+  StringAttributeConstraints: z.object({ MinLength: count.optional(), MaxLength: count.optional() }).prefault({}),
+});
+
+const POOL = z.object({
+  UserPoolName: z.string().optional(),
+  UsernameAttributes: z.tuple(
+    [z.literal('email')],
+    'the local user pool signs in by e-mail: set UsernameAttributes to email',
+  ),
+  AutoVerifiedAttributes: z.array(z.string()).default([]),
+  UserAttributeUpdateSettings: z
+    .object({ AttributesRequireVerificationBeforeUpdate: z.array(z.string()).default([]) })
+    .prefault({}),
+  AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: flag.default(false) }).prefault({}),
+  Policies: z.object({ PasswordPolicy: PASSWORD_POLICY.prefault({}) }).prefault({}),
+  Schema: z.array(ATTRIBUTE).default([]),
+  EmailConfiguration: z.object({ From: z.string().optional() }).prefault({}),
+  EmailVerificationMessage: z.string().default('Your confirmation code is {####}'),
+  EmailVerificationSubject: z.string().default('Your verification code'),
+  LambdaConfig: TRIGGERS.prefault({}),
+  MfaConfiguration: z.literal('OFF').default('OFF'),
+});
+
+const UNITS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
+const unit = z.enum(['seconds', 'minutes', 'hours', 'days']);
+
+const CLIENT = z.object({
+  UserPoolId: z.string(),
+  ExplicitAuthFlows: z.array(z.string()).default(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']),
+  PreventUserExistenceErrors: z.string().default('LEGACY'),
+  EnableTokenRevocation: flag.default(true),
+  GenerateSecret: z
+    .literal(false, 'a browser keeps no secret: the local user pool plays public clients')
+    .default(false),
+  AccessTokenValidity: count.default(1),
+  IdTokenValidity: count.default(1),
+  RefreshTokenValidity: count.default(30),
+  TokenValidityUnits: z
+    .object({ AccessToken: unit.default('hours'), IdToken: unit.default('hours'), RefreshToken: unit.default('days') })
+    .prefault({}),
+  RefreshTokenRotation: z
+    .object({ Feature: z.enum(['ENABLED', 'DISABLED']), RetryGracePeriodSeconds: count.default(0) })
+    .optional(),
+  ReadAttributes: z.array(z.string()).optional(),
+  WriteAttributes: z.array(z.string()).optional(),
+});
+
+const GROUP = z.object({ UserPoolId: z.string(), GroupName: z.string(), Description: z.string().optional() });
+
+export interface ClientSettings {
+  readonly clientId: string;
+  /** `USER_SRP_AUTH`, `REFRESH_TOKEN_AUTH`, … */
+  readonly flows: ReadonlySet<string>;
+  readonly hidesUnknownUsers: boolean;
+  readonly accessTokenSeconds: number;
+  readonly idTokenSeconds: number;
+  readonly refreshTokenSeconds: number;
+  /** Undefined where refresh tokens do not rotate. */
+  readonly rotationGraceSeconds: number | undefined;
+  readonly readable: ReadonlySet<string> | undefined;
+  readonly writable: ReadonlySet<string> | undefined;
+}
+
+export interface AttributeSettings {
+  readonly name: string;
+  readonly mutable: boolean;
+  readonly required: boolean;
+  readonly minLength: number;
+  readonly maxLength: number;
+}
+
+export interface PoolSettings {
+  readonly poolId: string;
+  readonly arn: string;
+  readonly issuer: string;
+  /** What SRP mixes into the password's hash: the part of the id after the underscore. */
+  readonly srpName: string;
+  readonly passwordPolicy: z.infer<typeof PASSWORD_POLICY>;
+  readonly attributes: ReadonlyMap<string, AttributeSettings>;
+  readonly verifiesEmail: boolean;
+  /** An e-mail change takes effect only once the new address is verified. */
+  readonly keepsEmailUntilVerified: boolean;
+  readonly selfSignUp: boolean;
+  readonly mail: { readonly from: string; readonly subject: string; readonly message: string };
+  readonly triggers: z.infer<typeof TRIGGERS>;
+  readonly clients: ReadonlyMap<string, ClientSettings>;
+  readonly groups: ReadonlyMap<string, { readonly description: string | undefined }>;
+}
+
+/** The standard attributes of OpenID Connect that every pool has. */
+const STANDARD =
+  'address birthdate email family_name gender given_name locale middle_name name nickname phone_number picture preferred_username profile updated_at website zoneinfo';
+
+/** Reads every pool of the templates, with its clients and groups; a property that is not played is an error naming it. */
+export function poolSettings(resources: readonly TemplateResource[]): PoolSettings[] {
+  const ofType = (type: string) => resources.filter((resource) => resource.type === type);
+  return ofType('AWS::Cognito::UserPool').map((resource) => {
+    const { ref: poolId, attributes } = identityOf(resource);
+    const pool = parse(POOL, resource);
+    const clients = ofType('AWS::Cognito::UserPoolClient').flatMap((client) => {
+      const settings = parse(CLIENT, client);
+      return settings.UserPoolId === poolId ? [clientSettings(identityOf(client).ref, settings)] : [];
+    });
+    const groups = ofType('AWS::Cognito::UserPoolGroup').flatMap((group) => {
+      const settings = parse(GROUP, group);
+      return settings.UserPoolId === poolId ? [settings] : [];
+    });
+    return {
+      poolId,
+      arn: attributes.Arn ?? '',
+      issuer: attributes.ProviderURL ?? '',
+      srpName: poolId.split('_')[1] ?? poolId,
+      passwordPolicy: pool.Policies.PasswordPolicy,
+      attributes: attributeSettings(pool.Schema),
+      verifiesEmail: pool.AutoVerifiedAttributes.includes('email'),
+      keepsEmailUntilVerified:
+        pool.UserAttributeUpdateSettings.AttributesRequireVerificationBeforeUpdate.includes('email'),
+      selfSignUp: !pool.AdminCreateUserConfig.AllowAdminCreateUserOnly,
+      mail: {
+        from: pool.EmailConfiguration.From ?? 'no-reply@verificationemail.com',
+        subject: pool.EmailVerificationSubject,
+        message: pool.EmailVerificationMessage,
+      },
+      triggers: pool.LambdaConfig,
+      clients: new Map(clients.map((client) => [client.clientId, client])),
+      groups: new Map(groups.map((group) => [group.GroupName, { description: group.Description }])),
+    };
+  });
+}
+
+function clientSettings(clientId: string, client: z.infer<typeof CLIENT>): ClientSettings {
+  const units = client.TokenValidityUnits;
+  const rotates = client.RefreshTokenRotation?.Feature === 'ENABLED';
+  return {
+    clientId,
+    flows: new Set(client.ExplicitAuthFlows.map((flow) => flow.replace(/^ALLOW_/, ''))),
+    hidesUnknownUsers: client.PreventUserExistenceErrors === 'ENABLED',
+    accessTokenSeconds: client.AccessTokenValidity * UNITS[units.AccessToken],
+    idTokenSeconds: client.IdTokenValidity * UNITS[units.IdToken],
+    refreshTokenSeconds: client.RefreshTokenValidity * UNITS[units.RefreshToken],
+    rotationGraceSeconds: rotates ? client.RefreshTokenRotation?.RetryGracePeriodSeconds : undefined,
+    readable: client.ReadAttributes && new Set(client.ReadAttributes),
+    writable: client.WriteAttributes && new Set(client.WriteAttributes),
+  };
+}
+
+function attributeSettings(schema: z.infer<typeof ATTRIBUTE>[]): Map<string, AttributeSettings> {
+  const settings = new Map<string, AttributeSettings>(
+    STANDARD.split(' ').map((name) => [
+      name,
+      { name, mutable: true, required: name === 'email', minLength: 0, maxLength: 2048 },
+    ]),
+  );
+  for (const declared of schema) {
+    // A template names custom attributes without their prefix; calls and tokens carry it.
+    const name = settings.has(declared.Name) ? declared.Name : `custom:${declared.Name.replace(/^custom:/, '')}`;
+    settings.set(name, {
+      name,
+      mutable: declared.Mutable,
+      required: declared.Required || name === 'email',
+      minLength: declared.StringAttributeConstraints.MinLength ?? 0,
+      maxLength: declared.StringAttributeConstraints.MaxLength ?? 2048,
+    });
+  }
+  return settings;
+}
+
+function identityOf(resource: TemplateResource) {
+  const known = resourceTypes.find(({ type }) => type === resource.type);
+  if (!known)
+    throw new Error(`${resource.logicalId} has the type ${resource.type}, which the local user pool does not play`);
+  return known.identify(resource);
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, resource: TemplateResource): z.output<Schema> {
+  const parsed = schema.safeParse(resource.properties);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${resource.type} ${resource.logicalId} of ${resource.stack} asks for what the local user pool does not play: ${z.prettifyError(parsed.error)}`,
+  );
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { AwsRefusal } from '../protocol/aws-refusal.ts';
+import type { AwsReply } from '../service.ts';
+
+export interface PublicSide {
+  run(body: Buffer, headers: Readonly<Record<string, string>>): Promise<AwsReply>;
+  keysOf(poolId: string): Readonly<Record<string, string>> | undefined;
+}
+
+/** Cognito's own limit for a request. */
+const MOST_BODY_BYTES = 131_072;
+
+/**
+ * Answers the browser, wherever it is mounted: Amplify posts to the endpoint that it was configured with. The pool's
+ * keys are at `…/{poolId}/.well-known/jwks.json`, as under a real issuer.
+ */
+export function publicListener({ run, keysOf }: PublicSide): RequestListener {
+  return (request, response) => {
+    const poolId = /([^/]+)\/\.well-known\/jwks\.json$/.exec(request.url ?? '')?.[1];
+    const keys = poolId === undefined ? undefined : keysOf(poolId);
+    if (request.method === 'GET' && keys) {
+      respond(response, {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ keys: [keys] }),
+      });
+      return;
+    }
+    if (request.method !== 'POST') {
+      respond(response, { status: 405, headers: { allow: 'POST' }, body: '' });
+      return;
+    }
+    readBody(request)
+      .then((body) => run(body, flatHeaders(request)))
+      .then((reply) => respond(response, reply))
+      .catch((error: unknown) => {
+        const status = error instanceof AwsRefusal ? error.status : 500;
+        console.error('local user pool:', error);
+        respond(response, {
+          status,
+          headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': 'InternalErrorException' },
+          body: JSON.stringify({
+            __type: 'InternalErrorException',
+            message: 'The local user pool failed; see its log.',
+          }),
+        });
+      });
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    length += bytes.length;
+    if (length > MOST_BODY_BYTES)
+      throw new AwsRefusal('RequestEntityTooLargeException', 'The request is too large.', 413);
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+const flatHeaders = (request: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value ?? '')]));
+
+function respond(response: ServerResponse, { status, headers, body }: AwsReply): void {
+  response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(body);
+}

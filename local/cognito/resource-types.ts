@@ -1,0 +1,40 @@
+import { ALPHANUMERIC, LOWER_ALPHANUMERIC, steadyIdentifier } from '../protocol/identifiers.ts';
+import { ACCOUNT_ID, REGION, type ResourceType, type TemplateResource } from '../service.ts';
+
+const seedOf = ({ stack, logicalId }: TemplateResource) => `${stack}/${logicalId}`;
+
+/** A pool's id keeps the shape of a real one (`us-east-1_` and nine characters), which aws-jwt-verify insists on. */
+const userPool: ResourceType = {
+  type: 'AWS::Cognito::UserPool',
+  identify(resource) {
+    const id = `${REGION}_${steadyIdentifier(seedOf(resource), 9, ALPHANUMERIC)}`;
+    const provider = `cognito-idp.${REGION}.amazonaws.com/${id}`;
+    return {
+      ref: id,
+      attributes: {
+        Arn: `arn:aws:cognito-idp:${REGION}:${ACCOUNT_ID}:userpool/${id}`,
+        UserPoolId: id,
+        ProviderName: provider,
+        ProviderURL: `https://${provider}`,
+      },
+    };
+  },
+};
+
+const userPoolClient: ResourceType = {
+  type: 'AWS::Cognito::UserPoolClient',
+  identify(resource) {
+    const id = steadyIdentifier(seedOf(resource), 26, LOWER_ALPHANUMERIC);
+    return {
+      ref: id,
+      attributes: { ClientId: id, Name: String(resource.properties.ClientName ?? resource.logicalId) },
+    };
+  },
+};
+
+const userPoolGroup: ResourceType = {
+  type: 'AWS::Cognito::UserPoolGroup',
+  identify: (resource) => ({ ref: String(resource.properties.GroupName ?? resource.logicalId), attributes: {} }),
+};
+
+export const resourceTypes: readonly ResourceType[] = [userPool, userPoolClient, userPoolGroup];

@@ -1,0 +1,181 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { type Operation, operation } from './operation.ts';
+import { checkPassword } from './passwords.ts';
+import { clientOf, type Pool } from './pool.ts';
+import type { ClientSettings } from './pool-settings.ts';
+import { refusals } from './refusals.ts';
+import { type Challenge, challenge, isPassword, makeVerifier, provesPassword } from './srp.ts';
+import type { User } from './users.ts';
+
+/** Cognito's own limit for answering a challenge. */
+const CHALLENGE_SECONDS = 180;
+
+interface Pending {
+  readonly username: string;
+  readonly expiresAt: number;
+  /** Absent while a new password is awaited. */
+  readonly srp?: Challenge;
+}
+
+/** Challenges between the two halves of a sign-in; one lost to a restart only means signing in again. */
+const pending = new Map<string, Pending>();
+
+const initiateAuth = operation(
+  z.object({
+    ClientId: z.string(),
+    AuthFlow: z.string(),
+    AuthParameters: z.record(z.string(), z.string()).default({}),
+  }),
+  (pool, { ClientId, AuthFlow, AuthParameters: parameters }) => {
+    const client = clientOf(pool, ClientId);
+    const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow;
+    if (!client.flows.has(flow)) throw refusals.invalid(`${AuthFlow} flow not enabled for this client`);
+    switch (flow) {
+      case 'REFRESH_TOKEN_AUTH':
+        return { AuthenticationResult: pool.tokens.refresh(parameters.REFRESH_TOKEN ?? '', client) };
+      case 'USER_SRP_AUTH':
+        return startSrp(pool, client, parameters.USERNAME ?? '', parameters.SRP_A ?? '');
+      case 'USER_PASSWORD_AUTH': {
+        const user = pool.users.bySignIn(parameters.USERNAME ?? '');
+        const isRight =
+          user && isPassword(pool.settings.srpName, user.username, parameters.PASSWORD ?? '', user.password);
+        if (!user || !isRight) throw refusals.badCredentials();
+        return admit(pool, client, user);
+      }
+      default:
+        throw refusals.invalid(`${AuthFlow} is not played by the local user pool`);
+    }
+  },
+);
+
+function startSrp(pool: Pool, client: ClientSettings, name: string, clientPublic: string) {
+  const user = pool.users.bySignIn(name);
+  if (!user && !client.hidesUnknownUsers) throw refusals.unknownUser();
+  // An unknown name is challenged like a known one, with a name and salt that stay the same at every try.
+  const secret = pool.key.privateKey.export({ type: 'pkcs8', format: 'der' });
+  const invented = createHmac('sha256', secret).update(name.toLowerCase()).digest('hex');
+  const username = user?.username ?? shapedAsSub(invented);
+  const password = user?.password ?? makeVerifier(pool.settings.srpName, username, randomUUID(), invented.slice(0, 32));
+  const srp = challenge(clientPublic, password);
+  if (!srp) throw refusals.invalid('SRP_A is not a value that SRP allows');
+  remember(pool, srp.secretBlock, { username, srp });
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USERNAME: username,
+      USER_ID_FOR_SRP: username,
+      SALT: password.salt,
+      SRP_B: srp.serverPublic,
+      SECRET_BLOCK: srp.secretBlock,
+    },
+  };
+}
+
+const respondToAuthChallenge = operation(
+  z.object({
+    ClientId: z.string(),
+    ChallengeName: z.string(),
+    Session: z.string().nullish(),
+    ChallengeResponses: z.record(z.string(), z.string()).default({}),
+  }),
+  (pool, { ClientId, ChallengeName, Session, ChallengeResponses: answers }) => {
+    const client = clientOf(pool, ClientId);
+    switch (ChallengeName) {
+      case 'PASSWORD_VERIFIER': {
+        const started = take(pool, answers.PASSWORD_CLAIM_SECRET_BLOCK ?? '');
+        const isProven =
+          started?.srp &&
+          provesPassword(started.srp, {
+            poolName: pool.settings.srpName,
+            username: started.username,
+            timestamp: answers.TIMESTAMP ?? '',
+            signature: answers.PASSWORD_CLAIM_SIGNATURE ?? '',
+          });
+        const user = isProven ? pool.users.bySub(started.username) : undefined;
+        if (!user) throw refusals.badCredentials();
+        return admit(pool, client, user);
+      }
+      case 'NEW_PASSWORD_REQUIRED': {
+        const user = pool.users.bySub(take(pool, Session ?? '')?.username ?? '');
+        if (!user) throw refusals.notAuthorized('Invalid session for the user.');
+        const password = answers.NEW_PASSWORD ?? '';
+        checkPassword(pool.settings, password);
+        const verifier = makeVerifier(pool.settings.srpName, user.username, password);
+        return admit(pool, client, { ...user, status: 'CONFIRMED', password: verifier });
+      }
+      default:
+        throw refusals.invalid(`${ChallengeName} is not played by the local user pool`);
+    }
+  },
+);
+
+/** The password was right: gives tokens, or says what still stands in the way. */
+function admit(pool: Pool, client: ClientSettings, user: User) {
+  if (!user.enabled) throw refusals.disabled();
+  switch (user.status) {
+    case 'UNCONFIRMED':
+      throw refusals.notConfirmed();
+    case 'RESET_REQUIRED':
+      throw refusals.resetRequired();
+    case 'FORCE_CHANGE_PASSWORD': {
+      const session = randomUUID();
+      remember(pool, session, { username: user.username });
+      return {
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        Session: session,
+        ChallengeParameters: {
+          USER_ID_FOR_SRP: user.username,
+          requiredAttributes: '[]',
+          userAttributes: JSON.stringify(user.attributes),
+        },
+      };
+    }
+    case 'CONFIRMED':
+      return { ChallengeParameters: {}, AuthenticationResult: pool.tokens.signIn(user, client) };
+  }
+}
+
+const getTokensFromRefreshToken = operation(
+  z.object({ ClientId: z.string(), RefreshToken: z.string() }),
+  (pool, { ClientId, RefreshToken }) => ({
+    AuthenticationResult: pool.tokens.refresh(RefreshToken, clientOf(pool, ClientId)),
+  }),
+);
+
+const revokeToken = operation(z.object({ ClientId: z.string(), Token: z.string() }), (pool, { ClientId, Token }) => {
+  clientOf(pool, ClientId);
+  pool.tokens.revoke(Token);
+  return {};
+});
+
+const globalSignOut = operation(z.object({ AccessToken: z.string() }), (pool, { AccessToken }) => {
+  const { user } = pool.tokens.userOf(AccessToken);
+  pool.users.save({ ...user, sessions: [] });
+  return {};
+});
+
+const nowSeconds = (pool: Pool) => pool.clock().getTime() / 1000;
+
+function remember(pool: Pool, key: string, started: Omit<Pending, 'expiresAt'>): void {
+  for (const [known, { expiresAt }] of pending) if (expiresAt < nowSeconds(pool)) pending.delete(known);
+  pending.set(key, { ...started, expiresAt: nowSeconds(pool) + CHALLENGE_SECONDS });
+}
+
+function take(pool: Pool, key: string): Pending | undefined {
+  const started = pending.get(key);
+  pending.delete(key);
+  return started && started.expiresAt >= nowSeconds(pool) ? started : undefined;
+}
+
+/** Hex digits laid out as the UUID that a real user's `sub` is. */
+const shapedAsSub = (hex: string): string =>
+  [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+
+export const signInOperations: Readonly<Record<string, Operation>> = {
+  InitiateAuth: initiateAuth,
+  RespondToAuthChallenge: respondToAuthChallenge,
+  GetTokensFromRefreshToken: getTokensFromRefreshToken,
+  RevokeToken: revokeToken,
+  GlobalSignOut: globalSignOut,
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { type InvokeFunction, REGION } from '../service.ts';
+import type { PoolSettings, TriggerName } from './pool-settings.ts';
+import { refusals } from './refusals.ts';
+import type { User } from './users.ts';
+
+export interface TriggerCall {
+  readonly trigger: TriggerName;
+  /** `PostConfirmation_ConfirmSignUp` and the like. */
+  readonly source: string;
+  readonly user: User;
+  readonly clientId: string;
+  readonly request?: Readonly<Record<string, unknown>>;
+  readonly response?: Readonly<Record<string, unknown>>;
+}
+
+export type RunTrigger = (call: TriggerCall) => Promise<Record<string, unknown>>;
+
+const ANSWER = z.looseObject({ response: z.record(z.string(), z.unknown()) });
+
+/** Calls the pool's Lambda triggers with Cognito's event, and words their failures as Cognito does. */
+export function openTriggers(settings: PoolSettings, invoke: InvokeFunction): RunTrigger {
+  return async ({ trigger, source, user, clientId, request = {}, response = {} }) => {
+    const functionArn = settings.triggers[trigger];
+    if (functionArn === undefined) return { ...response };
+    const event = {
+      version: '1',
+      region: REGION,
+      userPoolId: settings.poolId,
+      userName: user.username,
+      callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+      triggerSource: source,
+      request: {
+        userAttributes: { sub: user.username, 'cognito:user_status': user.status, ...user.attributes },
+        ...request,
+      },
+      response,
+    };
+    const answer = await invoke(functionArn, event).catch((error: unknown) => {
+      throw refusals.triggerFailed(trigger, error instanceof Error ? error.message : String(error));
+    });
+    const parsed = ANSWER.safeParse(answer);
+    // A trigger must hand the event back; AWS refuses anything else in these words.
+    if (!parsed.success) throw refusals.triggerFailed(trigger, 'Unrecognizable lambda output');
+    return parsed.data.response;
+  };
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { openRecords } from '../disk/records.ts';
+
+const CODE = z.object({ digits: z.string(), expiresAt: z.number(), wrongTries: z.number() });
+
+/** A sign-in that can still be refreshed; the refresh token itself is kept only as its SHA-256. */
+const SESSION = z.object({
+  tokenHash: z.string(),
+  clientId: z.string(),
+  originId: z.string(),
+  signedInAt: z.number(),
+  expiresAt: z.number(),
+});
+export type Session = z.infer<typeof SESSION>;
+
+const USER = z.object({
+  /** The pool signs in by e-mail, so the username is the `sub`, as in a real pool. */
+  username: z.string(),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
+  enabled: z.boolean(),
+  attributes: z.record(z.string(), z.string()),
+  groups: z.array(z.string()),
+  password: z.object({ salt: z.string(), verifier: z.string() }),
+  codes: z.partialRecord(z.enum(['sign-up', 'reset', 'verify-email']), CODE),
+  /** The address that waits for its code, where the pool keeps the old one until then. */
+  pendingEmail: z.string().optional(),
+  sessions: z.array(SESSION),
+  createdAt: z.number(),
+  modifiedAt: z.number(),
+});
+export type User = z.infer<typeof USER>;
+export type CodePurpose = keyof User['codes'];
+
+export interface Users {
+  bySub(sub: string): User | undefined;
+  /** By e-mail, whatever its case, or by username. */
+  bySignIn(name: string): User | undefined;
+  all(): User[];
+  save(user: User): void;
+  remove(user: User): void;
+}
+
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Access patterns: a user by `sub`, a user by e-mail, all users (operators only). */
+export function openUsers(folder: string, clock: () => Date): Users {
+  const records = openRecords(join(folder, 'users'), USER);
+  const subByEmail = new Map<string, string>();
+  const emailOf = (user: User) => normalEmail(user.attributes.email ?? '');
+  for (const user of records.all()) subByEmail.set(emailOf(user), user.username);
+  const forgetEmail = (username: string) => {
+    const known = records.get(username);
+    if (known) subByEmail.delete(emailOf(known));
+  };
+  return {
+    bySub: (sub) => records.get(sub),
+    bySignIn: (name) => records.get(subByEmail.get(normalEmail(name)) ?? name),
+    all: () => records.all().sort((a, b) => a.createdAt - b.createdAt),
+    save(user) {
+      forgetEmail(user.username);
+      records.set(user.username, { ...user, modifiedAt: Math.floor(clock().getTime() / 1000) });
+      subByEmail.set(emailOf(user), user.username);
+    },
+    remove(user) {
+      forgetEmail(user.username);
+      records.delete(user.username);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { AwsCall, AwsReply } from '../service.ts';
+import { AwsRefusal } from './aws-refusal.ts';
+
+/** One operation of a service that speaks AWS JSON: its input's schema and what it does. */
+export interface JsonOperation<Context> {
+  run(context: Context, input: unknown): Promise<object> | object;
+}
+
+export function jsonOperation<Context, Schema extends z.ZodType>(
+  schema: Schema,
+  run: (context: Context, input: z.output<Schema>) => Promise<object> | object,
+): JsonOperation<Context> {
+  return {
+    run(context, input) {
+      const parsed = schema.safeParse(input);
+      if (!parsed.success) throw new AwsRefusal('InvalidParameterException', z.prettifyError(parsed.error));
+      return run(context, parsed.data);
+    },
+  };
+}
+
+/** `DynamoDB_20120810.GetItem` → `GetItem`, from the header that every AWS JSON call carries. */
+export const operationNamed = (headers: AwsCall['headers']): string =>
+  (headers['x-amz-target'] ?? '').split('.').at(-1) ?? '';
+
+export function parseJsonBody(body: Buffer): unknown {
+  try {
+    return body.length === 0 ? {} : JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AwsRefusal('SerializationException', 'The body is not JSON.');
+  }
+}
+
+export function jsonReply(body: object, version: '1.0' | '1.1', status = 200): AwsReply {
+  return {
+    status,
+    headers: { 'content-type': `application/x-amz-json-${version}`, 'x-amzn-requestid': randomUUID() },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Runs an operation and words its refusal the way the SDKs and Amplify read it. */
+export async function answerJson(version: '1.0' | '1.1', run: () => Promise<object> | object): Promise<AwsReply> {
+  try {
+    return jsonReply(await run(), version);
+  } catch (error) {
+    if (!(error instanceof AwsRefusal)) throw error;
+    const reply = jsonReply({ __type: error.code, message: error.message }, version, error.status);
+    // A header cannot hold line breaks or letters past latin-1, which a function's own message may contain.
+    const worded = error.message.replace(/[^\x20-\x7e]/g, ' ');
+    return {
+      ...reply,
+      headers: { ...reply.headers, 'x-amzn-errortype': error.code, 'x-amzn-errormessage': worded },
+    };
+  }
+}

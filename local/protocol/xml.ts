@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { AwsReply } from '../service.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text made safe inside XML or HTML. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? found);
+
+export function xmlReply(status: number, xml: string, headers: Readonly<Record<string, string>> = {}): AwsReply {
+  return {
+    status,
+    headers: { 'content-type': 'application/xml', 'x-amz-request-id': randomUUID(), ...headers },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`,
+  };
+}

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+  ListUsersInGroupCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Amplify } from 'aws-amplify';
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { poolSettings } from '#local/cognito/pool-settings.ts';
+import { aFolder, aResource, type Served, sdk, serve, serveAws } from '../serve-aws.ts';
+import { aPool, clientId, poolId, poolResources } from './a-pool.ts';
+
+const userPool = { UserPoolId: poolId };
+const Username = 'ops@example.test';
+let folder: ReturnType<typeof aFolder>;
+let aws: Awaited<ReturnType<typeof serveAws>>;
+let site: Served;
+let client: CognitoIdentityProviderClient;
+
+async function start() {
+  const pool = aPool(folder.path);
+  aws = await serveAws(pool.service);
+  site = await serve(pool.publicListener);
+  client = new CognitoIdentityProviderClient(sdk(aws.endpoint));
+  const endpoint = {
+    userPoolId: poolId,
+    userPoolClientId: clientId,
+    userPoolEndpoint: `${site.endpoint}/local/cognito`,
+  };
+  Amplify.configure({ Auth: { Cognito: endpoint } });
+}
+
+const stop = () => Promise.all([aws.close(), site.close()]);
+
+const create = () =>
+  client.send(
+    new AdminCreateUserCommand({
+      ...userPool,
+      Username,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'name', Value: 'Ops' },
+        { Name: 'email', Value: Username },
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'custom:role', Value: 'creator' },
+      ],
+    }),
+  );
+
+const setPassword = (Permanent: boolean) =>
+  client.send(new AdminSetUserPasswordCommand({ ...userPool, Username, Password: 'secret1', Permanent }));
+
+beforeEach(async () => {
+  folder = aFolder();
+  await start();
+});
+afterEach(async () => {
+  await stop();
+  folder.remove();
+});
+
+test('an operator makes a user, who signs in; a temporary password must be changed first', async () => {
+  const { User } = await create();
+  expect(User?.UserStatus).toBe('FORCE_CHANGE_PASSWORD');
+  await expect(create()).rejects.toMatchObject({ name: 'UsernameExistsException' });
+  await setPassword(false);
+  const step = await signIn({ username: Username, password: 'secret1' });
+  expect(step.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+  await setPassword(true);
+  expect(await signIn({ username: Username, password: 'secret1' })).toMatchObject({ isSignedIn: true });
+  await signOut();
+});
+
+test('each operation demands its own action on the pool', async () => {
+  await create();
+  await client.send(new AdminGetUserCommand({ ...userPool, Username }));
+  expect(aws.demands).toEqual(
+    ['AdminCreateUser', 'AdminGetUser'].map((name) => ({
+      action: `cognito-idp:${name}`,
+      resource: `arn:aws:cognito-idp:us-east-1:000000000000:userpool/${poolId}`,
+    })),
+  );
+});
+
+test('groups are those of the template, and are listed', async () => {
+  const { User } = await create();
+  const add = (GroupName: string) => client.send(new AdminAddUserToGroupCommand({ ...userPool, Username, GroupName }));
+  await expect(add('wizard')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await add('creator');
+  await add('creator');
+  const { Groups } = await client.send(new AdminListGroupsForUserCommand({ ...userPool, Username }));
+  expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['creator']);
+  const { Users } = await client.send(new ListUsersInGroupCommand({ ...userPool, GroupName: 'creator' }));
+  expect(Users?.map(({ Username: name }) => name)).toEqual([User?.Username]);
+});
+
+test('attributes change, but never the immutable role; users are found by e-mail and removed', async () => {
+  await create();
+  const update = (Name: string, Value: string) =>
+    client.send(new AdminUpdateUserAttributesCommand({ ...userPool, Username, UserAttributes: [{ Name, Value }] }));
+  await update('name', 'Operator');
+  await expect(update('custom:role', 'admin')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  const filter = { ...userPool, Filter: `email = "${Username}"` };
+  const { Users } = await client.send(new ListUsersCommand(filter));
+  expect(Users?.[0]?.Attributes).toContainEqual({ Name: 'name', Value: 'Operator' });
+  await client.send(new AdminDeleteUserCommand({ ...userPool, Username }));
+  expect((await client.send(new ListUsersCommand(filter))).Users).toEqual([]);
+  const gone = client.send(new AdminGetUserCommand({ ...userPool, Username }));
+  await expect(gone).rejects.toMatchObject({ name: 'UserNotFoundException' });
+});
+
+test('users, sessions and the signing key survive a restart; no password or refresh token is on disk', async () => {
+  await create();
+  await setPassword(true);
+  await signIn({ username: Username, password: 'secret1' });
+  const before = (await fetchAuthSession()).tokens;
+  await stop();
+  await start();
+  const after = (await fetchAuthSession({ forceRefresh: true })).tokens;
+  expect(after?.accessToken.payload.sub).toBe(before?.accessToken.payload.sub);
+  const users = join(folder.path, 'cognito', poolId, 'users');
+  const written = readdirSync(users).map((file) => readFileSync(join(users, file), 'utf8'));
+  expect(written).toHaveLength(1);
+  expect(written[0]).not.toContain('secret1');
+  await signOut();
+});
+
+test('a template that asks for more than is played is refused with the name of the resource', () => {
+  const [pool] = poolResources;
+  const asking = aResource('AWS::Cognito::UserPool', 'Pool', {
+    ...pool?.properties,
+    LambdaConfig: { PreTokenGeneration: 'some-function' },
+  });
+  expect(() => poolSettings([asking])).toThrow(/AWS::Cognito::UserPool Pool of Test .*PreTokenGeneration/s);
+});
