@@ -9,7 +9,6 @@ const cloudOrigin = process.env.CLOUD_ORIGIN ?? 'http://127.0.0.1:3000';
 /** Libraries that every page needs, each in a chunk of its own: they change less often than our code does. */
 const libraryChunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-  { name: 'router', test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/, priority: 20 },
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
 ];
 

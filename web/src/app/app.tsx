@@ -1,47 +1,66 @@
-import { Suspense } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
+import { matchPath, ParamsContext, useLocation } from '#web/lib/router/index.ts';
 import { Guard } from './guard.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { pages } from './pages.ts';
 import { ScrollToPlace } from './scroll-to-place.tsx';
 import { Shell } from './shell.tsx';
 
-const Loaded = () => (
-  <Suspense fallback={<LoadingScreen />}>
-    <Outlet />
-  </Suspense>
-);
+interface Route {
+  readonly path: string;
+  readonly Page: ComponentType;
+  /** Needs a signed-in session. Such pages may use React Query; the others bring it themselves (`WithQueries`). */
+  readonly guarded?: true;
+  /** Without navigation and footer: the page fills the window. */
+  readonly bare?: true;
+}
 
-/**
- * The route table of the specification's section 2. Pages inside `Shell` get the navigation and footer; the viewer
- * stands outside it, since it fills the window.
- */
-export const App = () => (
-  <>
-    <ScrollToPlace />
-    <Routes>
-      <Route element={<Shell />}>
-        <Route path="/" element={<pages.home />} />
-        <Route path="/pricing" element={<pages.pricing />} />
-        <Route path="/marketplace" element={<pages.marketplace />} />
-        <Route path="/course/:courseId" element={<pages.courseDetail />} />
-        <Route path="/contact" element={<pages.contact />} />
-        <Route path="/privacy" element={<pages.privacy />} />
-        <Route path="/auth" element={<pages.auth />} />
-        <Route path="/reset-password" element={<pages.resetPassword />} />
-        <Route element={<Guard />}>
-          <Route path="/dashboard" element={<pages.creatorDashboard />} />
-          <Route path="/student-dashboard" element={<pages.learnerDashboard />} />
-          <Route path="/generate" element={<pages.generator />} />
-          <Route path="/course/:courseId/edit" element={<pages.courseEditor />} />
-        </Route>
-        <Route path="*" element={<pages.notFound />} />
-      </Route>
-      <Route element={<Guard />}>
-        <Route element={<Loaded />}>
-          <Route path="/course/:courseId/view" element={<pages.courseViewer />} />
-        </Route>
-      </Route>
-    </Routes>
-  </>
-);
+/** The route table of the specification's section 2. */
+const routes: readonly Route[] = [
+  { path: '/', Page: pages.home },
+  { path: '/pricing', Page: pages.pricing },
+  { path: '/marketplace', Page: pages.marketplace },
+  { path: '/course/:courseId', Page: pages.courseDetail },
+  { path: '/contact', Page: pages.contact },
+  { path: '/privacy', Page: pages.privacy },
+  { path: '/auth', Page: pages.auth },
+  { path: '/reset-password', Page: pages.resetPassword },
+  { path: '/dashboard', Page: pages.creatorDashboard, guarded: true },
+  { path: '/student-dashboard', Page: pages.learnerDashboard, guarded: true },
+  { path: '/generate', Page: pages.generator, guarded: true },
+  { path: '/course/:courseId/edit', Page: pages.courseEditor, guarded: true },
+  { path: '/course/:courseId/view', Page: pages.courseViewer, guarded: true, bare: true },
+];
+
+const notFound: Route = { path: '*', Page: pages.notFound };
+
+const WithQueries = lazyPage<{ children: ReactNode }>(() => import('#web/components/with-queries.tsx'));
+
+function find(pathname: string) {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
+  }
+  return { route: notFound, params: {} };
+}
+
+export function App() {
+  const { pathname } = useLocation();
+  const { route, params } = find(pathname);
+  // Keyed by its path, so that another course's page starts anew instead of showing the last one's state.
+  const page = <route.Page key={pathname} />;
+  const guarded = route.guarded ? (
+    <Guard>
+      <WithQueries>{page}</WithQueries>
+    </Guard>
+  ) : (
+    page
+  );
+  return (
+    <ParamsContext value={params}>
+      <ScrollToPlace />
+      {route.bare ? <Suspense fallback={<LoadingScreen />}>{guarded}</Suspense> : <Shell>{guarded}</Shell>}
+    </ParamsContext>
+  );
+}

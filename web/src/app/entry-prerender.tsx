@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
 import { takeHead } from '#web/components/page-head.tsx';
+import { ToastHost } from '#web/components/ui/toast-host.tsx';
+import { StaticRouter } from '#web/lib/router/index.ts';
 import { App } from './app.tsx';
 import { prerenderedPages } from './pages.ts';
-import { Providers } from './providers.tsx';
 
 export const prerenderedPaths = Object.keys(prerenderedPages);
 
@@ -12,11 +12,10 @@ export const prerenderedPaths = Object.keys(prerenderedPages);
 export async function render(path: string): Promise<{ html: string; title: string; description: string }> {
   const { prelude } = await prerender(
     <StrictMode>
-      <Providers>
-        <StaticRouter location={path}>
-          <App />
-        </StaticRouter>
-      </Providers>
+      <StaticRouter at={path}>
+        <App />
+        <ToastHost />
+      </StaticRouter>
     </StrictMode>,
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,

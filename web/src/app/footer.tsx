@@ -1,27 +1,27 @@
-import { Link } from 'react-router-dom';
 import { brand } from '#domain/brand.ts';
 import { Logo } from '#web/components/logo.tsx';
 import { paths } from '#web/config/paths.ts';
-import { words } from '#web/config/words.ts';
+import { navigation as words } from '#web/config/words/navigation.ts';
+import { Link } from '#web/lib/router/index.ts';
 
 const groups = [
   {
-    title: words.footer.product,
+    title: words.product,
     links: [
-      { to: paths.features, label: words.navigation.features },
-      { to: paths.pricing, label: words.navigation.pricing },
-      { to: paths.marketplace, label: words.navigation.marketplace },
-      { to: paths.examples, label: words.footer.examples },
+      { to: paths.features, label: words.features },
+      { to: paths.pricing, label: words.pricing },
+      { to: paths.marketplace, label: words.marketplace },
+      { to: paths.examples, label: words.examples },
     ],
   },
   {
-    title: words.footer.company,
+    title: words.company,
     links: [
-      { to: paths.home, label: words.footer.about },
-      { to: paths.contact, label: words.footer.contact },
+      { to: paths.home, label: words.about },
+      { to: paths.contact, label: words.contact },
     ],
   },
-  { title: words.footer.legal, links: [{ to: paths.privacy, label: words.footer.privacy }] },
+  { title: words.legal, links: [{ to: paths.privacy, label: words.privacy }] },
 ];
 
 export const Footer = () => (
@@ -29,7 +29,7 @@ export const Footer = () => (
     <div className="page grid gap-12 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
       <div className="flex flex-col items-start gap-4">
         <Logo />
-        <p className="max-w-xs text-14 text-ink-soft">{words.footer.tagline}</p>
+        <p className="max-w-xs text-14 text-ink-soft">{words.tagline}</p>
       </div>
       {groups.map(({ title, links }) => (
         <nav key={title} aria-label={title}>

@@ -1,24 +1,20 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-interface PageModule {
-  readonly default: ComponentType;
-}
-
 /**
  * `React.lazy` with a `preload()`: a page loaded before the first render is drawn at once. Hydration needs that, since
  * React discards pre-rendered HTML when a page suspends while it hydrates.
  */
-export function lazyPage(load: () => Promise<PageModule>) {
-  let loaded: ComponentType | undefined;
-  const preload = async (): Promise<PageModule> => {
+export function lazyPage<Props extends object = object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
     const module = await load();
     loaded = module.default;
     return module;
   };
-  const Lazy = lazy(preload);
-  function Page() {
-    const [Content] = useState<ComponentType>(() => loaded ?? Lazy);
-    return <Content />;
+  const Lazy: ComponentType<Props> = lazy(preload);
+  function Page(props: Props) {
+    const [Content] = useState(() => loaded ?? Lazy);
+    return <Content {...props} />;
   }
   return Object.assign(Page, { preload });
 }

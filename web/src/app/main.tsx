@@ -1,19 +1,18 @@
 import './index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { ToastHost } from '#web/components/ui/toast-host.tsx';
+import { BrowserRouter } from '#web/lib/router/index.ts';
 import { startSession } from '#web/lib/session/index.ts';
 import { App } from './app.tsx';
 import { prerenderedPages } from './pages.ts';
-import { Providers } from './providers.tsx';
 
 const tree = (
   <StrictMode>
-    <Providers>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Providers>
+    <BrowserRouter>
+      <App />
+      <ToastHost />
+    </BrowserRouter>
   </StrictMode>
 );
 

@@ -1,24 +1,26 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from '#web/lib/router/index.ts';
+
+/** How long a section may take to appear while its page's code loads, in frames. */
+const MAX_FRAMES = 120;
 
 /** A new page starts at its top, an anchor at its section; going back leaves the place to the browser. */
 export function ScrollToPlace() {
-  const { pathname, hash, key } = useLocation();
-  const navigation = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing the same anchor again scrolls again (key).
+  const place = useLocation();
   useEffect(() => {
-    if (hash) {
-      // The page may still be loading; its sections appear within a few frames.
-      let tries = 0;
-      const seek = () => {
-        const section = document.getElementById(hash.slice(1));
-        if (section) section.scrollIntoView();
-        else if (tries++ < 60) frame = requestAnimationFrame(seek);
-      };
-      let frame = requestAnimationFrame(seek);
-      return () => cancelAnimationFrame(frame);
+    const { hash, restored } = place;
+    if (!hash) {
+      if (!restored) window.scrollTo({ top: 0, behavior: 'instant' });
+      return;
     }
-    if (navigation !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, hash, key, navigation]);
+    let frames = 0;
+    const seek = () => {
+      const section = document.getElementById(hash.slice(1));
+      if (section) section.scrollIntoView();
+      else if (frames++ < MAX_FRAMES) frame = requestAnimationFrame(seek);
+    };
+    let frame = requestAnimationFrame(seek);
+    return () => cancelAnimationFrame(frame);
+  }, [place]);
   return null;
 }

@@ -1,23 +1,21 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
+import { navigation as words } from '#web/config/words/navigation.ts';
 import { Footer } from './footer.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
 /** What surrounds every page but the viewer. */
-export const Shell = () => (
+export const Shell = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <a
       href="#content"
       className="sr-only z-50 rounded-md bg-surface p-3 focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
     >
-      Skip to content
+      {words.skip}
     </a>
     <TopNavigation />
     <main id="content" tabIndex={-1} className="flex-1 outline-none">
-      <Suspense fallback={<LoadingScreen />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
     </main>
     <Footer />
   </div>

@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
+import { navigation as words } from '#web/config/words/navigation.ts';
 
 function toggle(): void {
   const page = document.documentElement;
@@ -16,7 +17,7 @@ function toggle(): void {
 
 /** Overrides the system's theme and remembers it in this browser. CSS shows the right icon, also before any script. */
 export const ThemeToggle = () => (
-  <Button tone="ghost" size="icon" onClick={toggle} aria-label="Switch between light and dark">
+  <Button tone="ghost" size="icon" onClick={toggle} aria-label={words.theme}>
     <Moon className="theme-light-only" aria-hidden />
     <Sun className="theme-dark-only" aria-hidden />
   </Button>

@@ -1,18 +1,19 @@
 import { Menu, Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '#web/components/logo.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { dashboardPath, paths } from '#web/config/paths.ts';
-import { words } from '#web/config/words.ts';
+import { navigation as words } from '#web/config/words/navigation.ts';
+import { openSignUp } from '#web/lib/return-to.ts';
+import { Link, useLocation } from '#web/lib/router/index.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const links = [
-  { to: paths.home, label: words.navigation.home },
-  { to: paths.features, label: words.navigation.features },
-  { to: paths.marketplace, label: words.navigation.marketplace },
-  { to: paths.pricing, label: words.navigation.pricing },
+  { to: paths.home, label: words.home },
+  { to: paths.features, label: words.features },
+  { to: paths.marketplace, label: words.marketplace },
+  { to: paths.pricing, label: words.pricing },
 ];
 
 /** The buttons that depend on who is there; signed out until the session says otherwise. */
@@ -22,21 +23,21 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
     return (
       <>
         <ButtonLink to={dashboardPath(session.role)} tone="ghost" wide={wide}>
-          {words.navigation.dashboard}
+          {words.dashboard}
         </ButtonLink>
         <ButtonLink to={paths.generate} wide={wide}>
           <Plus aria-hidden />
-          {words.navigation.createCourse}
+          {words.createCourse}
         </ButtonLink>
       </>
     );
   return (
     <>
       <ButtonLink to={paths.auth} tone="ghost" wide={wide}>
-        {words.navigation.signIn}
+        {words.signIn}
       </ButtonLink>
-      <ButtonLink to={`${paths.auth}?tab=sign-up`} wide={wide}>
-        {words.navigation.startFree}
+      <ButtonLink to={paths.auth} state={openSignUp} wide={wide}>
+        {words.startFree}
       </ButtonLink>
     </>
   );
@@ -44,15 +45,16 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
 
 /** The fixed bar of the specification's section 2; on a phone its links fold into a menu. */
 export function TopNavigation() {
-  const [open, setOpen] = useState(false);
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const here = pathname + hash;
+  // Open where it was opened: arriving anywhere closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
+  const setOpen = (next: boolean) => setOpenAt(next ? key : undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu.
-  useEffect(() => setOpen(false), [here]);
   useEffect(() => {
     if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(undefined);
     window.addEventListener('keydown', closeOnEscape);
     return () => window.removeEventListener('keydown', closeOnEscape);
   }, [open]);
@@ -60,7 +62,7 @@ export function TopNavigation() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
       <div className="page flex h-16 items-center gap-6">
-        <Link to={paths.home} className="rounded-md" aria-label={words.navigation.homeLabel}>
+        <Link to={paths.home} className="rounded-md" aria-label={words.homeLabel}>
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 items-center gap-1 lg:flex">
@@ -86,7 +88,7 @@ export function TopNavigation() {
             className="lg:hidden"
             aria-expanded={open}
             aria-controls="phone-menu"
-            aria-label={open ? words.navigation.closeMenu : words.navigation.openMenu}
+            aria-label={open ? words.closeMenu : words.openMenu}
             onClick={() => setOpen(!open)}
           >
             {open ? <X aria-hidden /> : <Menu aria-hidden />}

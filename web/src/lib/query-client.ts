@@ -1,15 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isTemporary } from './api/api-error.ts';
+import { session } from './session/index.ts';
 
 /** Spec section 9: "Query cache stale time is 60 seconds, with 1 retry". */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 60_000,
-        // A refusal stays a refusal; only what may pass is tried again.
-        retry: (failures, error) => failures < 1 && isTemporary(error),
-        refetchOnWindowFocus: false,
-      },
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      // A refusal stays a refusal; only what may pass is tried again.
+      retry: (failures, error) => failures < 1 && isTemporary(error),
+      refetchOnWindowFocus: false,
     },
-  });
+  },
+});
+
+// What one user was shown must not be there for the next.
+session.onEvent((event) => event === 'SIGNED_OUT' && queryClient.clear());

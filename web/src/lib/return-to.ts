@@ -15,3 +15,9 @@ export function rememberedPlace(state: unknown): string | undefined {
   // Browsers read a backslash as a slash, and "//host" as another site.
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : undefined;
 }
+
+/** Kept with a link to /auth that should open its Sign Up tab. */
+export const openSignUp = { tab: 'sign-up' } as const;
+
+export const wantsSignUp = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'tab' in state && state.tab === openSignUp.tab;

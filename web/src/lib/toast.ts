@@ -1,4 +1,4 @@
-import type { ToastWords } from '#web/config/toasts.ts';
+import type { ToastWords } from '#web/config/words/toasts.ts';
 
 type Sonner = typeof import('sonner');
 

@@ -17,8 +17,8 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-[#120f16]/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto rounded-t-lg border border-line bg-surface p-6 shadow-soft transition duration-200 ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0 motion-safe:data-starting-style:translate-y-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-lg sm:motion-safe:data-starting-style:-translate-y-[46%]">
+        <Base.Backdrop className="fixed inset-0 z-50 bg-[#120f16]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto rounded-t-lg border border-line bg-surface p-6 shadow-soft transition ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0 motion-safe:data-starting-style:translate-y-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-lg sm:motion-safe:data-starting-style:-translate-y-[46%]">
           <Base.Title className="pr-10 font-serif text-28">{title}</Base.Title>
           {description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}
           {children && <div className="mt-6">{children}</div>}

@@ -40,7 +40,11 @@ export function Field({
       </label>
       {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
       {note && (
-        <p id={noteId} role={error ? 'alert' : undefined} className={cx('text-14', error ? 'text-bad' : 'text-ink-soft')}>
+        <p
+          id={noteId}
+          role={error ? 'alert' : undefined}
+          className={cx('text-14', error ? 'text-bad' : 'text-ink-soft')}
+        >
           {note}
         </p>
       )}
@@ -70,7 +74,9 @@ export function TextareaField({
 }: Labelled<ComponentProps<'textarea'>>) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>
-      {(wired) => <textarea className={cx(control, 'field-sizing-content min-h-24 py-2')} rows={4} {...rest} {...wired} />}
+      {(wired) => (
+        <textarea className={cx(control, 'field-sizing-content min-h-24 py-2')} rows={4} {...rest} {...wired} />
+      )}
     </Field>
   );
 }

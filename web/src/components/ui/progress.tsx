@@ -14,7 +14,7 @@ export const Progress = ({ label, percent }: ProgressProps) => (
       {percent !== null && <Base.Value className="text-ink-soft tabular-nums" />}
     </span>
     <Base.Track className="h-2 overflow-hidden rounded-full bg-sunken">
-      <Base.Indicator className="h-full rounded-full bg-violet transition-[width] duration-500 ease-calm data-indeterminate:w-1/3 data-indeterminate:animate-shimmer" />
+      <Base.Indicator className="h-full rounded-full bg-violet transition-[width] ease-calm data-indeterminate:w-1/3 data-indeterminate:animate-shimmer" />
     </Base.Track>
   </Base.Root>
 );

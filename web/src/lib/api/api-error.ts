@@ -34,7 +34,8 @@ export class ApiError extends Error {
 const TEMPORARY_STATUSES = new Set([0, 429, 502, 503, 504]);
 
 /** Whether trying the same call again may help. */
-export const isTemporary = (error: unknown): boolean => error instanceof ApiError && TEMPORARY_STATUSES.has(error.status);
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && TEMPORARY_STATUSES.has(error.status);
 
 /** The server's own words for a failure, or the fallback when there are none that a user could use. */
 export const messageOf = (error: unknown, fallback: string): string =>

@@ -49,12 +49,15 @@ function urlOf(path: string, params: Values, query: Values): string {
 async function authorization(access: string): Promise<Record<string, string>> {
   if (access === 'anyone') return {};
   const token = await session.accessToken();
-  if (!token)
-    throw new ApiError({ code: 'not-authenticated', message: 'Not authenticated', status: 401 });
+  if (!token) throw new ApiError({ code: 'not-authenticated', message: 'Not authenticated', status: 401 });
   return { Authorization: `Bearer ${token}` };
 }
 
-async function send(url: string, init: RequestInit, { signal, timeoutMs = TIMEOUT_MS }: CallOptions): Promise<Response> {
+async function send(
+  url: string,
+  init: RequestInit,
+  { signal, timeoutMs = TIMEOUT_MS }: CallOptions,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });

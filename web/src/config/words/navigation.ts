@@ -1,0 +1,25 @@
+import { brand } from '#domain/brand.ts';
+
+export const navigation = {
+  home: 'Home',
+  homeLabel: `${brand.name}, home`,
+  features: 'Features',
+  marketplace: 'Marketplace',
+  pricing: 'Pricing',
+  signIn: 'Sign In',
+  startFree: 'Start Free',
+  createCourse: 'Create Course',
+  dashboard: 'Dashboard',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  skip: 'Skip to content',
+  theme: 'Switch between light and dark',
+  tagline: 'Write a course, publish it, keep 90% of every sale.',
+  product: 'Product',
+  company: 'Company',
+  legal: 'Legal',
+  examples: 'Examples',
+  about: 'About',
+  contact: 'Contact',
+  privacy: 'Privacy Policy',
+} as const;

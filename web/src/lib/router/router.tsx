@@ -1,0 +1,135 @@
+/**
+ * The site's router: history, links, parameters and the query string, and nothing else. The usual library costs a
+ * sixth of a public page's script budget (docs/decisions/router.md); names and behaviour here follow it.
+ */
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+
+export interface Place {
+  readonly pathname: string;
+  /** With its `?`, or empty. */
+  readonly search: string;
+  /** With its `#`, or empty. */
+  readonly hash: string;
+  /** What `navigate` kept in this history entry. */
+  readonly state: unknown;
+  /** Changes with every navigation, also to the same address. */
+  readonly key: string;
+  /** Whether one came by going back or forth, or by loading the page. */
+  readonly restored: boolean;
+}
+
+interface NavigateOptions {
+  /** Puts the new place where the current one stands in the history. */
+  readonly replace?: boolean;
+  readonly state?: unknown;
+}
+
+/** Goes to a path (`/course/1`), a query (`?page=2`) or so many steps in the history (`-1`). */
+export type NavigateTo = (to: string | number, options?: NavigateOptions) => void;
+
+interface Router {
+  readonly place: Place;
+  readonly navigate: NavigateTo;
+}
+
+const RouterContext = createContext<Router>({
+  place: { pathname: '/', search: '', hash: '', state: undefined, key: '', restored: true },
+  navigate: () => undefined,
+});
+
+let count = 0;
+
+function placeHere(restored: boolean): Place {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, state: window.history.state, key: String(count++), restored };
+}
+
+/** Follows the browser's history. */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState(() => placeHere(true));
+
+  useEffect(() => {
+    const follow = () => startTransition(() => setPlace(placeHere(true)));
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+
+  const navigate = useCallback<NavigateTo>((to, { replace = false, state = null } = {}) => {
+    if (typeof to === 'number') {
+      window.history.go(to);
+      return;
+    }
+    const address = new URL(to, window.location.href);
+    if (replace) window.history.replaceState(state, '', address);
+    else window.history.pushState(state, '', address);
+    // In a transition the old page stays until the new one's code is there.
+    startTransition(() => setPlace(placeHere(false)));
+  }, []);
+
+  const router = useMemo(() => ({ place, navigate }), [place, navigate]);
+  return <RouterContext value={router}>{children}</RouterContext>;
+}
+
+/** Stands at one address: for pre-rendering and tests. */
+export function StaticRouter({ at, navigate, children }: { at: string; navigate?: NavigateTo; children: ReactNode }) {
+  const router = useMemo(() => {
+    const { pathname, search, hash } = new URL(at, 'http://static.invalid');
+    const place: Place = { pathname, search, hash, state: undefined, key: at, restored: true };
+    return { place, navigate: navigate ?? (() => undefined) };
+  }, [at, navigate]);
+  return <RouterContext value={router}>{children}</RouterContext>;
+}
+
+export const useLocation = (): Place => useContext(RouterContext).place;
+export const useNavigate = (): NavigateTo => useContext(RouterContext).navigate;
+
+/** The query string and a way to replace it: `setSearch({ sort: 'oldest' })`. */
+export function useSearchParams(): [URLSearchParams, (next: URLSearchParams, options?: NavigateOptions) => void] {
+  const { place, navigate } = useContext(RouterContext);
+  const params = useMemo(() => new URLSearchParams(place.search), [place.search]);
+  const set = useCallback(
+    (next: URLSearchParams, options?: NavigateOptions) => {
+      const text = next.toString();
+      navigate(`${place.pathname}${text ? `?${text}` : ''}`, options);
+    },
+    [navigate, place.pathname],
+  );
+  return [params, set];
+}
+
+/** Goes elsewhere as soon as it is drawn. Give it a `state` that stays the same object. */
+export function Navigate({ to, replace, state }: { to: string } & NavigateOptions) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace: replace ?? false, state }), [navigate, to, replace, state]);
+  return null;
+}
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
+  readonly to: string;
+}
+
+const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A link inside the site: a real one, so that it can be opened in a tab, copied, and works before any script. */
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  const navigate = useNavigate();
+  function follow(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlainClick(event) || (rest.target && rest.target !== '_self')) return;
+    event.preventDefault();
+    navigate(to, { replace: replace ?? false, state });
+  }
+  return <a href={to} onClick={follow} {...rest} />;
+}
