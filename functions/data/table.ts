@@ -1,0 +1,209 @@
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { type GlobalIndex, type IndexName, LAST, table as schema } from '#contracts/table.ts';
+import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
+import type { Platform } from '../runtime/platform.ts';
+import { Problem } from '../runtime/problem.ts';
+import { type Change, type Condition, changeOf, conditionOf } from './expressions.ts';
+
+/** An item's main key. */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+export type Item = Readonly<Record<string, unknown>>;
+
+/** One write, alone or as part of a transaction. */
+export type Write =
+  | { readonly Put: PutWrite; readonly Update?: undefined; readonly Delete?: undefined }
+  | { readonly Update: UpdateWrite; readonly Put?: undefined; readonly Delete?: undefined }
+  | { readonly Delete: DeleteWrite; readonly Put?: undefined; readonly Update?: undefined };
+interface Expressions {
+  readonly ConditionExpression?: string;
+  readonly ExpressionAttributeNames?: Record<string, string>;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+}
+type PutWrite = Expressions & { readonly TableName: string; readonly Item: Record<string, unknown> };
+type UpdateWrite = Expressions & {
+  readonly TableName: string;
+  readonly Key: Record<string, unknown>;
+  readonly UpdateExpression: string;
+};
+type DeleteWrite = { readonly TableName: string; readonly Key: Record<string, unknown> };
+
+/** A conditional write was refused. `failed[i]` tells which parts of the transaction did not hold. */
+export class ConditionFailed extends Error {
+  override readonly name = 'ConditionFailed';
+  readonly failed: readonly boolean[];
+  constructor(failed: readonly boolean[]) {
+    super(`A condition did not hold: part ${failed.flatMap((no, index) => (no ? [index] : [])).join(', ')}`);
+    this.failed = failed;
+  }
+}
+
+export interface QueryOptions {
+  readonly index?: IndexName;
+  readonly prefix?: string;
+  readonly between?: readonly [string, string];
+  readonly newestFirst?: boolean;
+  readonly limit?: number;
+  readonly cursor?: string | undefined;
+  /** Reads what was just written; main index only. */
+  readonly consistent?: boolean;
+}
+
+const client = DynamoDBDocumentClient.from(
+  new DynamoDBClient({
+    credentials: lambdaCredentials,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+  }),
+  { marshallOptions: { removeUndefinedValues: true } },
+);
+
+/** Keys of another index are added to a cursor by the table, so they travel with it; the cursor is opaque to callers. */
+const toCursor = (key: Item | undefined): string | undefined =>
+  key && Buffer.from(JSON.stringify(key)).toString('base64url');
+const fromCursor = (cursor: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw new Problem('invalid_input', { fields: { 'query.cursor': 'is not a cursor of this list' } });
+  }
+};
+
+const MAX_CONFLICT_RETRIES = 8;
+const jitterMs = (attempt: number): number => Math.random() * Math.min(800, 20 * 2 ** attempt);
+
+/** The platform's expiry is days late, so reads leave out what has expired (architecture.md section 4). */
+const alive = (item: Item, nowMs: number): boolean => {
+  const ttl = item[schema.ttl];
+  return typeof ttl !== 'number' || ttl > nowMs / 1_000;
+};
+
+/** The single table, as stores speak to it: keys in, plain items out; stores parse them. */
+export const tableOf = (platform: Platform) => {
+  const name = () => platform.setting('TABLE_NAME');
+  const nowMs = () => Date.parse(platform.now());
+
+  const write = async (one: Write): Promise<void> => {
+    if (one.Put) await client.send(new PutCommand(one.Put));
+    else if (one.Update) await client.send(new UpdateCommand({ ...one.Update }));
+    else if (one.Delete) await client.send(new DeleteCommand(one.Delete));
+  };
+
+  /** One attempt; `conflict` when another write was under way on one of the items. */
+  const attempt = async (writes: readonly Write[]): Promise<'conflict' | 'done'> => {
+    const [only, ...others] = writes;
+    try {
+      if (only && others.length === 0) await write(only);
+      else await client.send(new TransactWriteCommand({ TransactItems: [...writes] }));
+      return 'done';
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed([true]);
+      if (error instanceof TransactionConflictException) return 'conflict';
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
+      if (codes.includes('ConditionalCheckFailed'))
+        throw new ConditionFailed(codes.map((code) => code === 'ConditionalCheckFailed'));
+      if (codes.includes('TransactionConflict')) return 'conflict';
+      throw error;
+    }
+  };
+
+  return {
+    name,
+
+    async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
+      const { Item: item } = await client.send(
+        new GetCommand({ TableName: name(), Key: { ...key }, ConsistentRead: consistent }),
+      );
+      return item && alive(item, nowMs()) ? item : undefined;
+    },
+
+    /** In the order of the keys; undefined where there is no item. At most 100. */
+    async getMany(keys: readonly Key[]): Promise<(Item | undefined)[]> {
+      let found: Item[] = [];
+      let wanted: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
+      for (let attempt = 0; wanted.length > 0 && attempt < 5; attempt++) {
+        const reply = await client.send(new BatchGetCommand({ RequestItems: { [name()]: { Keys: wanted } } }));
+        found = [...found, ...(reply.Responses?.[name()] ?? [])];
+        wanted = reply.UnprocessedKeys?.[name()]?.Keys ?? [];
+      }
+      if (wanted.length > 0) throw new Problem('provider_unavailable');
+      return keys.map(({ pk, sk }) => found.find((item) => item.pk === pk && item.sk === sk && alive(item, nowMs())));
+    },
+
+    /** One page; `cursor` leads to the next one. */
+    async query(pk: string, options: QueryOptions = {}): Promise<{ items: Item[]; cursor: string | undefined }> {
+      const { index = 'main', prefix, between, newestFirst, limit, cursor, consistent } = options;
+      const { partitionKey, sortKey } = index === 'main' ? schema : schema.indexes[index satisfies GlobalIndex];
+      const range = between ?? (prefix === undefined ? undefined : ([prefix, prefix + LAST] as const));
+      const reply = await client.send(
+        new QueryCommand({
+          TableName: name(),
+          ...(index !== 'main' && { IndexName: index }),
+          KeyConditionExpression: range ? '#pk = :pk AND #sk BETWEEN :from AND :to' : '#pk = :pk',
+          ExpressionAttributeNames: { '#pk': partitionKey, ...(range && { '#sk': sortKey }) },
+          ExpressionAttributeValues: { ':pk': pk, ...(range && { ':from': range[0], ':to': range[1] }) },
+          ScanIndexForward: !newestFirst,
+          ...(limit !== undefined && { Limit: limit }),
+          ...(cursor !== undefined && { ExclusiveStartKey: fromCursor(cursor) }),
+          ...(consistent && { ConsistentRead: true }),
+        }),
+      );
+      return {
+        items: (reply.Items ?? []).filter((item) => alive(item, nowMs())),
+        cursor: toCursor(reply.LastEvaluatedKey),
+      };
+    },
+
+    /** Every page of a query whose size is bounded by the product. */
+    async queryAll(pk: string, options: Omit<QueryOptions, 'cursor' | 'limit'> = {}): Promise<Item[]> {
+      const items: Item[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await this.query(pk, { ...options, cursor });
+        items.push(...page.items);
+        cursor = page.cursor;
+      } while (cursor !== undefined);
+      return items;
+    },
+
+    /**
+     * All writes or none, at most 100 and 4 MB; a single one is no transaction, which costs half. Where another write is
+     * under way on one of the items it is tried again, with jitter.
+     * @throws ConditionFailed where a condition does not hold; Problem conflict where it never came through
+     */
+    async commit(writes: readonly Write[]): Promise<void> {
+      for (let tries = 0; tries <= MAX_CONFLICT_RETRIES; tries++) {
+        if ((await attempt(writes)) === 'done') return;
+        await new Promise((resolve) => setTimeout(resolve, jitterMs(tries)));
+      }
+      throw new Problem('conflict');
+    },
+
+    put: (item: Item, condition?: Condition): Write => ({
+      Put: { TableName: name(), Item: { ...item }, ...conditionOf(condition) },
+    }),
+    update: (key: Key, change: Change, condition?: Condition): Write => ({
+      Update: { TableName: name(), Key: { ...key }, ...changeOf(change, condition) },
+    }),
+    remove: (key: Key): Write => ({ Delete: { TableName: name(), Key: { ...key } } }),
+  };
+};
+export type Table = ReturnType<typeof tableOf>;

@@ -1,0 +1,112 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod';
+import type { Access, Endpoint } from '#contracts/endpoint.ts';
+import type { Group } from '#domain/users/profile.ts';
+import { Problem } from './problem.ts';
+
+/** Who calls, from the verified access token. The token says neither name nor e-mail. */
+export interface User {
+  readonly id: string;
+  readonly groups: readonly Group[];
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Caller<A extends Access> = A extends 'signed-in' | 'admin' ? User : undefined;
+
+/** A request as a handler sees it: parsed, its caller known where the endpoint asks for one. */
+export interface HttpRequest<E extends Endpoint> {
+  readonly params: Parsed<E['params']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+  readonly user: Caller<E['access']>;
+  readonly requestId: string;
+  /** The bytes as they came, for signatures. */
+  readonly rawBody: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** Bodies past this are refused; the largest honest one, a whole course, stays far below (invariants.md: webhooks ≤ 1 MB). */
+const MAX_BODY_BYTES = 1_000_000;
+
+const Authorized = z.object({
+  authorizer: z.object({
+    jwt: z.object({
+      claims: z.object({
+        sub: z.string().min(1),
+        'cognito:groups': z.string().optional(),
+        token_use: z.literal('access'),
+      }),
+    }),
+  }),
+});
+
+/** The authorizer hands groups over as text: `[creator admin]`. */
+const groupsOf = (text: string | undefined): Group[] =>
+  (text ?? '')
+    .replace(/^\[|\]$/g, '')
+    .split(/[\s,]+/)
+    .filter((name): name is Group => name === 'creator' || name === 'student' || name === 'admin');
+
+const userOf = (event: APIGatewayProxyEventV2, access: Access): User | undefined => {
+  if (access === 'anyone' || access === 'stripe-signature') return undefined;
+  const context = Authorized.safeParse(event.requestContext);
+  if (!context.success) throw new Problem('unauthenticated');
+  const { claims } = context.data.authorizer.jwt;
+  const user: User = { id: claims.sub, groups: groupsOf(claims['cognito:groups']) };
+  if (access === 'admin' && !user.groups.includes('admin')) throw new Problem('forbidden');
+  return user;
+};
+
+const rawBodyOf = (event: APIGatewayProxyEventV2): string => {
+  const body = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
+  if (Buffer.byteLength(body) > MAX_BODY_BYTES) throw new Problem('too_large');
+  return body;
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new Problem('invalid_input', { fields: { body: 'is not valid JSON' } });
+  }
+};
+
+const collect = (where: string, error: z.ZodError, fields: Record<string, string>): void => {
+  for (const issue of error.issues) {
+    const path = [where, ...issue.path.map(String)].join('.');
+    fields[path] ??= issue.message;
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[`${path}.${key}`] = 'is not expected here';
+  }
+};
+
+/**
+ * Parses an event by an endpoint's schemas.
+ * @throws Problem invalid_input with every field that is wrong, unauthenticated, forbidden, too_large
+ */
+export const parseRequest = <E extends Endpoint>(endpoint: E, event: APIGatewayProxyEventV2): HttpRequest<E> => {
+  const user = userOf(event, endpoint.access);
+  const rawBody = rawBodyOf(event);
+  const fields: Record<string, string> = {};
+  const parse = (where: string, schema: z.ZodType | undefined, value: () => unknown): unknown => {
+    if (schema === undefined) return undefined;
+    const parsed = schema.safeParse(value());
+    if (!parsed.success) collect(where, parsed.error, fields);
+    return parsed.data;
+  };
+  const params = parse('params', endpoint.params, () => event.pathParameters ?? {});
+  // An id that cannot exist is an unknown id: the caller asked for something that is not there.
+  if (Object.keys(fields).length > 0) throw new Problem('not_found');
+  const query = parse('query', endpoint.query, () => event.queryStringParameters ?? {});
+  const body = parse('body', endpoint.body, () => jsonOf(rawBody));
+  if (Object.keys(fields).length > 0) throw new Problem('invalid_input', { fields });
+  return {
+    params,
+    query,
+    body,
+    user,
+    rawBody,
+    requestId: event.requestContext.requestId,
+    headers: event.headers,
+  } as HttpRequest<E>;
+};

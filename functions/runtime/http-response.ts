@@ -1,0 +1,32 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { errors, type Failure } from '#contracts/errors.ts';
+import type { Problem } from './problem.ts';
+
+const json = (
+  statusCode: number,
+  body: unknown,
+  headers: Record<string, string>,
+): APIGatewayProxyStructuredResultV2 => ({
+  statusCode,
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** A success. The reply is parsed by its schema, so that nothing unpromised leaks. */
+export const success = (endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 =>
+  json(endpoint.status ?? 200, endpoint.reply.parse(reply), {
+    'cache-control': endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`,
+  });
+
+/** A failure, in the one shape that all have. */
+export const failure = (problem: Problem, requestId: string): APIGatewayProxyStructuredResultV2 => {
+  const { status, retry } = errors[problem.code];
+  const body: Failure = {
+    error: problem.message,
+    code: problem.code,
+    requestId,
+    ...(problem.fields && { fields: { ...problem.fields } }),
+  };
+  return json(status, body, { 'cache-control': 'no-store', ...(retry === 'patiently' && { 'retry-after': '30' }) });
+};

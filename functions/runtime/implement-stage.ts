@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import type { Stage } from '#contracts/workflow.ts';
+import { type Dependencies, dependenciesOf, type Exactly, type Providers } from './dependencies.ts';
+import { log } from './log.ts';
+import { lambdaPlatform, type Platform } from './platform.ts';
+
+type UseOf<S extends Stage> = S['uses'][number];
+
+/**
+ * Makes a workflow stage's Lambda handler: input and output are parsed by the declaration, and an error leaves by the
+ * name that the workflow's retries go by.
+ */
+export const implementStage = <S extends Stage, Given extends Providers<UseOf<S>>>(
+  stage: S,
+  providers: Exactly<UseOf<S>, Given>,
+  story: (input: z.output<S['input']>, dependencies: Dependencies<UseOf<S>, Given>) => Promise<z.input<S['output']>>,
+  platform: Platform = lambdaPlatform,
+) => {
+  let dependencies: Dependencies<UseOf<S>, Given> | undefined;
+  return async (event: unknown): Promise<unknown> => {
+    log.during({ stage: stage.name });
+    try {
+      const input = stage.input.parse(event) as z.output<S['input']>;
+      dependencies ??= dependenciesOf<UseOf<S>, Given>(stage.uses, providers, platform);
+      const output = stage.output.parse(await story(input, dependencies));
+      log.info('stageDone');
+      return output;
+    } catch (error) {
+      log.error('stageFailed', error);
+      throw error;
+    }
+  };
+};

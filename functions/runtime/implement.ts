@@ -1,0 +1,59 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type * as z from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { errors } from '#contracts/errors.ts';
+import { type Dependencies, dependenciesOf, type Exactly, type Providers } from './dependencies.ts';
+import { type HttpRequest, parseRequest } from './http-request.ts';
+import { failure, success } from './http-response.ts';
+import { log } from './log.ts';
+import { lambdaPlatform, type Platform } from './platform.ts';
+import { Problem } from './problem.ts';
+
+type UseOf<E extends Endpoint> = E['uses'][number];
+
+/** What a handler tells: parsed request in, promised reply out. */
+type Story<E extends Endpoint, Given extends Providers<UseOf<E>>> = (
+  request: HttpRequest<E>,
+  dependencies: Dependencies<UseOf<E>, Given>,
+) => Promise<z.input<E['reply']>>;
+
+/** The one middy chain: names the request in the logs and turns every error into the one shape of a failure. */
+const chain = (endpoint: Endpoint): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
+  before: ({ event }) => {
+    const correlationId = event.headers['x-correlation-id'];
+    log.during({
+      endpoint: endpoint.name,
+      requestId: event.requestContext.requestId,
+      // Only what looks like an id of ours: the header is the caller's to write.
+      correlationId: correlationId !== undefined && /^[\w-]{8,64}$/.test(correlationId) ? correlationId : undefined,
+    });
+  },
+  after: ({ response }) => log.info('requestDone', { status: response?.statusCode }),
+  onError: (request) => {
+    const { error, event } = request;
+    const problem = error instanceof Problem ? error : new Problem('internal_error', { cause: error });
+    if (errors[problem.code].status >= 500)
+      log.error('requestFailed', problem.cause ?? problem, { code: problem.code });
+    else log.info('requestRefused', { code: problem.code });
+    request.response = failure(problem, event.requestContext.requestId);
+  },
+});
+
+/**
+ * Makes an endpoint's Lambda handler from its declaration and its story. The story is handed only the port methods that
+ * the declaration uses; using more does not compile.
+ */
+export const implement = <E extends Endpoint, Given extends Providers<UseOf<E>>>(
+  endpoint: E,
+  providers: Exactly<UseOf<E>, Given>,
+  story: Story<E, Given>,
+  platform: Platform = lambdaPlatform,
+) => {
+  let dependencies: Dependencies<UseOf<E>, Given> | undefined;
+  return middy(async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    const request = parseRequest(endpoint, event);
+    dependencies ??= dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
+    return success(endpoint, await story(request, dependencies));
+  }).use(chain(endpoint));
+};

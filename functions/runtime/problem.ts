@@ -1,0 +1,19 @@
+import { type ErrorCode, errors } from '#contracts/errors.ts';
+
+/** A refusal from the closed list of errors. `message` is shown to people, so it says what to do next. */
+export class Problem extends Error {
+  /** A literal: minifying renames classes. */
+  override readonly name = 'Problem';
+  readonly code: ErrorCode;
+  /** What is wrong with which field, by path such as `body.title`. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: ErrorCode, details: { message?: string; fields?: Record<string, string>; cause?: unknown } = {}) {
+    super(details.message ?? errors[code].message, { cause: details.cause });
+    this.code = code;
+    this.fields = details.fields;
+  }
+}
+
+/** For a record that is missing, or that is someone else's: both answer 404, so that nothing is told. */
+export const notFound = (): Problem => new Problem('not_found');
