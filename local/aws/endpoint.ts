@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import type { AwsCall, AwsReply, AwsService } from '#local/service.ts';
 import type { Credentials } from './credentials.ts';
 import { AccessDenied, type Permissions } from './permissions.ts';
@@ -81,6 +82,7 @@ async function replyTo(
   } catch (error) {
     if (error instanceof SignatureRefused) return refusal(service, request.headers, error.code, error.message);
     if (error instanceof AccessDenied) return refusal(service, request.headers, 'AccessDeniedException', error.message);
+    if (error instanceof AwsRefusal) return refusal(service, request.headers, error.code, error.message);
     throw error;
   }
 }
