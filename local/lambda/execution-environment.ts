@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
+import type { FunctionDefinition } from './function-definition.ts';
+import { FunctionError } from './function-error.ts';
+import type { Invocation, WorkerMessage, WorkerSettings } from './messages.ts';
+
+/** One worker thread with a function's bundle loaded: what Lambda calls an execution environment. One invocation at a time. */
+export interface ExecutionEnvironment {
+  /** Rejects with a FunctionError; whether the environment may be used again is then in `usable`. */
+  invoke(requestId: string, event: string): Promise<unknown>;
+  usable(): boolean;
+  terminate(): Promise<void>;
+}
+
+/** Lambda gives a bundle 10 s to load; a laptop under load gets more, since only AWS's own time can be too slow. */
+const LOADS_WITHIN_MS = 30_000;
+/** https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
+const RESULT_BYTES = 6 * 1024 * 1024;
+
+export function startEnvironment(
+  definition: FunctionDefinition,
+  variables: Readonly<Record<string, string>>,
+  log: (requestId: string | undefined, text: string) => void,
+): ExecutionEnvironment {
+  const { name, arn, directory, handler, runtime, memoryMegabytes, timeoutSeconds } = definition;
+  if (directory === undefined) {
+    throw new FunctionError({
+      errorType: 'Runtime.NotPlayed',
+      errorMessage: `${name} runs on ${runtime}, which the local cloud does not play`,
+      trace: [],
+    });
+  }
+  const workerData: WorkerSettings = { functionName: name, functionArn: arn, handler, directory, memoryMegabytes };
+  const worker = new Worker(new URL('./runtime.ts', import.meta.url), {
+    name,
+    workerData,
+    env: { ...variables },
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+  });
+  let requestId: string | undefined;
+  for (const output of [worker.stdout, worker.stderr]) {
+    createInterface({ input: output }).on('line', (text) => log(requestId, text));
+  }
+  let usable = true;
+
+  /** The next message that the worker sends, or why there will be none. */
+  const next = (withinMs: number, late: () => FunctionError): Promise<WorkerMessage> =>
+    new Promise((resolve, reject) => {
+      const finish = (settle: () => void): void => {
+        clearTimeout(timer);
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+        settle();
+      };
+      const lost = (error: FunctionError): void => {
+        usable = false;
+        finish(() => reject(error));
+        void worker.terminate();
+      };
+      const onMessage = (message: WorkerMessage): void => finish(() => resolve(message));
+      const onError = (error: unknown): void => lost(crashed(error));
+      const onExit = (code: number): void => lost(failure('Runtime.ExitError', `${name} exited with code ${code}`));
+      const timer = setTimeout(() => lost(late()), withinMs);
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    });
+
+  const ready = (async () => {
+    const message = await next(LOADS_WITHIN_MS, () => failure('Runtime.InitTimeout', `${name} did not load in time`));
+    if (message.kind !== 'init-failed') return;
+    usable = false;
+    void worker.terminate();
+    throw new FunctionError(message.error);
+  })();
+  // Whoever invokes awaits it; until then its rejection is not unhandled.
+  ready.catch(() => {});
+  // Between invocations nobody else listens, and an error without a listener would end the whole cloud.
+  worker.on('error', () => {
+    usable = false;
+  });
+  worker.once('exit', () => {
+    usable = false;
+  });
+
+  return {
+    async invoke(id, event) {
+      requestId = id;
+      try {
+        await ready;
+        const timeoutMs = timeoutSeconds * 1000;
+        const answer = next(timeoutMs, () =>
+          failure(
+            'Sandbox.Timedout',
+            `RequestId: ${id} Error: Task timed out after ${timeoutSeconds.toFixed(2)} seconds`,
+          ),
+        );
+        const invocation: Invocation = { requestId: id, event, deadlineMs: Date.now() + timeoutMs };
+        worker.postMessage(invocation);
+        const message = await answer;
+        if (message.kind === 'failed') throw new FunctionError(message.error);
+        if (message.kind !== 'succeeded') throw new Error(`the runtime of ${name} answered out of turn`);
+        if (Buffer.byteLength(message.result) > RESULT_BYTES) {
+          throw failure(
+            'Function.ResponseSizeTooLarge',
+            `Response payload size exceeded maximum allowed payload size (${RESULT_BYTES} bytes).`,
+          );
+        }
+        return JSON.parse(message.result);
+      } catch (error) {
+        if (error instanceof FunctionError) {
+          log(
+            id,
+            JSON.stringify({
+              level: 'ERROR',
+              type: 'platform.error',
+              errorType: error.name,
+              errorMessage: error.message,
+              trace: error.trace,
+            }),
+          );
+        }
+        throw error;
+      }
+    },
+    usable: () => usable,
+    async terminate() {
+      usable = false;
+      const exited = once(worker, 'exit');
+      void worker.terminate();
+      await exited;
+    },
+  };
+}
+
+function crashed(error: unknown): FunctionError {
+  if (!(error instanceof Error)) return failure('Runtime.UnhandledError', String(error));
+  const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return new FunctionError({
+    errorType: outOfMemory ? 'Runtime.OutOfMemory' : error.name,
+    errorMessage: error.message,
+    trace: (error.stack ?? '').split('\n'),
+  });
+}
+
+function failure(errorType: string, errorMessage: string): FunctionError {
+  return new FunctionError({ errorType, errorMessage, trace: [] });
+}

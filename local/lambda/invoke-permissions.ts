@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { LoadedTemplates } from '#local/template/load.ts';
+import { functionNameOf } from './resource-types.ts';
+
+const permissionSchema = z.object({
+  Action: z.string(),
+  FunctionName: z.string(),
+  Principal: z.string(),
+  SourceArn: z.string().optional(),
+});
+
+/** Whether an AWS service may invoke a function, by the `AWS::Lambda::Permission` resources: `events.amazonaws.com` for a rule. */
+export type MayInvoke = (principal: string, sourceArn: string, functionArnOrName: string) => boolean;
+
+export function invokePermissions(templates: LoadedTemplates): MayInvoke {
+  const permissions = templates
+    .ofType('AWS::Lambda::Permission')
+    .map(({ properties }) => permissionSchema.parse(properties));
+  return (principal, sourceArn, functionArnOrName) =>
+    permissions.some(
+      ({ Action, FunctionName, Principal, SourceArn }) =>
+        Action === 'lambda:InvokeFunction' &&
+        Principal === principal &&
+        functionNameOf(FunctionName) === functionNameOf(functionArnOrName) &&
+        (SourceArn === undefined || matches(SourceArn, sourceArn)),
+    );
+}
+
+/** Source ARNs may hold `*` for any run of characters. */
+function matches(pattern: string, sourceArn: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(sourceArn);
+}

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Credentials } from '#local/aws/credentials.ts';
+import { type InvokeFunction, REGION } from '#local/service.ts';
+import type { LoadedTemplates } from '#local/template/load.ts';
+import { type FunctionDefinition, functionDefinition } from './function-definition.ts';
+import { FunctionError } from './function-error.ts';
+import { FunctionPool } from './function-pool.ts';
+import type { LogBook } from './log-book.ts';
+import { functionNameOf } from './resource-types.ts';
+
+/** All functions of the templates, ready to be invoked. */
+export interface Lambda {
+  readonly functions: readonly FunctionDefinition[];
+  readonly invoke: InvokeFunction;
+  /** Invokes without waiting, as events do: a failure is tried twice more, then `onFailure` hears of it. */
+  invokeLater(functionArnOrName: string, event: unknown, options?: LaterOptions): void;
+  /** Resolves once no invocation made by `invokeLater` is under way. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface LaterOptions {
+  readonly retries?: number;
+  readonly onFailure?: (error: unknown) => Promise<void>;
+}
+
+export interface LambdaOptions {
+  readonly templates: LoadedTemplates;
+  readonly credentials: Credentials;
+  readonly log: LogBook;
+  /** Known once the endpoint listens; functions are started after that. */
+  readonly awsEndpointUrl: () => string;
+  /** Variables that every function gets besides its own, such as where the stand-ins are. */
+  readonly overrides: () => Readonly<Record<string, string>>;
+}
+
+/** AWS waits one minute, then two; nobody at a laptop does. */
+const RETRY_DELAYS_MS = [1_000, 2_000];
+
+export function startLambda({ templates, credentials, log, awsEndpointUrl, overrides }: LambdaOptions): Lambda {
+  const functions = templates
+    .ofType('AWS::Lambda::Function')
+    .map((resource) => functionDefinition(resource, templates));
+  const byName = new Map(functions.map((definition) => [definition.name, definition]));
+  const pools = new Map<string, FunctionPool>();
+  const stopping = new AbortController();
+  const later = new Set<Promise<void>>();
+
+  const poolOf = (functionArnOrName: string): FunctionPool => {
+    const name = functionNameOf(functionArnOrName);
+    const known = pools.get(name);
+    if (known) return known;
+    const definition = byName.get(name);
+    if (!definition)
+      throw new Error(`There is no function ${functionArnOrName}; there are ${[...byName.keys()].join(', ')}`);
+    const { accessKeyId, secretAccessKey } = credentials.issue(name);
+    const variables = {
+      ...ownVariables(definition),
+      ...definition.environment,
+      ...overrides(),
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_ENDPOINT_URL: awsEndpointUrl(),
+    };
+    const pool = new FunctionPool(definition, variables, (requestId, text) => log.write(name, requestId, text));
+    pools.set(name, pool);
+    return pool;
+  };
+
+  const invoke: InvokeFunction = async (functionArnOrName, event) => {
+    if (stopping.signal.aborted) throw new Error('the local cloud is stopping');
+    return poolOf(functionArnOrName).invoke(event);
+  };
+
+  const insist = async (target: string, event: unknown, { retries = 2, onFailure }: LaterOptions): Promise<void> => {
+    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
+      try {
+        await invoke(target, event);
+        return;
+      } catch (error) {
+        if (!(error instanceof FunctionError)) throw error;
+        if (attempt >= retries) return onFailure?.(error);
+        await sleep(RETRY_DELAYS_MS[attempt] ?? 2_000, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  };
+
+  return {
+    functions,
+    invoke,
+    invokeLater(target, event, options = {}) {
+      const running = insist(target, event, options)
+        .catch((error) => log.write(functionNameOf(target), undefined, `not invoked: ${String(error)}`))
+        .finally(() => later.delete(running));
+      later.add(running);
+    },
+    async settled() {
+      while (later.size > 0) await Promise.all(later);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all([...pools.values()].map((pool) => pool.close()));
+      await Promise.all(later);
+    },
+  };
+}
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html#configuration-envvars-runtime */
+function ownVariables({
+  name,
+  handler,
+  runtime,
+  memoryMegabytes,
+  directory = '',
+}: FunctionDefinition): Record<string, string> {
+  return {
+    _HANDLER: handler,
+    LAMBDA_TASK_ROOT: directory,
+    AWS_REGION: REGION,
+    AWS_DEFAULT_REGION: REGION,
+    AWS_EXECUTION_ENV: `AWS_Lambda_${runtime}`,
+    AWS_LAMBDA_FUNCTION_NAME: name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMegabytes),
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    // The developer's own AWS configuration has no say here.
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    PATH: process.env.PATH ?? '',
+    TZ: ':UTC',
+  };
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ErrorReport, Invocation, WorkerMessage, WorkerSettings } from './messages.ts';
+
+/**
+ * The inside of a worker thread: loads one function's bundle and runs one invocation after another, as Lambda's Node
+ * runtime does (asynchronous handlers only, since nodejs24.x has no callbacks).
+ */
+
+type Handler = (event: unknown, context: object) => unknown;
+
+const port = parentPort;
+if (!port) throw new Error('local/lambda/runtime.ts runs in a worker thread of the local cloud');
+const settings: WorkerSettings = workerData;
+const say = (message: WorkerMessage): void => port.postMessage(message);
+
+// Compiled code is kept on disk: a second worker of the same function starts in a fraction of the time.
+enableCompileCache();
+
+try {
+  const handler = await load(settings);
+  port.on('message', (invocation: Invocation) => {
+    void run(handler, invocation);
+  });
+  say({ kind: 'ready' });
+} catch (error) {
+  say({ kind: 'init-failed', error: report(error) });
+}
+
+/** `stripe/receive-event.handler` is the export `handler` of `stripe/receive-event.mjs`. */
+async function load({ directory, handler }: WorkerSettings): Promise<Handler> {
+  const [, file = '', name = ''] = /^(.*?[^/.]+)\.(.+)$/.exec(handler) ?? [];
+  const path = ['.mjs', '.js', '.cjs'].map((extension) => join(directory, `${file}${extension}`)).find(existsSync);
+  if (path === undefined) throw named('Runtime.ImportModuleError', `Cannot find module '${file}' in ${directory}`);
+  const loaded: Record<string, unknown> = await import(pathToFileURL(path).href);
+  const found = loaded[name];
+  if (typeof found !== 'function') throw named('Runtime.HandlerNotFound', `${handler} is undefined or not exported`);
+  return (event, context) => found(event, context);
+}
+
+async function run(handler: Handler, { requestId, event, deadlineMs }: Invocation): Promise<void> {
+  // X-Ray's header, which SDKs and powertools read: https://docs.aws.amazon.com/xray/latest/devguide/xray-concepts.html
+  process.env._X_AMZN_TRACE_ID = `Root=1-${Math.floor(Date.now() / 1000).toString(16)}-${requestId.replaceAll('-', '').slice(0, 24)};Sampled=0`;
+  try {
+    const result = await handler(JSON.parse(event), contextOf(requestId, deadlineMs));
+    say({ kind: 'succeeded', result: JSON.stringify(result ?? null) });
+  } catch (error) {
+    say({ kind: 'failed', error: report(error) });
+  }
+}
+
+function contextOf(requestId: string, deadlineMs: number): object {
+  return {
+    functionName: settings.functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: settings.functionArn,
+    memoryLimitInMB: String(settings.memoryMegabytes),
+    awsRequestId: requestId,
+    logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
+    logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(0, deadlineMs - Date.now()),
+  };
+}
+
+function report(error: unknown): ErrorReport {
+  if (!(error instanceof Error)) return { errorType: 'Error', errorMessage: String(error), trace: [] };
+  return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') };
+}
+
+function named(name: string, message: string): Error {
+  return Object.assign(new Error(message), { name });
+}
