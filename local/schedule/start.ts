@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
+import type { Lambda } from '#local/lambda/lambda.ts';
+import { ACCOUNT_ID, REGION, type ResourceType, type TemplateResource } from '#local/service.ts';
+import type { Queues } from '#local/sqs/queues.ts';
+import type { LoadedTemplates } from '#local/template/load.ts';
+import { arn, physicalName } from '#local/template/names.ts';
+import { schedule } from './schedule-expression.ts';
+
+export const ruleTypes: readonly ResourceType[] = [
+  {
+    type: 'AWS::Events::Rule',
+    identify(resource) {
+      const name = ruleName(resource);
+      return { ref: name, attributes: { Arn: arn('events', `rule/${name}`) } };
+    },
+  },
+];
+
+const ruleName = (resource: TemplateResource): string => physicalName(resource, 'Name', 64);
+
+const ruleSchema = z.object({
+  ScheduleExpression: z.string().optional(),
+  State: z.string().default('ENABLED'),
+  Targets: z
+    .array(
+      z.object({
+        Arn: z.string(),
+        Input: z.string().optional(),
+        RetryPolicy: z.object({ MaximumRetryAttempts: z.number().optional() }).optional(),
+        DeadLetterConfig: z.object({ Arn: z.string() }).optional(),
+      }),
+    )
+    .default([]),
+});
+
+export interface Schedules {
+  /** The rules with a schedule and when each fires next. */
+  report(): readonly { readonly rule: string; readonly expression: string; readonly nextAt: string }[];
+  /** Fires a rule now, by its name or logical id, as its schedule would: for tests and pages. */
+  fire(ruleNameOrLogicalId: string): void;
+  stop(): void;
+}
+
+export interface SchedulesOptions {
+  readonly templates: LoadedTemplates;
+  readonly lambda: Lambda;
+  readonly queues: Queues;
+  readonly mayInvoke: MayInvoke;
+}
+
+/** setTimeout counts in 31 bits; a longer wait is made of several. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export function startSchedules({ templates, lambda, queues, mayInvoke }: SchedulesOptions): Schedules {
+  const rules = templates.ofType('AWS::Events::Rule').flatMap((resource) => {
+    const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+    const { ScheduleExpression: expression, State, Targets } = ruleSchema.parse(resource.properties);
+    if (expression === undefined || State !== 'ENABLED') return [];
+    const name = ruleName(resource);
+    const ruleArn = templates.identityOf(resource).attributes.Arn ?? '';
+    for (const { Arn } of Targets) {
+      if (!Arn.includes(':lambda:')) throw new Error(`${where}: the local cloud plays Lambda targets only, not ${Arn}`);
+      if (!mayInvoke('events.amazonaws.com', ruleArn, Arn))
+        throw new Error(`${where}: no permission lets the rule invoke ${Arn}`);
+    }
+    const fire = (): void => {
+      const event = scheduledEvent(ruleArn);
+      for (const { Arn, Input, RetryPolicy, DeadLetterConfig } of Targets) {
+        const input: unknown = Input === undefined ? event : JSON.parse(Input);
+        lambda.invokeLater(Arn, input, {
+          retries: RetryPolicy?.MaximumRetryAttempts ?? 2,
+          onFailure: async () => {
+            if (DeadLetterConfig) queues.send(DeadLetterConfig.Arn, JSON.stringify(input));
+          },
+        });
+      }
+    };
+    return [{ name, logicalId: resource.logicalId, expression, next: schedule(expression), fire, nextAt: 0 }];
+  });
+
+  const timers = new Map<string, NodeJS.Timeout>();
+  const arm = (rule: (typeof rules)[number]): void => {
+    const wait = rule.nextAt - Date.now();
+    timers.set(
+      rule.name,
+      setTimeout(
+        () => {
+          if (Date.now() >= rule.nextAt) {
+            rule.fire();
+            rule.nextAt = rule.next(Date.now());
+          }
+          arm(rule);
+        },
+        Math.min(Math.max(0, wait), LONGEST_TIMER_MS),
+      ),
+    );
+  };
+  for (const rule of rules) {
+    rule.nextAt = rule.next(Date.now());
+    arm(rule);
+  }
+
+  return {
+    report: () =>
+      rules.map(({ name, expression, nextAt }) => ({ rule: name, expression, nextAt: new Date(nextAt).toISOString() })),
+    fire(ruleNameOrLogicalId) {
+      const rule = rules.find(
+        ({ name, logicalId }) => name === ruleNameOrLogicalId || logicalId === ruleNameOrLogicalId,
+      );
+      if (!rule) throw new Error(`There is no scheduled rule ${ruleNameOrLogicalId}`);
+      rule.fire();
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+
+function scheduledEvent(ruleArn: string): object {
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account: ACCOUNT_ID,
+    time: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+    region: REGION,
+    resources: [ruleArn],
+    detail: {},
+  };
+}

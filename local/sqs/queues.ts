@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { openRecords } from '#local/disk/records.ts';
+import { jsonReply, operationNamed, parseJsonBody } from '#local/protocol/aws-json.ts';
+import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import {
+  ACCOUNT_ID,
+  type AwsCall,
+  type AwsService,
+  REGION,
+  type ResourceType,
+  type TemplateResource,
+} from '#local/service.ts';
+import type { LoadedTemplates } from '#local/template/load.ts';
+import { arn, physicalName } from '#local/template/names.ts';
+
+/** Queues that keep what could not be handled: messages go in, stay over a restart, and are looked at or taken out. */
+
+const messageSchema = z.object({ id: z.string(), queue: z.string(), body: z.string(), sentAt: z.string() });
+export type QueuedMessage = z.output<typeof messageSchema>;
+
+export interface Queues {
+  readonly service: AwsService;
+  /** As an AWS service does that has the right; throws where there is no such queue. */
+  send(queueArn: string, body: string): void;
+  report(): readonly { readonly name: string; readonly arn: string; readonly messages: readonly QueuedMessage[] }[];
+}
+
+const queueName = (resource: TemplateResource): string => physicalName(resource, 'QueueName', 80);
+const urlOf = (name: string): string => `https://sqs.${REGION}.amazonaws.com/${ACCOUNT_ID}/${name}`;
+
+export const queueTypes: readonly ResourceType[] = [
+  {
+    type: 'AWS::SQS::Queue',
+    identify(resource) {
+      const name = queueName(resource);
+      return { ref: urlOf(name), attributes: { Arn: arn('sqs', name), QueueName: name, QueueUrl: urlOf(name) } };
+    },
+  },
+];
+
+const inputSchema = z.object({
+  QueueUrl: z.string(),
+  MessageBody: z.string().optional(),
+  MaxNumberOfMessages: z.number().optional(),
+  ReceiptHandle: z.string().optional(),
+});
+
+export function openQueues(templates: LoadedTemplates, dataDir: string): Queues {
+  const names = templates.ofType('AWS::SQS::Queue').map(queueName);
+  const records = openRecords(join(dataDir, 'sqs'), messageSchema);
+  const inQueue = (name: string): readonly QueuedMessage[] =>
+    records
+      .all()
+      .filter(({ queue }) => queue === name)
+      .sort((left, right) => (left.sentAt < right.sentAt ? -1 : 1));
+
+  const put = (name: string, body: string): QueuedMessage => {
+    if (!names.includes(name))
+      throw new AwsRefusal('AWS.SimpleQueueService.NonExistentQueue', `There is no queue ${name}.`);
+    const message = { id: randomUUID(), queue: name, body, sentAt: new Date().toISOString() };
+    records.set(message.id, message);
+    return message;
+  };
+
+  return {
+    send: (queueArn, body) => void put(queueArn.split(':').at(-1) ?? '', body),
+    report: () => names.map((name) => ({ name, arn: arn('sqs', name), messages: inQueue(name) })),
+    service: {
+      signingName: 'sqs',
+      demands(call) {
+        const { operation, queue } = parse(call);
+        return [{ action: `sqs:${operation}`, resource: arn('sqs', queue) }];
+      },
+      async handle(call) {
+        const { operation, queue, input } = parse(call);
+        switch (operation) {
+          case 'SendMessage':
+            return jsonReply({ MessageId: put(queue, input.MessageBody ?? '').id }, '1.0');
+          case 'ReceiveMessage': {
+            const found = inQueue(queue).slice(0, input.MaxNumberOfMessages ?? 1);
+            return jsonReply(
+              { Messages: found.map(({ id, body }) => ({ MessageId: id, ReceiptHandle: id, Body: body })) },
+              '1.0',
+            );
+          }
+          case 'DeleteMessage':
+            records.delete(input.ReceiptHandle ?? '');
+            return jsonReply({}, '1.0');
+          default:
+            throw new AwsRefusal('InvalidAction', `The local cloud does not play sqs:${operation}.`);
+        }
+      },
+    },
+  };
+}
+
+function parse(call: AwsCall) {
+  const input = inputSchema.parse(parseJsonBody(call.body));
+  return { operation: operationNamed(call.headers), queue: input.QueueUrl.split('/').at(-1) ?? '', input };
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Checkpoints } from '#local/dynamodb/checkpoints.ts';
+import type { StreamRecord, TableStream } from '#local/dynamodb/table-stream.ts';
+import type { InvokeFunction } from '#local/service.ts';
+import type { MappingDefinition } from './mapping-definition.ts';
+
+/**
+ * Hands a stream's records to a function in order, batch by batch, as Lambda's poller does: records that the filter does
+ * not want are passed over, a failing batch is tried again (halved, or from its first failure on), what cannot be handled
+ * goes to the failure queue, and how far it came survives a restart.
+ */
+export interface StreamMapping {
+  /** Resolves once every record written by now was handled or given up. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface MappingOptions {
+  readonly mapping: MappingDefinition;
+  readonly stream: TableStream;
+  readonly checkpoints: Checkpoints;
+  readonly invoke: InvokeFunction;
+  readonly sendToQueue: (queueArn: string, body: string) => void;
+  readonly log: (text: string) => void;
+}
+
+/** Writes that did not pass the local endpoint are noticed this late; all others at once. */
+const LOOK_EVERY_MS = 1_000;
+const READ_RECORDS = 1_000;
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 10_000;
+
+const partialSchema = z
+  .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) })
+  .nullable()
+  .catch(null);
+
+export async function startMapping(options: MappingOptions): Promise<StreamMapping> {
+  const { mapping, stream, checkpoints } = options;
+  const reader = `mapping ${mapping.id}`;
+  let done = await checkpoints.load(reader);
+  if (done === undefined && !mapping.fromBeginning) {
+    done = await stream.latest();
+    if (done !== undefined) await checkpoints.save(reader, done);
+  }
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let wake = (): void => {};
+  const unsubscribe = stream.onChange(() => wake());
+
+  const advance = async (): Promise<boolean> => {
+    const records = await stream.readAfter(done, READ_RECORDS);
+    const last = records.at(-1)?.dynamodb.SequenceNumber;
+    if (last === undefined) return false;
+    const wanted = records.filter((record) => mapping.wants(record));
+    if (wanted.length > 0 && wanted.length < mapping.batchSize && mapping.windowSeconds > 0) {
+      await sleep(mapping.windowSeconds * 1000, undefined, { signal });
+      wanted.push(...(await stream.readAfter(last, READ_RECORDS)).filter((record) => mapping.wants(record)));
+    }
+    for (let start = 0; start < wanted.length && !signal.aborted; start += mapping.batchSize) {
+      const batch = wanted.slice(start, start + mapping.batchSize);
+      const handled = await deliver(batch, options, signal);
+      if (!handled) return false;
+      done = batch.at(-1)?.dynamodb.SequenceNumber ?? done;
+      if (done !== undefined) await checkpoints.save(reader, done);
+    }
+    if (!signal.aborted && Number(done ?? 0) < Number(last)) {
+      done = last;
+      await checkpoints.save(reader, last);
+    }
+    return true;
+  };
+
+  const running = (async () => {
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const more = await advance().catch((error) => {
+        if (!signal.aborted) options.log(`mapping ${mapping.id}: ${String(error)}`);
+        return false;
+      });
+      if (!more) await Promise.race([woken, sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})]);
+    }
+  })();
+
+  return {
+    async settled() {
+      const target = Number((await stream.latest()) ?? 0);
+      stream.nudge();
+      while (Number(done ?? 0) < target && !signal.aborted) await sleep(10);
+    },
+    async stop() {
+      stopping.abort();
+      unsubscribe();
+      wake();
+      await running;
+    },
+  };
+}
+
+/** Tries a batch until it is handled or given up; false when the cloud stops before that. */
+async function deliver(
+  records: readonly StreamRecord[],
+  options: MappingOptions,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { mapping, invoke, log } = options;
+  let left = records;
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    const outcome = await attemptBatch(left, mapping, invoke);
+    if (outcome.failed.length === 0) return true;
+    if (signal.aborted) return false;
+    // What came before the first failure is done, as Lambda's checkpoint has it.
+    if (outcome.failed.length < left.length) attempt = 0;
+    left = outcome.failed;
+    log(`mapping ${mapping.id}: ${left.length} of ${records.length} records failed: ${outcome.reason}`);
+    if (outcome.whole && mapping.bisects && left.length > 1) {
+      const middle = Math.ceil(left.length / 2);
+      return (
+        (await deliver(left.slice(0, middle), options, signal)) && (await deliver(left.slice(middle), options, signal))
+      );
+    }
+    if (mapping.retries !== undefined && attempt >= mapping.retries) {
+      giveUp(left, outcome.reason, options);
+      return true;
+    }
+    const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
+    await sleep(delay, undefined, { signal }).catch(() => {});
+  }
+  return false;
+}
+
+interface Outcome {
+  readonly failed: readonly StreamRecord[];
+  readonly reason: string;
+  /** The function threw, rather than naming what failed. */
+  readonly whole: boolean;
+}
+
+async function attemptBatch(
+  records: readonly StreamRecord[],
+  mapping: MappingDefinition,
+  invoke: InvokeFunction,
+): Promise<Outcome> {
+  const Records = records.map((record) => ({ ...record, eventSourceARN: mapping.streamArn }));
+  try {
+    const answer = await invoke(mapping.functionName, { Records });
+    if (!mapping.reportsItemFailures) return { failed: [], reason: '', whole: false };
+    const failures = partialSchema.parse(answer)?.batchItemFailures ?? [];
+    if (failures.length === 0) return { failed: [], reason: '', whole: false };
+    const named = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
+    const first = records.findIndex(({ dynamodb }) => named.has(dynamodb.SequenceNumber));
+    // An identifier that is not in the batch makes Lambda count the whole batch as failed.
+    return { failed: first < 0 ? records : records.slice(first), reason: 'reported by the function', whole: first < 0 };
+  } catch (error) {
+    return { failed: records, reason: String(error), whole: true };
+  }
+}
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html */
+function giveUp(records: readonly StreamRecord[], reason: string, { mapping, sendToQueue, log }: MappingOptions): void {
+  log(`mapping ${mapping.id}: gave up ${records.length} records: ${reason}`);
+  if (mapping.failureQueueArn === undefined) return;
+  const first = records.at(0)?.dynamodb.SequenceNumber;
+  const last = records.at(-1)?.dynamodb.SequenceNumber;
+  sendToQueue(
+    mapping.failureQueueArn,
+    JSON.stringify({
+      requestContext: { functionArn: mapping.functionName, condition: 'RetryAttemptsExhausted' },
+      responseContext: { statusCode: 200, functionError: 'Unhandled', reason },
+      version: '1.0',
+      timestamp: new Date().toISOString(),
+      DDBStreamBatchInfo: {
+        streamArn: mapping.streamArn,
+        startSequenceNumber: first,
+        endSequenceNumber: last,
+        batchSize: records.length,
+      },
+    }),
+  );
+}
