@@ -42,11 +42,4 @@ export const tiers: Readonly<Record<Tier, TierTerms>> = {
   },
 };
 
-/** The three plan cards (product.md sections 2 and 9), monthly, in US cents, each with a 7-day trial. */
-export const plans = [
-  { tier: 'hobby', name: 'Hobby', priceCents: 4_900, lookupKey: 'hobby_monthly', mostPopular: false },
-  { tier: 'pro', name: 'Pro', priceCents: 14_900, lookupKey: 'pro_monthly', mostPopular: true },
-  { tier: 'agency', name: 'Agency', priceCents: 49_900, lookupKey: 'agency_monthly', mostPopular: false },
-] as const;
-
 export const TRIAL_DAYS = 7;

@@ -40,7 +40,7 @@ const strata: Pattern = (random) =>
 const spines: Pattern = (random) => {
   const paths = { primary: '', secondary: '', accent: '' };
   let bands = '';
-  for (let x = -4, index = 0; x < WIDTH; index++) {
+  for (let x = -4; x < WIDTH; ) {
     const width = between(random, 10, 26);
     const top = between(random, 24, 96);
     paths[colourOf(Math.floor(random() * 3))] += `M${at(x)} ${HEIGHT}V${at(top)}h${at(width)}V${HEIGHT}z`;

@@ -1,5 +1,171 @@
+import { Clock3, FileDown, Star, Wallet } from 'lucide-react';
+import { CourseCover } from '#web/components/course-cover.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
+import { PlanCards } from '#web/components/plan-cards.tsx';
+import { SectionHeading } from '#web/components/section-heading.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { paths } from '#web/config/paths.ts';
+import { homeWords as words } from '#web/config/words/home.ts';
+import { openSignUp } from '#web/lib/return-to.ts';
+import { featureCards } from './features.ts';
+import { MakingOf } from './making-of.tsx';
+
+const Hero = () => (
+  <section className="page grid items-center gap-12 py-16 lg:grid-cols-[6fr_7fr] lg:py-24">
+    <div className="flex flex-col items-start gap-6">
+      <h1 className="font-serif text-48 tracking-tight md:text-60">{words.hero.heading}</h1>
+      <p className="max-w-xl text-18 text-ink-soft">{words.hero.text}</p>
+      <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+        <ButtonLink to={paths.auth} state={openSignUp} size="large">
+          {words.hero.start}
+        </ButtonLink>
+        <ButtonLink to={paths.marketplace} tone="secondary" size="large">
+          {words.hero.browse}
+        </ButtonLink>
+      </div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-soft">
+        <li>{words.hero.trial}</li>
+        <li>{words.hero.setup}</li>
+        <li className="flex items-center gap-1.5">
+          <Star className="size-4 fill-current text-violet" aria-hidden />
+          {words.hero.rating}
+        </li>
+      </ul>
+    </div>
+    <MakingOf />
+  </section>
+);
+
+const highlightIcons = [Clock3, FileDown, Wallet];
+
+const Highlights = () => (
+  <section className="border-y border-line bg-sunken">
+    <ul className="page grid gap-8 py-12 md:grid-cols-3">
+      {words.highlights.map(({ title, text }, index) => {
+        const Icon = highlightIcons[index] ?? Clock3;
+        return (
+          <li key={title} className="flex gap-4">
+            <Icon className="mt-1 size-6 shrink-0 text-violet" aria-hidden />
+            <div>
+              <h2 className="text-18 font-semibold">{title}</h2>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);
+
+const Features = () => (
+  <section id="features" className="page py-24">
+    <SectionHeading title={words.features.heading} text={words.features.text} />
+    <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {featureCards.map(({ Icon, title, text, soon }) => (
+        <li key={title}>
+          <Card className="flex h-full flex-col gap-3 p-6">
+            <div className="flex items-center justify-between gap-2">
+              <Icon className="size-6 text-violet" aria-hidden />
+              {soon && <Badge>{words.features.soon}</Badge>}
+            </div>
+            <h3 className="text-16 font-semibold">{title}</h3>
+            <p className="text-14 text-ink-soft">{text}</p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Examples = () => (
+  <section id="examples" className="border-y border-line bg-sunken py-24">
+    <div className="page">
+      <SectionHeading title={words.examples.heading} text={words.examples.text} />
+      <ul className="mt-12 grid gap-6 md:grid-cols-3">
+        {words.examples.list.map(({ id, typed, title, modules, colors }) => (
+          <li key={id}>
+            <Card className="flex h-full flex-col overflow-hidden">
+              <CourseCover courseId={id} colors={colors} className="h-36 w-full" />
+              <div className="flex flex-1 flex-col gap-4 p-6">
+                <p className="border-l-2 border-line-strong pl-3 text-14 text-ink-soft italic">
+                  <span className="sr-only">{words.examples.typed}: </span>“{typed}”
+                </p>
+                <h3 className="font-serif text-28">{title}</h3>
+                <ol className="flex flex-col gap-1.5 text-14">
+                  {modules.map((module, index) => (
+                    <li key={module} className="flex gap-3">
+                      <span className="w-4 text-ink-faint tabular-nums">{index + 1}</span>
+                      {module}
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);
+
+const Pricing = () => (
+  <section className="page py-24">
+    <SectionHeading title={words.pricing.heading} text={words.pricing.text} />
+    <div className="mt-12">
+      <PlanCards />
+    </div>
+  </section>
+);
+
+const teaserCovers = ['teaser-2', 'teaser-4', 'teaser-9'];
+
+const MarketplaceTeaser = () => (
+  <section className="page">
+    <Card className="grid items-center gap-8 overflow-hidden md:grid-cols-2">
+      <div className="flex flex-col items-start gap-4 p-8 md:p-12">
+        <h2 className="font-serif text-36 tracking-tight">{words.teaser.heading}</h2>
+        <p className="text-18 text-ink-soft">{words.teaser.text}</p>
+        <ButtonLink to={paths.marketplace} tone="secondary" size="large">
+          {words.teaser.button}
+        </ButtonLink>
+      </div>
+      <div className="grid h-48 grid-cols-3 md:h-full">
+        {teaserCovers.map((seed) => (
+          <CourseCover key={seed} courseId={seed} className="size-full" />
+        ))}
+      </div>
+    </Card>
+  </section>
+);
+
+const Closing = () => (
+  <section className="page flex flex-col items-center gap-6 pt-24 text-center">
+    <h2 className="max-w-3xl font-serif text-48 tracking-tight">{words.closing.heading}</h2>
+    <p className="text-18 text-ink-soft">{words.closing.text}</p>
+    <div className="flex flex-col gap-3 sm:flex-row">
+      <ButtonLink to={paths.generate} size="large">
+        {words.closing.start}
+      </ButtonLink>
+      <ButtonLink to={paths.pricing} tone="secondary" size="large">
+        {words.closing.pricing}
+      </ButtonLink>
+    </div>
+  </section>
+);
 
 export default function HomePage() {
-  return <PageHead title="Home" />;
+  return (
+    <>
+      <PageHead title={words.title} description={words.description} />
+      <Hero />
+      <Highlights />
+      <Features />
+      <Examples />
+      <Pricing />
+      <MarketplaceTeaser />
+      <Closing />
+    </>
+  );
 }

@@ -1,5 +1,38 @@
+import { ChevronDown } from 'lucide-react';
 import { PageHead } from '#web/components/page-head.tsx';
+import { PlanCards } from '#web/components/plan-cards.tsx';
+import { pricingWords as words } from '#web/config/words/pricing.ts';
+
+const Faq = () => (
+  <section className="mx-auto mt-24 max-w-3xl">
+    <h2 className="font-serif text-36 tracking-tight">{words.faqHeading}</h2>
+    <div className="mt-8 divide-y divide-line border-y border-line">
+      {words.faq.map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-md py-4 text-18 font-medium">
+            {question}
+            <ChevronDown
+              className="size-5 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+              aria-hidden
+            />
+          </summary>
+          <p className="max-w-2xl pb-6 text-ink-soft">{answer}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+);
 
 export default function PricingPage() {
-  return <PageHead title="Pricing" />;
+  return (
+    <div className="page py-16 md:py-24">
+      <PageHead title={words.title} description={words.description} />
+      <div className="mx-auto mb-12 max-w-3xl text-center">
+        <h1 className="font-serif text-48 tracking-tight">{words.heading}</h1>
+        <p className="mt-4 text-18 text-ink-soft">{words.text}</p>
+      </div>
+      <PlanCards />
+      <Faq />
+    </div>
+  );
 }

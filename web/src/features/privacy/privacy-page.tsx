@@ -1,5 +1,35 @@
+import { BackLink } from '#web/components/back-link.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
+import { paths } from '#web/config/paths.ts';
+import { privacyWords as words } from '#web/config/words/privacy.ts';
 
 export default function PrivacyPage() {
-  return <PageHead title="Privacy" />;
+  return (
+    <article className="page max-w-3xl py-8 md:py-12">
+      <PageHead title={words.title} description={words.description} />
+      <BackLink to={paths.dashboard}>{words.back}</BackLink>
+      <h1 className="mt-6 font-serif text-48 tracking-tight">{words.title}</h1>
+      <p className="mt-3 text-14 text-ink-soft">{words.effective}</p>
+      {words.sections.map(({ title, paragraphs = [], lists = [] }) => (
+        <section key={title} className="mt-12">
+          <h2 className="font-serif text-28">{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-3 text-ink-soft">
+              {paragraph}
+            </p>
+          ))}
+          {lists.map((list) => (
+            <div key={list.items[0]} className="mt-4">
+              {list.title && <h3 className="text-18 font-semibold">{list.title}</h3>}
+              <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-soft marker:text-violet">
+                {list.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
 }

@@ -1,0 +1,9 @@
+/**
+ * The three plan cards (product.md sections 2 and 9), monthly, in US cents, each with a 7-day trial.
+ * In a file of its own, without schemas, so that the pages that show them stay light.
+ */
+export const plans = [
+  { tier: 'hobby', name: 'Hobby', priceCents: 4_900, lookupKey: 'hobby_monthly', mostPopular: false },
+  { tier: 'pro', name: 'Pro', priceCents: 14_900, lookupKey: 'pro_monthly', mostPopular: true },
+  { tier: 'agency', name: 'Agency', priceCents: 49_900, lookupKey: 'agency_monthly', mostPopular: false },
+] as const;

@@ -1,0 +1,12 @@
+interface SectionHeadingProps {
+  title: string;
+  text?: string;
+}
+
+/** The heading of a section on a public page. */
+export const SectionHeading = ({ title, text }: SectionHeadingProps) => (
+  <div className="max-w-2xl">
+    <h2 className="font-serif text-36 tracking-tight">{title}</h2>
+    {text && <p className="mt-3 text-18 text-ink-soft">{text}</p>}
+  </div>
+);

@@ -1,0 +1,29 @@
+/** What the plan cards say; prices and limits come from the domain. */
+export const planWords = {
+  perMonth: 'per month',
+  mostPopular: 'Most Popular',
+  trial: '7-day free trial, credit card required',
+  startTrial: 'Start Free Trial',
+  contactSales: 'Contact Sales',
+  contactSubject: 'Agency plan',
+  pitches: {
+    hobby: 'For a first course, and the one after it.',
+    pro: 'For people who teach for a living.',
+    agency: 'For teams that make courses for others.',
+  },
+  includes: {
+    hobby: [
+      '5 courses per month',
+      'AI lessons, slides, quizzes and worksheets',
+      'Landing page for every course',
+      'JSON and text export',
+    ],
+    pro: ['50 courses per month', 'Everything in Hobby', 'Your own logo and colours', 'Analytics', 'Priority support'],
+    agency: [
+      'Unlimited courses',
+      'Everything in Pro',
+      'White-label client portals',
+      'Bulk generation and team management',
+    ],
+  },
+} as const;

@@ -1,0 +1,69 @@
+import { Check } from 'lucide-react';
+import { CourseCover } from '#web/components/course-cover.tsx';
+import { cx } from '#web/components/cx.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { homeWords } from '#web/config/words/home.ts';
+
+const words = homeWords.making;
+/** Each slide stands a third of the deck's round (`--animate-deck` lasts 15 s). */
+const SLIDE_SECONDS = 5;
+const TICK_SECONDS = 1.2;
+
+const Outline = () => (
+  <ol className="flex flex-col gap-3">
+    {words.outline.map((line, index) => (
+      <li
+        key={line}
+        className="flex items-center gap-3 text-14 motion-safe:animate-tick"
+        style={{ animationDelay: `${0.6 + index * TICK_SECONDS}s` }}
+      >
+        <span className="grid size-5 shrink-0 place-items-center rounded-full bg-violet text-on-violet">
+          <Check className="size-3" aria-hidden />
+        </span>
+        {line}
+      </li>
+    ))}
+  </ol>
+);
+
+const Deck = () => (
+  <div className="relative aspect-[4/3] overflow-hidden rounded-lg border border-line bg-surface sm:aspect-[16/10]">
+    {words.slides.map(({ badge, title, lines }, index) => (
+      <div
+        key={title}
+        className={cx('absolute inset-0 flex flex-col', index > 0 && 'opacity-0', 'motion-safe:animate-deck')}
+        style={{ animationDelay: `${index * SLIDE_SECONDS}s` }}
+      >
+        <CourseCover courseId="sourdough-1" className={cx('w-full shrink-0', index === 0 ? 'h-2/5' : 'h-3')} />
+        <div className="flex flex-1 flex-col justify-center gap-3 px-6 py-4 sm:px-8">
+          <div>
+            <Badge tone="violet">{badge}</Badge>
+          </div>
+          <p className="font-serif text-28">{title}</p>
+          <ul className="flex flex-col gap-1.5 text-14 text-ink-soft">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+/** The hero's picture: a course being made, from the components that make real ones. Still when motion is reduced. */
+export const MakingOf = () => (
+  <figure aria-label={words.label}>
+    <Card className="overflow-hidden shadow-soft" aria-hidden>
+      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
+        <span className="truncate font-serif text-18">{words.course}</span>
+        <Badge tone="good">{words.status}</Badge>
+      </div>
+      <div className="grid gap-6 bg-sunken p-5 sm:grid-cols-[5fr_8fr] lg:grid-cols-1 xl:grid-cols-[5fr_8fr]">
+        <Outline />
+        <Deck />
+      </div>
+    </Card>
+  </figure>
+);
