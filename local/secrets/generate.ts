@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod';
+
+const flag = z.union([z.boolean(), z.stringbool()]).default(false);
+
+/** `GenerateSecretString` of a template: https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html */
+export const GENERATION = z.object({
+  PasswordLength: z.coerce.number().default(32),
+  ExcludeCharacters: z.string().default(''),
+  ExcludeLowercase: flag,
+  ExcludeUppercase: flag,
+  ExcludeNumbers: flag,
+  ExcludePunctuation: flag,
+  IncludeSpace: flag,
+  GenerateStringKey: z.string().optional(),
+  SecretStringTemplate: z.string().optional(),
+});
+
+const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+
+/** A random value, alone or as one key of the template's JSON. */
+export function generateSecret(wish: z.infer<typeof GENERATION>): string {
+  const alphabet = [
+    wish.ExcludeLowercase ? '' : 'abcdefghijklmnopqrstuvwxyz',
+    wish.ExcludeUppercase ? '' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    wish.ExcludeNumbers ? '' : '0123456789',
+    wish.ExcludePunctuation ? '' : PUNCTUATION,
+    wish.IncludeSpace ? ' ' : '',
+  ]
+    .join('')
+    .split('')
+    .filter((character) => !wish.ExcludeCharacters.includes(character));
+  const value = Array.from({ length: wish.PasswordLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  if (wish.GenerateStringKey === undefined) return value;
+  const template = z.record(z.string(), z.unknown()).parse(JSON.parse(wish.SecretStringTemplate ?? '{}'));
+  return JSON.stringify({ ...template, [wish.GenerateStringKey]: value });
+}

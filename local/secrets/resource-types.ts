@@ -1,0 +1,21 @@
+import { ALPHANUMERIC, steadyIdentifier } from '#local/protocol/identifiers.ts';
+import type { ResourceType } from '#local/service.ts';
+import { arn, physicalName } from '#local/template/names.ts';
+
+/** A secret's ARN ends in six characters that AWS draws at random; here they follow from the name. */
+const secret: ResourceType = {
+  type: 'AWS::SecretsManager::Secret',
+  identify(resource) {
+    const name = physicalName(resource, 'Name', 512);
+    const ref = arn('secretsmanager', `secret:${name}-${steadyIdentifier(name, 6, ALPHANUMERIC)}`);
+    return { ref, attributes: { Id: ref } };
+  },
+};
+
+/** Who may read a secret from other accounts; there are none here. */
+const resourcePolicy: ResourceType = {
+  type: 'AWS::SecretsManager::ResourcePolicy',
+  identify: ({ properties }) => ({ ref: String(properties.SecretId), attributes: {} }),
+};
+
+export const resourceTypes: readonly ResourceType[] = [secret, resourcePolicy];

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { openRecords } from '#local/disk/records.ts';
+import {
+  answerJson,
+  type JsonOperation,
+  jsonOperation,
+  operationNamed,
+  parseJsonBody,
+} from '#local/protocol/aws-json.ts';
+import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import type { AwsService, TemplateResource } from '#local/service.ts';
+import { physicalName } from '#local/template/names.ts';
+import { GENERATION, generateSecret } from './generate.ts';
+import { resourceTypes } from './resource-types.ts';
+
+const VERSION = z.object({ id: z.string(), text: z.string(), createdAt: z.number() });
+const SECRET = z.object({
+  arn: z.string(),
+  name: z.string(),
+  current: VERSION,
+  previous: VERSION.optional(),
+  /** The initial value that was handed in: another one at a later start becomes the current version. */
+  given: z.string().optional(),
+});
+type Secret = z.infer<typeof SECRET>;
+
+const PROPERTIES = z.object({ SecretString: z.string().optional(), GenerateSecretString: GENERATION.optional() });
+
+export interface SecretsContext {
+  readonly resources: readonly TemplateResource[];
+  readonly dataDir: string;
+  /** What an operator would put in by hand after the first deployment: keys of payment and model providers. */
+  readonly initialValue: (secret: TemplateResource) => string | undefined;
+  readonly clock: () => Date;
+}
+
+export interface Secrets {
+  readonly service: AwsService;
+  /** `{{resolve:secretsmanager:<reference>}}` of a template: `<arn or name>:SecretString:<json key>:<stage>:<version>`. */
+  dynamicReference(reference: string): string | undefined;
+}
+
+/** Plays Secrets Manager for the secrets of the templates. */
+export function createSecrets({ resources, dataDir, initialValue, clock }: SecretsContext): Secrets {
+  const records = openRecords(join(dataDir, 'secrets'), SECRET);
+  const version = (text: string) => ({ id: randomUUID(), text, createdAt: Math.floor(clock().getTime() / 1000) });
+
+  for (const resource of resources.filter(({ type }) => type === 'AWS::SecretsManager::Secret')) {
+    const name = physicalName(resource, 'Name', 512);
+    const arn = resourceTypes[0]?.identify(resource).ref ?? name;
+    const given = initialValue(resource);
+    const known = records.get(name);
+    if (!known) {
+      const { SecretString, GenerateSecretString } = PROPERTIES.parse(resource.properties);
+      const generated = GenerateSecretString && generateSecret(GenerateSecretString);
+      records.set(name, { arn, name, given, current: version(given ?? SecretString ?? generated ?? randomUUID()) });
+    } else if (given !== undefined && given !== known.given) {
+      records.set(name, { ...known, given, current: version(given), previous: known.current });
+    }
+  }
+
+  /** By name, whole ARN, or ARN without its six random characters, as the API allows. */
+  const find = (id: string): Secret | undefined =>
+    records.all().find(({ arn, name }) => id === name || id === arn || id === arn.slice(0, -7));
+  const need = (id: string): Secret => {
+    const secret = find(id);
+    if (secret) return secret;
+    throw new AwsRefusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+  };
+
+  const operations: Readonly<Record<string, JsonOperation<undefined>>> = {
+    GetSecretValue: jsonOperation(
+      z.object({
+        SecretId: z.string(),
+        VersionStage: z.string().default('AWSCURRENT'),
+        VersionId: z.string().nullish(),
+      }),
+      (_, { SecretId, VersionStage, VersionId }) => {
+        const { arn, name, current, previous } = need(SecretId);
+        const staged = VersionStage === 'AWSCURRENT' ? current : VersionStage === 'AWSPREVIOUS' ? previous : undefined;
+        const found = VersionId ? [current, previous].find((candidate) => candidate?.id === VersionId) : staged;
+        if (!found) {
+          const which = `staging label: ${VersionStage}`;
+          const message = `Secrets Manager can't find the specified secret value for ${which}`;
+          throw new AwsRefusal('ResourceNotFoundException', message);
+        }
+        return {
+          ARN: arn,
+          Name: name,
+          SecretString: found.text,
+          VersionId: found.id,
+          VersionStages: [found === current ? 'AWSCURRENT' : 'AWSPREVIOUS'],
+          CreatedDate: found.createdAt,
+        };
+      },
+    ),
+    PutSecretValue: jsonOperation(
+      z.object({ SecretId: z.string(), SecretString: z.string().min(1) }),
+      (_, { SecretId, SecretString }) => {
+        const secret = need(SecretId);
+        const current = version(SecretString);
+        records.set(secret.name, { ...secret, current, previous: secret.current });
+        return { ARN: secret.arn, Name: secret.name, VersionId: current.id, VersionStages: ['AWSCURRENT'] };
+      },
+    ),
+  };
+
+  return {
+    service: {
+      signingName: 'secretsmanager',
+      demands({ headers, body }) {
+        const id = z.object({ SecretId: z.string() }).safeParse(parseJsonBody(body)).data?.SecretId ?? '*';
+        const resource = find(id)?.arn ?? id;
+        return [{ action: `secretsmanager:${operationNamed(headers)}`, resource }];
+      },
+      handle: ({ headers, body }) =>
+        answerJson('1.1', () => {
+          const operation = operations[operationNamed(headers)];
+          if (operation) return operation.run(undefined, parseJsonBody(body));
+          const message = `${operationNamed(headers)} is not played by the local Secrets Manager`;
+          throw new AwsRefusal('UnknownOperationException', message);
+        }),
+    },
+    dynamicReference(reference) {
+      const [, id = '', key = '', stage = ''] = /^(.+?):SecretString(?::([^:]*))?(?::([^:]*))?/.exec(reference) ?? [];
+      const secret = find(id);
+      const text = stage === 'AWSPREVIOUS' ? secret?.previous?.text : secret?.current.text;
+      if (text === undefined || key === '') return text;
+      const value = z.record(z.string(), z.unknown()).safeParse(JSON.parse(text)).data?.[key];
+      return value === undefined ? undefined : String(value);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { ResourceType } from '#local/service.ts';
+import { physicalName } from '#local/template/names.ts';
+
+const attributes = (domain: string): Record<string, string> =>
+  Object.fromEntries(
+    [1, 2, 3].flatMap((number) => [
+      [`DkimDNSTokenName${number}`, `local${number}._domainkey.${domain}`],
+      [`DkimDNSTokenValue${number}`, `local${number}.dkim.amazonses.com`],
+    ]),
+  );
+
+const emailIdentity: ResourceType = {
+  type: 'AWS::SES::EmailIdentity',
+  identify({ properties }) {
+    const identity = String(properties.EmailIdentity);
+    return { ref: identity, attributes: { ...attributes(identity), EmailIdentity: identity } };
+  },
+};
+
+const configurationSet: ResourceType = {
+  type: 'AWS::SES::ConfigurationSet',
+  identify: (resource) => ({ ref: physicalName(resource, 'Name', 64), attributes: {} }),
+};
+
+/** Bounces and complaints, of which a captured mail has none. */
+const eventDestination: ResourceType = {
+  type: 'AWS::SES::ConfigurationSetEventDestination',
+  identify: (resource) => ({ ref: physicalName(resource, 'Name', 64), attributes: { Id: resource.logicalId } }),
+};
+
+export const resourceTypes: readonly ResourceType[] = [emailIdentity, configurationSet, eventDestination];

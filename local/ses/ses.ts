@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import { escapeMarkup, xmlReply } from '#local/protocol/xml.ts';
+import type { AwsCall, AwsService, TemplateResource } from '#local/service.ts';
+import { arn } from '#local/template/names.ts';
+import { bareAddress, type Inbox, type Letter } from './inbox.ts';
+import { parseMail } from './mime.ts';
+
+export interface SesContext {
+  readonly resources: readonly TemplateResource[];
+  readonly inbox: Inbox;
+}
+
+/** Plays SES's query protocol (API of 2010-12-01): mails of verified identities go to the captured inbox. */
+export function createSes({ resources, inbox }: SesContext): AwsService {
+  const identities = resources
+    .filter(({ type }) => type === 'AWS::SES::EmailIdentity')
+    .map(({ properties }) => String(properties.EmailIdentity).toLowerCase());
+
+  /** The identity that lets this address send: the address itself, else its domain, else a domain above it. */
+  const identityFor = (from: string): string | undefined => {
+    const address = bareAddress(from);
+    const domain = address.split('@')[1] ?? '';
+    return (
+      identities.find((identity) => identity === address) ??
+      identities.find((identity) => domain === identity || domain.endsWith(`.${identity}`))
+    );
+  };
+
+  return {
+    signingName: 'ses',
+    demands(call) {
+      const form = formOf(call);
+      const action = form.get('Action') ?? '';
+      if (!(action in READERS)) return [{ action: `ses:${action}`, resource: '*' }];
+      const letter = read(form);
+      const identity = identityFor(letter.from) ?? bareAddress(letter.from);
+      const context = { 'ses:FromAddress': bareAddress(letter.from), 'ses:Recipients': letter.to.map(bareAddress) };
+      return [{ action: `ses:${action}`, resource: arn('ses', `identity/${identity}`), context }];
+    },
+    async handle(call) {
+      const form = formOf(call);
+      const action = form.get('Action') ?? '';
+      try {
+        const letter = read(form);
+        checkLetter(letter, identityFor(letter.from));
+        const id = inbox.capture(letter);
+        return xmlReply(
+          200,
+          `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
+        );
+      } catch (error) {
+        if (!(error instanceof AwsRefusal)) throw error;
+        return xmlReply(
+          error.status,
+          `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${error.code}</Code><Message>${escapeMarkup(error.message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+        );
+      }
+    },
+  };
+}
+
+const formOf = ({ body }: AwsCall): URLSearchParams => new URLSearchParams(body.toString('utf8'));
+
+const READERS: Readonly<Record<string, (form: URLSearchParams) => Letter>> = {
+  SendEmail: (form) => ({
+    from: form.get('Source') ?? '',
+    to: ['To', 'Cc', 'Bcc'].flatMap((kind) => members(form, `Destination.${kind}Addresses`)),
+    replyTo: members(form, 'ReplyToAddresses'),
+    subject: form.get('Message.Subject.Data') ?? '',
+    text: form.get('Message.Body.Text.Data') ?? '',
+    html: form.get('Message.Body.Html.Data') ?? '',
+  }),
+  SendRawEmail: (form) => {
+    const mail = parseMail(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'));
+    const destinations = members(form, 'Destinations');
+    return { ...mail, from: form.get('Source') ?? mail.from, to: destinations.length > 0 ? destinations : mail.to };
+  },
+};
+
+function read(form: URLSearchParams): Letter {
+  const action = form.get('Action') ?? '';
+  const reader = READERS[action];
+  if (!reader) throw new AwsRefusal('InvalidAction', `${action} is not played by the local SES`);
+  return reader(form);
+}
+
+/** `ToAddresses.member.1`, `.2`, … */
+function members(form: URLSearchParams, prefix: string): string[] {
+  return [...form].filter(([name]) => name.startsWith(`${prefix}.member.`)).map(([, value]) => value);
+}
+
+/** SES's own limit for one message. */
+const MOST_RECIPIENTS = 50;
+
+function checkLetter(letter: Letter, identity: string | undefined): void {
+  if (letter.to.length === 0) throw new AwsRefusal('InvalidParameterValue', 'Missing required recipient.');
+  if (letter.to.length > MOST_RECIPIENTS) {
+    throw new AwsRefusal('InvalidParameterValue', `Recipient count exceeds ${MOST_RECIPIENTS}.`);
+  }
+  const malformed = [letter.from, ...letter.to].find((address) => !/^[^@\s]+@[^@\s]+$/.test(bareAddress(address)));
+  if (malformed !== undefined) throw new AwsRefusal('InvalidParameterValue', `Illegal address: ${malformed}`);
+  if (/[\r\n]/.test(letter.subject))
+    throw new AwsRefusal('InvalidParameterValue', 'Control characters in the subject.');
+  if (identity === undefined) {
+    throw new AwsRefusal(
+      'MessageRejected',
+      `Email address is not verified. The following identities failed the check in region US-EAST-1: ${bareAddress(letter.from)}`,
+    );
+  }
+}
