@@ -1,0 +1,189 @@
+/**
+ * The whole test command (`npm test`): format, lint, types, unused code, unit, infrastructure, integration over the
+ * local cloud and browser journeys, in two lanes side by side. Prints one summary and, last, `N passed, N failed`.
+ * `--quick` (`npm run check`) leaves out all that needs the emulator, the synthesized app or a browser.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './support/chromium.ts';
+import { startTestCloud } from './support/test-cloud.ts';
+
+interface Outcome {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+  readonly output: string;
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'coursewright-test-'));
+const running = new Set<ChildProcess>();
+const outcomes: Outcome[] = [];
+
+/** Runs a command and collects what it prints; a hung one is stopped, since a test command that waits is a failure. */
+const run = (
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  limitSeconds = 280,
+) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env, FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    const timer = setTimeout(() => {
+      output += `\nStopped after ${limitSeconds} s.`;
+      child.kill('SIGKILL');
+    }, limitSeconds * 1_000);
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.on('error', (error) => {
+      output += error.message;
+    });
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+
+const report = (outcome: Outcome): void => {
+  outcomes.push(outcome);
+  const mark = outcome.failed === 0 ? 'ok  ' : 'FAIL';
+  console.log(
+    `${mark}  ${outcome.name.padEnd(28)} ${String(outcome.passed).padStart(5)} passed ${String(outcome.failed).padStart(4)} failed  ${outcome.seconds.toFixed(1).padStart(6)} s`,
+  );
+  if (outcome.failed > 0) console.log(outcome.output.slice(-12_000));
+};
+
+const timed = async (
+  name: string,
+  work: () => Promise<Pick<Outcome, 'passed' | 'failed' | 'output'>>,
+): Promise<void> => {
+  const start = performance.now();
+  const result = await work().catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
+  report({ name, ...result, seconds: (performance.now() - start) / 1_000 });
+};
+
+/** A check that passes or fails as a whole. */
+const check = (name: string, command: string, args: readonly string[]) =>
+  timed(name, async () => {
+    const { code, output } = await run(command, args);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+  });
+
+const readJson = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** A vitest project. No test found, or a file that could not be loaded, is a failure. */
+const vitest = (name: string, project: string, env: Readonly<Record<string, string>> = {}) =>
+  timed(name, async () => {
+    const file = join(scratch, `${project}.json`);
+    const { code, output } = await run(
+      'vitest',
+      ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      env,
+    );
+    const result = readJson(file) as
+      | { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number }
+      | undefined;
+    const passed = result?.numPassedTests ?? 0;
+    const failed = result?.numFailedTests ?? 0;
+    return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, output };
+  });
+
+const playwright = (name: string, env: Readonly<Record<string, string>>) =>
+  timed(name, async () => {
+    const file = join(scratch, 'playwright.json');
+    const { code, output } = await run('playwright', ['test', '--config', 'test/e2e/playwright.config.ts'], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    const stats = (readJson(file) as { stats?: { expected?: number; unexpected?: number; flaky?: number } } | undefined)
+      ?.stats;
+    const passed = stats?.expected ?? 0;
+    // A flaky test is a failing one: the product or the test is wrong.
+    const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+    return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, output };
+  });
+
+const staticChecks = async (): Promise<void> => {
+  await check('format and lint', 'biome', ['ci', '--colors=off', '.']);
+  await check('types', 'tsc', ['-p', 'tsconfig.json']);
+  await check('types of the site', 'tsc', ['-p', 'web/tsconfig.json']);
+};
+
+const unitLane = async (): Promise<void> => {
+  await staticChecks();
+  await check('unused code', 'knip', ['--no-progress']);
+  await vitest('rules and contracts', 'rules');
+  await vitest('site', 'web');
+  await vitest('functions on the table', 'functions');
+  await vitest('stand-ins', 'local');
+};
+
+const cloudLane = async (): Promise<void> => {
+  await check('build of the site', 'npm', ['run', '--silent', 'build:web']);
+  await vitest('infrastructure', 'infrastructure');
+  const cloud = await startTestCloud(scratch);
+  try {
+    const env = {
+      COURSEWRIGHT_URL: cloud.url,
+      COURSEWRIGHT_DATA_DIR: cloud.dataDir,
+      CHROMIUM_PATH: await ensureChromium(),
+    };
+    await vitest('integration', 'integration', env);
+    await playwright('browser journeys', env);
+  } finally {
+    await cloud.stop();
+  }
+};
+
+const stop = (): void => {
+  for (const child of running) child.kill('SIGTERM');
+  rmSync(scratch, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stop();
+    process.exit(130);
+  });
+
+const start = performance.now();
+if (process.argv.includes('--quick')) {
+  await staticChecks();
+  await vitest('rules and contracts', 'rules');
+  await vitest('site', 'web');
+} else {
+  const lanes = await Promise.allSettled([unitLane(), cloudLane()]);
+  for (const lane of lanes)
+    if (lane.status === 'rejected')
+      report({ name: 'test run', passed: 0, failed: 1, seconds: 0, output: String(lane.reason?.stack ?? lane.reason) });
+}
+stop();
+
+const total = (key: 'passed' | 'failed'): number => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+const broken = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.name);
+console.log(
+  `\nTook ${((performance.now() - start) / 1_000).toFixed(0)} s.${broken.length > 0 ? ` Failed: ${broken.join(', ')}.` : ''}`,
+);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
+process.exit(total('failed') === 0 ? 0 : 1);

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+export interface TestCloud {
+  /** The origin: `http://localhost:41234`. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Asks it to stop and waits until it has; with `SIGKILL` it is not asked. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+const READY = /Coursewright is ready at (http:\/\/localhost:\d+)/;
+const START_LIMIT_MS = 120_000;
+
+/**
+ * Starts the whole product as `npm start` does, on a free port with a data directory of its own and nothing seeded.
+ * @throws Error with what it printed, when it is not ready in time
+ */
+export const startTestCloud = async (
+  scratch: string,
+  { port, name = 'cloud', env = {} }: { port?: number; name?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<TestCloud> => {
+  const dataDir = join(scratch, name);
+  const child = spawn('node', ['local/start.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port ?? (await freePort())),
+      LOCAL_DATA_DIR: dataDir,
+      LOCAL_SEED: 'none',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`The local cloud was not ready in time. It printed:\n${printed}`)),
+      START_LIMIT_MS,
+    );
+    const listen = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const ready = READY.exec(printed);
+      if (ready?.[1]) {
+        clearTimeout(timer);
+        resolve(ready[1]);
+      }
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The local cloud ended with ${code} before it was ready. It printed:\n${printed}`));
+    });
+  }).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+};

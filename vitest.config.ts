@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * One project for each part of the test command. `rules` needs nothing but the code; `table` runs on the emulator;
+ * `cloud` on the local cloud that test/run.ts starts (or that it starts itself).
+ */
+const project = (name: string, include: string[], settings: object = {}) => ({
+  extends: true as const,
+  test: { name, include, ...settings },
+});
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      project('rules', ['test/domain/**/*.test.ts', 'test/contracts/**/*.test.ts']),
+      project('web', ['test/web/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
+      project('functions', ['test/functions/**/*.test.ts']),
+      project('infrastructure', ['test/lib/**/*.test.ts'], { hookTimeout: 120_000 }),
+      project('local', ['test/local/**/*.test.ts']),
+      project('integration', ['test/integration/**/*.test.ts'], {
+        fileParallelism: false,
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+      }),
+    ],
+  },
+});
