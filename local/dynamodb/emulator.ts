@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The DynamoDB-compatible server that keeps the tables, reached without signatures. */
 export interface Emulator {
+  /** Where it listens, for SDK clients of tests. */
+  readonly address: URL;
   /** Sends one operation, `GetItem` or `Streams.GetRecords`; the answer is what the server said, failures included. */
   send(operation: string, input: object): Promise<EmulatorReply>;
   /** The same, its answer parsed; throws EmulatorFailure when the server refuses. */
@@ -161,6 +163,7 @@ function connect(
     });
 
   return {
+    address,
     send,
     async call(operation, input) {
       const reply = await send(operation, input);

@@ -1,0 +1,5 @@
+import { keys, type Queue } from '#contracts/table.ts';
+import type { Instant } from '#domain/time.ts';
+
+/** What makes an item a row of the outbox: on the due index until it is done (architecture.md section 5). */
+export const dueOn = (queue: Queue, at: Instant) => ({ gsi3pk: keys.due.gsi3pk(queue), gsi3sk: at, attempts: 0 });

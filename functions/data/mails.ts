@@ -1,0 +1,16 @@
+import { keys } from '#contracts/table.ts';
+import type { Mail } from '#domain/mails/mail.ts';
+import type { Instant } from '#domain/time.ts';
+import { dueOn } from './due.ts';
+import type { Item } from './table.ts';
+
+/**
+ * The row that enqueues a mail. Put it in the transaction of its cause, with the condition that it does not exist, so
+ * that there is one mail per fact (invariants.md 10): `table.put(mailRow(mail, now), { exists: false })`.
+ */
+export const mailRow = (mail: Mail, now: Instant): Item => ({
+  pk: keys.mail.pk(mail.id),
+  sk: keys.mail.sk,
+  ...dueOn('outbox', now),
+  ...mail,
+});

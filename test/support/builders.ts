@@ -1,0 +1,206 @@
+import { CourseText, type Module } from '#domain/courses/content.ts';
+import { Course, defaultColors, type PublishedCourse } from '#domain/courses/course.ts';
+import { Generation } from '#domain/generations/generation.ts';
+import { Card } from '#domain/marketplace/card.ts';
+import { PayoutAccount } from '#domain/payouts/payout-account.ts';
+import { Purchase } from '#domain/purchases/purchase.ts';
+import { Subscription } from '#domain/subscriptions/subscription.ts';
+import { Profile } from '#domain/users/profile.ts';
+import { NOON, ulid, userId } from './platform.ts';
+
+/**
+ * Records for tests. Each is parsed by its schema, so that a builder cannot drift from what the product stores; what a
+ * test cares about is what it names.
+ */
+export const creator = userId(1);
+export const learner = userId(2);
+export const stranger = userId(3);
+
+export const aProfile = (given: Partial<Profile> = {}): Profile =>
+  Profile.parse({
+    userId: creator,
+    email: 'maya@example.com',
+    fullName: 'Maya Baker',
+    role: 'creator',
+    createdAt: NOON,
+    ...given,
+  });
+
+export const aModule = (number = 1, given: Partial<Module> = {}): Module => ({
+  id: `m${number}`,
+  title: `Module ${number}`,
+  description: `What module ${number} is about`,
+  lessons: [1, 2].map((lesson) => ({
+    id: `m${number}-l${lesson}`,
+    title: `Lesson ${number}.${lesson}`,
+    description: `What lesson ${number}.${lesson} teaches`,
+    durationMinutes: 10,
+    script: `The script of lesson ${number}.${lesson}`,
+    slides: [1, 2].map((slide) => ({
+      id: `m${number}-l${lesson}-s${slide}`,
+      title: `Slide ${number}.${lesson}.${slide}`,
+      points: ['First point', 'Second point'],
+    })),
+  })),
+  keyTakeaways: ['Flour is not just flour'],
+  quizQuestions: [
+    {
+      id: `m${number}-q1`,
+      question: 'What makes dough rise?',
+      options: ['Yeast', 'Salt'],
+      correctAnswer: 0,
+      explanation: 'Yeast gives off gas.',
+    },
+  ],
+  worksheet: { title: 'Practice', instructions: 'Bake one loaf.', exercises: ['Knead', 'Proof'] },
+  ...given,
+});
+
+export const aCourseText = (given: Partial<CourseText> = {}): CourseText =>
+  CourseText.parse({
+    title: 'Bread at Home',
+    description: 'Bake a good loaf every weekend.',
+    outline: '- Flour\n- Water\n- Time',
+    content: {
+      overview: 'Bread in four ingredients.',
+      targetAudience: 'Home bakers',
+      learningObjectives: ['Bake a loaf'],
+      prerequisites: ['An oven'],
+      modules: [aModule(1), aModule(2)],
+    },
+    landingPage: {
+      headline: 'Your best loaf yet',
+      subheadline: 'Learn to bake bread at home.',
+      whatYouWillLearn: ['Kneading', 'Proofing'],
+      seoTitle: 'Bread at Home',
+      seoDescription: 'A course on bread',
+    },
+    marketing: {
+      emails: [{ subject: 'Hello', body: 'Bake with me' }],
+      socialPosts: [{ channel: 'X', text: 'Bread!' }],
+      blogPost: { title: 'On bread', body: 'Bread is good.' },
+      videoDescription: 'A video on bread',
+    },
+    ...given,
+  });
+
+const courseFields = {
+  id: ulid(1),
+  ownerId: creator,
+  creatorName: 'Maya Baker',
+  title: 'Bread at Home',
+  description: 'Bake a good loaf every weekend.',
+  moduleCount: 2,
+  lessonCount: 4,
+  facets: { category: 'Cooking', level: 'beginner', language: 'en' },
+  priceCents: 2_900,
+  customColors: defaultColors,
+  customLogoUrl: null,
+  revision: 1,
+  versionCount: 0,
+  createdAt: NOON,
+  updatedAt: NOON,
+};
+const published = {
+  versionCount: 1,
+  publishedVersion: 1,
+  publishedRevision: 1,
+  publishedAt: NOON,
+  listing: {
+    ...courseFields.facets,
+    title: courseFields.title,
+    description: courseFields.description,
+    moduleCount: 2,
+    lessonCount: 4,
+  },
+};
+
+export const aCourse = (given: Partial<Course> = {}): Course =>
+  Course.parse({
+    ...courseFields,
+    ...(given.status === 'published' ? published : {}),
+    status: 'draft',
+    ...given,
+  });
+
+export const aPublishedCourse = (given: Partial<PublishedCourse> = {}): PublishedCourse => {
+  const course = aCourse({ ...given, status: 'published' });
+  if (course.status !== 'published') throw new Error('not published');
+  return course;
+};
+
+export const aCard = (given: Partial<Card> = {}): Card =>
+  Card.parse({
+    id: ulid(1),
+    title: 'Bread at Home',
+    description: 'Bake a good loaf every weekend.',
+    creatorName: 'Maya Baker',
+    priceCents: 2_900,
+    createdAt: NOON,
+    lessonCount: 4,
+    moduleCount: 2,
+    customColors: defaultColors,
+    category: 'Cooking',
+    level: 'beginner',
+    language: 'en',
+    ...given,
+  });
+
+/** A completed purchase unless told otherwise. */
+export const aPurchase = (given: Partial<Purchase> = {}): Purchase =>
+  Purchase.parse({
+    id: ulid(2),
+    courseId: ulid(1),
+    buyerId: learner,
+    sellerId: creator,
+    courseTitle: 'Bread at Home',
+    priceCents: 2_900,
+    platformFeeCents: 290,
+    createdAt: NOON,
+    version: 1,
+    checkoutSessionId: 'cs_test_1',
+    status: 'completed',
+    ...(given.status === undefined || given.status === 'completed'
+      ? { paymentIntentId: 'pi_test_1', purchasedAt: NOON }
+      : {}),
+    ...given,
+  });
+
+/** A reserved generation unless told otherwise. */
+export const aGeneration = (given: Partial<Generation> = {}): Generation =>
+  Generation.parse({
+    id: ulid(3),
+    ownerId: creator,
+    title: 'Bread at Home',
+    description: 'Bake a good loaf every weekend.',
+    outline: '',
+    piecesId: given.id ?? ulid(3),
+    createdAt: NOON,
+    month: NOON.slice(0, 7),
+    status: 'reserved',
+    ...given,
+  });
+
+/** An enabled account unless told otherwise. */
+export const aPayoutAccount = (given: Partial<PayoutAccount> = {}): PayoutAccount =>
+  PayoutAccount.parse({
+    userId: creator,
+    accountId: 'acct_test_1',
+    createdAt: NOON,
+    version: 1,
+    status: 'enabled',
+    ...given,
+  });
+
+export const aSubscription = (given: Partial<Subscription> = {}): Subscription =>
+  Subscription.parse({
+    subscriptionId: 'sub_test_1',
+    status: 'active',
+    productId: 'prod_hobby',
+    tier: 'hobby',
+    trialEnd: null,
+    currentPeriodEnd: '2026-12-15T12:00:00.000Z',
+    pastDueSince: null,
+    version: 1,
+    ...given,
+  });
