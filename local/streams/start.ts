@@ -68,7 +68,6 @@ function requireGrants(
     name,
     actions.map((action) => ({ action: `dynamodb:${action}`, resource: streamArn })),
   );
-  permissions.require(name, [{ action: 'dynamodb:ListStreams', resource: '*' }]);
   if (failureQueueArn !== undefined)
     permissions.require(name, [{ action: 'sqs:SendMessage', resource: failureQueueArn }]);
 }

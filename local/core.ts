@@ -1,0 +1,136 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Credentials, type Key } from './aws/credentials.ts';
+import { startAwsEndpoint } from './aws/endpoint.ts';
+import { type Permissions, permissionsOf } from './aws/permissions.ts';
+import { iamTypes, statementsByRole } from './aws/roles.ts';
+import { writeWhole } from './disk/write-whole.ts';
+import { type DynamoDb, startDynamoDb } from './dynamodb/start.ts';
+import { tableTypes } from './dynamodb/table-definition.ts';
+import { invokePermissions, type MayInvoke } from './lambda/invoke-permissions.ts';
+import { type Lambda, startLambda } from './lambda/lambda.ts';
+import { LogBook } from './lambda/log-book.ts';
+import { lambdaTypes } from './lambda/resource-types.ts';
+import { lambdaService } from './lambda/service.ts';
+import { ruleTypes, type Schedules, startSchedules } from './schedule/start.ts';
+import type { AwsService, ResourceType } from './service.ts';
+import { openQueues, type Queues, queueTypes } from './sqs/queues.ts';
+import { startStreams } from './streams/start.ts';
+import { type LoadedTemplates, loadTemplates } from './template/load.ts';
+
+/** The types that the core plays itself. */
+export const CORE_TYPES: readonly ResourceType[] = [
+  ...iamTypes,
+  ...lambdaTypes,
+  ...tableTypes,
+  ...queueTypes,
+  ...ruleTypes,
+];
+
+/** Everything behind the origin: templates, table, functions, permissions and what calls them by itself. */
+export interface Core {
+  readonly templates: LoadedTemplates;
+  readonly awsEndpointUrl: string;
+  /** Signs for whoever may do everything: the seed, tests and maintenance scripts. */
+  readonly operator: Key;
+  readonly dynamoDb: DynamoDb;
+  readonly lambda: Lambda;
+  readonly queues: Queues;
+  readonly schedules: Schedules;
+  readonly permissions: Permissions;
+  readonly mayInvoke: MayInvoke;
+  readonly log: LogBook;
+  /** Resolves once indexes, stream mappings and asynchronous invocations have caught up with what was written. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What the other services are made from; they are made before anything runs, so that functions find them all. */
+export interface CoreParts {
+  readonly templates: LoadedTemplates;
+  readonly lambda: Lambda;
+  readonly queues: Queues;
+  readonly permissions: Permissions;
+  readonly mayInvoke: MayInvoke;
+  readonly log: LogBook;
+}
+
+export interface CoreOptions {
+  readonly cdkOut: string;
+  readonly dataDir: string;
+  /** Types and services beyond the core's own. */
+  readonly types?: readonly ResourceType[];
+  readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
+  readonly services?: (parts: CoreParts) => readonly AwsService[];
+  /** Variables for every function; asked when a function first runs. */
+  readonly overrides?: () => Readonly<Record<string, string>>;
+}
+
+const OPERATOR = 'operator';
+
+export async function startCore(options: CoreOptions): Promise<Core> {
+  const { cdkOut, dataDir, types = [], dynamicReferences = {}, services = () => [], overrides = () => ({}) } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const templates = loadTemplates({ cdkOut, types: [...CORE_TYPES, ...types], dynamicReferences });
+  const credentials = new Credentials();
+  const operator = credentials.issue(OPERATOR);
+  const log = new LogBook(join(dataDir, 'logs'));
+  let awsEndpointUrl = '';
+  const lambda = startLambda({ templates, credentials, log, awsEndpointUrl: () => awsEndpointUrl, overrides });
+  const roles = statementsByRole(templates);
+  const permissions = permissionsOf([
+    { name: OPERATOR, roleName: OPERATOR, statements: 'everything' },
+    ...lambda.functions.map(({ name, roleName }) => ({ name, roleName, statements: roles.get(roleName) ?? [] })),
+  ]);
+  const queues = openQueues(templates, dataDir);
+  const mayInvoke = invokePermissions(templates);
+  const stops: (() => Promise<void> | void)[] = [() => log.close()];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const dynamoDb = await startDynamoDb(templates, dataDir);
+    stops.push(() => dynamoDb.stop());
+    const others = services({ templates, lambda, queues, permissions, mayInvoke, log });
+    const endpoint = await startAwsEndpoint({
+      services: [dynamoDb.service, queues.service, lambdaService(lambda), ...others],
+      credentials,
+      permissions,
+      report: (message) => console.error(message),
+    });
+    stops.push(
+      () => endpoint.close(),
+      () => lambda.stop(),
+    );
+    awsEndpointUrl = endpoint.url;
+    const connection = join(dataDir, 'cloud.json');
+    writeWhole(connection, JSON.stringify({ awsEndpointUrl, ...operator, pid: process.pid }, null, 1));
+    stops.push(() => rmSync(connection, { force: true }));
+    const streams = await startStreams({ templates, dynamoDb, lambda, queues, permissions, log });
+    stops.push(() => streams.stop());
+    const schedules = startSchedules({ templates, lambda, queues, mayInvoke });
+    stops.push(() => schedules.stop());
+    const settled = async (): Promise<void> => {
+      await lambda.settled();
+      await streams.settled();
+      await dynamoDb.settled();
+    };
+    return {
+      templates,
+      awsEndpointUrl,
+      operator,
+      dynamoDb,
+      lambda,
+      queues,
+      schedules,
+      permissions,
+      mayInvoke,
+      log,
+      settled,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

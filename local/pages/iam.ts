@@ -1,0 +1,42 @@
+import type { Permissions, Use } from '#local/aws/permissions.ts';
+import type { OperationUsage } from '#local/dynamodb/usage.ts';
+import { html } from './page.ts';
+import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
+
+/** `/local/iam` and `/local/iam.json`: what each function was granted, what it used or was refused, and what its table calls cost. */
+export function iamRoutes(
+  permissions: Permissions,
+  tableUsage: () => readonly OperationUsage[],
+): readonly LocalRoute[] {
+  const report = () =>
+    permissions.report().map((entry) => ({
+      ...entry,
+      tableCalls: tableUsage()
+        .filter(({ caller }) => caller === entry.function)
+        .map(({ operation, calls, capacityUnits }) => ({ operation, calls, capacityUnits })),
+    }));
+  return [
+    jsonRoute('/local/iam.json', () => ({ functions: report() })),
+    pageRoute('/local/iam', 'Permissions', () => {
+      const functions = [...report()].sort((left, right) => right.used.length - left.used.length);
+      return html`<p class="soft">Granted by the synthesized policies; used since this start.</p>
+${functions.map(
+  ({ function: name, granted, used, tableCalls }) => html`<h2>${name}</h2>
+<table><tr><th>granted</th><th>on</th></tr>
+${granted.map(
+  ({ Effect, Action, Resource }) =>
+    html`<tr><td>${Effect === 'Deny' ? 'Deny ' : ''}${Action.join(', ')}</td><td><code>${Resource.join(' ')}</code></td></tr>`,
+)}</table>
+${used.length > 0 && html`<table><tr><th>used</th><th>on</th><th>times</th></tr>${used.map(useRow)}</table>`}
+${
+  tableCalls.length > 0 &&
+  html`<p class="soft">Table: ${tableCalls.map(({ operation, calls, capacityUnits }) => `${operation} ${calls} × (${capacityUnits} units)`).join(' · ')}</p>`
+}`,
+)}`;
+    }),
+  ];
+}
+
+function useRow({ action, resource, allowed, count }: Use) {
+  return html`<tr><td class="${allowed ? '' : 'bad'}">${action}${allowed ? '' : ' (refused)'}</td><td><code>${resource}</code></td><td>${count}</td></tr>`;
+}

@@ -1,0 +1,259 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Core, startCore } from '#local/core.ts';
+import { aWorkspace, fixtureFunction, synthesize } from './fixtures/synthesize.ts';
+
+const S = dynamodb.AttributeType.STRING;
+const workspace = aWorkspace();
+const dataDir = join(workspace, 'data');
+let cdkOut: string;
+let core: Core;
+let table: string;
+let client: DynamoDBClient;
+
+beforeAll(async () => {
+  cdkOut = synthesize(workspace, (app) => {
+    const data = new Stack(app, 'Data');
+    const rows = new dynamodb.TableV2(data, 'Table', {
+      partitionKey: { name: 'pk', type: S },
+      sortKey: { name: 'sk', type: S },
+      globalSecondaryIndexes: [
+        { indexName: 'gsi1', partitionKey: { name: 'gsi1pk', type: S }, sortKey: { name: 'gsi1sk', type: S } },
+      ],
+      dynamoStream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'ttl',
+    });
+    new CfnOutput(data, 'TableName', { value: rows.tableName });
+
+    const work = new Stack(app, 'Work');
+    const make = (id: string, body: string, more = {}) =>
+      fixtureFunction(work, workspace, { id, body, environment: { TABLE: rows.tableName }, ...more });
+    const grant = (fn: ReturnType<typeof make>, ...actions: string[]) =>
+      fn.addToRolePolicy(
+        new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [rows.tableArn] }),
+      );
+    const write = make(
+      'Write',
+      `await send('PutItem', { TableName: process.env.TABLE, Item: { pk: { S: event.pk }, sk: { S: 'ROW' } } });
+       console.log('wrote', event.pk);
+       return { context: { ...context, left: context.getRemainingTimeInMillis() }, trace: process.env._X_AMZN_TRACE_ID };`,
+    );
+    grant(write, 'PutItem');
+    make(
+      'Ungranted',
+      `await send('PutItem', { TableName: process.env.TABLE, Item: { pk: { S: 'x' }, sk: { S: 'y' } } });`,
+    );
+    make('Slow', 'await new Promise((resolve) => setTimeout(resolve, 5000));', { timeoutSeconds: 1 });
+    make('Fails', `throw Object.assign(new Error('no such luck'), { name: 'RetryNever' });`);
+    make('Alone', 'await new Promise((resolve) => setTimeout(resolve, 60)); return Date.now();', {
+      reservedConcurrency: 1,
+    });
+
+    const consume = make(
+      'Consume',
+      `const failed = [];
+       for (const { eventName, dynamodb: { Keys, SequenceNumber } } of event.Records) {
+         if (Keys.pk.S === 'MAIL#poison') { failed.push({ itemIdentifier: SequenceNumber }); break; }
+         const Key = { pk: { S: 'SEEN' }, sk: { S: Keys.pk.S } };
+         await send('UpdateItem', { TableName: process.env.TABLE, Key, UpdateExpression: 'ADD times :one', ExpressionAttributeValues: { ':one': { N: '1' } } });
+       }
+       return { batchItemFailures: failed };`,
+    );
+    grant(consume, 'UpdateItem');
+    consume.addEventSource(
+      new DynamoEventSource(rows, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 10,
+        retryAttempts: 1,
+        bisectBatchOnError: true,
+        reportBatchItemFailures: true,
+        onFailure: new SqsDlq(new Queue(work, 'Failed')),
+        filters: [
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual('INSERT'),
+            dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('MAIL#') } } },
+          }),
+        ],
+      }),
+    );
+    const nightly = make(
+      'Nightly',
+      `await send('PutItem', { TableName: process.env.TABLE, Item: { pk: { S: 'NIGHT' }, sk: { S: event.say } } });`,
+    );
+    grant(nightly, 'PutItem');
+    new Rule(work, 'EachNight', {
+      schedule: Schedule.rate(Duration.hours(24)),
+      targets: [new LambdaFunction(nightly, { event: RuleTargetInput.fromObject({ say: 'good night' }) })],
+    });
+  });
+  await start();
+}, 30_000);
+
+afterAll(async () => {
+  await core?.stop();
+  rmSync(workspace, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  core = await startCore({ cdkOut, dataDir });
+  table = String(core.templates.outputs('Data').TableName);
+  client = new DynamoDBClient({ endpoint: core.awsEndpointUrl, region: 'us-east-1', credentials: core.operator });
+}
+
+const nameOf = (id: string): string => {
+  const found = core.lambda.functions.find(({ name }) => name.startsWith(`Work-${id}`));
+  if (!found) throw new Error(`no function ${id}`);
+  return found.name;
+};
+const row = (pk: string, sk: string, more = {}) => ({ pk: { S: pk }, sk: { S: sk }, ...more });
+const read = async (pk: string, sk: string) =>
+  (await client.send(new GetItemCommand({ TableName: table, Key: row(pk, sk), ConsistentRead: true }))).Item;
+const byIndex = async (gsi1pk: string) => {
+  const query = new QueryCommand({
+    TableName: table,
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :key',
+    ExpressionAttributeValues: { ':key': { S: gsi1pk } },
+  });
+  return (await client.send(query)).Items ?? [];
+};
+
+test('a function writes with its own grant, and the stream brings the row to the function that filters for it', async () => {
+  const answer = await core.lambda.invoke(nameOf('Write'), { pk: 'MAIL#1' });
+  expect(answer).toMatchObject({
+    context: { functionName: nameOf('Write'), memoryLimitInMB: '128', left: expect.any(Number) },
+    trace: expect.stringMatching(/^Root=1-/),
+  });
+  await core.lambda.invoke(nameOf('Write'), { pk: 'OTHER#1' });
+  await core.settled();
+  expect(await read('SEEN', 'MAIL#1')).toMatchObject({ times: { N: '1' } });
+  expect(await read('SEEN', 'OTHER#1')).toBeUndefined();
+  const lines = core.log.lines({ function: nameOf('Write') });
+  expect(lines.map(({ text }) => text)).toContain('wrote MAIL#1');
+});
+
+test('a missing grant is refused in the words of AWS, naming function, action and table', async () => {
+  await expect(core.lambda.invoke(nameOf('Ungranted'), {})).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: expect.stringMatching(
+      new RegExp(
+        `assumed-role/.*/${nameOf('Ungranted')} is not authorized to perform: dynamodb:PutItem on resource: arn:aws:dynamodb:us-east-1:000000000000:table/${table} `,
+      ),
+    ),
+  });
+  const entry = core.permissions.report().find((report) => report.function === nameOf('Ungranted'));
+  expect(entry?.used).toMatchObject([{ action: 'dynamodb:PutItem', allowed: false }]);
+});
+
+test('a call signed with a wrong key never reaches a service', async () => {
+  const stranger = new DynamoDBClient({
+    endpoint: core.awsEndpointUrl,
+    region: 'us-east-1',
+    credentials: { ...core.operator, secretAccessKey: 'guessed' },
+  });
+  await expect(stranger.send(new GetItemCommand({ TableName: table, Key: row('a', 'b') }))).rejects.toMatchObject({
+    name: 'InvalidSignatureException',
+  });
+});
+
+test('errors keep their names, time runs out, and reserved concurrency makes invocations wait', async () => {
+  await expect(core.lambda.invoke(nameOf('Fails'), {})).rejects.toMatchObject({
+    name: 'RetryNever',
+    message: 'no such luck',
+  });
+  await expect(core.lambda.invoke(nameOf('Slow'), {})).rejects.toMatchObject({ name: 'Sandbox.Timedout' });
+  const ends = await Promise.all([1, 2, 3].map(() => core.lambda.invoke(nameOf('Alone'), {}))).then((times) =>
+    times.map(Number),
+  );
+  expect((ends[2] ?? 0) - (ends[0] ?? 0)).toBeGreaterThanOrEqual(110);
+});
+
+test('a record that keeps failing goes to the failure queue and does not block what follows', async () => {
+  await client.send(new PutItemCommand({ TableName: table, Item: row('MAIL#poison', 'ROW') }));
+  await client.send(new PutItemCommand({ TableName: table, Item: row('MAIL#after', 'ROW') }));
+  await core.settled();
+  const [failed] = core.queues.report();
+  expect(failed?.messages.length).toBeGreaterThan(0);
+  expect(await read('SEEN', 'MAIL#poison')).toBeUndefined();
+});
+
+test('a schedule invokes its target with the input of the rule', async () => {
+  core.schedules.fire(core.schedules.report()[0]?.rule ?? '');
+  await core.settled();
+  expect(await read('NIGHT', 'good night')).toBeDefined();
+});
+
+test('an index shows a write 200 ms later and the former state until then, while the main key shows it at once', async () => {
+  const item = row('COURSE#1', 'COURSE', { gsi1pk: { S: 'OWNER#1' }, gsi1sk: { S: '1' }, title: { S: 'Bread' } });
+  await client.send(new PutItemCommand({ TableName: table, Item: item }));
+  expect(await byIndex('OWNER#1')).toEqual([]);
+  await core.settled();
+  await client.send(new PutItemCommand({ TableName: table, Item: { ...item, title: { S: 'Bridges' } } }));
+  expect(await read('COURSE#1', 'COURSE')).toMatchObject({ title: { S: 'Bridges' } });
+  expect(await byIndex('OWNER#1')).toMatchObject([{ title: { S: 'Bread' } }]);
+  await core.settled();
+  expect(await byIndex('OWNER#1')).toMatchObject([{ title: { S: 'Bridges' } }]);
+});
+
+test('of two overlapping transactions on an item one is refused with TransactionConflict', async () => {
+  const bump = () =>
+    client.send(
+      new TransactWriteItemsCommand({
+        TransactItems: [
+          {
+            Update: {
+              TableName: table,
+              Key: row('COUNTER', 'C'),
+              UpdateExpression: 'ADD n :one',
+              ExpressionAttributeValues: { ':one': { N: '1' } },
+            },
+          },
+        ],
+      }),
+    );
+  const outcomes = await Promise.allSettled([bump(), bump()]);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.reason).toMatchObject({
+    name: 'TransactionCanceledException',
+    CancellationReasons: [{ Code: 'TransactionConflict' }],
+  });
+  expect(await read('COUNTER', 'C')).toMatchObject({ n: { N: '1' } });
+});
+
+test('what was answered survives a kill -9 of the emulator, which is started again, and a restart of the cloud', async () => {
+  const pid = core.dynamoDb.emulator.pid();
+  await client.send(new PutItemCommand({ TableName: table, Item: row('KEPT', 'ROW', { n: { N: '1' } }) }));
+  if (pid === undefined) throw new Error('the emulator has no process');
+  process.kill(pid, 'SIGKILL');
+  const update = new UpdateItemCommand({
+    TableName: table,
+    Key: row('KEPT', 'ROW'),
+    UpdateExpression: 'ADD n :one',
+    ExpressionAttributeValues: { ':one': { N: '1' } },
+  });
+  await client.send(update);
+  expect(await read('KEPT', 'ROW')).toMatchObject({ n: { N: '2' } });
+  await core.stop();
+  await start();
+  expect(await read('KEPT', 'ROW')).toMatchObject({ n: { N: '2' } });
+  await core.settled();
+  expect(await read('SEEN', 'MAIL#1')).toMatchObject({ times: { N: '1' } });
+});
