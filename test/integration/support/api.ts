@@ -1,0 +1,80 @@
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { Failure } from '#contracts/errors.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+export interface Call {
+  readonly token?: string | undefined;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Sent as it is, for what is not JSON. */
+  readonly raw?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Calls an endpoint by its declaration, as a client would that checks nothing. */
+export const callApi = async (
+  url: string,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  call: Call = {},
+): Promise<Answer> => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(call.params?.[name] ?? `{${name}}`),
+  );
+  const query = call.query ? `?${new URLSearchParams(call.query)}` : '';
+  const body = call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
+  const response = await fetch(`${url}${filled}${query}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(call.token && { authorization: `Bearer ${call.token}` }),
+      ...call.headers,
+    },
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(35_000),
+  });
+  const text = await response.text();
+  return { status: response.status, body: parsed(text), text, headers: response.headers };
+};
+
+/** The failure that an answer carries; fails the test where it is none. */
+export const failureOf = (answer: Answer): Failure => Failure.parse(answer.body);
+
+/** A success parsed by the endpoint's own reply schema. */
+export const replyOf = <E extends Pick<Endpoint, 'reply'>>(
+  endpoint: E,
+  answer: Answer,
+): ReturnType<E['reply']['parse']> => {
+  if (answer.status >= 300) throw new Error(`Expected a success, got ${answer.status}: ${answer.text.slice(0, 500)}`);
+  return endpoint.reply.parse(answer.body) as ReturnType<E['reply']['parse']>;
+};
+
+/** Asks again until the answer satisfies, or fails with the last one. */
+export const eventually = async <T>(
+  ask: () => Promise<T>,
+  satisfied: (answer: T) => boolean,
+  limitMs = 30_000,
+): Promise<T> => {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (satisfied(answer)) return answer;
+    if (Date.now() > deadline)
+      throw new Error(`Not satisfied within ${limitMs} ms; last: ${JSON.stringify(answer).slice(0, 1_000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
