@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import * as z from 'zod';
+import type { TemplateResource } from '#local/service.ts';
+import { contentTypeOf } from './content-types.ts';
+import type { Objects } from './objects.ts';
+
+const flag = z.union([z.boolean(), z.stringbool()]);
+
+const DEPLOYMENT = z.object({
+  DestinationBucketName: z.string(),
+  DestinationBucketKeyPrefix: z.string().default(''),
+  SourceObjectKeys: z.array(z.string()),
+  /** Placeholders in a source's files and the values that only a deployment knows, such as the pool's id. */
+  SourceMarkers: z.array(z.record(z.string(), z.string())).default([]),
+  SourceMarkersConfig: z.array(z.object({ jsonEscape: flag.optional() })).default([]),
+  Extract: flag.default(true),
+  Include: z.array(z.string()).default([]),
+  Exclude: z.array(z.string()).default([]),
+  SystemMetadata: z.record(z.string(), z.string()).default({}),
+  UserMetadata: z.record(z.string(), z.string()).default({}),
+});
+
+export interface DeployContext {
+  readonly resources: readonly TemplateResource[];
+  /** The folder behind an asset's object key. */
+  readonly assetPath: (objectKey: string) => string | undefined;
+  readonly objects: Objects;
+}
+
+/**
+ * Does what CDK's BucketDeployment does at a deployment: copies the files of its assets into the bucket, markers
+ * replaced. Nothing is pruned, so pages that a browser opened before a restart still find their old chunks.
+ */
+export function deployFiles({ resources, assetPath, objects }: DeployContext): void {
+  for (const resource of resources.filter(({ type }) => type === 'Custom::CDKBucketDeployment')) {
+    const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+    const deployment = DEPLOYMENT.parse(resource.properties);
+    const bucket = deployment.DestinationBucketName;
+    if (!objects.has(bucket)) throw new Error(`${where}: no template makes the bucket ${bucket}`);
+    deployment.SourceObjectKeys.forEach((objectKey, index) => {
+      const folder = assetPath(objectKey);
+      if (folder === undefined) throw new Error(`${where}: the asset ${objectKey} is not in the cloud assembly`);
+      const markers = Object.entries(deployment.SourceMarkers[index] ?? {});
+      const isJson = deployment.SourceMarkersConfig[index]?.jsonEscape === true;
+      for (const file of filesIn(folder)) {
+        const path = relative(folder, file).split(sep).join('/');
+        if (!isWanted(path, deployment)) continue;
+        const key = [deployment.DestinationBucketKeyPrefix.replace(/\/$/, ''), path].filter(Boolean).join('/');
+        copy(objects, bucket, key, replaced(readFileSync(file), markers, isJson), {
+          'content-type': contentTypeOf(path),
+          ...deployment.SystemMetadata,
+          ...Object.fromEntries(
+            Object.entries(deployment.UserMetadata).map(([name, value]) => [`x-amz-meta-${name}`, value]),
+          ),
+        });
+      }
+    });
+  }
+}
+
+function copy(objects: Objects, bucket: string, key: string, body: Buffer, headers: Record<string, string>): void {
+  const held = objects.describe(bucket, key);
+  const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+  const isSame = held?.etag === etag && JSON.stringify(held.headers) === JSON.stringify(headers);
+  if (!isSame) objects.write(bucket, key, body, headers);
+}
+
+function replaced(body: Buffer, markers: readonly (readonly [string, string])[], isJson: boolean): Buffer {
+  let text = '';
+  for (const [marker, value] of markers) {
+    if (!body.includes(marker)) continue;
+    text = (text || body.toString('utf8')).replaceAll(marker, () =>
+      isJson ? JSON.stringify(value).slice(1, -1) : value,
+    );
+  }
+  return text === '' ? body : Buffer.from(text);
+}
+
+/** `aws s3 sync --exclude … --include …`: of the filters that match, the last one decides; includes come last. */
+const isWanted = (path: string, { Include, Exclude }: z.infer<typeof DEPLOYMENT>): boolean =>
+  Include.some((pattern) => isLike(path, pattern)) || !Exclude.some((pattern) => isLike(path, pattern));
+
+/** Python's fnmatch, which the AWS command line uses: `*` also crosses slashes. */
+function isLike(path: string, pattern: string): boolean {
+  const source = pattern
+    .replace(/[.+^${}()|\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
+    .replaceAll('[!', '[^');
+  return new RegExp(`^${source}$`, 's').test(path);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writeWhole } from '#local/disk/write-whole.ts';
+
+const DESCRIPTION = z.object({
+  key: z.string(),
+  /** MD5 in hex and quotes, as S3 gives it to objects of one part. */
+  etag: z.string(),
+  size: z.number(),
+  modifiedAt: z.string(),
+  /** `content-type`, `cache-control`, `x-amz-meta-…`: what was sent with the object and is given back with it. */
+  headers: z.record(z.string(), z.string()),
+});
+export type ObjectDescription = z.infer<typeof DESCRIPTION>;
+
+/** The objects of all buckets, on disk: a folder per bucket, a file per object, its first line the description. */
+export interface Objects {
+  has(bucket: string): boolean;
+  describe(bucket: string, key: string): ObjectDescription | undefined;
+  read(bucket: string, key: string): Buffer | undefined;
+  write(bucket: string, key: string, body: Buffer, headers: Readonly<Record<string, string>>): ObjectDescription;
+  remove(bucket: string, key: string): void;
+  /** In the order of their keys' bytes, as S3 lists them. */
+  list(bucket: string): ObjectDescription[];
+}
+
+const SUFFIX = '.object';
+
+export function openObjects(dataDir: string, buckets: readonly string[], clock: () => Date): Objects {
+  const folders = new Map(buckets.map((bucket) => [bucket, join(dataDir, 's3', bucket)]));
+  const descriptions = new Map<string, Map<string, ObjectDescription>>();
+  for (const [bucket, folder] of folders) descriptions.set(bucket, readFolder(folder));
+
+  const known = (bucket: string) => descriptions.get(bucket) ?? new Map<string, ObjectDescription>();
+  // Keys hold any character and up to 1,024 bytes, more than a file name may, so files are named by a digest.
+  const pathOf = (bucket: string, key: string) =>
+    join(folders.get(bucket) ?? '', `${createHash('sha256').update(key).digest('hex')}${SUFFIX}`);
+
+  return {
+    has: (bucket) => folders.has(bucket),
+    describe: (bucket, key) => known(bucket).get(key),
+    read(bucket, key) {
+      const path = pathOf(bucket, key);
+      if (!known(bucket).has(key) || !existsSync(path)) return undefined;
+      const file = readFileSync(path);
+      return file.subarray(file.indexOf('\n') + 1);
+    },
+    write(bucket, key, body, headers) {
+      const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+      const description = { key, etag, size: body.length, modifiedAt: clock().toISOString(), headers: { ...headers } };
+      writeWhole(pathOf(bucket, key), Buffer.concat([Buffer.from(`${JSON.stringify(description)}\n`), body]));
+      known(bucket).set(key, description);
+      return description;
+    },
+    remove(bucket, key) {
+      rmSync(pathOf(bucket, key), { force: true });
+      known(bucket).delete(key);
+    },
+    list: (bucket) =>
+      [...known(bucket).values()].sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key))),
+  };
+}
+
+function readFolder(folder: string): Map<string, ObjectDescription> {
+  mkdirSync(folder, { recursive: true });
+  const descriptions = new Map<string, ObjectDescription>();
+  for (const file of readdirSync(folder)) {
+    if (!file.endsWith(SUFFIX)) {
+      rmSync(join(folder, file)); // a draft that a killed process left behind
+      continue;
+    }
+    const content = readFileSync(join(folder, file));
+    const description = DESCRIPTION.parse(JSON.parse(content.subarray(0, content.indexOf('\n')).toString('utf8')));
+    descriptions.set(description.key, description);
+  }
+  return descriptions;
+}

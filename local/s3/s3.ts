@@ -1,0 +1,148 @@
+import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import { escapeMarkup, xmlReply } from '#local/protocol/xml.ts';
+import type { AwsCall, AwsReply, AwsService, Demand } from '#local/service.ts';
+import { objectIn } from './body.ts';
+import { listObjects } from './list-objects.ts';
+import type { ObjectDescription, Objects } from './objects.ts';
+
+export interface S3Context {
+  readonly objects: Objects;
+  /** Whether a caller may list a bucket: who may not is told AccessDenied of a missing key, so that nothing is probed. */
+  readonly mayList?: (callerName: string, bucketArn: string) => boolean;
+}
+
+/** What a call acts on: `/bucket/key`, or `/key` at the host `bucket.…`. */
+interface Target {
+  readonly bucket: string;
+  readonly key: string;
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  GET: 's3:GetObject',
+  HEAD: 's3:GetObject',
+  PUT: 's3:PutObject',
+  DELETE: 's3:DeleteObject',
+};
+
+/** Plays S3 for the buckets of the templates: objects of one part, conditional writes, listings. */
+export function createS3({ objects, mayList = () => true }: S3Context): AwsService {
+  const targetOf = ({ url }: AwsCall): Target => {
+    const [hostBucket = ''] = url.hostname.split('.');
+    const path = decodeURIComponent(url.pathname.slice(1));
+    if (objects.has(hostBucket)) return { bucket: hostBucket, key: path };
+    const slash = path.indexOf('/');
+    return slash < 0 ? { bucket: path, key: '' } : { bucket: path.slice(0, slash), key: path.slice(slash + 1) };
+  };
+
+  return {
+    signingName: 's3',
+    demands(call): readonly Demand[] {
+      const { bucket, key } = targetOf(call);
+      const arn = `arn:aws:s3:::${bucket}`;
+      if (key === '') return [{ action: call.method === 'GET' ? 's3:ListBucket' : 's3:*', resource: arn }];
+      return [{ action: ACTIONS[call.method] ?? 's3:*', resource: `${arn}/${key}` }];
+    },
+    async handle(call) {
+      const target = targetOf(call);
+      try {
+        if (!objects.has(target.bucket)) {
+          throw new AwsRefusal('NoSuchBucket', 'The specified bucket does not exist', 404);
+        }
+        if (target.key === '') return onBucket(call, objects, target.bucket);
+        return onObject(call, objects, target, mayList(call.caller.name, `arn:aws:s3:::${target.bucket}`));
+      } catch (error) {
+        if (!(error instanceof AwsRefusal)) throw error;
+        return xmlReply(
+          error.status,
+          `<Error><Code>${error.code}</Code><Message>${escapeMarkup(error.message)}</Message><Key>${escapeMarkup(target.key)}</Key></Error>`,
+        );
+      }
+    },
+  };
+}
+
+function onBucket(call: AwsCall, objects: Objects, bucket: string): AwsReply {
+  if (call.method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': 'us-east-1' }, body: '' };
+  if (call.method !== 'GET' || call.url.searchParams.get('list-type') !== '2') throw notPlayed(call);
+  return listObjects(bucket, objects.list(bucket), call.url.searchParams);
+}
+
+function onObject(call: AwsCall, objects: Objects, { bucket, key }: Target, mayList: boolean): AwsReply {
+  // The SDKs put the operation's own name into the query; only sub-resources (`?tagging`, `?uploads`) are not played.
+  const subresources = [...call.url.searchParams.keys()].filter((name) => SUBRESOURCES.has(name));
+  if (subresources.length > 0) throw notPlayed(call);
+  const held = objects.describe(bucket, key);
+  switch (call.method) {
+    case 'GET':
+    case 'HEAD': {
+      const body = objects.read(bucket, key);
+      if (held && body) return readReply(call, held, body);
+      if (!mayList) throw new AwsRefusal('AccessDenied', 'Access Denied', 403);
+      throw new AwsRefusal('NoSuchKey', 'The specified key does not exist.', 404);
+    }
+    case 'PUT': {
+      checkConditions(call.headers, held);
+      const { etag } = objects.write(bucket, key, objectIn(call), keptHeaders(call.headers));
+      return { status: 200, headers: { etag }, body: '' };
+    }
+    case 'DELETE':
+      objects.remove(bucket, key);
+      return { status: 204, headers: {}, body: '' };
+    default:
+      throw notPlayed(call);
+  }
+}
+
+const SUBRESOURCES = new Set([
+  'acl',
+  'attributes',
+  'legal-hold',
+  'retention',
+  'tagging',
+  'torrent',
+  'uploads',
+  'uploadId',
+  'versionId',
+  'partNumber',
+]);
+
+const notPlayed = ({ method, url }: AwsCall): AwsRefusal =>
+  new AwsRefusal('NotImplemented', `${method} ${url.pathname}${url.search} is not played by the local S3`, 501);
+
+function readReply(
+  { headers, url }: AwsCall,
+  { etag, modifiedAt, headers: kept }: ObjectDescription,
+  body: Buffer,
+): AwsReply {
+  const validators = { etag, 'last-modified': new Date(modifiedAt).toUTCString() };
+  if (headers['if-match'] !== undefined && headers['if-match'] !== etag) {
+    throw new AwsRefusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
+  }
+  if (headers['if-none-match'] === etag) return { status: 304, headers: validators, body: '' };
+  const asked = url.searchParams.get('response-content-disposition');
+  const disposition: Record<string, string> = asked === null ? {} : { 'content-disposition': asked };
+  return { status: 200, headers: { ...kept, ...disposition, ...validators }, body };
+}
+
+/** `If-None-Match: *` creates only, `If-Match` replaces one version only. */
+function checkConditions(headers: AwsCall['headers'], held: ObjectDescription | undefined): void {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  if (match !== undefined && !held) throw new AwsRefusal('NoSuchKey', 'The specified key does not exist.', 404);
+  const isStale = match !== undefined && match !== held?.etag && `"${match}"` !== held?.etag;
+  if (isStale || (noneMatch === '*' && held)) {
+    throw new AwsRefusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
+  }
+}
+
+const KEPT = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires'];
+
+function keptHeaders(headers: AwsCall['headers']): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => KEPT.includes(name) || name.startsWith('x-amz-meta-'));
+  const encoding = (headers['content-encoding'] ?? '').split(',').map((part) => part.trim());
+  const own = encoding.filter((part) => part !== '' && part !== 'aws-chunked').join(',');
+  return {
+    'content-type': 'binary/octet-stream',
+    ...Object.fromEntries(kept),
+    ...(own !== '' && { 'content-encoding': own }),
+  };
+}

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openObjects } from '#local/s3/objects.ts';
+import { createS3 } from '#local/s3/s3.ts';
+import { aFolder, sdk, serveAws } from '../serve-aws.ts';
+
+const Bucket = 'uploads';
+let folder: ReturnType<typeof aFolder>;
+let aws: Awaited<ReturnType<typeof serveAws>>;
+let client: S3Client;
+
+async function start(mayList = true) {
+  const objects = openObjects(folder.path, [Bucket], () => new Date('2026-11-20T10:00:00Z'));
+  aws = await serveAws(createS3({ objects, mayList: () => mayList }));
+  client = new S3Client(sdk(aws.endpoint));
+}
+beforeEach(async () => {
+  folder = aFolder();
+  await start();
+});
+afterEach(async () => {
+  await aws.close();
+  folder.remove();
+});
+
+const put = (Key: string, Body: PutObjectCommandInput['Body'], more: Partial<PutObjectCommandInput> = {}) =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+const get = async (Key: string) => {
+  const reply = await client.send(new GetObjectCommand({ Bucket, Key }));
+  return { ...reply, text: await reply.Body?.transformToString() };
+};
+
+test('an object comes back with its bytes, type and metadata, also after a restart', async () => {
+  const key = 'logos/ann/é & 1.png';
+  const { ETag } = await put(key, 'bytes', {
+    ContentType: 'image/png',
+    CacheControl: 'max-age=1',
+    Metadata: { by: 'ann' },
+  });
+  await aws.close();
+  await start();
+  expect(await get(key)).toMatchObject({
+    text: 'bytes',
+    ETag,
+    ContentType: 'image/png',
+    CacheControl: 'max-age=1',
+    Metadata: { by: 'ann' },
+    LastModified: new Date('2026-11-20T10:00:00Z'),
+  });
+  expect(aws.demands).toContainEqual({ action: 's3:GetObject', resource: `arn:aws:s3:::uploads/${key}` });
+  expect((await client.send(new HeadObjectCommand({ Bucket, Key: key }))).ETag).toBe(ETag);
+});
+
+test('a streamed body arrives without its chunk frames', async () => {
+  const size = 200_000;
+  await put('big', Readable.from([Buffer.alloc(size, 'a')]), { ContentLength: size });
+  expect((await get('big')).text).toBe('a'.repeat(size));
+});
+
+test('conditional writes: create once, replace only the version that was read', async () => {
+  const first = await put('catalogue', 'one', { IfNoneMatch: '*' });
+  await expect(put('catalogue', 'two', { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  const { ETag } = await put('catalogue', 'two', { IfMatch: first.ETag });
+  await expect(put('catalogue', 'three', { IfMatch: first.ETag })).rejects.toMatchObject({
+    name: 'PreconditionFailed',
+  });
+  expect(await get('catalogue')).toMatchObject({ text: 'two', ETag });
+  const unchanged = client.send(new GetObjectCommand({ Bucket, Key: 'catalogue', IfNoneMatch: ETag }));
+  await expect(unchanged).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
+});
+
+test('a missing key is NoSuchKey to who may list, AccessDenied to who may not', async () => {
+  await expect(get('none')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  await aws.close();
+  await start(false);
+  await expect(get('none')).rejects.toMatchObject({ name: 'AccessDenied' });
+});
+
+test('listing goes by prefix, in order, page by page', async () => {
+  for (const key of ['a/2', 'a/1', 'b/1', 'a/3/x']) await put(key, key);
+  await client.send(new DeleteObjectCommand({ Bucket, Key: 'b/1' }));
+  const list = (more: object) => client.send(new ListObjectsV2Command({ Bucket, ...more }));
+  const page = await list({ Prefix: 'a/', MaxKeys: 2 });
+  expect(page.Contents?.map(({ Key }) => Key)).toEqual(['a/1', 'a/2']);
+  const rest = await list({ Prefix: 'a/', ContinuationToken: page.NextContinuationToken });
+  expect(rest.Contents?.map(({ Key }) => Key)).toEqual(['a/3/x']);
+  expect(rest.IsTruncated).toBe(false);
+  const grouped = await list({ Prefix: 'a/', Delimiter: '/' });
+  expect(grouped.CommonPrefixes).toEqual([{ Prefix: 'a/3/' }]);
+});
+
+test('a browser uploads through a presigned address; a wrong checksum is refused', async () => {
+  const command = new PutObjectCommand({ Bucket, Key: 'logo', ContentType: 'image/png' });
+  const url = await getSignedUrl(client, command, { signableHeaders: new Set(['content-type']) });
+  expect(new URL(url).hostname).toBe('127.0.0.1');
+  const upload = (headers: Record<string, string>) => fetch(url, { method: 'PUT', body: 'png', headers });
+  expect((await upload({ 'content-type': 'image/png', 'content-md5': 'AAAA' })).status).toBe(400);
+  expect((await upload({ 'content-type': 'image/png' })).status).toBe(200);
+  expect(await get('logo')).toMatchObject({ text: 'png', ContentType: 'image/png' });
+});
