@@ -40,6 +40,8 @@ export const keys = {
     pk: (courseId: string) => `COURSE#${courseId}`,
     course: 'COURSE',
     stats: 'STATS',
+    /** Prompts, models and tokens of the generation that wrote it; on its own, so that the course's item stays small. */
+    madeBy: 'MADE_BY',
     draft: 'DRAFT#',
     draftPage: 'DRAFT#PAGE',
     draftModule: (index: number) => `DRAFT#MODULE#${nn(index)}`,

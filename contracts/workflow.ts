@@ -16,6 +16,12 @@ export const retryPolicies = {
   RetryPatiently: { attempts: 6, firstDelaySeconds: 3, backoffRate: 2 },
 } as const satisfies Partial<Record<RetryName, { attempts: number; firstDelaySeconds: number; backoffRate: number }>>;
 
+/**
+ * How many model calls may begin, over all generations: so many a minute in the long run, so many at once after a pause.
+ * A call that would have to wait longer for its turn is tried again patiently.
+ */
+export const modelPace = { callsPerMinute: 300, burst: 60, longestWaitSeconds: 20 } as const;
+
 /** One Lambda of a workflow: `functions/<area>/<name>.ts`. */
 export interface Stage {
   readonly name: string;
@@ -111,7 +117,7 @@ export const failGeneration = stage({
     status: z.string().optional(),
   }),
   output: Nothing,
-  uses: ['generations.byId', 'generations.fail', 'users.profile'],
+  uses: ['generations.byId', 'generations.fail'],
   timeoutSeconds: 30,
   failureMeans: 'A failed generation keeps its place until the sweeper finds it.',
 });

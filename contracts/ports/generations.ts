@@ -1,16 +1,18 @@
 import { gets, port, puts, queries, updates } from '../needs.ts';
 
 const usage = [updates('USER#id / USAGE#ALL'), updates('USER#id / USAGE#month')];
+/** Read only where a place was refused, to say which of the month's two limits it was. */
+const whichLimit = gets('USER#id / USAGE#month');
 
 /** Generations, their steps and pieces, and the place each one holds. */
 export const generations = port({
   reserve: {
     does: "Reserves a place within the plan's limits and enqueues the generation, in one transaction",
-    needs: [puts('GENERATION#id / GENERATION'), ...usage],
+    needs: [puts('GENERATION#id / GENERATION'), ...usage, whichLimit],
   },
   retry: {
     does: 'Reserves a place anew for a failed generation, keeping its pieces, once',
-    needs: [updates('GENERATION#id / GENERATION'), puts('GENERATION#id / GENERATION'), ...usage],
+    needs: [updates('GENERATION#id / GENERATION'), puts('GENERATION#id / GENERATION'), ...usage, whichLimit],
   },
   byId: { does: 'One generation', needs: [gets('GENERATION#id / GENERATION')] },
   ofOwner: { does: "A creator's generations, newest first", needs: [queries('GENERATOR#user / created', 'gsi1')] },
@@ -24,7 +26,12 @@ export const generations = port({
   begin: { does: 'Marks a reserved generation as running', needs: [updates('GENERATION#id / GENERATION')] },
   complete: {
     does: 'Saves the finished course as a draft and closes the generation, in one transaction',
-    needs: [updates('GENERATION#id / GENERATION'), puts('COURSE#id / COURSE'), puts('COURSE#id / DRAFT#…')],
+    needs: [
+      updates('GENERATION#id / GENERATION'),
+      puts('COURSE#id / COURSE'),
+      puts('COURSE#id / DRAFT#…'),
+      puts('COURSE#id / MADE_BY'),
+    ],
   },
   fail: {
     does: 'Closes a generation as failed, gives its place back and enqueues the mail that says so, in one transaction',

@@ -55,6 +55,7 @@ const common = {
 
 /** A course that is only its creator's. Whoever bought an earlier version still reads that. */
 export const DraftCourse = z.strictObject({ ...common, status: z.literal('draft') });
+export type DraftCourse = z.infer<typeof DraftCourse>;
 export const PublishedCourse = z.strictObject({
   ...common,
   status: z.literal('published'),

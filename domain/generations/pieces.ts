@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LandingPage, limits, MarketingKit } from '../courses/content.ts';
 import { Facets } from '../courses/course.ts';
 import { PartId } from '../ids.ts';
+import { Instant } from '../time.ts';
 
 /**
  * What the model writes, a piece a call. These schemas are sent to the model as strict structured output and check its
@@ -23,14 +24,19 @@ export const PlannedModule = z.strictObject({
   lessons: z.array(PlannedLesson).min(1).max(limits.lessonsPerModule),
 });
 
-export const CoursePlan = z.strictObject({
-  overview: longText,
-  targetAudience: longText,
-  learningObjectives: list(1, 10),
-  prerequisites: list(0, 10),
-  facets: Facets,
-  modules: z.array(PlannedModule).min(1).max(limits.modules),
-});
+export const CoursePlan = z
+  .strictObject({
+    overview: longText,
+    targetAudience: longText,
+    learningObjectives: list(1, 10),
+    prerequisites: list(0, 10),
+    facets: Facets,
+    modules: z.array(PlannedModule).min(1).max(limits.modules),
+  })
+  .refine((plan) => plan.modules.reduce((sum, module) => sum + module.lessons.length, 0) <= limits.lessons, {
+    path: ['modules'],
+    message: `must have at most ${limits.lessons} lessons in all; combine lessons that belong together`,
+  });
 export type CoursePlan = z.infer<typeof CoursePlan>;
 
 export const WrittenLesson = z.strictObject({
@@ -76,11 +82,46 @@ export const StepKind = z.enum(stepKinds);
 export type StepKind = z.infer<typeof StepKind>;
 
 /** A piece's name under its generation: `plan`, `lesson#m1-l2`, `assessment#m1`, `landing-page`, `marketing`. */
-export type PieceName = 'plan' | 'landing-page' | 'marketing' | `lesson#${string}` | `assessment#${string}`;
+export const PieceName = z.union([
+  z.enum(['plan', 'landing-page', 'marketing']),
+  z.templateLiteral(['lesson#', PartId]),
+  z.templateLiteral(['assessment#', PartId]),
+]);
+export type PieceName = z.infer<typeof PieceName>;
+
+/** Which schema a piece of each kind has. */
+export const pieceSchemas = {
+  plan: CoursePlan,
+  lesson: WrittenLesson,
+  assessment: WrittenAssessment,
+  'landing-page': WrittenLandingPage,
+  marketing: WrittenMarketing,
+} as const satisfies Record<StepKind, z.ZodType>;
+export type PieceText<K extends StepKind> = z.output<(typeof pieceSchemas)[K]>;
+
+/** Who wrote a piece and what it took, without any of its text. */
+export const MadeBy = z.strictObject({
+  /** The prompt's name and version: `lesson@1`. */
+  prompt: z.string(),
+  model: z.string(),
+  inputTokens: z.int().min(0),
+  /** Of the input tokens, those that the provider had cached, which cost less. */
+  cachedInputTokens: z.int().min(0),
+  outputTokens: z.int().min(0),
+});
+export type MadeBy = z.infer<typeof MadeBy>;
+
+/** A written piece as it is kept. */
+export interface Piece<K extends StepKind = StepKind> {
+  readonly kind: K;
+  readonly name: PieceName;
+  readonly text: PieceText<K>;
+  readonly madeBy: MadeBy;
+}
 
 /** One step of a generation as its board shows it. */
 export const Step = z.strictObject({
-  name: z.string(),
+  name: PieceName,
   kind: StepKind,
   title: z.string(),
   /** The module it belongs to, for lessons and assessments. */
@@ -88,9 +129,15 @@ export const Step = z.strictObject({
 });
 export type Step = z.infer<typeof Step>;
 
+/** A step that is done. The plan's also says which steps follow from it, so that the board needs no plan. */
+export const FinishedStep = z.strictObject({ ...Step.shape, finishedAt: Instant, expected: z.array(Step).optional() });
+export type FinishedStep = z.infer<typeof FinishedStep>;
+
+export const planStep: Step = { name: 'plan', kind: 'plan', title: 'Course plan', moduleId: null };
+
 /** Every step that follows from a plan, in the order in which the board lists them. */
 export const stepsOf = (plan: CoursePlan): Step[] => [
-  { name: 'plan', kind: 'plan', title: 'Course plan', moduleId: null },
+  planStep,
   ...plan.modules.flatMap((module, m): Step[] => [
     ...module.lessons.map(
       (lesson, l): Step => ({

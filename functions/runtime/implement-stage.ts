@@ -3,6 +3,7 @@ import type { Stage } from '#contracts/workflow.ts';
 import { type Dependencies, dependenciesOf, type Exactly, type Providers } from './dependencies.ts';
 import { log } from './log.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
+import { stageFailureOf } from './stage-failure.ts';
 
 type UseOf<S extends Stage> = S['uses'][number];
 
@@ -26,8 +27,9 @@ export const implementStage = <S extends Stage, Given extends Providers<UseOf<S>
       log.info('stageDone');
       return output;
     } catch (error) {
-      log.error('stageFailed', error);
-      throw error;
+      const failure = stageFailureOf(error);
+      log.error('stageFailed', failure, { retry: failure.name });
+      throw failure;
     }
   };
 };

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { keys } from '#contracts/table.ts';
+import { type CourseText, MarketingKit, Module } from '#domain/courses/content.ts';
+import { type Course, isListed } from '#domain/courses/course.ts';
+import { CoursePage, pageOf } from '#domain/courses/page.ts';
+import { Problem } from '../runtime/problem.ts';
+import { recordOf } from './item.ts';
+import type { Item } from './table.ts';
+
+const created = ({ createdAt, id }: Pick<Course, 'createdAt' | 'id'>): string => `${createdAt}#${id}`;
+
+/** The sparse index of the marketplace: listed courses only. */
+export const marketplaceKeys = (course: Pick<Course, 'createdAt' | 'id'>) => ({
+  gsi2pk: keys.marketplace.gsi2pk,
+  gsi2sk: created(course),
+});
+
+/** A course's record as it is first stored. */
+export const courseItem = (course: Course): Item => ({
+  pk: keys.course.pk(course.id),
+  sk: keys.course.course,
+  gsi1pk: keys.owner.gsi1pk(course.ownerId),
+  gsi1sk: created(course),
+  ...(isListed(course) && marketplaceKeys(course)),
+  ...course,
+});
+
+/** DynamoDB takes items up to 400 KB; the rest is room for keys and for how the table spells types. */
+const MAX_ITEM_BYTES = 380_000;
+
+const sized = (item: Item, what: string): Item => {
+  if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES)
+    throw new Problem('too_large', { message: `${what} is longer than can be kept. Please divide or shorten it.` });
+  return item;
+};
+
+/**
+ * The working copy's items, a module at a time, numbered from 1. Each carries the revision, so that a reader can tell
+ * whether it saw one whole revision (a query may see a transaction half done).
+ * @throws Problem too_large where a module would not fit into an item
+ */
+export const draftItems = (courseId: string, revision: number, text: CourseText): Item[] => {
+  const pk = keys.course.pk(courseId);
+  return [
+    sized({ pk, sk: keys.course.draftPage, revision, page: pageOf(text) }, 'The course page'),
+    ...text.content.modules.map((module, index) =>
+      sized({ pk, sk: keys.course.draftModule(index + 1), revision, module }, `Module ${index + 1}`),
+    ),
+    sized({ pk, sk: keys.course.draftMarketing, revision, marketing: text.marketing }, 'The marketing kit'),
+  ];
+};
+
+/** The items of a version: what buyers read. The marketing kit stays the creator's. */
+export const versionItems = (courseId: string, version: number, revision: number, text: CourseText): Item[] => {
+  const pk = keys.course.pk(courseId);
+  return [
+    { pk, sk: keys.course.versionPage(version), revision, page: pageOf(text) },
+    ...text.content.modules.map((module, index) => ({
+      pk,
+      sk: keys.course.versionModule(version, index + 1),
+      revision,
+      module,
+    })),
+  ];
+};
+
+const Revision = z.int().min(1);
+export const PageItem = z.object({ revision: Revision, page: CoursePage });
+export const ModuleItem = z.object({ revision: Revision, module: Module });
+const MarketingItem = z.object({ revision: Revision, marketing: MarketingKit });
+
+/** A working copy put together again; undefined where the items are not all of one revision. */
+export const textFrom = (items: readonly Item[]): { revision: number; text: CourseText } | undefined => {
+  const find = (sk: string) => items.find((item) => item.sk === sk);
+  const pageItem = find(keys.course.draftPage);
+  const marketingItem = find(keys.course.draftMarketing);
+  if (!pageItem || !marketingItem) return undefined;
+  const { revision, page } = recordOf(PageItem, pageItem);
+  const { marketing } = recordOf(MarketingItem, marketingItem);
+  const modules = page.curriculum.flatMap((_, index) => find(keys.course.draftModule(index + 1)) ?? []);
+  if (modules.length !== page.curriculum.length) return undefined;
+  if ([marketingItem, ...modules].some((item) => item.revision !== revision)) return undefined;
+  const { title, description, outline, landingPage, curriculum: _, ...content } = page;
+  return {
+    revision,
+    text: {
+      title,
+      description,
+      outline,
+      content: { ...content, modules: modules.map((item) => recordOf(ModuleItem, item).module) },
+      landingPage,
+      marketing,
+    },
+  };
+};

@@ -1,0 +1,259 @@
+import { generations as declared } from '#contracts/ports/generations.ts';
+import { keys } from '#contracts/table.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import type { DraftCourse } from '#domain/courses/course.ts';
+import {
+  begin,
+  type FailureReason,
+  fail,
+  failureReasons,
+  Generation,
+  type GenerationRequest,
+  succeed,
+} from '#domain/generations/generation.ts';
+import {
+  FinishedStep,
+  type MadeBy,
+  type Piece,
+  type PieceName,
+  type Step,
+  type StepKind,
+} from '#domain/generations/pieces.ts';
+import type { Quota } from '#domain/generations/quota.ts';
+import { monthOf } from '#domain/time.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { Problem } from '../runtime/problem.ts';
+import { courseItem, draftItems } from './course-items.ts';
+import { dueOn } from './due.ts';
+import { allowedPast } from './expressions.ts';
+import { recordOf } from './item.ts';
+import { mailRow } from './mails.ts';
+import { anyPieceOf, pieceItem, pieceOf } from './pieces.ts';
+import { ConditionFailed, type Item, type Key, tableOf, type Write } from './table.ts';
+import { giveBackPlace, isMonthFull, takePlace } from './usage.ts';
+
+const keyOf = (generationId: string): Key => ({
+  pk: keys.generation.pk(generationId),
+  sk: keys.generation.generation,
+});
+
+/** How many of the newest generations are looked through for open ones. */
+const NEWEST = 50;
+
+export const generations = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  /** The row enqueues the generation: the outbox's consumer starts its execution (architecture.md section 5). */
+  const reservation = (generation: Generation, quota: Quota): Write[] => [
+    table.put(
+      {
+        ...keyOf(generation.id),
+        ...dueOn('outbox', generation.createdAt),
+        gsi1pk: keys.generator.gsi1pk(generation.ownerId),
+        gsi1sk: generation.createdAt,
+        ...generation,
+      },
+      { exists: false },
+    ),
+    ...takePlace(table, generation.ownerId, generation.month, quota),
+  ];
+
+  /** Which limit refused a place; `failed` tells of the reservation's writes. */
+  const refusal = async (failed: readonly boolean[], generation: Generation, quota: Quota): Promise<Problem> => {
+    const [, everFull, monthRefused] = failed;
+    const full =
+      everFull ||
+      (monthRefused &&
+        quota.counted === 'this-month' &&
+        (await isMonthFull(table, generation.ownerId, generation.month, quota)));
+    return new Problem(full ? 'course_limit_reached' : 'generation_cap_reached');
+  };
+
+  const reserved = (request: GenerationRequest, ownerId: string, piecesId?: string): Generation => {
+    const id = platform.newId();
+    const createdAt = platform.now();
+    const { title, description, outline } = request;
+    return {
+      id,
+      ownerId,
+      title,
+      description,
+      outline,
+      piecesId: piecesId ?? id,
+      createdAt,
+      month: monthOf(createdAt),
+      status: 'reserved',
+    };
+  };
+
+  /** Closing a row of the outbox: it leaves the due index. */
+  const closed = { remove: ['gsi3pk', 'gsi3sk', 'startedAt'] };
+
+  const byId = async (generationId: string): Promise<Generation | undefined> => {
+    const item = await table.get(keyOf(generationId), { consistent: true });
+    return item && recordOf(Generation, item);
+  };
+
+  return {
+    byId,
+
+    /**
+     * Reserves a place, whatever else is reserved at the same moment.
+     * @throws Problem course_limit_reached, generation_cap_reached
+     */
+    async reserve(request: GenerationRequest, ownerId: string, quota: Quota): Promise<Generation> {
+      if (quota.coursesLimit < 1) throw new Problem('course_limit_reached');
+      const generation = reserved(request, ownerId);
+      try {
+        await table.commit(reservation(generation, quota));
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        throw await refusal(error.failed, generation, quota);
+      }
+      return generation;
+    },
+
+    /**
+     * A new generation that goes on with the pieces of a failed one.
+     * @throws Problem not_retryable where it was tried again already; else as `reserve`
+     */
+    async retry(tried: Generation, quota: Quota): Promise<Generation> {
+      if (quota.coursesLimit < 1) throw new Problem('course_limit_reached');
+      const generation = reserved(tried, tried.ownerId, tried.piecesId);
+      const mark = table.update(
+        keyOf(tried.id),
+        { set: { retriedAs: generation.id } },
+        { equals: { status: 'failed', retriedAs: null } },
+      );
+      try {
+        await table.commit([mark, ...reservation(generation, quota)]);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        const [alreadyRetried, ...refused] = error.failed;
+        throw alreadyRetried ? new Problem('not_retryable') : await refusal(refused, generation, quota);
+      }
+      return generation;
+    },
+
+    async ofOwner(userId: string): Promise<Generation[]> {
+      const { items } = await table.query(keys.generator.gsi1pk(userId), {
+        index: 'gsi1',
+        newestFirst: true,
+        limit: NEWEST,
+      });
+      return items.map((item) => recordOf(Generation, item));
+    },
+
+    async steps({ piecesId }: Generation): Promise<FinishedStep[]> {
+      const items = await table.queryAll(keys.generation.pk(piecesId), { prefix: keys.generation.steps });
+      return items.map((item) => recordOf(FinishedStep, item));
+    },
+
+    async piece<K extends StepKind>({ piecesId }: Generation, kind: K, name: PieceName): Promise<Piece<K> | undefined> {
+      const key = { pk: keys.generation.pk(piecesId), sk: keys.generation.piece(name) };
+      const item = await table.get(key, { consistent: true });
+      return item && pieceOf(kind, item);
+    },
+
+    async pieces({ piecesId }: Generation): Promise<Piece[]> {
+      const options = { prefix: keys.generation.pieces, consistent: true };
+      return (await table.queryAll(keys.generation.pk(piecesId), options)).map(anyPieceOf);
+    },
+
+    /** Keeps a piece with its step; where there is one of that name already, that one stays. */
+    async savePiece({ piecesId }: Generation, piece: Piece, step: Step, expected?: readonly Step[]): Promise<void> {
+      const pk = keys.generation.pk(piecesId);
+      const finished: FinishedStep = {
+        ...step,
+        finishedAt: platform.now(),
+        ...(expected && { expected: [...expected] }),
+      };
+      const stepItem: Item = { pk, sk: keys.generation.step(step.name), ...finished };
+      try {
+        await table.commit([
+          table.put(pieceItem(piecesId, piece), { exists: false }),
+          table.put(stepItem, { exists: false }),
+        ]);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    },
+
+    /** Marks it as running; again, where it is running, is the same. False where it is over already. */
+    async begin(generation: Generation): Promise<boolean> {
+      try {
+        const change = { set: { status: begin.to, startedAt: platform.now() } };
+        await table.commit([table.update(keyOf(generation.id), change, allowedPast(begin))]);
+        return true;
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        return (await byId(generation.id))?.status === 'running';
+      }
+    },
+
+    /**
+     * The generation's place becomes the course's, so no counter changes. Again, where it succeeded, is the same.
+     * @returns whether the course is there; false where the generation ended otherwise meanwhile
+     */
+    async complete(
+      generation: Generation,
+      course: DraftCourse,
+      text: CourseText,
+      madeBy: readonly MadeBy[],
+    ): Promise<boolean> {
+      const finishedAt = platform.now();
+      try {
+        await table.commit([
+          table.update(
+            keyOf(generation.id),
+            { set: { status: succeed.to, finishedAt, doneAt: finishedAt, courseId: course.id }, ...closed },
+            allowedPast(succeed),
+          ),
+          table.put(courseItem(course), { exists: false }),
+          ...draftItems(course.id, text).map((item) => table.put(item)),
+          table.put({ pk: keys.course.pk(course.id), sk: keys.course.madeBy, generationId: generation.id, madeBy }),
+        ]);
+        return true;
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        return (await byId(generation.id))?.status === 'succeeded';
+      }
+    },
+
+    /**
+     * Closes a generation as failed, gives its place back and enqueues the mail that says so. Where it ended meanwhile,
+     * nothing happens.
+     */
+    async fail(generation: Generation, reason: FailureReason): Promise<void> {
+      const finishedAt = platform.now();
+      const { id, ownerId, month, title } = generation;
+      const mail = mailRow(
+        {
+          // One mail per generation: it takes its id.
+          id,
+          to: ownerId,
+          content: {
+            template: 'generation-failed',
+            generationId: id,
+            courseTitle: title,
+            message: failureReasons[reason],
+          },
+        },
+        finishedAt,
+      );
+      try {
+        await table.commit([
+          table.update(
+            keyOf(id),
+            { set: { status: fail.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null }, ...closed },
+            allowedPast(fail),
+          ),
+          ...giveBackPlace(table, ownerId, month),
+          table.put(mail, { exists: false }),
+        ]);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    },
+  };
+});
