@@ -5,8 +5,8 @@ interface TabsProps<Value extends string> {
   /** What the tabs are for, said to screen readers. */
   label: string;
   value: Value;
-  onValueChange(value: Value): void;
-  tabs: readonly { readonly value: Value; readonly label: string; readonly panel: ReactNode }[];
+  onValueChange(value: NoInfer<Value>): void;
+  tabs: readonly { readonly value: NoInfer<Value>; readonly label: string; readonly panel: ReactNode }[];
 }
 
 /** Tabs with arrow keys; the list scrolls sideways where it does not fit. */

@@ -1,5 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
 import { PageHead } from '#web/components/page-head.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
+import { Tabs } from '#web/components/ui/tabs.tsx';
+import { dashboardPath } from '#web/config/paths.ts';
+import { authWords as words } from '#web/config/words/auth.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { rememberedPlace, wantsSignUp } from '#web/lib/return-to.ts';
+import { useLocation, useNavigate, useSearchParams } from '#web/lib/router/index.ts';
+import { useSession } from '#web/lib/session/index.ts';
+import { toast } from '#web/lib/toast.ts';
+import { CodeStep } from './code-step.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { TotpStep } from './totp-step.tsx';
+
+/** Spec section 9: "1 s after sign-up". */
+const AFTER_SIGN_UP_MS = 1_000;
+
+type Step =
+  | { readonly kind: 'forms' }
+  | { readonly kind: 'code'; readonly email: string; readonly password: string }
+  | { readonly kind: 'totp' };
+
+/** Leaves once someone is signed in: to where they were going, else by role. */
+function useLeaveWhenSignedIn(delayMs: number): boolean {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const destination =
+    session.status === 'signed-in' ? (rememberedPlace(state) ?? dashboardPath(session.role)) : undefined;
+  useEffect(() => {
+    if (!destination) return;
+    const timer = setTimeout(() => navigate(destination, { replace: true }), delayMs);
+    return () => clearTimeout(timer);
+  }, [destination, delayMs, navigate]);
+  return destination !== undefined;
+}
+
+function useCheckoutToast(): void {
+  const [search] = useSearchParams();
+  const paid = search.get('checkout_success') === 'true';
+  const said = useRef(false);
+  useEffect(() => {
+    if (paid && !said.current) toast(toasts.paymentSuccessful);
+    said.current = paid;
+  }, [paid]);
+}
 
 export default function AuthPage() {
-  return <PageHead title="Auth" />;
+  const { state } = useLocation();
+  const [tab, setTab] = useState<'sign-in' | 'sign-up'>(() => (wantsSignUp(state) ? 'sign-up' : 'sign-in'));
+  const [step, setStep] = useState<Step>({ kind: 'forms' });
+  const [justConfirmed, setJustConfirmed] = useState(false);
+  const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
+  useCheckoutToast();
+
+  function askForCode(email: string, password: string): void {
+    toast(toasts.checkYourEmail(words.codeSent(email)));
+    setStep({ kind: 'code', email, password });
+  }
+
+  if (leaving && !justConfirmed) return <LoadingScreen />;
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-12 md:py-20">
+      <PageHead title={words.title} description={words.description} />
+      <h1 className="mb-6 text-center font-serif text-36 tracking-tight">{words.heading}</h1>
+      <Card className="p-6 shadow-soft sm:p-8">
+        {leaving ? (
+          <p role="status" className="py-8 text-center text-ink-soft">
+            {words.leaving}
+          </p>
+        ) : step.kind === 'code' ? (
+          <CodeStep
+            email={step.email}
+            password={step.password}
+            onConfirming={() => setJustConfirmed(true)}
+            onFailed={() => setJustConfirmed(false)}
+            onBack={() => setStep({ kind: 'forms' })}
+          />
+        ) : step.kind === 'totp' ? (
+          <TotpStep />
+        ) : (
+          <Tabs
+            label={words.tabs}
+            value={tab}
+            onValueChange={setTab}
+            tabs={[
+              {
+                value: 'sign-in',
+                label: words.signIn,
+                panel: <SignInForm onUnconfirmed={askForCode} onTotp={() => setStep({ kind: 'totp' })} />,
+              },
+              { value: 'sign-up', label: words.signUp, panel: <SignUpForm onCodeSent={askForCode} /> },
+            ]}
+          />
+        )}
+      </Card>
+    </div>
+  );
 }

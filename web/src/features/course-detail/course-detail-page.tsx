@@ -1,5 +1,22 @@
-import { PageHead } from '#web/components/page-head.tsx';
+import { lazy, Suspense } from 'react';
+import { BackLink } from '#web/components/back-link.tsx';
+import { paths } from '#web/config/paths.ts';
+import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { useParam } from '#web/lib/router/index.ts';
+import { CourseSkeleton } from './course-skeleton.tsx';
+
+const CourseDetail = lazy(() => import('./course-detail.tsx'));
 
 export default function CourseDetailPage() {
-  return <PageHead title="CourseDetail" />;
+  const courseId = useParam('courseId');
+  return (
+    <div className="page py-6 md:py-8">
+      <div className="mb-6">
+        <BackLink to={paths.marketplace}>{words.back}</BackLink>
+      </div>
+      <Suspense fallback={<CourseSkeleton />}>
+        <CourseDetail courseId={courseId} />
+      </Suspense>
+    </div>
+  );
 }

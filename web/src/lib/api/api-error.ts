@@ -37,6 +37,9 @@ const TEMPORARY_STATUSES = new Set([0, 429, 502, 503, 504]);
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && TEMPORARY_STATUSES.has(error.status);
 
-/** The server's own words for a failure, or the fallback when there are none that a user could use. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message ? error.message : fallback;
+/** The server's own words for a failure, or the fallback when it had none that would help a user. */
+export const messageOf = (error: unknown, fallback: string): string => refusalMessage(error) ?? fallback;
+
+/** The server's own words for a refusal; undefined for failures that only it knows more about. */
+export const refusalMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 400 && error.status !== 500 && error.message ? error.message : undefined;

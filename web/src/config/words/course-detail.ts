@@ -1,0 +1,22 @@
+export const courseDetailWords = {
+  title: 'Course',
+  back: 'Back to Marketplace',
+  by: 'Created by',
+  enroll: 'Enroll Now',
+  processing: 'Processing...',
+  confirming: 'Confirming your purchase…',
+  confirmingLong:
+    'Your payment is taking longer than usual to confirm. You can leave this page: the course appears on your dashboard, and we send you a mail.',
+  view: 'View Course Content',
+  notForSale: 'Not open for enrollment',
+  free: 'Free',
+  learnHeading: "What you'll learn",
+  noOutline: 'Course outline coming soon...',
+  curriculum: 'Curriculum',
+  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+  minutes: (count: number) => `${count} min`,
+  oneTime: 'One payment, yours to keep',
+  noCard: 'No card needed',
+  loading: 'Loading course',
+  levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
+} as const;

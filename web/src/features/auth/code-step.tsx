@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { InputField } from '#web/components/ui/field.tsx';
+import { authWords as words } from '#web/config/words/auth.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { session } from '#web/lib/session/index.ts';
+import { toast } from '#web/lib/toast.ts';
+import { isRefusal, refusal } from './auth-problem.ts';
+import { textOf } from './form-values.ts';
+
+interface CodeStepProps {
+  email: string;
+  password: string;
+  /** The code was right; the session has begun or is about to. */
+  onConfirming(): void;
+  onFailed(): void;
+  onBack(): void;
+}
+
+/** Asks for the mailed code; a right one signs the user in. */
+export function CodeStep({ email, password, onConfirming, onFailed, onBack }: CodeStepProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  function explain(error: unknown): void {
+    onFailed();
+    // Confirmed, but with the password of an earlier attempt to sign up.
+    if (isRefusal(error, 'NotAuthorizedException')) {
+      toast(toasts.signInFailed(words.otherPassword));
+      onBack();
+    } else if (isRefusal(error, 'CodeMismatchException', 'ExpiredCodeException')) setProblem(words.code.failed);
+    else {
+      const refused = refusal(error);
+      toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const code = textOf(event.currentTarget, 'code');
+    if (!code) return setProblem(words.code.missing);
+    setProblem(undefined);
+    setBusy(true);
+    onConfirming();
+    try {
+      await session.confirmSignUp(email, code, password);
+      toast(toasts.accountCreated);
+    } catch (error) {
+      explain(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function sendAgain(): Promise<void> {
+    try {
+      await session.sendCodeAgain(email);
+      toast(toasts.codeSentAgain);
+    } catch (error) {
+      const refused = refusal(error);
+      toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <div>
+        <h2 className="font-serif text-28">{words.code.heading}</h2>
+        <p className="mt-2 text-ink-soft">
+          {words.code.text} <strong className="font-medium break-all text-ink">{email}</strong>.
+        </p>
+      </div>
+      <InputField
+        label={words.code.label}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        error={problem}
+        autoFocus
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        {busy ? words.code.submitting : words.code.submit}
+      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button tone="ghost" onClick={() => void sendAgain()}>
+          {words.code.again}
+        </Button>
+        <Button tone="ghost" onClick={onBack}>
+          {words.code.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { InputField } from '#web/components/ui/field.tsx';
+import { authWords as words } from '#web/config/words/auth.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { session } from '#web/lib/session/index.ts';
+import { toast } from '#web/lib/toast.ts';
+import { isRefusal, refusal } from './auth-problem.ts';
+import { textOf } from './form-values.ts';
+
+/** An address that is unknown, or was never confirmed, gets the same answer as one that exists. */
+const UNKNOWN_ADDRESS = ['UserNotFoundException', 'InvalidParameterException'];
+
+async function send(email: string): Promise<boolean> {
+  try {
+    await session.sendPasswordReset(email);
+  } catch (error) {
+    if (!isRefusal(error, ...UNKNOWN_ADDRESS)) {
+      const refused = refusal(error);
+      toast(refused ? toasts.resetFailed(refused.message) : toasts.resetMailFailed);
+      return false;
+    }
+  }
+  toast(toasts.checkYourEmail(words.forgot.sent));
+  return true;
+}
+
+export default function ForgotPasswordDialog({ onClose }: { onClose(): void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const email = textOf(event.currentTarget, 'email');
+    if (!email) return toast(toasts.emailRequired);
+    setBusy(true);
+    const sent = await send(email);
+    setBusy(false);
+    if (sent) onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.forgot.title} description={words.forgot.text}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+        <InputField label={words.email} name="email" type="email" autoComplete="email" inputMode="email" />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="secondary" onClick={onClose}>
+            {words.forgot.cancel}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {busy ? words.forgot.submitting : words.forgot.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

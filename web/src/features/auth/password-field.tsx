@@ -1,0 +1,30 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { InputField } from '#web/components/ui/field.tsx';
+import { authWords as words } from '#web/config/words/auth.ts';
+
+interface PasswordFieldProps {
+  label: string;
+  name: string;
+  hint?: string;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <InputField type={shown ? 'text' : 'password'} {...props} />
+      <button
+        type="button"
+        aria-label={shown ? words.hidePassword : words.showPassword}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute top-[1.625rem] right-0 grid size-11 place-items-center rounded-md text-ink-faint hover:text-ink"
+      >
+        {shown ? <EyeOff className="size-4" aria-hidden /> : <Eye className="size-4" aria-hidden />}
+      </button>
+    </div>
+  );
+}

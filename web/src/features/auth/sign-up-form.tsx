@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import type { Role } from '#domain/users/profile.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { InputField } from '#web/components/ui/field.tsx';
+import { paths } from '#web/config/paths.ts';
+import { authWords as words } from '#web/config/words/auth.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { Link } from '#web/lib/router/index.ts';
+import { session } from '#web/lib/session/index.ts';
+import type { NewAccount } from '#web/lib/session/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { isRefusal, refusal } from './auth-problem.ts';
+import { MIN_PASSWORD_LENGTH, textOf } from './form-values.ts';
+import { PasswordField } from './password-field.tsx';
+import { RoleChoice } from './role-choice.tsx';
+
+function explain(error: unknown): void {
+  const refused = refusal(error);
+  toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
+}
+
+/** Signs up; someone who did so before without confirming gets a new code. Answers whether a code is on its way. */
+async function requestAccount(account: NewAccount): Promise<boolean> {
+  try {
+    await session.signUp(account);
+    return true;
+  } catch (error) {
+    if (!isRefusal(error, 'UsernameExistsException')) {
+      explain(error);
+      return false;
+    }
+  }
+  try {
+    await session.sendCodeAgain(account.email);
+    return true;
+  } catch (error) {
+    // The pool refuses codes for addresses that are confirmed already.
+    if (isRefusal(error, 'InvalidParameterException', 'NotAuthorizedException'))
+      toast(toasts.signUpFailed(words.exists));
+    else explain(error);
+    return false;
+  }
+}
+
+/** Section 5: the role defaults to student. */
+export function SignUpForm({ onCodeSent }: { onCodeSent(email: string, password: string): void }) {
+  const [role, setRole] = useState<Role>('student');
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const fullName = textOf(event.currentTarget, 'fullName');
+    const email = textOf(event.currentTarget, 'email');
+    const password = textOf(event.currentTarget, 'password');
+    if (!fullName || !email || !password) return toast(toasts.missingInformation);
+    if (password.length < MIN_PASSWORD_LENGTH) return toast(toasts.passwordTooShort);
+    setBusy(true);
+    const codeSent = await requestAccount({ fullName, email, password, role });
+    setBusy(false);
+    if (codeSent) onCodeSent(email, password);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <RoleChoice value={role} onChange={setRole} />
+      <InputField label={words.fullName} name="fullName" autoComplete="name" maxLength={120} />
+      <InputField label={words.email} name="email" type="email" autoComplete="email" inputMode="email" />
+      <PasswordField label={words.password} name="password" autoComplete="new-password" hint={words.passwordHint} />
+      <Button type="submit" size="large" wide busy={busy}>
+        {busy ? words.creatingAccount : words.createAccount}
+      </Button>
+      <p className="text-center text-12 text-ink-soft">
+        {words.age}{' '}
+        <Link to={paths.privacy} className="font-medium text-violet-ink underline">
+          {words.privacy}
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+
+/** The shape of a course page while it is on its way. */
+export const CourseSkeleton = () => (
+  <div aria-busy="true" className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+    <p role="status" className="sr-only">
+      {words.loading}
+    </p>
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-12 w-4/5" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="mt-8 h-56" />
+      <Skeleton className="mt-8 h-72" />
+    </div>
+    <Skeleton className="order-first h-44 rounded-lg lg:order-none lg:h-80" />
+  </div>
+);

@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { CourseDetail } from '#contracts/http/marketplace.ts';
+import { createCourseCheckout, enrolFree } from '#contracts/http/purchases.ts';
+import { paths } from '#web/config/paths.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { rememberPlace } from '#web/lib/return-to.ts';
+import { useNavigate, useSearchParams } from '#web/lib/router/index.ts';
+import { useSession } from '#web/lib/session/index.ts';
+import { toast } from '#web/lib/toast.ts';
+import { courseAccessQuery } from './course-queries.ts';
+
+/** How often to ask whether the purchase has landed, and when to stop saying that it is about to. */
+const POLL_MS = 1_500;
+const USUALLY_LANDED_WITHIN_MS = 45_000;
+
+/** Opening a checkout page waits for the payment provider. */
+const CHECKOUT_TIMEOUT_MS = 25_000;
+
+export type Enrolment =
+  | { readonly state: 'unknown' | 'not-for-sale' | 'can-view' }
+  | { readonly state: 'can-enrol'; readonly busy: boolean; enrol(): void }
+  | { readonly state: 'confirming'; readonly slow: boolean };
+
+function explain(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'malformed-reply') toast(toasts.noCheckoutUrl);
+  else toast(toasts.enrollFailed(refusalMessage(error)));
+}
+
+/** Whether someone came back from the checkout page, and how long they have been waiting. */
+function useReturnFromCheckout() {
+  const [search, setSearch] = useSearchParams();
+  const returned = search.get('checkout') === 'success';
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!returned) return;
+    const timer = setTimeout(() => setSlow(true), USUALLY_LANDED_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [returned]);
+  const forget = useCallback(() => setSearch(new URLSearchParams(), { replace: true }), [setSearch]);
+  return { returned, slow, forget };
+}
+
+/**
+ * The one button of the course page: who is looking, what they may do, and what happens when they press it
+ * (spec section 4, "Enroll flow"; a free course is enrolled in at once).
+ */
+export function useEnrolment({ id, priceCents }: CourseDetail): Enrolment {
+  const session = useSession();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { returned, slow, forget } = useReturnFromCheckout();
+  const userId = session.status === 'signed-in' ? session.user.userId : '';
+  const accessOptions = courseAccessQuery(id, userId);
+  const { data, isPending } = useQuery({
+    ...accessOptions,
+    enabled: userId !== '',
+    // The purchase is granted by the payment provider's event, a moment after the buyer is back.
+    refetchInterval: (query) => (returned && query.state.data?.access === 'none' ? POLL_MS : false),
+  });
+
+  function askToSignIn(): void {
+    toast(toasts.enrollSignInRequired);
+    navigate(paths.auth, { state: rememberPlace(paths.course(id)) });
+  }
+
+  function onError(error: unknown): void {
+    if (error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated')) askToSignIn();
+    else explain(error);
+    // Bought in another tab meanwhile, say: the button then changes by itself.
+    void queries.invalidateQueries({ queryKey: accessOptions.queryKey });
+  }
+
+  const free = useMutation({
+    mutationFn: () => call(enrolFree, { params: { courseId: id } }),
+    onSuccess: ({ access }) => {
+      queries.setQueryData(accessOptions.queryKey, { access, checkoutPending: false });
+      toast(toasts.enrolled);
+    },
+    onError,
+  });
+  const paid = useMutation({
+    mutationFn: () =>
+      call(
+        createCourseCheckout,
+        { params: { courseId: id }, body: { course_id: id } },
+        { timeoutMs: CHECKOUT_TIMEOUT_MS },
+      ),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError,
+  });
+
+  const landed = returned && data !== undefined && data.access !== 'none';
+  useEffect(() => {
+    if (!landed) return;
+    toast(toasts.enrolled);
+    forget();
+  }, [landed, forget]);
+
+  // Back from the checkout page by the browser's own button, the page may be as it was left.
+  const { reset } = paid;
+  useEffect(() => {
+    const restored = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener('pageshow', restored);
+    return () => window.removeEventListener('pageshow', restored);
+  }, [reset]);
+
+  if (data && data.access !== 'none') return { state: 'can-view' };
+  if (session.status === 'loading' || (userId && isPending)) return { state: 'unknown' };
+  if (returned && userId) return { state: 'confirming', slow };
+  if (priceCents === null) return { state: 'not-for-sale' };
+  return {
+    state: 'can-enrol',
+    // Stays busy after success: the browser is on its way to the checkout page.
+    busy: free.isPending || paid.isPending || paid.isSuccess,
+    enrol: () => (userId ? (priceCents === 0 ? free.mutate() : paid.mutate()) : askToSignIn()),
+  };
+}

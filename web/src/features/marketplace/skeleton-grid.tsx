@@ -1,0 +1,33 @@
+import { Card } from '#web/components/ui/card.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+
+/** Spec section 9: "6 skeleton cards". */
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Cards of the same shape as those that follow. */
+export const SkeletonGrid = () => (
+  <div aria-busy="true">
+    <p role="status" className="py-6 text-14 text-ink-soft">
+      {words.loading}
+    </p>
+    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {SKELETONS.map((key) => (
+        <Card key={key} data-skeleton className="flex h-[27rem] flex-col overflow-hidden">
+          <Skeleton className="h-40 rounded-none" />
+          <div className="flex flex-1 flex-col gap-3 p-6">
+            <Skeleton className="h-7 w-4/5" />
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="mt-2 h-4" />
+            <Skeleton className="h-4" />
+            <Skeleton className="h-4 w-3/5" />
+            <div className="mt-auto flex items-center justify-between">
+              <Skeleton className="h-7 w-20" />
+              <Skeleton className="h-11 w-32" />
+            </div>
+          </div>
+        </Card>
+      ))}
+    </div>
+  </div>
+);
