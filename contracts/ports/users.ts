@@ -13,6 +13,10 @@ export const users = port({
   },
   entitlement: {
     does: 'The derived subscription; grants the free trial to a learner who creates for the first time',
-    needs: [getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION'), puts('USER#id / USER_SUBSCRIPTION')],
+    needs: [
+      getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION'),
+      puts('USER#id / USER_SUBSCRIPTION'),
+      gets('USER#id / USER_SUBSCRIPTION'),
+    ],
   },
 });

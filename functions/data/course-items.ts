@@ -77,7 +77,9 @@ export const textFrom = (items: readonly Item[]): { revision: number; text: Cour
   if (!pageItem || !marketingItem) return undefined;
   const { revision, page } = recordOf(PageItem, pageItem);
   const { marketing } = recordOf(MarketingItem, marketingItem);
-  const modules = page.curriculum.flatMap((_, index) => find(keys.course.draftModule(index + 1)) ?? []);
+  const modules = page.curriculum
+    .map((_, index) => find(keys.course.draftModule(index + 1)))
+    .filter((item) => item !== undefined);
   if (modules.length !== page.curriculum.length) return undefined;
   if ([marketingItem, ...modules].some((item) => item.revision !== revision)) return undefined;
   const { title, description, outline, landingPage, curriculum: _, ...content } = page;

@@ -1,0 +1,106 @@
+import { users as declared } from '#contracts/ports/users.ts';
+import { keys } from '#contracts/table.ts';
+import { PayoutAccount } from '#domain/payouts/payout-account.ts';
+import { noRevenue, RevenueSum } from '#domain/purchases/revenue.ts';
+import { deriveSubscription } from '#domain/subscriptions/entitlement.ts';
+import {
+  freeTrial,
+  GrantedSubscription,
+  Subscription,
+  type SubscriptionView,
+} from '#domain/subscriptions/subscription.ts';
+import { noUsage, Usage } from '#domain/subscriptions/usage.ts';
+import { monthOf } from '#domain/time.ts';
+import { Profile } from '#domain/users/profile.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { recordOf } from './item.ts';
+import { ConditionFailed, type Item, tableOf } from './table.ts';
+
+const { pk, profile, subscription, grantedSubscription, payoutAccount, revenueAll, revenue, usageAll, usage } =
+  keys.user;
+
+/**
+ * Access patterns: a user's profile (main, `USER#id / PROFILE`); what they may do (`SUBSCRIPTION`, `USER_SUBSCRIPTION`);
+ * their sums (`REVENUE#…`, `USAGE#…`), which sort between `REVENUE#` and `USER_SUBSCRIPTION`, so that one query has them.
+ */
+export const users = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  const profileItem = (of: Profile): Item => ({ pk: pk(of.userId), sk: profile, ...of });
+  const trialItem = (userId: string): Item => ({
+    pk: pk(userId),
+    sk: grantedSubscription,
+    ...freeTrial(platform.now()),
+  });
+
+  return {
+    async profile(userId: string): Promise<Profile | undefined> {
+      const item = await table.get({ pk: pk(userId), sk: profile });
+      return item && recordOf(Profile, item);
+    },
+
+    /** Creates the profile and, for a creator, the free trial. Whatever is there already stays. */
+    async register(of: Profile): Promise<void> {
+      const creates = table.put(profileItem(of), { exists: false });
+      const grants = of.role === 'creator' ? [table.put(trialItem(of.userId), { exists: false })] : [];
+      try {
+        await table.commit([creates, ...grants]);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        const [registered] = error.failed;
+        // The trial was there before the profile: someone creates courses whose confirmation was not handled.
+        if (!registered) await table.commit([creates]);
+      }
+    },
+
+    /** One batch of two items and one query: 2 read units at most, while they fit in 4 KB. */
+    async standing(userId: string) {
+      const month = monthOf(platform.now());
+      const [[profileItem, accountItem], { items }] = await Promise.all([
+        table.getMany([
+          { pk: pk(userId), sk: profile },
+          { pk: pk(userId), sk: payoutAccount },
+        ]),
+        table.query(pk(userId), { between: [revenue(''), grantedSubscription] }),
+      ]);
+      const find = (sk: string) => items.find((item) => item.sk === sk);
+      const sum = (item: Item | undefined) => (item ? recordOf(RevenueSum, item) : noRevenue);
+      const used = (item: Item | undefined) => (item ? recordOf(Usage, item) : noUsage);
+      return {
+        profile: profileItem && recordOf(Profile, profileItem),
+        payoutAccount: accountItem && recordOf(PayoutAccount, accountItem),
+        subscription: viewOf(find(subscription), find(grantedSubscription)),
+        usage: { all: used(find(usageAll)), month: used(find(usage(month))) },
+        revenue: { all: sum(find(revenueAll)), month: sum(find(revenue(month))) },
+      };
+    },
+
+    /**
+     * What a user who is about to create may do. Someone whom nothing was ever granted gets the free trial here
+     * (decisions.md, "who writes what").
+     */
+    async entitlement(userId: string): Promise<SubscriptionView> {
+      const [paid, granted] = await table.getMany([
+        { pk: pk(userId), sk: subscription },
+        { pk: pk(userId), sk: grantedSubscription },
+      ]);
+      if (paid || granted) return viewOf(paid, granted);
+      const trial = trialItem(userId);
+      try {
+        await table.commit([table.put(trial, { exists: false })]);
+        return viewOf(undefined, trial);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        return viewOf(undefined, await table.get({ pk: pk(userId), sk: grantedSubscription }, { consistent: true }));
+      }
+    },
+  };
+
+  function viewOf(paid: Item | undefined, granted: Item | undefined): SubscriptionView {
+    return deriveSubscription(
+      paid && recordOf(Subscription, paid),
+      granted && recordOf(GrantedSubscription, granted),
+      platform.now(),
+    );
+  }
+});
