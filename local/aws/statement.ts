@@ -16,7 +16,7 @@ export const statementSchema = z.strictObject({
 export type Statement = z.output<typeof statementSchema>;
 
 const policySchema = z.object({
-  Statement: z.union([z.array(statementSchema), statementSchema.transform((statement) => [statement])]),
+  Statement: z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(statementSchema)),
 });
 
 /** The statements of a policy document; throws an error that names the policy where one is not understood. */

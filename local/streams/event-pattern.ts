@@ -25,7 +25,8 @@ export function eventPattern(pattern: unknown): EventPattern {
       };
     }
     const inner = eventPattern(expected);
-    return (event) => isRecord(event) && inner(event[key]);
+    // What is missing is still asked: `exists: false` holds for it.
+    return (event) => inner(isRecord(event) ? event[key] : undefined);
   });
   return (event) => parts.every((matches) => matches(event));
 }

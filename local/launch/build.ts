@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { writeWhole } from '#local/disk/write-whole.ts';
+import { exclusively } from './exclusively.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** The project's root, where bin/, lib/ and web/ are. */
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Of web/ all but its output, web/dist. */
+const SITE_INPUTS = [
+  'web/src',
+  'web/build',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'domain',
+  'contracts',
+  'package-lock.json',
+];
+const SYNTHESIS_INPUTS = ['bin', 'lib', 'functions', 'domain', 'contracts', 'cdk.json', 'package-lock.json'];
+const SITE_OUTPUT = 'web/dist';
+
+export interface BuildOptions {
+  readonly dataDir: string;
+  /** Vite serves the site from its sources, so it is not built. */
+  readonly dev: boolean;
+  readonly say: (text: string) => void;
+}
+
+/** Builds the site and synthesizes the `dev` stage, each only when its inputs changed since; answers the assembly's folder. */
+export async function build({ dataDir, dev, say }: BuildOptions): Promise<string> {
+  const cdkOut = resolve(dataDir, 'cdk.out');
+  await exclusively(join(ROOT, 'build', 'local-start.lock'), async () => {
+    const site = fingerprint(ROOT, SITE_INPUTS);
+    const siteRecord = join(ROOT, 'build', 'site.sha256');
+    if (!(existsSync(join(ROOT, SITE_OUTPUT, 'index.html')) && (dev || recorded(siteRecord) === site))) {
+      say('Building the site …');
+      await run('npm', ['run', '--silent', 'build:web'], {});
+      writeWhole(siteRecord, site);
+    }
+    const synthesis = `${fingerprint(ROOT, SYNTHESIS_INPUTS)} ${recorded(siteRecord)}`;
+    const synthesisRecord = resolve(dataDir, 'cdk.out.sha256');
+    if (!existsSync(join(cdkOut, 'manifest.json')) || recorded(synthesisRecord) !== synthesis) {
+      say('Synthesizing the cloud …');
+      rmSync(synthesisRecord, { force: true });
+      rmSync(cdkOut, { recursive: true, force: true });
+      const context = { ...cdkContext(), stage: 'dev' };
+      await run(process.execPath, ['bin/coursewright.ts'], {
+        CDK_OUTDIR: cdkOut,
+        CDK_CONTEXT_JSON: JSON.stringify(context),
+      });
+      writeWhole(synthesisRecord, synthesis);
+    }
+  });
+  return cdkOut;
+}
+
+const cdkSchema = z.object({ context: z.record(z.string(), z.unknown()).default({}) });
+
+/** The feature flags of cdk.json, which the CDK command would hand to the app. */
+function cdkContext(): Record<string, unknown> {
+  const path = join(ROOT, 'cdk.json');
+  return existsSync(path) ? cdkSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).context : {};
+}
+
+function recorded(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Runs a command in the project's root; its output is shown only when it fails. */
+async function run(command: string, args: readonly string[], environment: Record<string, string>): Promise<void> {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const code = await new Promise<number | null>((settle, fail) => child.on('error', fail).on('close', settle));
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with code ${code}:\n${output}`);
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Runs one at a time among all processes that name the same lock file: two starts must not build into one folder at once. */
+export async function exclusively<T>(lockPath: string, run: () => Promise<T>): Promise<T> {
+  mkdirSync(dirname(lockPath), { recursive: true });
+  while (!take(lockPath)) await sleep(200);
+  try {
+    return await run();
+  } finally {
+    rmSync(lockPath, { force: true });
+  }
+}
+
+function take(lockPath: string): boolean {
+  try {
+    writeFileSync(lockPath, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const holder = Number(safely(() => readFileSync(lockPath, 'utf8')) ?? 0);
+    const gone = holder > 0 && safely(() => process.kill(holder, 0)) === undefined;
+    if (gone) rmSync(lockPath, { force: true });
+    return false;
+  }
+}
+
+function safely<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
