@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import {
+  answerJson,
+  type JsonOperation,
+  jsonOperation,
+  operationNamed,
+  parseJsonBody,
+} from '#local/protocol/aws-json.ts';
+import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import type { AwsService } from '#local/service.ts';
+import type { Execution } from './executions.ts';
+import { historyOf } from './history.ts';
+import type { ExecutionBook } from './step-functions.ts';
+
+const BY_MACHINE = z.object({ stateMachineArn: z.string() });
+const BY_EXECUTION = z.object({ executionArn: z.string() });
+const TARGET = z.object({ stateMachineArn: z.string().optional(), executionArn: z.string().optional() });
+
+/** The most that an execution takes in. */
+const MOST_INPUT_BYTES = 262_144;
+
+const seconds = (iso: string | undefined): number | undefined =>
+  iso === undefined ? undefined : Date.parse(iso) / 1000;
+
+const described = ({ arn, name, machineArn, status, startedAt, stoppedAt }: Execution) => ({
+  executionArn: arn,
+  stateMachineArn: machineArn,
+  name,
+  status,
+  startDate: seconds(startedAt),
+  stopDate: seconds(stoppedAt),
+});
+
+const operations: Readonly<Record<string, JsonOperation<ExecutionBook>>> = {
+  StartExecution: jsonOperation(
+    BY_MACHINE.extend({ name: z.string().nullish(), input: z.string().default('{}') }),
+    (book, { stateMachineArn, name, input }) => {
+      const machine = book.machine(stateMachineArn);
+      const given = name ?? randomUUID();
+      if (!/^[\w-]{1,80}$/.test(given)) throw new AwsRefusal('InvalidName', `Invalid Name: '${given}'`);
+      if (!isJson(input))
+        throw new AwsRefusal('InvalidExecutionInput', 'Invalid State Machine Execution Input: not JSON');
+      if (Buffer.byteLength(input) > MOST_INPUT_BYTES) {
+        throw new AwsRefusal('InvalidExecutionInput', `The input is longer than ${MOST_INPUT_BYTES} bytes`);
+      }
+      const { arn, startedAt } = book.start(machine, given, input);
+      return { executionArn: arn, startDate: seconds(startedAt) };
+    },
+  ),
+  DescribeExecution: jsonOperation(BY_EXECUTION, (book, { executionArn }) => {
+    const execution = book.find(executionArn);
+    const { input, output, error, cause } = execution;
+    return { ...described(execution), input, inputDetails: { included: true }, output, error, cause };
+  }),
+  StopExecution: jsonOperation(
+    BY_EXECUTION.extend({ error: z.string().nullish(), cause: z.string().nullish() }),
+    (book, { executionArn, error, cause }) => {
+      const { stoppedAt } = book.stop(book.find(executionArn), error ?? undefined, cause ?? undefined);
+      return { stopDate: seconds(stoppedAt) };
+    },
+  ),
+  ListExecutions: jsonOperation(
+    BY_MACHINE.extend({ statusFilter: z.string().nullish(), maxResults: z.number().default(100) }),
+    (book, { stateMachineArn, statusFilter, maxResults }) => {
+      const all = book.ofMachine(book.machine(stateMachineArn).arn);
+      const wanted = all.filter(({ status }) => !statusFilter || status === statusFilter);
+      return { executions: wanted.slice(0, maxResults || 100).map(described) };
+    },
+  ),
+  GetExecutionHistory: jsonOperation(BY_EXECUTION, (book, { executionArn }) => ({
+    events: historyOf(book.find(executionArn)),
+  })),
+};
+
+/** Step Functions' API over the executions. */
+export function statesService(book: ExecutionBook): AwsService {
+  return {
+    signingName: 'states',
+    demands({ headers, body }) {
+      const { stateMachineArn, executionArn } = TARGET.safeParse(parseJsonBody(body)).data ?? {};
+      return [{ action: `states:${operationNamed(headers)}`, resource: executionArn ?? stateMachineArn ?? '*' }];
+    },
+    handle: ({ headers, body }) =>
+      answerJson('1.0', () => {
+        const operation = operations[operationNamed(headers)];
+        if (operation) return operation.run(book, parseJsonBody(body));
+        const message = `${operationNamed(headers)} is not played by the local Step Functions`;
+        throw new AwsRefusal('UnknownOperationException', message);
+      }),
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import type { AwsService, InvokeFunction, TemplateResource } from '#local/service.ts';
+import { type Definition, parseDefinition, tasksOf } from './definition.ts';
+import { openEventRules } from './event-rules.ts';
+import { type Execution, openExecutions, type TaskInvocation } from './executions.ts';
+import { resourceTypes } from './resource-types.ts';
+import { type Outcome, type Running, run } from './run.ts';
+import { statesService } from './states-service.ts';
+
+export interface StepFunctionsContext {
+  readonly resources: readonly TemplateResource[];
+  readonly dataDir: string;
+  readonly invoke: InvokeFunction;
+  readonly clock: () => Date;
+  /** Whether a state machine's role grants it to call a function; a missing grant is an error at start. */
+  readonly mayInvoke?: (roleArn: string, functionArn: string) => boolean;
+  readonly deadLetter?: (queueArn: string, body: string) => void;
+  /** Retries of states wait this many times as long as the definition says; tests hurry. */
+  readonly retryPace?: number;
+  readonly retryDelaysMs?: readonly number[];
+}
+
+export interface StepFunctions {
+  readonly service: AwsService;
+  /** Takes up what a restart or a kill cut off; to be called once functions can be invoked. */
+  resume(): void;
+  /** The functions that an execution called, in the order in which they began. */
+  tasksOf(executionArn: string): readonly TaskInvocation[];
+  /** Leaves what is running to the next start. */
+  close(): void;
+}
+
+export interface Machine {
+  readonly arn: string;
+  readonly name: string;
+  readonly roleArn: string;
+  readonly definition: Definition;
+}
+
+/** The executions that the service's operations start, stop and describe. */
+export interface ExecutionBook {
+  machine(arn: string): Machine;
+  find(executionArn: string): Execution;
+  ofMachine(machineArn: string): Execution[];
+  start(machine: Machine, name: string, input: string): Execution;
+  stop(execution: Execution, error: string | undefined, cause: string | undefined): Execution;
+}
+
+/** Plays the templates' state machines with aws-local-stepfunctions. */
+export function createStepFunctions(context: StepFunctionsContext): StepFunctions {
+  const { resources, dataDir, invoke, clock, deadLetter = () => {}, retryPace = 1 } = context;
+  const machines = resources
+    .filter(({ type }) => type === 'AWS::StepFunctions::StateMachine')
+    .map((resource) => machineOf(resource, context.mayInvoke ?? (() => true)));
+  const executions = openExecutions(dataDir);
+  const running = new Map<string, Running>();
+  const announce = openEventRules({
+    resources,
+    invoke,
+    deadLetter,
+    retryDelaysMs: context.retryDelaysMs ?? [1000, 2000],
+  });
+  let isClosed = false;
+
+  const save = (execution: Execution): Execution => {
+    executions.set(execution.arn, execution);
+    return execution;
+  };
+
+  const tell = async (execution: Execution) => {
+    await announce(execution);
+    if (!isClosed && execution.status !== 'RUNNING') save({ ...execution, announced: true });
+  };
+
+  const finish = (execution: Execution, outcome: Outcome & { error?: string; cause?: string }): Execution => {
+    const tasks = [...(running.get(execution.arn)?.tasks ?? execution.tasks)];
+    running.delete(execution.arn);
+    const ended = save({ ...execution, ...outcome, tasks, stoppedAt: clock().toISOString() });
+    void tell(ended);
+    return ended;
+  };
+
+  const play = (execution: Execution) => {
+    const machine = machines.find(({ arn }) => arn === execution.machineArn);
+    if (!machine) {
+      const cause = 'The state machine is no longer in the templates.';
+      finish(execution, { status: 'FAILED', error: 'States.Runtime', cause });
+      return;
+    }
+    const started = run({ definition: machine.definition, machine, execution, invoke, clock, retryPace });
+    running.set(execution.arn, started);
+    void started.outcome.then((outcome) => {
+      // One that was stopped by StopExecution is finished already; one cut off by the end of this process goes on later.
+      if (!isClosed && running.get(execution.arn) === started) finish(execution, outcome);
+    });
+  };
+
+  const book: ExecutionBook = {
+    machine(arn) {
+      const machine = machines.find((candidate) => candidate.arn === arn);
+      if (machine) return machine;
+      throw new AwsRefusal('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
+    },
+    find(arn) {
+      const execution = executions.get(arn);
+      if (execution) return { ...execution, tasks: [...(running.get(arn)?.tasks ?? execution.tasks)] };
+      throw new AwsRefusal('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
+    },
+    ofMachine: (machineArn) =>
+      executions
+        .all()
+        .filter((execution) => execution.machineArn === machineArn)
+        .sort((a, b) => b.startedAt.localeCompare(a.startedAt)),
+    start(machine, name, input) {
+      const arn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
+      const known = executions.get(arn);
+      // https://docs.aws.amazon.com/step-functions/latest/apireference/API_StartExecution.html: idempotent while it runs.
+      if (known?.status === 'RUNNING' && known.input === input) return known;
+      if (known) throw new AwsRefusal('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
+      const execution = save({
+        arn,
+        name,
+        machineArn: machine.arn,
+        input,
+        status: 'RUNNING',
+        startedAt: clock().toISOString(),
+        runs: 1,
+        announced: false,
+        tasks: [],
+      });
+      void tell(execution);
+      play(execution);
+      return execution;
+    },
+    stop(execution, error, cause) {
+      if (execution.status !== 'RUNNING') return execution;
+      const stopped = running.get(execution.arn);
+      const ended = finish(execution, { status: 'ABORTED', error, cause });
+      stopped?.abort();
+      return ended;
+    },
+  };
+
+  return {
+    service: statesService(book),
+    resume() {
+      for (const execution of executions.all()) {
+        if (running.has(execution.arn)) continue;
+        if (execution.status === 'RUNNING') play(save({ ...execution, runs: execution.runs + 1 }));
+        else if (!execution.announced) void tell(execution);
+      }
+    },
+    tasksOf: (executionArn) => book.find(executionArn).tasks,
+    close() {
+      isClosed = true;
+      for (const { abort } of running.values()) abort();
+    },
+  };
+}
+
+const MACHINE = z.object({
+  DefinitionString: z.string(),
+  DefinitionSubstitutions: z.record(z.string(), z.coerce.string()).default({}),
+  RoleArn: z.string(),
+  StateMachineType: z.literal('STANDARD', 'only standard state machines are played').default('STANDARD'),
+});
+
+function machineOf(resource: TemplateResource, mayInvoke: NonNullable<StepFunctionsContext['mayInvoke']>): Machine {
+  const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+  const identity = resourceTypes[0]?.identify(resource);
+  const parsed = MACHINE.safeParse(resource.properties);
+  if (!identity || !parsed.success) {
+    throw new Error(`${where} asks for what is not played: ${parsed.error && z.prettifyError(parsed.error)}`);
+  }
+  const { DefinitionString, DefinitionSubstitutions, RoleArn } = parsed.data;
+  const source = DefinitionString.replace(
+    /\$\{(\w+)\}/g,
+    (whole, name: string) => DefinitionSubstitutions[name] ?? whole,
+  );
+  const definition = definitionOf(source, where);
+  for (const { name, functionArn } of tasksOf(definition)) {
+    if (functionArn === undefined || mayInvoke(RoleArn, functionArn)) continue;
+    throw new Error(
+      `${where}: its role ${RoleArn} may not lambda:InvokeFunction on ${functionArn}, which "${name}" calls`,
+    );
+  }
+  return { arn: identity.ref, name: identity.attributes.Name ?? '', roleArn: RoleArn, definition };
+}
+
+function definitionOf(source: string, where: string): Definition {
+  try {
+    return parseDefinition(source);
+  } catch (cause) {
+    throw new Error(`${where}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
