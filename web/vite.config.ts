@@ -6,10 +6,18 @@ import { defineConfig } from 'vite';
 /** Where `npm run dev` sends what the site itself does not serve: the local cloud's origin. */
 const cloudOrigin = process.env.CLOUD_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** Libraries that every page needs, each in a chunk of its own: they change less often than our code does. */
-const libraryChunks = [
+/**
+ * React changes less often than our code does, so it keeps a chunk of its own; all that every page needs besides is one
+ * chunk, since text compresses better together. React Query stays apart: only pages with data load it.
+ */
+const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
+  {
+    name: 'shell',
+    test: /(node_modules[\\/]clsx|lucide-react[\\/]dist[\\/]esm[\\/](\w+\.|shared)|src[\\/](lib[\\/](router|toast|return-to|session[\\/](index|session-store|keeper))|config[\\/](paths|words[\\/]navigation)|app[\\/](?!entry|main)|components[\\/](logo|cx|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
+    priority: 10,
+  },
 ];
 
 // Subpath imports (#web, #domain, #contracts) are resolved from package.json, so no aliases are kept here.
@@ -26,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 400,
     // The polyfill is an inline-free script that no browser of our target needs.
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: libraryChunks } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,20 +1,27 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 
-const look = cva('inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-12 font-medium', {
-  variants: {
-    tone: {
-      neutral: 'bg-sunken text-ink-soft',
-      violet: 'bg-violet-soft text-violet-ink',
-      good: 'bg-good-soft text-good',
-      warn: 'bg-warn-soft text-warn',
-      bad: 'bg-bad-soft text-bad',
-    },
-  },
-  defaultVariants: { tone: 'neutral' },
-});
+const tones = {
+  neutral: 'bg-sunken text-ink-soft',
+  violet: 'bg-violet-soft text-violet-ink',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+} as const;
+
+interface BadgeProps {
+  tone?: keyof typeof tones;
+  children: ReactNode;
+}
 
 /** A short status or label. The words must say it; the colour only helps. */
-export const Badge = ({ tone, children }: VariantProps<typeof look> & { children: ReactNode }) => (
-  <span className={look({ tone })}>{children}</span>
+export const Badge = ({ tone = 'neutral', children }: BadgeProps) => (
+  <span
+    className={cx(
+      'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-12 font-medium',
+      tones[tone],
+    )}
+  >
+    {children}
+  </span>
 );

@@ -1,39 +1,43 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from '#web/lib/router/index.ts';
+import { cx } from '../cx.ts';
 import { Spinner } from './spinner.tsx';
 
-const look = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium no-underline transition-colors select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
-  {
-    variants: {
-      tone: {
-        primary: 'border-transparent bg-violet text-on-violet hover:bg-violet-strong',
-        secondary: 'border-line bg-surface text-ink hover:border-line-strong hover:bg-sunken',
-        ghost: 'border-transparent bg-transparent text-ink hover:bg-sunken',
-        danger: 'border-transparent bg-bad text-on-bad hover:opacity-90',
-      },
-      size: {
-        small: 'h-9 px-3 text-14 pointer-coarse:h-11',
-        medium: 'h-11 px-4 text-14',
-        large: 'h-12 px-6 text-16',
-        icon: 'size-10 pointer-coarse:size-11',
-      },
-      wide: { true: 'w-full' },
-    },
-    defaultVariants: { tone: 'primary', size: 'medium' },
-  },
-);
+const base =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium no-underline transition-colors select-none disabled:pointer-events-none disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0';
 
-type Look = VariantProps<typeof look>;
+const tones = {
+  primary: 'border-transparent bg-violet text-on-violet hover:bg-violet-strong',
+  secondary: 'border-line bg-surface text-ink hover:border-line-strong hover:bg-sunken',
+  ghost: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+  danger: 'border-transparent bg-bad text-on-bad hover:opacity-90',
+} as const;
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+const sizes = {
+  small: 'h-9 px-3 text-14 pointer-coarse:h-11',
+  medium: 'h-11 px-4 text-14',
+  large: 'h-12 px-6 text-16',
+  icon: 'size-10 pointer-coarse:size-11',
+} as const;
+
+interface Look {
+  tone?: keyof typeof tones;
+  size?: keyof typeof sizes;
+  /** As wide as its container. */
+  wide?: boolean;
+  className?: string | undefined;
+}
+
+const look = ({ tone = 'primary', size = 'medium', wide, className }: Look): string =>
+  cx(base, tones[tone], sizes[size], wide && 'w-full', className);
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Look {
   /** Disabled and turning; the label should say what is going on ("Processing..."). */
   busy?: boolean;
 }
 
 /** A real button. For something that leads elsewhere use `ButtonLink`. */
-export function Button({ tone, size, wide, busy = false, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ tone, size, wide, className, busy = false, children, disabled, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -49,15 +53,20 @@ export function Button({ tone, size, wide, busy = false, className, children, di
 }
 
 /** A link inside the site that looks like a button. */
-export function ButtonLink({ tone, size, wide, className, ...rest }: LinkProps & Look) {
-  return <Link className={look({ tone, size, wide, className })} {...rest} />;
-}
+export const ButtonLink = ({ tone, size, wide, className, ...rest }: Omit<LinkProps, 'className'> & Look) => (
+  <Link className={look({ tone, size, wide, className })} {...rest} />
+);
 
 /** The same look for links that leave the site or the app, such as mailto. */
-export function ButtonAnchor({ tone, size, wide, className, children, ...rest }: ComponentProps<'a'> & Look) {
-  return (
-    <a className={look({ tone, size, wide, className })} {...rest}>
-      {children}
-    </a>
-  );
-}
+export const ButtonAnchor = ({
+  tone,
+  size,
+  wide,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'className'> & Look) => (
+  <a className={look({ tone, size, wide, className })} {...rest}>
+    {children}
+  </a>
+);

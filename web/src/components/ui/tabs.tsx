@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface TabsProps<Value extends string> {
   /** What the tabs are for, said to screen readers. */
@@ -9,29 +8,54 @@ interface TabsProps<Value extends string> {
   tabs: readonly { readonly value: NoInfer<Value>; readonly label: string; readonly panel: ReactNode }[];
 }
 
-/** Tabs with arrow keys; the list scrolls sideways where it does not fit. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Tabs with arrow keys, Home and End; the list scrolls sideways where it does not fit. Only the chosen panel is drawn. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = tabs.findIndex((tab) => tab.value === value);
+
+  function moveByKey(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    const last = tabs.length - 1;
+    const next =
+      event.key === 'Home' ? 0 : event.key === 'End' ? last : step ? (chosen + step + tabs.length) % tabs.length : -1;
+    const tab = tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onValueChange(tab.value);
+    list.current?.querySelectorAll<HTMLButtonElement>('[role="tab"]')[next]?.focus();
+  }
+
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)}>
-      <Base.List
+    <div>
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
         className="flex gap-1 overflow-x-auto rounded-md bg-sunken p-1 [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
-          <Base.Tab
+          <button
             key={tab.value}
-            value={tab.value}
-            className="min-h-9 flex-1 whitespace-nowrap rounded-sm px-3 text-14 font-medium text-ink-soft transition-colors pointer-coarse:min-h-11 hover:text-ink focus-visible:-outline-offset-2 data-active:bg-surface data-active:text-ink data-active:shadow-soft"
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onValueChange(tab.value)}
+            onKeyDown={moveByKey}
+            className="min-h-9 flex-1 whitespace-nowrap rounded-sm px-3 text-14 font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-soft pointer-coarse:min-h-11"
           >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="mt-6 outline-none focus-visible:outline-2">
-          {tab.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} key={value} className="mt-6">
+        {tabs[chosen]?.panel}
+      </div>
+    </div>
   );
 }
