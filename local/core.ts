@@ -2,18 +2,20 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Credentials, type Key } from './aws/credentials.ts';
 import { startAwsEndpoint } from './aws/endpoint.ts';
+import { evaluate } from './aws/evaluate.ts';
 import { type Permissions, permissionsOf } from './aws/permissions.ts';
 import { iamTypes, statementsByRole } from './aws/roles.ts';
 import { writeWhole } from './disk/write-whole.ts';
 import { type DynamoDb, startDynamoDb } from './dynamodb/start.ts';
 import { tableTypes } from './dynamodb/table-definition.ts';
+import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { invokePermissions, type MayInvoke } from './lambda/invoke-permissions.ts';
 import { type Lambda, startLambda } from './lambda/lambda.ts';
 import { LogBook } from './lambda/log-book.ts';
 import { lambdaTypes } from './lambda/resource-types.ts';
 import { lambdaService } from './lambda/service.ts';
 import { ruleTypes, type Schedules, startSchedules } from './schedule/start.ts';
-import type { AwsService, ResourceType } from './service.ts';
+import type { AwsService, Demand, ResourceType } from './service.ts';
 import { openQueues, type Queues, queueTypes } from './sqs/queues.ts';
 import { startStreams } from './streams/start.ts';
 import { type LoadedTemplates, loadTemplates } from './template/load.ts';
@@ -47,6 +49,8 @@ export interface Core {
 
 /** What the other services are made from; they are made before anything runs, so that functions find them all. */
 export interface CoreParts {
+  /** Whether a role that is not a function's, such as a state machine's, grants something. */
+  readonly roleMay: (roleArn: string, demand: Demand) => boolean;
   readonly templates: LoadedTemplates;
   readonly lambda: Lambda;
   readonly queues: Queues;
@@ -62,8 +66,8 @@ export interface CoreOptions {
   readonly types?: readonly ResourceType[];
   readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
   readonly services?: (parts: CoreParts) => readonly AwsService[];
-  /** Variables for every function; asked when a function first runs. */
-  readonly overrides?: () => Readonly<Record<string, string>>;
+  /** Variables of a function that differ from its template's; asked when it first runs. */
+  readonly overrides?: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
 }
 
 const OPERATOR = 'operator';
@@ -91,7 +95,9 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   try {
     const dynamoDb = await startDynamoDb(templates, dataDir);
     stops.push(() => dynamoDb.stop());
-    const others = services({ templates, lambda, queues, permissions, mayInvoke, log });
+    const roleMay = (roleArn: string, demand: Demand) =>
+      evaluate(roles.get(roleArn.split('/').at(-1) ?? '') ?? [], demand).allowed;
+    const others = services({ templates, lambda, queues, permissions, mayInvoke, roleMay, log });
     const endpoint = await startAwsEndpoint({
       services: [dynamoDb.service, queues.service, lambdaService(lambda), ...others],
       credentials,

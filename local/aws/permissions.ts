@@ -30,6 +30,8 @@ export interface Use {
 export interface Permissions {
   /** Throws AccessDenied unless the grantee may do all of it; either way it is remembered. */
   require(name: string, demands: readonly Demand[]): void;
+  /** Whether the grantee may, without remembering that it was asked. */
+  allows(name: string, demand: Demand): boolean;
   /** What each function was granted, and what it used or was refused since the start. */
   report(): readonly {
     readonly function: string;
@@ -66,6 +68,10 @@ export function permissionsOf(grantees: readonly Grantee[]): Permissions {
           );
         }
       }
+    },
+    allows(name, demand) {
+      const statements = byName.get(name)?.grantee.statements ?? [];
+      return statements === 'everything' || evaluate(statements, demand).allowed;
     },
     report: () =>
       [...byName.values()]

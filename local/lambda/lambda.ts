@@ -30,8 +30,8 @@ export interface LambdaOptions {
   readonly log: LogBook;
   /** Known once the endpoint listens; functions are started after that. */
   readonly awsEndpointUrl: () => string;
-  /** Variables that every function gets besides its own, such as where the stand-ins are. */
-  readonly overrides: () => Readonly<Record<string, string>>;
+  /** Variables of a function that differ from its template's, such as where the stand-ins are. */
+  readonly overrides: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
 }
 
 /** AWS waits one minute, then two; nobody at a laptop does. */
@@ -57,7 +57,7 @@ export function startLambda({ templates, credentials, log, awsEndpointUrl, overr
     const variables = {
       ...ownVariables(definition),
       ...definition.environment,
-      ...overrides(),
+      ...overrides(definition),
       AWS_ACCESS_KEY_ID: accessKeyId,
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       AWS_ENDPOINT_URL: awsEndpointUrl(),
