@@ -11,6 +11,8 @@ export const GenerationView = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
+  /** As it was asked for, so that a failed request can be changed and sent again. */
+  outline: z.string(),
   status: z.enum(['planned', 'reserved', 'running', 'succeeded', 'failed', 'cancelled']),
   createdAt: Instant,
   finishedAt: Instant.nullable(),

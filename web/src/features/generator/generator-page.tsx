@@ -1,5 +1,36 @@
+import { useState } from 'react';
+import type { GenerationView } from '#contracts/http/generation.ts';
 import { PageHead } from '#web/components/page-head.tsx';
+import { generationWords as words } from '#web/config/words/generation.ts';
+import { useSearchParams } from '#web/lib/router/index.ts';
+import { GenerationBoard } from './generation-board.tsx';
+import { GenerationForm } from './generation-form.tsx';
 
+/** The generator: three fields, then a live board. The board's address can be reloaded and come back to. */
 export default function GeneratorPage() {
-  return <PageHead title="Generator" />;
+  const [search, setSearch] = useSearchParams();
+  const [request, setRequest] = useState({ title: '', description: '', outline: '' });
+  const generationId = search.get('generation') ?? '';
+
+  const show = (id: string) => setSearch(new URLSearchParams(id ? { generation: id } : {}));
+  const changeRequest = ({ title, description, outline }: GenerationView) => {
+    setRequest({ title, description, outline });
+    show('');
+  };
+
+  return (
+    <div className="page max-w-5xl py-8 md:py-12">
+      <PageHead title={words.title} description={words.description} />
+      {generationId ? (
+        <GenerationBoard
+          key={generationId}
+          generationId={generationId}
+          onRetried={show}
+          onChangeRequest={changeRequest}
+        />
+      ) : (
+        <GenerationForm request={request} onChange={setRequest} onStarted={show} />
+      )}
+    </div>
+  );
 }

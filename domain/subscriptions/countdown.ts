@@ -1,0 +1,25 @@
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../time.ts';
+
+/** How often the countdown is drawn anew, and from when on it is urgent (product.md section 9). */
+export const COUNTDOWN_REFRESH_MS = MINUTE_MS;
+const URGENT_BELOW_MS = 24 * HOUR_MS;
+
+export interface Countdown {
+  /** "6 days left", "5 hours left", "12 minutes left" or "Trial ended". */
+  readonly text: string;
+  readonly urgent: boolean;
+  readonly ended: boolean;
+}
+
+const left = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} left`;
+
+/** What is left of a trial: days, then hours, then minutes; ended at or past its end (product.md section 4). */
+export const countdown = (trialEnd: Instant, now: Instant): Countdown => {
+  const ms = Date.parse(trialEnd) - Date.parse(now);
+  if (ms <= 0) return { text: 'Trial ended', urgent: true, ended: true };
+  const urgent = ms < URGENT_BELOW_MS;
+  // Rounded up: someone who just signed up for seven days has seven days left, and the last minute is one minute.
+  if (!urgent) return { text: left(Math.ceil(ms / DAY_MS), 'day'), urgent, ended: false };
+  if (ms > HOUR_MS) return { text: left(Math.ceil(ms / HOUR_MS), 'hour'), urgent, ended: false };
+  return { text: left(Math.ceil(ms / MINUTE_MS), 'minute'), urgent, ended: false };
+};

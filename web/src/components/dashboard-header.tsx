@@ -1,0 +1,31 @@
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { paths } from '#web/config/paths.ts';
+import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { useNavigate } from '#web/lib/router/index.ts';
+import { session } from '#web/lib/session/index.ts';
+
+/** The welcome header that both dashboards share, with Browse Marketplace and Sign Out. */
+export function DashboardHeader({ heading, lead }: { heading: string; lead: string }) {
+  const navigate = useNavigate();
+  async function signOut(): Promise<void> {
+    // Away first: the guard would otherwise keep this page as the place to come back to.
+    navigate(paths.home);
+    await session.signOut();
+  }
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="font-serif text-36 tracking-tight md:text-48">{heading}</h1>
+        <p className="mt-2 text-ink-soft">{lead}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.marketplace} tone="secondary">
+          {words.browse}
+        </ButtonLink>
+        <Button tone="ghost" onClick={() => void signOut()}>
+          {words.signOut}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OwnedCourse } from '#contracts/http/courses.ts';
+import { CourseCover } from '#web/components/course-cover.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { paths } from '#web/config/paths.ts';
+import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { formatCents } from '#web/lib/money.ts';
+import { Link } from '#web/lib/router/index.ts';
+
+const priceOf = (priceCents: number | null): string => {
+  if (priceCents === null) return words.noPrice;
+  return priceCents === 0 ? words.free : formatCents(priceCents);
+};
+
+/** A course on its creator's dashboard; the whole card leads to the editor. */
+export function CourseCard({ course }: { course: OwnedCourse }) {
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-violet hover:shadow-soft">
+      <CourseCover courseId={course.id} colors={course.customColors} className="h-36 w-full" />
+      <div className="flex flex-1 flex-col gap-3 p-6">
+        <div className="flex flex-wrap gap-2">
+          {course.status === 'published' ? <Badge tone="good">{words.published}</Badge> : <Badge>{words.draft}</Badge>}
+          {course.hasUnpublishedChanges && <Badge tone="warn">{words.unpublishedChanges}</Badge>}
+        </div>
+        <h3 className="line-clamp-2 font-serif text-22">
+          <Link to={paths.courseEdit(course.id)} className="outline-none after:absolute after:inset-0">
+            {course.title}
+          </Link>
+        </h3>
+        <p className="line-clamp-3 text-14 text-ink-soft">{course.description}</p>
+        <p className="mt-auto flex flex-wrap justify-between gap-2 pt-2 text-14 text-ink-soft">
+          <span>{words.created(formatDate(course.createdAt))}</span>
+          <span className="tabular-nums">
+            {words.lessons(course.lessonCount)} · {priceOf(course.priceCents)}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { BadgeCheck, Landmark } from 'lucide-react';
+import { useEffect } from 'react';
+import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
+import type { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** product.md section 4, "Creator payment account": not connected, almost there, all set. */
+const stateOf = ({ connected, charges_enabled }: PaymentAccountStatus) => {
+  if (!connected)
+    return { ready: false, title: words.paymentSetup, text: words.paymentNone, action: words.paymentNoneAction };
+  if (!charges_enabled)
+    return {
+      ready: false,
+      title: words.paymentAlmostTitle,
+      text: words.paymentAlmost,
+      action: words.paymentAlmostAction,
+    };
+  return { ready: true, title: words.paymentReadyTitle, text: words.paymentReady, action: words.paymentReadyAction };
+};
+
+/** `known` is what the dashboard's figures already said; the provider is asked on each visit. */
+export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefined }) {
+  const asked = useQuery({
+    queryKey: ['payout-account'],
+    queryFn: ({ signal }) => call(checkStripeAccount, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+  useEffect(() => {
+    // product.md section 8: a failure of the account status check is only logged.
+    if (asked.error) console.error('The payout account could not be checked:', asked.error.message);
+  }, [asked.error]);
+  const connect = useMutation({
+    mutationFn: () => call(connectStripeAccount, {}, { timeoutMs: 20_000 }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => toast(toasts.connectionFailed(messageOf(error, ''))),
+  });
+
+  const status = asked.data ?? known;
+  if (!status) return <Skeleton className="h-28 rounded-lg" />;
+  const { ready, title, text, action } = stateOf(status);
+  const Icon = ready ? BadgeCheck : Landmark;
+  // Stays busy while the browser is on its way to the provider.
+  const opening = connect.isPending || connect.isSuccess;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 p-6">
+      <div className="flex min-w-0 items-start gap-4">
+        <Icon
+          className={ready ? 'mt-1 size-6 shrink-0 text-good' : 'mt-1 size-6 shrink-0 text-violet-ink'}
+          aria-hidden
+        />
+        <div>
+          <h2 className="font-serif text-22">{title}</h2>
+          <p className="mt-1 max-w-2xl text-ink-soft">{text}</p>
+        </div>
+      </div>
+      <Button tone={ready ? 'secondary' : 'primary'} busy={opening} onClick={() => connect.mutate()}>
+        {opening ? words.paymentOpening : action}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { BookOpen, CalendarDays, CircleDollarSign, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type * as z from 'zod';
+import type { getDashboard } from '#contracts/http/account.ts';
+import { Card } from '#web/components/ui/card.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { formatCents } from '#web/lib/money.ts';
+
+interface StatCardProps {
+  icon: ReactNode;
+  label: string;
+  value: string;
+  note: ReactNode;
+}
+
+const StatCard = ({ icon, label, value, note }: StatCardProps) => (
+  <Card className="flex flex-col gap-1 p-6">
+    <dt className="flex items-center gap-2 text-14 text-ink-soft [&_svg]:size-4">
+      {icon}
+      {label}
+    </dt>
+    <dd className="font-serif text-36 tabular-nums">{value}</dd>
+    <dd className="text-14 text-ink-soft">{note}</dd>
+  </Card>
+);
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
+
+/** The four figures of product.md section 2, "Creator dashboard". */
+export function StatCards({ dashboard }: { dashboard: z.output<(typeof getDashboard)['reply']> }) {
+  const { revenue, subscription, coursesUsed } = dashboard;
+  const left = subscription.coursesLimit - coursesUsed;
+  return (
+    <dl aria-label={words.figures} className={grid}>
+      <StatCard
+        icon={<CircleDollarSign aria-hidden />}
+        label={words.totalRevenue}
+        value={formatCents(revenue.totalCents)}
+        note={words.youKeep(formatCents(revenue.totalKeptCents))}
+      />
+      <StatCard
+        icon={<Sparkles aria-hidden />}
+        label={words.subscription}
+        value={words.tiers[subscription.tier]}
+        note={words.statuses[subscription.status]}
+      />
+      <StatCard
+        icon={<BookOpen aria-hidden />}
+        label={words.coursesUsed}
+        value={words.ofLimit(coursesUsed, subscription.coursesLimit)}
+        note={left <= 0 ? <strong className="font-medium text-warn">{words.limitReached}</strong> : words.left(left)}
+      />
+      <StatCard
+        icon={<CalendarDays aria-hidden />}
+        label={words.thisMonth}
+        value={formatCents(revenue.thisMonthCents)}
+        note={words.youKeep(formatCents(revenue.thisMonthKeptCents))}
+      />
+    </dl>
+  );
+}
+
+export const StatCardsSkeleton = () => (
+  <div aria-busy className={grid}>
+    {['revenue', 'subscription', 'courses', 'month'].map((name) => (
+      <Skeleton key={name} className="h-[8.75rem] rounded-lg" />
+    ))}
+  </div>
+);
