@@ -12,7 +12,10 @@ export const courses = port({
     does: 'Replaces the working copy if its revision is still the one that was read',
     needs: [updates('COURSE#id / COURSE'), puts('COURSE#id / DRAFT#…'), deletes('COURSE#id / DRAFT#MODULE#nn')],
   },
-  setPrice: { does: 'Sets the price, which applies at once', needs: [updates('COURSE#id / COURSE')] },
+  setPrice: {
+    does: 'Sets the price, which applies at once; leaves an audit line',
+    needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
+  },
   publish: {
     does: "Writes a version's items, then points the course at them; leaves an audit line",
     needs: [puts('COURSE#id / V#nnnn#…'), updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],

@@ -78,12 +78,25 @@ const client = DynamoDBDocumentClient.from(
 /** Keys of another index are added to a cursor by the table, so they travel with it; the cursor is opaque to callers. */
 const toCursor = (key: Item | undefined): string | undefined =>
   key && Buffer.from(JSON.stringify(key)).toString('base64url');
-const fromCursor = (cursor: string): Record<string, unknown> => {
+/** @throws Problem invalid_input for what is not a cursor of this very list: the table would take it for a fault of ours. */
+const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefined>>): Record<string, string> => {
+  let key: unknown;
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    key = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    throw new Problem('invalid_input', { fields: { 'query.cursor': 'is not a cursor of this list' } });
+    key = undefined;
   }
+  const entries = key !== null && typeof key === 'object' ? Object.entries(key) : [];
+  const expected = Object.entries(of);
+  const ours = expected.every(([name, value]) =>
+    entries.some(
+      ([given, held]) =>
+        given === name && typeof held === 'string' && held !== '' && (value === undefined || held === value),
+    ),
+  );
+  if (!ours || entries.length !== expected.length)
+    throw new Problem('invalid_input', { fields: { 'query.cursor': 'is not a cursor of this list' } });
+  return Object.fromEntries(entries);
 };
 
 const MAX_CONFLICT_RETRIES = 8;
@@ -162,7 +175,14 @@ export const tableOf = (platform: Platform) => {
           ExpressionAttributeValues: { ':pk': pk, ...(range && { ':from': range[0], ':to': range[1] }) },
           ScanIndexForward: !newestFirst,
           ...(limit !== undefined && { Limit: limit }),
-          ...(cursor !== undefined && { ExclusiveStartKey: fromCursor(cursor) }),
+          ...(cursor !== undefined && {
+            ExclusiveStartKey: fromCursor(cursor, {
+              pk: undefined,
+              sk: undefined,
+              [sortKey]: undefined,
+              [partitionKey]: pk,
+            }),
+          }),
           ...(consistent && { ConsistentRead: true }),
         }),
       );
@@ -195,6 +215,27 @@ export const tableOf = (platform: Platform) => {
         await new Promise((resolve) => setTimeout(resolve, jitterMs(tries)));
       }
       throw new Problem('conflict');
+    },
+
+    /**
+     * One update alone, of an item that no transaction touches; answers the item as it is afterwards.
+     * @throws ConditionFailed where the condition does not hold
+     */
+    async updated(key: Key, change: Change, condition?: Condition): Promise<Item> {
+      try {
+        const reply = await client.send(
+          new UpdateCommand({
+            TableName: name(),
+            Key: { ...key },
+            ReturnValues: 'ALL_NEW',
+            ...changeOf(change, condition),
+          }),
+        );
+        return reply.Attributes ?? {};
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed([true]);
+        throw error;
+      }
     },
 
     put: (item: Item, condition?: Condition): Write => ({

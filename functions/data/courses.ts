@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { courses as declared } from '#contracts/ports/courses.ts';
+import { keys } from '#contracts/table.ts';
+import { type CourseText, lessonCountOf, type Module } from '#domain/courses/content.ts';
+import { Course, isListed, type Listing, type PublishedCourse, publish, unpublish } from '#domain/courses/course.ts';
+import type { CoursePage } from '#domain/courses/page.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { Problem } from '../runtime/problem.ts';
+import { auditRow } from './audit.ts';
+import { draftItems, ModuleItem, marketplaceKeys, PageItem, textFrom, versionItems } from './course-items.ts';
+import { allowedPast, type Change } from './expressions.ts';
+import { recordOf } from './item.ts';
+import { ConditionFailed, type Key, tableOf } from './table.ts';
+
+/** The number under which the working copy is read, where versions start at 1. */
+export const WORKING_COPY = 0;
+
+const PAGE_SIZE = 50;
+/** How often a working copy is read again when a save was seen half done, and how long that takes at most. */
+const HALF_SAVED_RETRIES = 4;
+const HALF_SAVED_MS = 25;
+
+const keyOf = (courseId: string): Key => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
+
+const countsOf = ({ content }: CourseText) => ({
+  moduleCount: content.modules.length,
+  lessonCount: lessonCountOf(content),
+});
+
+const listingOf = (course: Course, text: CourseText): Listing => ({
+  ...course.facets,
+  title: text.title,
+  description: text.description,
+  ...countsOf(text),
+});
+
+/** Turns a refused condition into what it means to the caller. */
+const orElse = async (writing: Promise<void>, problem: Problem): Promise<void> => {
+  try {
+    await writing;
+  } catch (error) {
+    throw error instanceof ConditionFailed ? problem : error;
+  }
+};
+
+/**
+ * Access patterns: one course (main, `COURSE#id / COURSE`); its working copy (`DRAFT#…`) and versions (`V#nnnn#…`), a
+ * module at a time; a creator's courses (gsi1, `OWNER#user / created`); the marketplace (gsi2, sparse).
+ */
+export const courses = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  const audit = (course: Course, action: string, details: Record<string, number | null>) =>
+    table.put(
+      auditRow({ id: platform.newId(), subject: course.id, action, by: course.ownerId, at: platform.now(), details }),
+    );
+
+  /** A course that changes price or status enters or leaves the marketplace's index in the same write. */
+  const listed = (course: Course): Change =>
+    isListed(course) ? { set: marketplaceKeys(course) } : { remove: ['gsi2pk', 'gsi2sk'] };
+
+  return {
+    /** `consistent` shows an owner what they just wrote, for twice the cost. */
+    async byId(courseId: string, { consistent = false }: { consistent?: boolean } = {}): Promise<Course | undefined> {
+      const item = await table.get(keyOf(courseId), { consistent });
+      return item && recordOf(Course, item);
+    },
+
+    async ownedBy(userId: string, cursor?: string): Promise<{ courses: Course[]; cursor: string | undefined }> {
+      const page = await table.query(keys.owner.gsi1pk(userId), {
+        index: 'gsi1',
+        newestFirst: true,
+        limit: PAGE_SIZE,
+        cursor,
+      });
+      return { courses: page.items.map((item) => recordOf(Course, item)), cursor: page.cursor };
+    },
+
+    /** The whole text and the revision that it is; a save that is under way is waited for. */
+    async workingCopy(courseId: string): Promise<{ revision: number; text: CourseText }> {
+      const options = { prefix: keys.course.draft, consistent: true };
+      for (let tries = 0; tries < HALF_SAVED_RETRIES; tries++) {
+        const whole = textFrom(await table.queryAll(keys.course.pk(courseId), options));
+        if (whole) return whole;
+        await sleep(HALF_SAVED_MS);
+      }
+      throw new Problem('conflict');
+    },
+
+    /**
+     * Replaces the working copy of the revision that `course` has.
+     * @throws Problem stale_revision where it was changed since; nothing is written then
+     */
+    async save(course: Course, text: CourseText): Promise<Course> {
+      const changes = {
+        title: text.title,
+        description: text.description,
+        ...countsOf(text),
+        revision: course.revision + 1,
+        updatedAt: platform.now(),
+      };
+      const pk = keys.course.pk(course.id);
+      const gone = Array.from({ length: Math.max(0, course.moduleCount - changes.moduleCount) }, (_, index) =>
+        keys.course.draftModule(changes.moduleCount + index + 1),
+      );
+      await orElse(
+        table.commit([
+          table.update(keyOf(course.id), { set: changes }, { equals: { revision: course.revision } }),
+          ...draftItems(course.id, changes.revision, text).map((item) => table.put(item)),
+          ...gone.map((sk) => table.remove({ pk, sk })),
+        ]),
+        new Problem('stale_revision'),
+      );
+      return { ...course, ...changes };
+    },
+
+    /** @throws Problem conflict where the course was published or unpublished at the same moment */
+    async setPrice(course: Course, priceCents: number | null): Promise<Course> {
+      const changed: Course = { ...course, priceCents, updatedAt: platform.now() };
+      const { set, remove = [] } = listed(changed);
+      await orElse(
+        table.commit([
+          table.update(
+            keyOf(course.id),
+            { set: { priceCents, updatedAt: changed.updatedAt, ...set }, remove },
+            { equals: { status: course.status } },
+          ),
+          audit(course, 'set-price', { fromCents: course.priceCents, toCents: priceCents }),
+        ]),
+        new Problem('conflict'),
+      );
+      return changed;
+    },
+
+    /**
+     * Publishes a text that was read at the course's revision. The version's items are written first and nothing refers
+     * to them until the small transaction at the end holds, whose conditions are that the course still has that revision
+     * and that version number. An item of a number that lost is overwritten by a higher revision only, so a version that
+     * is referred to never changes.
+     * @throws Problem conflict where the course was saved or published meanwhile
+     */
+    async publish(course: Course, text: CourseText): Promise<PublishedCourse> {
+      const { revision, versionCount } = course;
+      const publishedVersion = versionCount + 1;
+      const now = platform.now();
+      const changes = {
+        status: publish.to,
+        publishedVersion,
+        publishedRevision: revision,
+        publishedAt: now,
+        listing: listingOf(course, text),
+        versionCount: publishedVersion,
+        updatedAt: now,
+      };
+      const published: PublishedCourse = { ...course, ...changes, status: 'published' };
+      const items = versionItems(course.id, publishedVersion, revision, text);
+      const { set, remove = [] } = listed(published);
+      const pointAtThem = async () => {
+        await Promise.all(items.map((item) => table.commit([table.put(item, { below: { revision: revision + 1 } })])));
+        await table.commit([
+          table.update(
+            keyOf(course.id),
+            { set: { ...changes, ...set }, remove },
+            {
+              ...allowedPast(publish),
+              equals: { revision, versionCount, priceCents: course.priceCents },
+            },
+          ),
+          audit(course, publish.name, { version: publishedVersion, revision }),
+        ]);
+      };
+      await orElse(pointAtThem(), new Problem('conflict'));
+      return published;
+    },
+
+    /** @throws Problem conflict where it is not published (any more) */
+    async unpublish(course: Course): Promise<Course> {
+      if (course.status !== 'published') throw new Problem('conflict');
+      const { publishedVersion, publishedRevision: _, publishedAt: __, listing: ___, ...rest } = course;
+      const draft: Course = { ...rest, status: 'draft', updatedAt: platform.now() };
+      await orElse(
+        table.commit([
+          table.update(
+            keyOf(course.id),
+            {
+              set: { status: unpublish.to, updatedAt: draft.updatedAt },
+              remove: [
+                'publishedVersion',
+                'publishedRevision',
+                'publishedAt',
+                'listing',
+                ...(listed(draft).remove ?? []),
+              ],
+            },
+            { ...allowedPast(unpublish), equals: { publishedVersion } },
+          ),
+          audit(course, unpublish.name, { version: publishedVersion }),
+        ]),
+        new Problem('conflict'),
+      );
+      return draft;
+    },
+
+    /** What stands outside the modules; version 0 is the working copy. */
+    async page(courseId: string, version: number): Promise<CoursePage | undefined> {
+      const sk = version === WORKING_COPY ? keys.course.draftPage : keys.course.versionPage(version);
+      const item = await table.get({ pk: keys.course.pk(courseId), sk });
+      return item && recordOf(PageItem, item).page;
+    },
+
+    /** Module `number`, from 1; version 0 is the working copy. */
+    async module(courseId: string, version: number, number: number): Promise<Module | undefined> {
+      const sk =
+        version === WORKING_COPY ? keys.course.draftModule(number) : keys.course.versionModule(version, number);
+      const item = await table.get({ pk: keys.course.pk(courseId), sk });
+      return item && recordOf(ModuleItem, item).module;
+    },
+
+    async listed(): Promise<Course[]> {
+      const items = await table.queryAll(keys.marketplace.gsi2pk, { index: 'gsi2' });
+      return items.map((item) => recordOf(Course, item));
+    },
+  };
+});

@@ -1,0 +1,28 @@
+import { enrollments as declared } from '#contracts/ports/purchases.ts';
+import { keys } from '#contracts/table.ts';
+import { Enrollment } from '#domain/learning/enrollment.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { recordOf } from './item.ts';
+import { ConditionFailed, tableOf } from './table.ts';
+
+/** Access patterns: a learner's enrolments (main, `USER#id / ENROLLMENT#course`). They are made with the purchase. */
+export const enrollments = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  return {
+    async ofStudent(userId: string): Promise<Enrollment[]> {
+      const items = await table.queryAll(keys.user.pk(userId), { prefix: keys.user.enrollments });
+      return items.map((item) => recordOf(Enrollment, item));
+    },
+
+    /** The first visit stays. */
+    async markVisited(userId: string, courseId: string): Promise<void> {
+      const key = { pk: keys.user.pk(userId), sk: keys.user.enrollment(courseId) };
+      const first = { set: { visitedAt: platform.now() } };
+      try {
+        await table.commit([table.update(key, first, { exists: true, equals: { visitedAt: null } })]);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    },
+  };
+});
