@@ -1,0 +1,90 @@
+import { CfnElement, Stack, Validations } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+import { generateCourseWorkflow } from '#contracts/workflow.ts';
+import { FailureQueue } from './constructs/failure-queue.ts';
+import { HttpEndpoint, needsToken } from './constructs/http-endpoint.ts';
+import { ServiceFunction } from './constructs/service-function.ts';
+import { physicalName } from './names.ts';
+import type { stageStacks } from './stage-stacks.ts';
+import type { StageConfig } from './stages.ts';
+
+/** A rule of AwsSolutions, and why it is knowingly not followed. */
+type Reasons = Readonly<Record<string, string>>;
+
+const accept = (scope: IConstruct, reasons: Reasons): void =>
+  Validations.of(scope).acknowledge(
+    ...Object.entries(reasons).map(([rule, reason]) => ({ id: `AwsSolutions-${rule}`, reason })),
+  );
+
+const DEPLOYER = "CDK's own function that copies the site into its bucket, at deployment only";
+const FRONT_ONLY = 'Read by CloudFront only, through origin access control; requests are counted there';
+
+/** Everything of AwsSolutions that this product does not follow. What is not here is followed, or synthesis fails. */
+export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageStacks>): void {
+  const { data, identity, generation, web } = stacks;
+  for (const stack of Object.values(stacks).flat())
+    for (const construct of stack.node.findAll()) acknowledgeKind(construct, stage);
+
+  accept(data.catalogue, {
+    S1: 'Holds the public catalogue only, which is rebuilt nightly; functions read it by exact grants',
+  });
+  for (const secret of Object.values(data.secrets))
+    accept(secret, {
+      SMG4: 'A key of a third party, which is rotated there by hand; two webhook secrets are valid at a time',
+    });
+
+  accept(identity.userPool, {
+    COG1: 'The product asks for passwords of six characters (decisions.md, "minimum password")',
+    COG2: 'A second factor is not part of the product',
+    COG8: 'The Plus tier is paid per user; sign-in is limited by the pool itself',
+  });
+
+  accept(generation.workflow, {
+    SF1: "Errors only: inputs and outputs would put people's texts into logs",
+    'IAM5[Resource::*]': 'Delivery of logs and traces takes no resource',
+  });
+
+  accept(web.bucket, { S1: FRONT_ONLY });
+  accept(web.distribution, {
+    CFR1: 'Open to every country',
+    CFR2: 'The firewall costs by the month, so it stands before prod only (stages.ts)',
+    CFR3: 'The API keeps access logs without addresses; a log of page views with addresses is not wanted',
+    CFR4: 'The default certificate fixes the oldest protocol; a certificate of our own (stages.ts) lifts it to TLS 1.2',
+  });
+  accept(web, {
+    L1: DEPLOYER,
+    'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]': DEPLOYER,
+    'IAM5[Action::s3:Abort*]': DEPLOYER,
+    'IAM5[Action::s3:DeleteObject*]': DEPLOYER,
+    'IAM5[Action::s3:GetBucket*]': DEPLOYER,
+    'IAM5[Action::s3:GetObject*]': DEPLOYER,
+    'IAM5[Action::s3:List*]': DEPLOYER,
+    'IAM5[Resource::*]': DEPLOYER,
+    [`IAM5[Resource::<${logicalIdOf(web.bucket.node.defaultChild)}.Arn>/*]`]: DEPLOYER,
+    [`IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${web.region}/*]`]: DEPLOYER,
+  });
+}
+
+function acknowledgeKind(construct: IConstruct, stage: StageConfig): void {
+  if (construct instanceof ServiceFunction) {
+    const executions = `execution:${physicalName(stage, generateCourseWorkflow.name)}:*`;
+    accept(construct.executionRole, {
+      'IAM5[Resource::*]': 'X-Ray and ListStreams take no resource; a test holds the list closed',
+      [`IAM5[Resource::arn:<AWS::Partition>:states:${stage.region}:<AWS::AccountId>:${executions}]`]:
+        'An execution bears the id of its generation, which nobody knows yet; the state machine is exact',
+    });
+  }
+  if (construct instanceof FailureQueue) accept(construct, { SQS3: 'Is itself where failures go' });
+  if (construct instanceof HttpEndpoint && !needsToken(construct.endpoint.access))
+    accept(construct, {
+      APIG4:
+        construct.endpoint.access === 'anyone'
+          ? 'Declared as open to anyone; a test compares the open routes with the declarations'
+          : 'Called by the payment provider, whose signature the handler verifies',
+    });
+}
+
+function logicalIdOf(element: IConstruct | undefined): string {
+  if (element === undefined || !CfnElement.isCfnElement(element)) throw new Error('Expected a CloudFormation resource');
+  return Stack.of(element).getLogicalId(element);
+}

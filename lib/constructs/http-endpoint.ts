@@ -1,0 +1,56 @@
+import {
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
+  type IHttpApi,
+  type IHttpRouteAuthorizer,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Construct } from 'constructs';
+import type { Access, Endpoint } from '#contracts/endpoint.ts';
+import { pascalCase } from '../names.ts';
+import type { Platform } from '../platform.ts';
+import { ServiceFunction } from './service-function.ts';
+
+/** The API as routes see it. */
+export interface Front {
+  readonly api: IHttpApi;
+  /** Admits access tokens of the stage's user pool. */
+  readonly authorizer: IHttpRouteAuthorizer;
+}
+
+/** Every access token of the pool carries it and no ID token does, so ID tokens are refused (architecture.md section 7). */
+export const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
+
+/** Whether API Gateway asks for a token; groups are checked in the chain, signatures in the handler. */
+export const needsToken = (access: Access): boolean => {
+  switch (access) {
+    case 'signed-in':
+    case 'admin':
+      return true;
+    case 'anyone':
+    case 'stripe-signature':
+      return false;
+  }
+};
+
+/** An endpoint: its function and its route, both in the stack of its area, which keeps the API's own stack small. */
+export class HttpEndpoint extends Construct {
+  readonly endpoint: Endpoint;
+  readonly function: ServiceFunction;
+
+  constructor(scope: Construct, endpoint: Endpoint, platform: Platform, { api, authorizer }: Front) {
+    super(scope, `${pascalCase(endpoint.name)}Endpoint`);
+    this.endpoint = endpoint;
+    this.function = new ServiceFunction(scope, endpoint, platform);
+    new HttpRoute(this, 'Route', {
+      httpApi: api,
+      routeKey: HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]),
+      integration: new HttpLambdaIntegration('Integration', this.function),
+      ...(needsToken(endpoint.access)
+        ? { authorizer, authorizationScopes: [ACCESS_TOKEN_SCOPE] }
+        : { authorizer: new HttpNoneAuthorizer() }),
+    });
+  }
+}

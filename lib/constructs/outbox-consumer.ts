@@ -1,0 +1,62 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Construct } from 'constructs';
+import { pascalCase } from '../names.ts';
+import type { Platform } from '../platform.ts';
+import { FailureQueue } from './failure-queue.ts';
+import { ServiceFunction } from './service-function.ts';
+import { type OutboxJob, streamFilters } from './stream-filters.ts';
+
+/** Small, so that one invocation's rows are done well within its timeout. */
+const BATCH_SIZE = 10;
+/** The stream is only the fast path: what fails twice is on the due index, and the sweeper comes each minute. */
+const STREAM_RETRIES = 2;
+
+/**
+ * A consumer of outbox rows (architecture.md section 5): woken by the table's stream, and each minute by the sweeper,
+ * which calls the same code with `{ "sweep": true }`.
+ */
+export class OutboxConsumer extends Construct {
+  readonly function: ServiceFunction;
+  readonly failures: FailureQueue;
+
+  constructor(scope: Construct, job: OutboxJob, platform: Platform, table: ITableV2) {
+    super(scope, `${pascalCase(job.name)}Consumer`);
+    const { tableStreamArn } = table;
+    if (tableStreamArn === undefined) throw new Error('The table has no stream; lib/stacks/data-stack.ts makes one');
+    this.failures = new FailureQueue(this, 'Failures', job.failureMeans);
+    this.function = new ServiceFunction(scope, job, platform, [
+      new PolicyStatement({
+        actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+        resources: [tableStreamArn],
+      }),
+      // Takes no resource; Lambda's poller calls it as the function.
+      new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] }),
+    ]);
+    new EventSourceMapping(this, 'Stream', {
+      target: this.function,
+      eventSourceArn: tableStreamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: BATCH_SIZE,
+      filters: streamFilters(job.startedBy),
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      retryAttempts: STREAM_RETRIES,
+      onFailure: new SqsDlq(this.failures),
+    });
+    new Rule(this, 'Sweeper', {
+      description: `Hands ${job.name} what is due and was missed`,
+      schedule: Schedule.rate(Duration.minutes(1)),
+      // A sweep that fails is followed by the next one, so it is not repeated.
+      targets: [
+        new LambdaTarget(this.function, { event: RuleTargetInput.fromObject({ sweep: true }), retryAttempts: 0 }),
+      ],
+    });
+  }
+}

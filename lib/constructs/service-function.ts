@@ -1,0 +1,97 @@
+import { Duration } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { environmentNamesFor } from '#contracts/environment.ts';
+import type { Use } from '#contracts/ports.ts';
+import { pascalCase, physicalName } from '../names.ts';
+import type { Platform } from '../platform.ts';
+import { statementsFor } from './grants.ts';
+
+/** What endpoints, workflow stages and jobs have in common. */
+export interface FunctionDeclaration {
+  readonly name: string;
+  readonly summary: string;
+  readonly uses: readonly Use[];
+  readonly failureMeans: string;
+  readonly timeoutSeconds?: number;
+  readonly memoryMb?: number;
+}
+
+const DEFAULT_TIMEOUT_SECONDS = 10;
+/** Lambda gives CPU by memory; less than this makes a cold start of the SDK visibly slower, more does not pay. */
+const DEFAULT_MEMORY_MB = 512;
+
+/** Lambda's service that writes traces takes no resource. */
+const tracing = () =>
+  new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] });
+
+/**
+ * The one place that says how this product's functions run. Its role holds one inline policy with exactly what the
+ * declaration's uses need; CDK's own grants, which give more, do not reach it.
+ */
+export class ServiceFunction extends LambdaFunction {
+  readonly declaration: FunctionDeclaration;
+  readonly executionRole: Role;
+  /** Its name as a plain text, for alarms that should not tie stacks together. */
+  readonly physicalFunctionName: string;
+
+  /** `further`: what its event source needs, such as reading a stream. */
+  constructor(
+    scope: Construct,
+    declaration: FunctionDeclaration,
+    platform: Platform,
+    further: readonly PolicyStatement[] = [],
+  ) {
+    const { stage, bundles, environment, resources } = platform;
+    const { name, summary, uses, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, memoryMb = DEFAULT_MEMORY_MB } = declaration;
+    const id = pascalCase(name);
+    const bundle = bundles.get(name);
+    if (bundle === undefined) throw new Error(`${name} was not bundled; is it listed in contracts/?`);
+
+    const logGroup = new LogGroup(scope, `${id}Logs`, {
+      logGroupName: `/aws/lambda/${physicalName(stage, name)}`,
+      retention: stage.logRetention,
+      removalPolicy: stage.removal,
+    });
+    const writesLogs = new PolicyStatement({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [logGroup.logGroupArn],
+    });
+    const role = new Role(scope, `${id}Role`, {
+      description: `Exactly what ${name} uses`,
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        uses: new PolicyDocument({
+          statements: [...statementsFor(uses, resources), ...further, writesLogs, tracing()],
+        }),
+      },
+    });
+    super(scope, id, {
+      functionName: physicalName(stage, name),
+      description: summary,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(bundle.folder),
+      handler: bundle.handler,
+      role: role.withoutPolicyUpdates(),
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      tracing: Tracing.ACTIVE,
+      timeout: Duration.seconds(timeoutSeconds),
+      memorySize: memoryMb,
+      environment: Object.fromEntries(environmentNamesFor(uses).map((key) => [key, environment[key]])),
+    });
+    this.declaration = declaration;
+    this.executionRole = role;
+    this.physicalFunctionName = physicalName(stage, name);
+  }
+}

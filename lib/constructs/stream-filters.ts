@@ -1,0 +1,23 @@
+import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
+import type { Job } from '#contracts/jobs.ts';
+import { table } from '#contracts/table.ts';
+
+/** A job that works the outbox. */
+export type OutboxJob = Job & { readonly startedBy: { readonly kind: 'outbox' } };
+
+/**
+ * What of the table's stream an outbox job sees, in the words of Lambda's event filters: rows that are new under one of
+ * its prefixes, and every change of the items that it keeps something current from.
+ * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb-filtering.html
+ */
+export const streamFilters = ({ inserted, changed }: OutboxJob['startedBy']): Record<string, unknown>[] => [
+  ...inserted.map((prefix) =>
+    FilterCriteria.filter({
+      eventName: FilterRule.isEqual('INSERT'),
+      dynamodb: { Keys: { [table.partitionKey]: { S: FilterRule.beginsWith(prefix) } } },
+    }),
+  ),
+  ...changed.map((sortKey) =>
+    FilterCriteria.filter({ dynamodb: { Keys: { [table.sortKey]: { S: FilterRule.isEqual(sortKey) } } } }),
+  ),
+];

@@ -1,0 +1,85 @@
+import { Stack } from 'aws-cdk-lib';
+import { EventField, Rule, type RuleProps, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import { pascalCase, physicalName } from '../names.ts';
+import type { Platform } from '../platform.ts';
+import { FailureQueue } from './failure-queue.ts';
+import { ServiceFunction } from './service-function.ts';
+import { type WorkflowShape, workflowDefinition } from './workflow-definition.ts';
+
+/** A declared workflow: its stages, the state machine, and the rule that takes up executions that ended badly. */
+export class Workflow extends Construct {
+  readonly machine: StateMachine;
+  readonly functions: readonly ServiceFunction[];
+  readonly failures: FailureQueue;
+
+  constructor(scope: Construct, workflow: WorkflowShape, platform: Platform) {
+    super(scope, `${pascalCase(workflow.name)}Workflow`);
+    const { stage } = platform;
+    const { first, inParallel, last, onFailure } = workflow;
+    const declared = [first, ...inParallel.map((branch) => branch.stage), last, onFailure];
+    const byName = new Map(declared.map((one) => [one.name, new ServiceFunction(scope, one, platform)]));
+    this.functions = [...byName.values()];
+
+    const functionOf = (name: string): ServiceFunction => {
+      const found = byName.get(name);
+      if (found === undefined) throw new Error(`The workflow ${workflow.name} has no stage ${name}`);
+      return found;
+    };
+    const definition = workflowDefinition(workflow, ({ name }) => functionOf(name).functionArn);
+    const role = new Role(this, 'Role', {
+      description: `Runs ${workflow.name}`,
+      assumedBy: new ServicePrincipal('states.amazonaws.com'),
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: this.functions.map(({ functionArn }) => functionArn),
+      }),
+    );
+    this.machine = new StateMachine(this, 'Machine', {
+      stateMachineName: physicalName(stage, workflow.name),
+      stateMachineType: StateMachineType.STANDARD,
+      definitionBody: DefinitionBody.fromString(Stack.of(this).toJsonString(definition)),
+      role,
+      tracingEnabled: true,
+      logs: {
+        // Errors without data: inputs and outputs are people's own texts.
+        level: LogLevel.ERROR,
+        includeExecutionData: false,
+        destination: new LogGroup(this, 'Logs', {
+          // Under this prefix the policy of log deliveries cannot outgrow its limit:
+          // https://docs.aws.amazon.com/step-functions/latest/dg/bp-cwl.html
+          logGroupName: `/aws/vendedlogs/states/${physicalName(stage, workflow.name)}`,
+          retention: stage.logRetention,
+          removalPolicy: stage.removal,
+        }),
+      },
+    });
+
+    this.failures = new FailureQueue(this, 'Failures', onFailure.failureMeans);
+    const event: RuleTargetInput = RuleTargetInput.fromObject({
+      generationId: EventField.fromPath('$.detail.name'),
+      status: EventField.fromPath('$.detail.status'),
+    });
+    new Rule(this, 'EndedBadly', {
+      description: `Gives back what an execution of ${workflow.name} held that failed, timed out or was stopped`,
+      eventPattern: this.#endedBadly(),
+      targets: [
+        new LambdaTarget(functionOf(onFailure.name), { event, deadLetterQueue: this.failures, retryAttempts: 10 }),
+      ],
+    });
+  }
+
+  #endedBadly(): RuleProps['eventPattern'] {
+    return {
+      source: ['aws.states'],
+      detailType: ['Step Functions Execution Status Change'],
+      detail: { status: ['FAILED', 'TIMED_OUT', 'ABORTED'], stateMachineArn: [this.machine.stateMachineArn] },
+    };
+  }
+}

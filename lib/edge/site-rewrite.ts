@@ -1,0 +1,66 @@
+import type { SiteBuild } from './site-build.ts';
+
+/** The site reads it when it starts; it is written at deployment, not by the build. */
+export const CONFIG_FILE = 'config.json';
+
+/**
+ * Pages that are drawn in the browser only, from `spa.html`; a test compares them with the site's own list in
+ * web/src/config/paths.ts. A `*` is one part of a path.
+ */
+export const appPaths = [
+  '/auth',
+  '/reset-password',
+  '/dashboard',
+  '/student-dashboard',
+  '/generate',
+  '/course/*',
+  '/course/*/edit',
+  '/course/*/view',
+] as const;
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
+const MAX_FUNCTION_BYTES = 10 * 1024;
+
+/** Which file answers a path; shared by both functions below, in the JavaScript of CloudFront Functions. */
+const fileFor = ({ prerenderedPaths, files }: SiteBuild): string => `
+var PAGES = ${JSON.stringify(prerenderedPaths)};
+var FILES = ${JSON.stringify([...files, `/${CONFIG_FILE}`])};
+var APP = /^(?:${appPaths.map((path) => path.replaceAll('*', '[^/]+')).join('|')})$/;
+function fileFor(uri) {
+  var path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
+  if (PAGES.indexOf(path) !== -1) return path === '/' ? '/index.html' : path + '/index.html';
+  if (APP.test(path)) return '/spa.html';
+  if (path.startsWith('/assets/') || FILES.indexOf(path) !== -1) return path;
+  return '/404.html';
+}`;
+
+/** On a viewer's request: asks the bucket for the file that answers the path. */
+export const rewriteRequest = (build: SiteBuild): string =>
+  checked(`${fileFor(build)}
+function handler(event) {
+  event.request.uri = fileFor(event.request.uri);
+  return event.request;
+}
+`);
+
+/**
+ * On the way back: a path that nothing answers gets the page that says so, and a status that says so too. An error page
+ * of the distribution could do it as well, but would also replace the API's own 404s.
+ */
+export const rewriteResponse = (build: SiteBuild): string =>
+  checked(`${fileFor(build)}
+function handler(event) {
+  if (fileFor(event.request.uri) === '/404.html') {
+    event.response.statusCode = 404;
+    event.response.statusDescription = 'Not Found';
+  }
+  return event.response;
+}
+`);
+
+function checked(code: string): string {
+  if (Buffer.byteLength(code) <= MAX_FUNCTION_BYTES) return code.trimStart();
+  throw new Error(
+    `The site's rewrite function is past CloudFront's limit of ${MAX_FUNCTION_BYTES} bytes. Move files under assets/.`,
+  );
+}

@@ -1,0 +1,48 @@
+import { Stack } from 'aws-cdk-lib';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { type Area, areas } from '#contracts/endpoint.ts';
+import { endpoints } from '#contracts/http.ts';
+import { type Job, jobs } from '#contracts/jobs.ts';
+import type { FailureQueue } from '../constructs/failure-queue.ts';
+import { type Front, HttpEndpoint } from '../constructs/http-endpoint.ts';
+import { OutboxConsumer } from '../constructs/outbox-consumer.ts';
+import { ScheduledJob, type ScheduledJobDeclaration } from '../constructs/scheduled-job.ts';
+import type { ServiceFunction } from '../constructs/service-function.ts';
+import type { OutboxJob } from '../constructs/stream-filters.ts';
+import { pascalCase, stackName } from '../names.ts';
+import type { Platform } from '../platform.ts';
+
+/** Everything that functions of an area are started by. */
+export interface Sources {
+  readonly front: Front;
+  readonly table: ITableV2;
+}
+
+const isOutbox = (job: Job): job is OutboxJob => job.startedBy.kind === 'outbox';
+const isScheduled = (job: Job): job is ScheduledJobDeclaration => job.startedBy.kind === 'schedule';
+
+/** All folders of `functions/` that hold endpoints or jobs. */
+export const functionAreas: readonly (Area | Job['area'])[] = [...new Set([...areas, ...jobs.map(({ area }) => area)])];
+
+/** The endpoints and jobs of one area, as declared. Triggers of the user pool are in its own stack. */
+export class AreaStack extends Stack {
+  readonly functions: ServiceFunction[] = [];
+  readonly failureQueues: FailureQueue[] = [];
+
+  constructor(scope: Construct, area: Area | Job['area'], platform: Platform, { front, table }: Sources) {
+    super(scope, stackName(platform.stage, pascalCase(area)), { env: { region: platform.stage.region } });
+    for (const endpoint of endpoints)
+      if (endpoint.area === area) this.functions.push(new HttpEndpoint(this, endpoint, platform, front).function);
+    for (const job of jobs) {
+      if (job.area !== area) continue;
+      if (isOutbox(job)) this.#keep(new OutboxConsumer(this, job, platform, table));
+      if (isScheduled(job)) this.#keep(new ScheduledJob(this, job, platform));
+    }
+  }
+
+  #keep(job: OutboxConsumer | ScheduledJob): void {
+    this.functions.push(job.function);
+    this.failureQueues.push(job.failures);
+  }
+}

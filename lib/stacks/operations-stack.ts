@@ -1,0 +1,44 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { Construct } from 'constructs';
+import { Alarms } from '../constructs/alarms.ts';
+import type { FailureQueue } from '../constructs/failure-queue.ts';
+import type { ServiceFunction } from '../constructs/service-function.ts';
+import { stackName } from '../names.ts';
+import type { Platform } from '../platform.ts';
+import type { StageConfig } from '../stages.ts';
+import { AreaStack, type Sources } from './area-stack.ts';
+
+/** What is watched of the other stacks. */
+export interface Watched {
+  readonly functions: readonly ServiceFunction[];
+  readonly failureQueues: readonly FailureQueue[];
+}
+
+/** What operators look at: the health endpoint, alarms on every function and failure queue, and the budget. */
+export class OperationsStack extends AreaStack {
+  constructor(scope: Construct, platform: Platform, sources: Sources, watched: Watched) {
+    super(scope, 'operations', platform, sources);
+    const alarms = new Alarms(this, 'Alarms', platform.stage.alarmAddress);
+    for (const one of [...watched.functions, ...this.functions]) alarms.watchFunction(one);
+    for (const queue of [...watched.failureQueues, ...this.failureQueues]) alarms.watchQueue(queue);
+    this.#limitCost(platform.stage);
+  }
+
+  #limitCost(stage: StageConfig): void {
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: stackName(stage, 'Monthly'),
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: stage.monthlyBudgetUsd, unit: 'USD' },
+        costFilters: { TagKeyValue: [`user:stage$${stage.name}`] },
+      },
+      notificationsWithSubscribers: [
+        {
+          notification: { notificationType: 'FORECASTED', comparisonOperator: 'GREATER_THAN', threshold: 100 },
+          subscribers: [{ subscriptionType: 'EMAIL', address: stage.alarmAddress }],
+        },
+      ],
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { Tags } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { brand } from '#domain/brand.ts';
+import type { FunctionBundle } from './bundling.ts';
+import type { SiteBuild } from './edge/site-build.ts';
+import { platformOf } from './platform.ts';
+import { ApiStack } from './stacks/api-stack.ts';
+import { AreaStack, functionAreas } from './stacks/area-stack.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { GenerationStack } from './stacks/generation-stack.ts';
+import { IdentityStack } from './stacks/identity-stack.ts';
+import { OperationsStack } from './stacks/operations-stack.ts';
+import { WebStack } from './stacks/web-stack.ts';
+import type { StageConfig } from './stages.ts';
+
+/** What was built before synthesis, once for all stages. */
+export interface Builds {
+  readonly functions: ReadonlyMap<string, FunctionBundle>;
+  readonly site: SiteBuild;
+}
+
+/** All stacks of one stage, in the order in which they build on each other. */
+export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) {
+  const data = new DataStack(app, stage);
+  const identity = new IdentityStack(app, stage);
+  const platform = platformOf(stage, builds.functions, data, identity);
+  identity.addTriggers(platform);
+  const api = new ApiStack(app, stage, identity);
+  const sources = { front: api, table: data.table };
+  const generation = new GenerationStack(app, platform, sources);
+  const areas = functionAreas
+    .filter((area) => area !== 'generation' && area !== 'operations')
+    .map((area) => new AreaStack(app, area, platform, sources));
+  const web = new WebStack(app, stage, api, identity, builds.site);
+  const withFunctions = [generation, ...areas];
+  const operations = new OperationsStack(app, platform, sources, {
+    functions: [...identity.functions, ...withFunctions.flatMap(({ functions }) => functions)],
+    failureQueues: withFunctions.flatMap(({ failureQueues }) => failureQueues),
+  });
+  const stacks = { data, identity, api, generation, areas, web, operations };
+  for (const stack of Object.values(stacks).flat()) {
+    Tags.of(stack).add('app', brand.name.toLowerCase());
+    Tags.of(stack).add('stage', stage.name);
+  }
+  return stacks;
+}
