@@ -52,6 +52,8 @@ export const createCourseCheckout = endpoint({
     'purchases.open',
     'purchases.attachSession',
     'checkout.open',
+    'checkout.session',
+    'checkout.close',
     'site.link',
   ],
   timeoutSeconds: 20,

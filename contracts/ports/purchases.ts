@@ -35,11 +35,11 @@ export const purchases = port({
   },
   end: {
     does: 'Closes a pending purchase as expired or failed; event done',
-    needs: [
-      updates('COURSE#id / PURCHASE#user'),
-      puts('AUDIT#purchase / at'),
-      updates('STRIPE_EVENT#id / STRIPE_EVENT'),
-    ],
+    needs: [puts('COURSE#id / PURCHASE#user'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
+  },
+  noteReturned: {
+    does: 'Leaves the ledger line of a payment that went back, and closes the purchase that has no other; event done',
+    needs: [puts('COURSE#id / PURCHASE#user'), puts('AUDIT#purchase / at'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
 });
 

@@ -1,0 +1,27 @@
+import type { Instant } from '../time.ts';
+
+/** The one currency (decisions.md, "money"). */
+export const CURRENCY = 'usd';
+
+/** Money that the provider holds for a session. */
+export interface Payment {
+  readonly paymentIntentId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** What has gone back to the buyer since. */
+  readonly refundedCents: number;
+  readonly paidAt: Instant;
+}
+
+/** A checkout page as the provider has it now, reduced to what decides over a purchase. */
+export interface CheckoutSession {
+  readonly id: string;
+  /** The provider's list is open: a status that we do not know grants nothing. */
+  readonly status: 'open' | 'complete' | 'expired' | 'unknown';
+  readonly url: string | null;
+  /** Present once the money is there. A finished session without it may still be paid, unless the payment failed. */
+  readonly payment: Payment | undefined;
+  readonly paymentFailed: boolean;
+  /** What we wrote on it when it was opened; undefined for a session that is none of ours. */
+  readonly purchase: { readonly purchaseId: string; readonly courseId: string; readonly buyerId: string } | undefined;
+}
