@@ -1,0 +1,99 @@
+/**
+ * Writes the public pages out as HTML, after `vite build` and `vite build --ssr`: dist/index.html, dist/<page>/index.html,
+ * 404.html, spa.html (every other route; the course page's function fills its head between `<!--head:start-->` and
+ * `<!--head:end-->`), and csp.json with the hashes of inline scripts for the Content-Security-Policy.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: string[];
+  readonly assets?: string[];
+  readonly imports?: string[];
+}
+
+interface Entry {
+  readonly prerenderedPaths: readonly string[];
+  render(path: string): Promise<{ html: string; title: string; description: string }>;
+}
+
+const web = fileURLToPath(new URL('.', import.meta.url));
+const dist = join(web, 'dist');
+const distSsr = join(web, 'dist-ssr');
+
+/** The module behind each pre-rendered path, whose chunks are preloaded from its HTML. */
+const modules: Readonly<Record<string, string>> = {
+  '/': 'src/features/home/home-page.tsx',
+  '/pricing': 'src/features/pricing/pricing-page.tsx',
+  '/marketplace': 'src/features/marketplace/marketplace-page.tsx',
+  '/contact': 'src/features/contact/contact-page.tsx',
+  '/privacy': 'src/features/privacy/privacy-page.tsx',
+  '/404': 'src/features/not-found/not-found-page.tsx',
+};
+
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+const { prerenderedPaths, render }: Entry = await import(pathToFileURL(join(distSsr, 'entry-prerender.js')).href);
+
+/** A chunk's file and those it imports, all the way down. */
+function filesOf(key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, found);
+  return found;
+}
+
+/** The two fonts that every page shows; their other alphabets come when a text needs them. */
+const fonts = Object.values(manifest)
+  .flatMap(({ file, assets = [] }) => [file, ...assets])
+  .filter((file) => /(inter|newsreader)-latin-wght-normal.*\.woff2$/.test(file));
+if (new Set(fonts).size !== 2) throw new Error(`Expected two fonts to preload, found: ${fonts.join(', ') || 'none'}`);
+const fontLinks = [...new Set(fonts)]
+  .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+  .join('');
+
+const preloadsOf = (files: Iterable<string>): string =>
+  [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+
+const entryFiles = filesOf('index.html');
+const template = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
+  '<!--head:start-->',
+  () => `${fontLinks}${preloadsOf(entryFiles)}<!--head:start-->`,
+);
+
+function page(path: string | undefined, head: string, html: string): string {
+  const root = path ? `<div id="root" data-prerendered="${path}">` : '<div id="root">';
+  return template
+    .replace(/<!--head:start-->.*?<!--head:end-->/s, () => `<!--head:start-->${head}<!--head:end-->`)
+    .replace('<div id="root"><!--page--></div>', () => `${root}${html}</div>`);
+}
+
+const headOf = (title: string, description: string): string =>
+  `<title>${escape(title)}</title><meta name="description" content="${escape(description)}">`;
+
+const first = await render('/');
+await writeFile(join(dist, 'spa.html'), page(undefined, headOf(first.title, first.description), ''));
+
+for (const path of prerenderedPaths) {
+  const module = modules[path];
+  if (!module) throw new Error(`${path} is pre-rendered but web/prerender.ts does not know its module.`);
+  const { html, title, description } = await render(path);
+  const preloads = preloadsOf([...filesOf(module)].filter((file) => !entryFiles.has(file)));
+  const name = path === '/404' ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+  const file = join(dist, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, page(path, headOf(title, description) + preloads, html));
+}
+
+const inlineScripts = [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, body]) => body ?? '');
+if (inlineScripts.length === 0) throw new Error('The theme script is missing from the built index.html.');
+const hashes = inlineScripts.map((body) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+await writeFile(join(dist, 'csp.json'), `${JSON.stringify({ 'script-src': hashes }, null, 2)}\n`);
+
+await rm(distSsr, { recursive: true });
