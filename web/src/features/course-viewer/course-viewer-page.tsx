@@ -1,5 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { viewCourse } from '#contracts/http/learning.ts';
 import { PageHead } from '#web/components/page-head.tsx';
+import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
+import { paths } from '#web/config/paths.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useNavigate, useParam } from '#web/lib/router/index.ts';
+import { toast } from '#web/lib/toast.ts';
+import { AccessDenied } from './access-denied.tsx';
+import { Deck } from './deck.tsx';
 
+const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
+
+/** The slide viewer (product.md section 2, "Course viewer"; access as in section 4). */
 export default function CourseViewerPage() {
-  return <PageHead title="CourseViewer" />;
+  const courseId = useParam('courseId');
+  const navigate = useNavigate();
+  const { data, error } = useQuery({
+    queryKey: ['view', courseId],
+    queryFn: ({ signal }) => call(viewCourse, { params: { courseId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const status = error ? statusOf(error) : undefined;
+  useEffect(() => {
+    if (status === undefined || status === 404) return;
+    // 403: the course is on sale, but not bought. Anything else was not expected (product.md section 8).
+    if (status === 403) toast(toasts.accessDenied);
+    navigate(status === 403 ? paths.course(courseId) : paths.marketplace, { replace: true });
+  }, [status, courseId, navigate]);
+
+  if (status === 404) return <AccessDenied />;
+  if (!data) return <LoadingScreen />;
+  return (
+    <>
+      <PageHead title={data.course.title || words.title} />
+      <Deck key={`${courseId}-${data.version}`} view={data} />
+    </>
+  );
 }

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { cx } from '#web/components/cx.ts';
+import { viewerWords as words } from '#web/config/words/viewer.ts';
+
+interface DotsProps {
+  total: number;
+  current: number;
+  onGoTo(slide: number): void;
+}
+
+/** One dot a slide, the active one wider. A long row scrolls, keeping the active dot in its middle. */
+export function Dots({ total, current, onGoTo }: DotsProps) {
+  const row = useRef<HTMLElement>(null);
+  const slides = useMemo(() => Array.from({ length: total }, (_, index) => ({ index })), [total]);
+  useEffect(() => {
+    const strip = row.current;
+    const dot = strip?.children[current];
+    if (!strip || !(dot instanceof HTMLElement)) return;
+    strip.scrollTo({ left: dot.offsetLeft - strip.clientWidth / 2 + dot.clientWidth / 2 });
+  }, [current]);
+  return (
+    <nav
+      ref={row}
+      aria-label={words.slides}
+      className="relative flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
+    >
+      {slides.map(({ index }) => {
+        const active = index === current;
+        return (
+          <button
+            key={index}
+            type="button"
+            aria-label={words.goTo(index + 1)}
+            aria-current={active ? 'true' : undefined}
+            onClick={() => onGoTo(index)}
+            className="grid h-11 min-w-6 flex-none place-items-center first:ml-auto last:mr-auto"
+          >
+            <span
+              className={cx(
+                'h-2 rounded-full transition-[width,background-color]',
+                active ? 'w-6 bg-violet' : 'w-2 bg-line-strong/60',
+              )}
+            />
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
