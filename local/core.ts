@@ -14,6 +14,7 @@ import { type Lambda, startLambda } from './lambda/lambda.ts';
 import { LogBook } from './lambda/log-book.ts';
 import { lambdaTypes } from './lambda/resource-types.ts';
 import { lambdaService } from './lambda/service.ts';
+import { type Connection, connectionFile, requireFree } from './launch/one-at-a-time.ts';
 import { ruleTypes, type Schedules, startSchedules } from './schedule/start.ts';
 import type { AwsService, Demand, ResourceType } from './service.ts';
 import { openQueues, type Queues, queueTypes } from './sqs/queues.ts';
@@ -30,7 +31,9 @@ export const CORE_TYPES: readonly ResourceType[] = [
 ];
 
 /** Everything behind the origin: templates, table, functions, permissions and what calls them by itself. */
-export interface Core {
+export interface Core<Others extends OtherServices = OtherServices> {
+  /** What was made beyond the core's own. */
+  readonly others: Others;
   readonly templates: LoadedTemplates;
   readonly awsEndpointUrl: string;
   /** Signs for whoever may do everything: the seed, tests and maintenance scripts. */
@@ -47,6 +50,10 @@ export interface Core {
   stop(): Promise<void>;
 }
 
+export interface OtherServices {
+  readonly services: readonly AwsService[];
+}
+
 /** What the other services are made from; they are made before anything runs, so that functions find them all. */
 export interface CoreParts {
   /** Whether a role that is not a function's, such as a state machine's, grants something. */
@@ -59,22 +66,23 @@ export interface CoreParts {
   readonly log: LogBook;
 }
 
-export interface CoreOptions {
+export interface CoreOptions<Others extends OtherServices> {
   readonly cdkOut: string;
   readonly dataDir: string;
-  /** Types and services beyond the core's own. */
+  /** Types beyond the core's own, and what plays them. */
   readonly types?: readonly ResourceType[];
   readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
-  readonly services?: (parts: CoreParts) => readonly AwsService[];
+  readonly others: (parts: CoreParts) => Others;
   /** Variables of a function that differ from its template's; asked when it first runs. */
   readonly overrides?: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
 }
 
 const OPERATOR = 'operator';
 
-export async function startCore(options: CoreOptions): Promise<Core> {
-  const { cdkOut, dataDir, types = [], dynamicReferences = {}, services = () => [], overrides = () => ({}) } = options;
+export async function startCore<Others extends OtherServices>(options: CoreOptions<Others>): Promise<Core<Others>> {
+  const { cdkOut, dataDir, types = [], dynamicReferences = {}, overrides = () => ({}) } = options;
   mkdirSync(dataDir, { recursive: true });
+  await requireFree(dataDir);
   const templates = loadTemplates({ cdkOut, types: [...CORE_TYPES, ...types], dynamicReferences });
   const credentials = new Credentials();
   const operator = credentials.issue(OPERATOR);
@@ -97,9 +105,9 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     stops.push(() => dynamoDb.stop());
     const roleMay = (roleArn: string, demand: Demand) =>
       evaluate(roles.get(roleArn.split('/').at(-1) ?? '') ?? [], demand).allowed;
-    const others = services({ templates, lambda, queues, permissions, mayInvoke, roleMay, log });
+    const others = options.others({ templates, lambda, queues, permissions, mayInvoke, roleMay, log });
     const endpoint = await startAwsEndpoint({
-      services: [dynamoDb.service, queues.service, lambdaService(lambda), ...others],
+      services: [dynamoDb.service, queues.service, lambdaService(lambda), ...others.services],
       credentials,
       permissions,
       report: (message) => console.error(message),
@@ -109,8 +117,11 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       () => lambda.stop(),
     );
     awsEndpointUrl = endpoint.url;
-    const connection = join(dataDir, 'cloud.json');
-    writeWhole(connection, JSON.stringify({ awsEndpointUrl, ...operator, pid: process.pid }, null, 1));
+    const connection = connectionFile(dataDir);
+    writeWhole(
+      connection,
+      JSON.stringify({ awsEndpointUrl, ...operator, pid: process.pid } satisfies Connection, null, 1),
+    );
     stops.push(() => rmSync(connection, { force: true }));
     const streams = await startStreams({ templates, dynamoDb, lambda, queues, permissions, log });
     stops.push(() => streams.stop());
@@ -122,6 +133,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       await dynamoDb.settled();
     };
     return {
+      others,
       templates,
       awsEndpointUrl,
       operator,

@@ -112,7 +112,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  core = await startCore({ cdkOut, dataDir });
+  core = await startCore({ cdkOut, dataDir, others: () => ({ services: [] }) });
   table = String(core.templates.outputs('Data').TableName);
   client = new DynamoDBClient({ endpoint: core.awsEndpointUrl, region: 'us-east-1', credentials: core.operator });
 }

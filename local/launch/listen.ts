@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** The address that people open. It listens on the loopback interface only, in both families where there are two. */
+export interface Origin {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export interface OriginOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly listener: RequestListener;
+  readonly onUpgrade?: (request: Parameters<RequestListener>[0], socket: Duplex, head: Buffer) => void;
+}
+
+/** Throws an error that says what to do when the port is taken. */
+export async function listen({ port, listener, onUpgrade }: OriginOptions): Promise<Origin> {
+  const first = await bind('127.0.0.1', port, listener);
+  const servers = [first];
+  const bound = portOf(first);
+  try {
+    servers.push(await bind('::1', bound, listener));
+  } catch (error) {
+    // A machine without IPv6 is fine; a stranger on ::1 is not, since `localhost` may lead there.
+    if (codeOf(error) === 'EADDRINUSE') {
+      first.close();
+      throw taken(bound);
+    }
+  }
+  for (const server of servers) if (onUpgrade) server.on('upgrade', onUpgrade);
+  return {
+    port: bound,
+    async close() {
+      await Promise.all(
+        servers.map(async (server) => {
+          const closed = once(server, 'close');
+          server.close();
+          server.closeAllConnections();
+          await closed;
+        }),
+      );
+    },
+  };
+}
+
+async function bind(host: string, port: number, listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+    return server;
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE' && host === '127.0.0.1') throw taken(port);
+    throw error;
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the origin has no port');
+  return address.port;
+}
+
+function taken(port: number): Error {
+  return new Error(
+    `Port ${port} is in use. Stop what listens there, or start on another: PORT=${port + 1} LOCAL_DATA_DIR=.local-${port + 1} npm start`,
+  );
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

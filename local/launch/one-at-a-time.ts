@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+/** Where a running cloud says that it runs, for scripts and for the next start. */
+export const connectionFile = (dataDir: string): string => join(dataDir, 'cloud.json');
+
+export const connectionSchema = z.object({
+  awsEndpointUrl: z.string(),
+  accessKeyId: z.string(),
+  secretAccessKey: z.string(),
+  pid: z.number(),
+});
+export type Connection = z.output<typeof connectionSchema>;
+
+/** The running cloud over a data folder; undefined when there is none, or only what a killed one left behind. */
+export async function runningCloud(dataDir: string): Promise<Connection | undefined> {
+  const path = connectionFile(dataDir);
+  if (!existsSync(path)) return undefined;
+  const parsed = connectionSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) return undefined;
+  return (await answers(new URL(parsed.data.awsEndpointUrl))) ? parsed.data : undefined;
+}
+
+/** Throws when another cloud uses the data folder: two over one table would undo each other's work. */
+export async function requireFree(dataDir: string): Promise<void> {
+  const running = await runningCloud(dataDir);
+  if (!running) return;
+  throw new Error(
+    `A local cloud already runs over ${dataDir} (process ${running.pid}). Stop it, or start over a folder of its own: LOCAL_DATA_DIR=${dataDir}-2 PORT=3001 npm start`,
+  );
+}
+
+function answers({ hostname, port }: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port), timeout: 1_000 });
+    const settle = (alive: boolean) => {
+      socket.destroy();
+      resolve(alive);
+    };
+    socket
+      .on('connect', () => settle(true))
+      .on('error', () => settle(false))
+      .on('timeout', () => settle(false));
+  });
+}

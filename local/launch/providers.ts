@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { TemplateResource } from '#local/service.ts';
+
+/**
+ * Which of the providers outside of AWS are real. A key in the environment replaces its stand-in; without one the
+ * stand-in gets a key of its own.
+ */
+export interface Providers {
+  readonly stripe: { readonly real: boolean; readonly secretKey: string } & WebhookSecrets;
+  readonly model: {
+    readonly apiKey: string;
+    readonly baseUrl: string | undefined;
+    readonly name: string | undefined;
+    readonly real: boolean;
+  };
+}
+
+export interface WebhookSecrets {
+  readonly webhookSecret: string;
+  readonly connectWebhookSecret: string;
+}
+
+const environmentSchema = z.object({
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.string().optional(),
+  OPENAI_MODEL: z.string().optional(),
+});
+
+/** Keys of stand-ins that listen on the loopback interface only: they guard nothing, and tests may know them. */
+const STAND_IN = {
+  secretKey: 'sk_test_local',
+  webhookSecret: 'whsec_local_platform',
+  connectWebhookSecret: 'whsec_local_connect',
+  apiKey: 'local-model-key',
+};
+
+export function readProviders(environment: NodeJS.ProcessEnv): Providers {
+  const given = environmentSchema.parse(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  );
+  if (given.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
+    throw new Error('STRIPE_SECRET_KEY is a live key. The local cloud takes test keys (sk_test_…) only.');
+  }
+  return {
+    stripe: {
+      real: given.STRIPE_SECRET_KEY !== undefined,
+      secretKey: given.STRIPE_SECRET_KEY ?? STAND_IN.secretKey,
+      webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? STAND_IN.webhookSecret,
+      connectWebhookSecret: given.STRIPE_CONNECT_WEBHOOK_SECRET ?? STAND_IN.connectWebhookSecret,
+    },
+    model: {
+      // A model on one's own machine often asks for no key: its address alone replaces the stand-in.
+      real: given.OPENAI_API_KEY !== undefined || given.OPENAI_BASE_URL !== undefined,
+      apiKey: given.OPENAI_API_KEY ?? STAND_IN.apiKey,
+      baseUrl: given.OPENAI_BASE_URL,
+      name: given.OPENAI_MODEL,
+    },
+  };
+}
+
+/** What an operator would put into the templates' secrets after the first deployment. */
+export function secretValue({ stripe, model }: Providers, secret: TemplateResource): string | undefined {
+  const name = secret.logicalId.toLowerCase();
+  if (name.startsWith('stripe')) {
+    const { secretKey, webhookSecret, connectWebhookSecret } = stripe;
+    return JSON.stringify({ secretKey, webhookSecret, connectWebhookSecret });
+  }
+  return name.startsWith('openai') ? JSON.stringify({ apiKey: model.apiKey }) : undefined;
+}
