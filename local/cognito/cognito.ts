@@ -1,9 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import * as z from 'zod';
-import { answerJson, operationNamed, parseJsonBody } from '../protocol/aws-json.ts';
-import { AwsRefusal } from '../protocol/aws-refusal.ts';
-import type { AwsCall, AwsReply, AwsService, InvokeFunction, TemplateResource } from '../service.ts';
+import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
+import type { LocalRoute } from '#local/pages/router.ts';
+import { answerJson, operationNamed, parseJsonBody } from '#local/protocol/aws-json.ts';
+import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import type { AwsCall, AwsReply, AwsService, InvokeFunction, TemplateResource } from '#local/service.ts';
 import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
 import type { SendMail } from './codes.ts';
@@ -20,6 +22,8 @@ export interface CognitoContext {
   readonly dataDir: string;
   readonly invoke: InvokeFunction;
   readonly sendMail: SendMail;
+  /** Whether the pool may call its triggers; a missing permission is an error at start. */
+  readonly mayInvoke?: MayInvoke;
   readonly clock: () => Date;
 }
 
@@ -28,9 +32,14 @@ export interface Cognito {
   readonly service: AwsService;
   /** What browsers call: `POST /` with a public operation, `GET /{poolId}/.well-known/jwks.json`. */
   readonly publicListener: RequestListener;
+  /** The same at `/local/cognito` of the site's own origin, so that the site's content security policy holds. */
+  readonly route: LocalRoute;
   /** The key that signs an issuer's tokens, for the API's authorizer. */
   signingKey(issuer: string, keyId: string): KeyObject | undefined;
 }
+
+/** Where browsers find the user pool on the site's own origin. */
+export const USER_POOL_PATH = '/local/cognito';
 
 const publicOperations = { ...signUpOperations, ...signInOperations, ...accountOperations };
 const WHERE = z.object({
@@ -42,8 +51,14 @@ const WHERE = z.object({
 const whereOf = (input: unknown): z.infer<typeof WHERE> => WHERE.safeParse(input).data ?? {};
 
 /** Plays every user pool of the templates. */
-export function createCognito({ resources, ...context }: CognitoContext): Cognito {
-  const pools = poolSettings(resources).map((settings) => openPool({ ...context, settings }));
+export function createCognito({ resources, mayInvoke = () => true, ...context }: CognitoContext): Cognito {
+  const pools = poolSettings(resources).map((settings) => {
+    for (const [trigger, functionArn] of Object.entries(settings.triggers)) {
+      if (mayInvoke('cognito-idp.amazonaws.com', settings.arn, functionArn)) continue;
+      throw new Error(`No AWS::Lambda::Permission lets ${settings.arn} invoke its ${trigger} trigger ${functionArn}`);
+    }
+    return openPool({ ...context, settings });
+  });
   const run = (body: Buffer, headers: AwsCall['headers'], operations: typeof publicOperations): Promise<AwsReply> =>
     answerJson('1.1', () => {
       const name = operationNamed(headers);
@@ -54,6 +69,10 @@ export function createCognito({ resources, ...context }: CognitoContext): Cognit
       const input = parseJsonBody(body);
       return operation.run(poolFor(pools, input), input);
     });
+  const listener = publicListener({
+    run: (body, headers) => run(body, headers, publicOperations),
+    keysOf: (poolId) => pools.find(({ settings }) => settings.poolId === poolId)?.key.jwk,
+  });
   return {
     service: {
       signingName: 'cognito-idp',
@@ -66,10 +85,12 @@ export function createCognito({ resources, ...context }: CognitoContext): Cognit
       },
       handle: ({ body, headers }) => run(body, headers, { ...publicOperations, ...adminOperations }),
     },
-    publicListener: publicListener({
-      run: (body, headers) => run(body, headers, publicOperations),
-      keysOf: (poolId) => pools.find(({ settings }) => settings.poolId === poolId)?.key.jwk,
-    }),
+    publicListener: listener,
+    async route(request, response, url) {
+      if (url.pathname !== USER_POOL_PATH && !url.pathname.startsWith(`${USER_POOL_PATH}/`)) return false;
+      listener(request, response);
+      return true;
+    },
     signingKey: (issuer, keyId) =>
       pools.find(({ settings, key }) => settings.issuer === issuer && key.keyId === keyId)?.key.publicKey,
   };

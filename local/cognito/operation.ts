@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type JsonOperation, jsonOperation } from '../protocol/aws-json.ts';
+import { type JsonOperation, jsonOperation } from '#local/protocol/aws-json.ts';
 import type { Pool } from './pool.ts';
 
 export type Operation = JsonOperation<Pool>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TemplateResource } from '../service.ts';
+import type { TemplateResource } from '#local/service.ts';
 import { resourceTypes } from './resource-types.ts';
 
 const flag = z.union([z.boolean(), z.stringbool()]);

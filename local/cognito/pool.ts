@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { InvokeFunction } from '../service.ts';
+import type { InvokeFunction } from '#local/service.ts';
 import { type Codes, openCodes, type SendMail } from './codes.ts';
 import type { ClientSettings, PoolSettings } from './pool-settings.ts';
 import { refusals } from './refusals.ts';

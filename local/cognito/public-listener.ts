@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { AwsRefusal } from '../protocol/aws-refusal.ts';
-import type { AwsReply } from '../service.ts';
+import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import type { AwsReply } from '#local/service.ts';
 
 export interface PublicSide {
   run(body: Buffer, headers: Readonly<Record<string, string>>): Promise<AwsReply>;

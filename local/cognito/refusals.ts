@@ -1,4 +1,4 @@
-import { AwsRefusal } from '../protocol/aws-refusal.ts';
+import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 
 /** The failures that Amplify and the SDK tell apart, in Cognito's own names and sentences. */
 export const refusals = {

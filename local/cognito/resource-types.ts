@@ -1,5 +1,5 @@
-import { ALPHANUMERIC, LOWER_ALPHANUMERIC, steadyIdentifier } from '../protocol/identifiers.ts';
-import { ACCOUNT_ID, REGION, type ResourceType, type TemplateResource } from '../service.ts';
+import { ALPHANUMERIC, LOWER_ALPHANUMERIC, steadyIdentifier } from '#local/protocol/identifiers.ts';
+import { ACCOUNT_ID, REGION, type ResourceType, type TemplateResource } from '#local/service.ts';
 
 const seedOf = ({ stack, logicalId }: TemplateResource) => `${stack}/${logicalId}`;
 

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../disk/write-whole.ts';
+import { writeWhole } from '#local/disk/write-whole.ts';
 
 export interface SigningKey {
   readonly keyId: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type InvokeFunction, REGION } from '../service.ts';
+import { type InvokeFunction, REGION } from '#local/service.ts';
 import type { PoolSettings, TriggerName } from './pool-settings.ts';
 import { refusals } from './refusals.ts';
 import type { User } from './users.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { openRecords } from '../disk/records.ts';
+import { openRecords } from '#local/disk/records.ts';
 
 const CODE = z.object({ digits: z.string(), expiresAt: z.number(), wrongTries: z.number() });
 

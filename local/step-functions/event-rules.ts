@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
+import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import { ACCOUNT_ID, type InvokeFunction, REGION, type TemplateResource } from '#local/service.ts';
+import { arn as arnOf, physicalName } from '#local/template/names.ts';
 import type { Execution } from './executions.ts';
+import { transformed } from './input-transformer.ts';
 
 const condition = z.union([
   z.string(),
@@ -29,6 +32,9 @@ const RULE = z.object({
         Arn: z.string(),
         DeadLetterConfig: z.object({ Arn: z.string() }).optional(),
         RetryPolicy: z.unknown().optional(),
+        InputTransformer: z
+          .strictObject({ InputPathsMap: z.record(z.string(), z.string()).default({}), InputTemplate: z.string() })
+          .optional(),
       }),
     )
     .default([]),
@@ -37,6 +43,8 @@ const RULE = z.object({
 export interface EventRulesContext {
   readonly resources: readonly TemplateResource[];
   readonly invoke: InvokeFunction;
+  /** Whether a rule may call a function; a missing permission is an error at start. */
+  readonly mayInvoke: MayInvoke;
   /** Takes what a target refused to the end, as its dead-letter queue would. */
   readonly deadLetter: (queueArn: string, body: string) => void;
   /** Lambda tries an asynchronous event twice more, after 1 and 2 minutes; here sooner. */
@@ -46,18 +54,29 @@ export interface EventRulesContext {
 export type Announce = (execution: Execution) => Promise<void>;
 
 /** Plays event rules on "Step Functions Execution Status Change": tells the targets of every rule that matches. */
-export function openEventRules({ resources, invoke, deadLetter, retryDelaysMs }: EventRulesContext): Announce {
+export function openEventRules({
+  resources,
+  invoke,
+  mayInvoke,
+  deadLetter,
+  retryDelaysMs,
+}: EventRulesContext): Announce {
   const rules = resources
     .filter(({ type, properties }) => type === 'AWS::Events::Rule' && properties.EventPattern !== undefined)
     .map((resource) => {
+      const where = `${resource.stack}/${resource.logicalId} (AWS::Events::Rule)`;
       const rule = RULE.safeParse(resource.properties);
-      if (rule.success) return rule.data;
-      throw new Error(
-        `${resource.stack}/${resource.logicalId} (AWS::Events::Rule) asks for what is not played: ${z.prettifyError(rule.error)}`,
-      );
+      if (!rule.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(rule.error)}`);
+      const ruleArn = arnOf('events', `rule/${physicalName(resource, 'Name', 64)}`);
+      for (const { Arn } of rule.data.Targets) {
+        if (mayInvoke('events.amazonaws.com', ruleArn, Arn)) continue;
+        throw new Error(`${where}: no AWS::Lambda::Permission lets the rule invoke ${Arn}`);
+      }
+      return rule.data;
     });
 
-  const deliver = async (target: z.infer<typeof RULE>['Targets'][number], event: object) => {
+  const deliver = async (target: z.infer<typeof RULE>['Targets'][number], happened: object) => {
+    const event: unknown = target.InputTransformer ? transformed(target.InputTransformer, happened) : happened;
     for (const delay of [0, ...retryDelaysMs]) {
       await sleep(delay);
       try {

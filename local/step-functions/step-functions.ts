@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import type { AwsService, InvokeFunction, TemplateResource } from '#local/service.ts';
 import { type Definition, parseDefinition, tasksOf } from './definition.ts';
@@ -14,7 +15,9 @@ export interface StepFunctionsContext {
   readonly invoke: InvokeFunction;
   readonly clock: () => Date;
   /** Whether a state machine's role grants it to call a function; a missing grant is an error at start. */
-  readonly mayInvoke?: (roleArn: string, functionArn: string) => boolean;
+  readonly roleMayInvoke?: (roleArn: string, functionArn: string) => boolean;
+  /** Whether an event rule may call a function. */
+  readonly mayInvoke?: MayInvoke;
   readonly deadLetter?: (queueArn: string, body: string) => void;
   /** Retries of states wait this many times as long as the definition says; tests hurry. */
   readonly retryPace?: number;
@@ -52,12 +55,13 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
   const { resources, dataDir, invoke, clock, deadLetter = () => {}, retryPace = 1 } = context;
   const machines = resources
     .filter(({ type }) => type === 'AWS::StepFunctions::StateMachine')
-    .map((resource) => machineOf(resource, context.mayInvoke ?? (() => true)));
+    .map((resource) => machineOf(resource, context.roleMayInvoke ?? (() => true)));
   const executions = openExecutions(dataDir);
   const running = new Map<string, Running>();
   const announce = openEventRules({
     resources,
     invoke,
+    mayInvoke: context.mayInvoke ?? (() => true),
     deadLetter,
     retryDelaysMs: context.retryDelaysMs ?? [1000, 2000],
   });
@@ -166,7 +170,7 @@ const MACHINE = z.object({
   StateMachineType: z.literal('STANDARD', 'only standard state machines are played').default('STANDARD'),
 });
 
-function machineOf(resource: TemplateResource, mayInvoke: NonNullable<StepFunctionsContext['mayInvoke']>): Machine {
+function machineOf(resource: TemplateResource, mayInvoke: NonNullable<StepFunctionsContext['roleMayInvoke']>): Machine {
   const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
   const identity = resourceTypes[0]?.identify(resource);
   const parsed = MACHINE.safeParse(resource.properties);

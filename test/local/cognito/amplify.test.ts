@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect(await session()).toBeUndefined();
   });
 
-  test('SRP holds for 25 sign-ins in a row', async () => {
+  test('SRP holds for 25 sign-ins in a row', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 25; round += 1) {
       await auth.signIn({ username: email, password });
       await auth.signOut();

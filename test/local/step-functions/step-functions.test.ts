@@ -75,7 +75,18 @@ const rule = aResource('AWS::Events::Rule', 'Failed', {
     detail: { status: ['FAILED', 'TIMED_OUT', 'ABORTED'], stateMachineArn: [stateMachineArn] },
   },
   State: 'ENABLED',
-  Targets: [{ Id: 'Target0', Arn: 'on-failure' }],
+  Targets: [
+    { Id: 'Target0', Arn: 'on-failure' },
+    {
+      Id: 'Target1',
+      Arn: 'give-back',
+      RetryPolicy: { MaximumRetryAttempts: 10 },
+      InputTransformer: {
+        InputPathsMap: { 'detail-name': '$.detail.name', why: '$.detail.error' },
+        InputTemplate: '{"generationId":<detail-name>,"text":"failed with <why>"}',
+      },
+    },
+  ],
 });
 
 type Handler = (input: Record<string, unknown>) => unknown;
@@ -189,6 +200,8 @@ test('a caught failure reaches the compensation as Lambda reports it, and the fa
     resources: [execution.executionArn],
     detail: { status: 'FAILED', name: 'caught', stateMachineArn, input: '{"id":"g1"}', error: 'GenerationFailed' },
   });
+  await vi.waitFor(() => expect(called('give-back')).toHaveLength(1));
+  expect(called('give-back')[0]?.input).toEqual({ generationId: 'caught', text: 'failed with GenerationFailed' });
 });
 
 test('the same name and input start once; a changed input or an ended run is refused', async () => {
@@ -263,7 +276,7 @@ test('what the runner would play wrongly, and a missing grant, are refused by na
       dataDir: folder.path,
       clock: () => new Date(),
       invoke: async () => ({}),
-      mayInvoke: () => mayInvoke,
+      roleMayInvoke: () => mayInvoke,
     });
   const token = {
     StartAt: 'A',
