@@ -20,6 +20,7 @@ export const errors = {
   invalid_signature: { status: 400, message: 'The signature does not match.', retry: 'never' },
   unauthenticated: { status: 401, message: 'Please sign in and try again.', retry: 'never' },
   forbidden: { status: 403, message: 'This is not open to you.', retry: 'never' },
+  purchase_required: { status: 403, message: 'You need to purchase this course first', retry: 'never' },
   not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.', retry: 'never' },
   course_limit_reached: {
     status: 409,

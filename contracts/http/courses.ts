@@ -51,7 +51,7 @@ export const getCourse = endpoint({
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ course: OwnedCourse, text: CourseText }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   failureMeans: 'Creators cannot open the editor.',
   uses: ['courses.byId', 'courses.workingCopy'],
 });
@@ -66,7 +66,7 @@ export const saveCourse = endpoint({
   params: CourseParams,
   body: z.strictObject({ revision: z.int().min(1), text: CourseText }),
   reply: z.object({ course: OwnedCourse }),
-  errors: ['not_found', 'stale_revision'],
+  errors: ['not_found', 'stale_revision', 'too_large'],
   failureMeans: 'Creators lose the safety of saved edits; their text stays in the browser.',
   uses: ['courses.byId', 'courses.save'],
 });
@@ -81,7 +81,7 @@ export const setPrice = endpoint({
   params: CourseParams,
   body: z.strictObject({ priceCents: PriceCents.nullable() }),
   reply: z.object({ course: OwnedCourse }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   failureMeans: 'Creators cannot change prices.',
   uses: ['courses.byId', 'courses.setPrice'],
 });

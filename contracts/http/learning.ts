@@ -48,7 +48,7 @@ export const viewCourse = endpoint({
     slides: z.array(SlideView),
     modules: z.array(z.object({ title: z.string(), slideCount: z.int() })),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'purchase_required'],
   failureMeans: 'Buyers cannot read what they bought.',
   uses: ['courses.byId', 'purchases.ofBuyer', 'courses.page', 'enrollments.markVisited'],
 });
@@ -63,7 +63,7 @@ export const viewModule = endpoint({
   params: z.strictObject({ ...CourseParams.shape, number: z.coerce.number().int().min(1).max(99) }),
   query: z.strictObject({ version: z.coerce.number().int().min(0).max(9_999) }),
   reply: z.object({ slides: z.array(SlideView) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'purchase_required'],
   failureMeans: 'Buyers see the cover of a course but not its modules.',
   uses: ['courses.byId', 'purchases.ofBuyer', 'courses.module'],
 });
