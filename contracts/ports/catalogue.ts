@@ -15,5 +15,11 @@ export const catalogue = port({
       { ...snapshot, object: 'PutObject' },
     ],
   },
-  replace: { does: 'Puts a whole new snapshot', needs: [{ ...snapshot, object: 'PutObject' }] },
+  replace: {
+    does: 'Puts a whole new snapshot by a conditional put',
+    needs: [
+      { ...snapshot, object: 'GetObject' },
+      { ...snapshot, object: 'PutObject' },
+    ],
+  },
 });

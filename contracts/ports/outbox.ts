@@ -4,10 +4,14 @@ import { gets, port, queries, updates } from '../needs.ts';
 export const outbox = port({
   due: { does: 'Rows whose next attempt is due', needs: [queries('DUE#outbox / nextAttemptAt', 'gsi3')] },
   byKey: { does: 'One row', needs: [gets('MAIL#id / MAIL'), gets('GENERATION#id / GENERATION')] },
-  done: { does: 'Closes a row', needs: [updates('MAIL#id / MAIL')] },
-  postpone: {
-    does: 'Records a failed attempt and its backoff; the last one makes the row dead',
+  claim: {
+    does: 'Counts an attempt and says when the next is due, before the work; the last one makes the row dead',
     needs: [updates('MAIL#id / MAIL'), updates('GENERATION#id / GENERATION')],
+  },
+  done: { does: 'Closes a row', needs: [updates('MAIL#id / MAIL')] },
+  wait: {
+    does: 'Moves the next look at a generation to when it would count as stuck',
+    needs: [updates('GENERATION#id / GENERATION')],
   },
 });
 
