@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+import type { Platform } from '../runtime/platform.ts';
+import { Problem } from '../runtime/problem.ts';
+import { stripeSecret } from './stripe-secret.ts';
+
+/** Requests and events have this version's shapes; moving it is a change of its own. */
+const API_VERSION = '2026-10-28.endive';
+const TIMEOUT_MS = 5_000;
+
+/** Where the provider listens, when that is not the provider itself: the local cloud sets it. */
+const elsewhere = (): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => {
+  if (!process.env.STRIPE_API_URL) return {};
+  const { hostname, port, protocol } = new URL(process.env.STRIPE_API_URL);
+  return { host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', ...(port && { port }) };
+};
+
+type ProviderError = InstanceType<typeof Stripe.errors.StripeError>;
+
+/** The SDK marks its errors with their `type`; going by it needs neither the SDK nor class names, which minifying changes. */
+const isProviderError = (error: unknown): error is ProviderError =>
+  error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
+
+/** The provider understood a request and refused it: `code` and `param` say what for. */
+export const isRefused = (error: unknown): error is ProviderError =>
+  isProviderError(error) && (error.type === 'StripeInvalidRequestError' || error.type === 'StripePermissionError');
+
+/** The account is gone, or has taken back the permission it gave us. */
+export const isDisconnected = (error: unknown): boolean => isRefused(error) && error.code === 'account_invalid';
+
+const asProblem = (error: unknown): unknown => {
+  if (!isProviderError(error)) return error;
+  switch (error.type) {
+    case 'StripeInvalidRequestError':
+    case 'StripePermissionError':
+      return error;
+    case 'StripeIdempotencyError':
+      // The same request is under way elsewhere, or was made with other words under the same key.
+      return new Problem('conflict', { cause: error });
+    default:
+      return new Problem('provider_unavailable', { cause: error });
+  }
+};
+
+type Call = <Answer>(ask: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>;
+
+const made = new WeakMap<Platform, Call>();
+
+const make = (platform: Platform): Call => {
+  let kept: { readonly key: string; readonly stripe: Stripe } | undefined;
+  const client = async (): Promise<Stripe> => {
+    const { secretKey } = await stripeSecret(platform).read();
+    if (kept?.key === secretKey) return kept.stripe;
+    // Lazily, since the SDK is most of what its users' bundles weigh, and not every invocation asks the provider.
+    const { default: StripeSdk } = await import('stripe');
+    const stripe = new StripeSdk(secretKey, {
+      apiVersion: API_VERSION,
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 1,
+      telemetry: false,
+      ...elsewhere(),
+    });
+    kept = { key: secretKey, stripe };
+    return stripe;
+  };
+  return async (ask) => {
+    const stripe = await client();
+    try {
+      return await ask(stripe);
+    } catch (error) {
+      throw asProblem(error);
+    }
+  };
+};
+
+/**
+ * Asks the payment provider: 5 s timeout, 1 retry (invariants.md, "Outbound").
+ * @throws Problem provider_unavailable when it does not answer or answers nonsense, conflict when the same request is
+ * under way; its own error for what it refused (`isRefused`), which the caller understands
+ */
+export const stripeOf = (platform: Platform): Call => {
+  const call = made.get(platform) ?? make(platform);
+  made.set(platform, call);
+  return call;
+};

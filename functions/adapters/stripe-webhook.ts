@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import type { StripeEvent, Webhook } from '#domain/stripe/stripe-event.ts';
+import { instantOf } from '#domain/time.ts';
+import type { Platform } from '../runtime/platform.ts';
+import { Problem } from '../runtime/problem.ts';
+import { stripeSecret } from './stripe-secret.ts';
+import { isSigned } from './webhook-signature.ts';
+
+/** A signature that does not hold may be of a secret that was just rotated: what is kept longer than this is read anew. */
+const READ_ANEW_AFTER_MS = 10_000;
+
+const Id = z.string().regex(/^[\w-]{1,255}$/);
+
+/** What we take from a payload: what the event is called and which object it is about. */
+const Envelope = z.object({
+  id: Id,
+  type: z.string().min(1).max(255),
+  created: z.int().min(0),
+  livemode: z.boolean(),
+  account: Id.nullish(),
+  data: z.object({ object: z.object({ id: z.string().max(255).nullish() }) }),
+});
+
+const eventFrom = (rawBody: string, webhook: Webhook, receivedAt: string): StripeEvent => {
+  let payload: unknown;
+  try {
+    payload = JSON.parse(rawBody);
+  } catch {
+    payload = undefined;
+  }
+  const parsed = Envelope.safeParse(payload);
+  if (!parsed.success) throw new Problem('invalid_input', { fields: { body: 'is not an event of the provider' } });
+  const { id, type, created, livemode, account, data } = parsed.data;
+  return {
+    eventId: id,
+    type,
+    webhook,
+    objectId: data.object.id ?? null,
+    accountId: account ?? null,
+    livemode,
+    occurredAt: instantOf(created * 1_000),
+    receivedAt,
+  };
+};
+
+/**
+ * Checks who sent a webhook's raw body, with the current and the previous secret of its endpoint, and tells which event
+ * it is. Events of the other mode (real money on a test stage, play money in production) are never taken: our own
+ * account's are refused, since they mean a wrong endpoint; a live Connect endpoint is sent test events by design
+ * (https://docs.stripe.com/connect/webhooks), which are not for us: undefined.
+ *
+ * @throws Problem invalid_signature; invalid_input for a signed body that is no event
+ */
+export const verifyWebhook =
+  (platform: Platform) =>
+  async (rawBody: string, signature: string | undefined, webhook: Webhook): Promise<StripeEvent | undefined> => {
+    const signed = async (maxAge: { maxAgeMs?: number }): Promise<boolean> => {
+      const all = await stripeSecret(platform).read(maxAge);
+      const secrets =
+        webhook === 'account'
+          ? [all.webhookSecret, all.previousWebhookSecret]
+          : [all.connectWebhookSecret, all.previousConnectWebhookSecret];
+      const known = secrets.filter((secret) => secret !== undefined);
+      return isSigned(rawBody, signature, known, platform.now());
+    };
+    if (!(await signed({})) && !(await signed({ maxAgeMs: READ_ANEW_AFTER_MS })))
+      throw new Problem('invalid_signature');
+    const event = eventFrom(rawBody, webhook, platform.now());
+    if (event.livemode === (platform.setting('STAGE') === 'prod')) return event;
+    if (webhook === 'connect') return undefined;
+    throw new Problem('invalid_signature', {
+      message: 'This event is of the other mode. Send it to the endpoint of the stage that it belongs to.',
+    });
+  };
