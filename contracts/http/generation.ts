@@ -16,7 +16,7 @@ export const GenerationView = z.object({
   status: z.enum(['planned', 'reserved', 'running', 'succeeded', 'failed', 'cancelled']),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
-  /** Known in full once the plan is written; before that, the plan alone. */
+  /** Known in full once the plan is written; before that, the plan alone. Empty in lists. */
   steps: z.array(
     z.object({
       name: z.string(),

@@ -160,8 +160,8 @@ export const generations = provide(declared, (platform) => {
       return (await table.queryAll(keys.generation.pk(piecesId), options)).map(anyPieceOf);
     },
 
-    /** Keeps a piece with its step; where there is one of that name already, that one stays. */
-    async savePiece({ piecesId }: Generation, piece: Piece, step: Step, expected?: readonly Step[]): Promise<void> {
+    /** Keeps a piece with its step; where there is one of that name already, that one stays and the answer is false. */
+    async savePiece({ piecesId }: Generation, piece: Piece, step: Step, expected?: readonly Step[]): Promise<boolean> {
       const pk = keys.generation.pk(piecesId);
       const finished: FinishedStep = {
         ...step,
@@ -174,8 +174,10 @@ export const generations = provide(declared, (platform) => {
           table.put(pieceItem(piecesId, piece), { exists: false }),
           table.put(stepItem, { exists: false }),
         ]);
+        return true;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
+        return false;
       }
     },
 
@@ -210,7 +212,7 @@ export const generations = provide(declared, (platform) => {
             allowedPast(succeed),
           ),
           table.put(courseItem(course), { exists: false }),
-          ...draftItems(course.id, text).map((item) => table.put(item)),
+          ...draftItems(course.id, course.revision, text).map((item) => table.put(item)),
           table.put({ pk: keys.course.pk(course.id), sk: keys.course.madeBy, generationId: generation.id, madeBy }),
         ]);
         return true;

@@ -1,0 +1,105 @@
+import { type CourseText, lessonCountOf, limits } from '../courses/content.ts';
+import { type DraftCourse, defaultColors } from '../courses/course.ts';
+import type { Instant } from '../time.ts';
+import type { Generation, GenerationRequest } from './generation.ts';
+import { type CoursePlan, lessonId, moduleId, type Piece, type PieceText, type StepKind } from './pieces.ts';
+
+/** A blank outline is filled by the plan, one line per lesson (decisions.md, "outline"), as far as there is room. */
+const outlineFrom = (plan: CoursePlan): string => {
+  let outline = '';
+  for (const { title } of plan.modules.flatMap((module) => module.lessons)) {
+    const longer = outline === '' ? title : `${outline}\n${title}`;
+    if (longer.length > limits.outlineChars) break;
+    outline = longer;
+  }
+  return outline;
+};
+
+/**
+ * A generation's pieces as one course text, every part with its id. What comes out has yet to be parsed by `CourseText`.
+ * @returns the name of the first piece that is missing, where one is
+ */
+export const courseTextFrom = (
+  { title, description, outline }: GenerationRequest,
+  pieces: readonly Piece[],
+): { text: CourseText; plan: CoursePlan } | { missing: string } => {
+  const missing: string[] = [];
+  const find = <K extends StepKind>(kind: K, name: string): PieceText<K> | undefined => {
+    const found = pieces.find((piece): piece is Piece<K> => piece.kind === kind && piece.name === name);
+    if (!found) missing.push(name);
+    return found?.text;
+  };
+
+  const plan = find('plan', 'plan');
+  const landingPage = find('landing-page', 'landing-page');
+  const marketing = find('marketing', 'marketing');
+  const modules = plan?.modules.map((module, m) => {
+    const assessment = find('assessment', `assessment#${moduleId(m)}`);
+    return {
+      id: moduleId(m),
+      title: module.title,
+      description: module.description,
+      lessons: module.lessons.map(({ title: lessonTitle, durationMinutes }, l) => {
+        const id = lessonId(m, l);
+        const written = find('lesson', `lesson#${id}`);
+        return {
+          id,
+          title: lessonTitle,
+          description: written?.description ?? '',
+          durationMinutes,
+          script: written?.script ?? '',
+          slides: (written?.slides ?? []).map((slide, s) => ({ id: `${id}-s${s + 1}`, ...slide })),
+        };
+      }),
+      keyTakeaways: assessment?.keyTakeaways ?? [],
+      quizQuestions: (assessment?.quizQuestions ?? []).map((question, q) => ({
+        id: `${moduleId(m)}-q${q + 1}`,
+        ...question,
+      })),
+      worksheet: assessment?.worksheet ?? null,
+    };
+  });
+
+  if (!plan || !landingPage || !marketing || !modules || missing.length > 0) return { missing: missing[0] ?? 'plan' };
+  const { overview, targetAudience, learningObjectives, prerequisites } = plan;
+  return {
+    plan,
+    text: {
+      title,
+      description,
+      outline: outline.trim() === '' ? outlineFrom(plan) : outline,
+      content: { overview, targetAudience, learningObjectives, prerequisites, modules },
+      landingPage,
+      marketing,
+    },
+  };
+};
+
+/**
+ * The draft that a generation becomes. It has the generation's id, so that writing it again finds it written, and its
+ * time, so that the course stands in the month whose usage holds its place.
+ */
+export const draftFrom = (
+  generation: Generation,
+  text: CourseText,
+  { facets }: CoursePlan,
+  creatorName: string,
+  now: Instant,
+): DraftCourse => ({
+  id: generation.id,
+  ownerId: generation.ownerId,
+  creatorName,
+  title: text.title,
+  description: text.description,
+  moduleCount: text.content.modules.length,
+  lessonCount: lessonCountOf(text.content),
+  facets,
+  priceCents: null,
+  customColors: defaultColors,
+  customLogoUrl: null,
+  revision: 1,
+  versionCount: 0,
+  createdAt: generation.createdAt,
+  updatedAt: now,
+  status: 'draft',
+});

@@ -1,0 +1,38 @@
+import { assembleCourse } from '#contracts/workflow.ts';
+import { CourseText } from '#domain/courses/content.ts';
+import { courseTextFrom, draftFrom } from '#domain/generations/assemble.ts';
+import { generations } from '../data/generations.ts';
+import { users } from '../data/users.ts';
+import { implementStage } from '../runtime/implement-stage.ts';
+import { StageFailure } from '../runtime/stage-failure.ts';
+import { runningGeneration } from './write-once.ts';
+
+/** For a creator whose profile is still missing; GET /me repairs it at the next sign-in. */
+const NAMELESS = 'A creator';
+
+export const handler = implementStage(
+  assembleCourse,
+  { generations, users },
+  async ({ generationId }, { generations, users, now }) => {
+    const finished = await generations.byId(generationId);
+    if (finished?.status === 'succeeded') return { courseId: finished.courseId };
+    const generation = await runningGeneration(generations, generationId);
+
+    const pieces = await generations.pieces(generation);
+    const assembled = courseTextFrom(generation, pieces);
+    if ('missing' in assembled)
+      throw new StageFailure('RetryNever', 'interrupted', `The piece ${assembled.missing} is missing`);
+    const text = CourseText.safeParse(assembled.text);
+    if (!text.success) {
+      const where = text.error.issues.map((issue) => issue.path.join('.')).join(', ');
+      throw new StageFailure('RetryNever', 'model-answer-invalid', `The whole is not valid at ${where}`);
+    }
+
+    const profile = await users.profile(generation.ownerId);
+    const course = draftFrom(generation, text.data, assembled.plan, profile?.fullName ?? NAMELESS, now());
+    const madeBy = pieces.map((piece) => piece.madeBy);
+    if (!(await generations.complete(generation, course, text.data, madeBy)))
+      throw new StageFailure('RetryNever', 'interrupted', 'The generation ended before its course was saved');
+    return { courseId: course.id };
+  },
+);

@@ -1,0 +1,16 @@
+import { generateCourse } from '#contracts/http/generation.ts';
+import { generations } from '../data/generations.ts';
+import { users } from '../data/users.ts';
+import { implement } from '../runtime/implement.ts';
+import { generationView } from './generation-view.ts';
+import { openQuota } from './open-quota.ts';
+
+export const handler = implement(
+  generateCourse,
+  { users, generations },
+  async ({ body, user }, { users, generations, now }) => {
+    const quota = openQuota(await users.entitlement(user.id), now());
+    const generation = await generations.reserve({ ...body, outline: body.outline ?? '' }, user.id, quota);
+    return { generation: generationView(generation, []) };
+  },
+);

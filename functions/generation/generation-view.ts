@@ -1,0 +1,25 @@
+import type { GenerationView } from '#contracts/http/generation.ts';
+import { failureReasons, type Generation } from '#domain/generations/generation.ts';
+import { type FinishedStep, planStep } from '#domain/generations/pieces.ts';
+
+/** A generation as its owner sees it; without `finished`, as lists show it. */
+export const generationView = (generation: Generation, finished?: readonly FinishedStep[]): GenerationView => {
+  const plan = finished?.find((step) => step.kind === 'plan');
+  const steps = finished ? (plan?.expected ?? [planStep]) : [];
+  return {
+    id: generation.id,
+    title: generation.title,
+    description: generation.description,
+    outline: generation.outline,
+    status: generation.status,
+    createdAt: generation.createdAt,
+    finishedAt: 'finishedAt' in generation ? generation.finishedAt : null,
+    steps: steps.map((step) => ({
+      ...step,
+      finishedAt: finished?.find(({ name }) => name === step.name)?.finishedAt ?? null,
+    })),
+    failure:
+      generation.status === 'failed' ? { reason: generation.reason, message: failureReasons[generation.reason] } : null,
+    course: generation.status === 'succeeded' ? { id: generation.courseId, title: generation.title } : null,
+  };
+};

@@ -1,0 +1,11 @@
+import { getGeneration } from '#contracts/http/generation.ts';
+import { generations } from '../data/generations.ts';
+import { implement } from '../runtime/implement.ts';
+import { notFound } from '../runtime/problem.ts';
+import { generationView } from './generation-view.ts';
+
+export const handler = implement(getGeneration, { generations }, async ({ params, user }, { generations }) => {
+  const generation = await generations.byId(params.generationId);
+  if (generation?.ownerId !== user.id) throw notFound();
+  return { generation: generationView(generation, await generations.steps(generation)) };
+});

@@ -1,0 +1,21 @@
+import { retryGeneration } from '#contracts/http/generation.ts';
+import { mayRetry } from '#domain/generations/generation.ts';
+import { generations } from '../data/generations.ts';
+import { users } from '../data/users.ts';
+import { implement } from '../runtime/implement.ts';
+import { notFound, Problem } from '../runtime/problem.ts';
+import { generationView } from './generation-view.ts';
+import { openQuota } from './open-quota.ts';
+
+export const handler = implement(
+  retryGeneration,
+  { users, generations },
+  async ({ params, user }, { users, generations, now }) => {
+    const tried = await generations.byId(params.generationId);
+    if (tried?.ownerId !== user.id) throw notFound();
+    if (!mayRetry(tried)) throw new Problem('not_retryable');
+    const quota = openQuota(await users.entitlement(user.id), now());
+    const generation = await generations.retry(tried, quota);
+    return { generation: generationView(generation, []) };
+  },
+);

@@ -1,0 +1,72 @@
+import type { Generation } from '#domain/generations/generation.ts';
+import {
+  type CoursePlan,
+  type PieceName,
+  type PieceText,
+  type Step,
+  type StepKind,
+  stepsOf,
+} from '#domain/generations/pieces.ts';
+import type { ModelCall } from '../adapters/model/model-call.ts';
+import type { model } from '../adapters/model.ts';
+import type { generations } from '../data/generations.ts';
+import { StageFailure } from '../runtime/stage-failure.ts';
+
+type Generations = ReturnType<typeof generations>;
+interface Ports {
+  readonly generations: Pick<Generations, 'byId' | 'piece' | 'savePiece'>;
+  readonly model: Pick<ReturnType<typeof model>, 'write'>;
+}
+
+/**
+ * A generation that may be written on. One that ended meanwhile costs no further call.
+ * @throws StageFailure RetryNever
+ */
+export const runningGeneration = async (generations: Pick<Generations, 'byId'>, id: string): Promise<Generation> => {
+  const generation = await generations.byId(id);
+  if (generation?.status !== 'running')
+    throw new StageFailure('RetryNever', 'interrupted', `The generation is ${generation?.status ?? 'unknown'}`);
+  return generation;
+};
+
+/** A running generation with the plan that its other pieces follow. */
+export const plannedGeneration = async (generations: Ports['generations'], id: string) => {
+  const generation = await runningGeneration(generations, id);
+  const plan = await generations.piece(generation, 'plan', 'plan');
+  if (!plan) throw new StageFailure('RetryNever', 'interrupted', 'The plan is missing');
+  return { generation, plan: plan.text };
+};
+
+/** A step that the plan asks for. */
+export const stepNamed = (plan: CoursePlan, name: PieceName): Step => {
+  const step = stepsOf(plan).find((planned) => planned.name === name);
+  if (!step) throw new StageFailure('RetryNever', 'interrupted', `The plan has no step ${name}`);
+  return step;
+};
+
+/**
+ * A piece's text: the one that is kept, or else one that the model writes now and that is then kept. However often a
+ * stage runs, a text that was kept is never paid for again.
+ */
+export const writeOnce = async <K extends StepKind>(
+  { generations, model }: Ports,
+  generation: Generation,
+  kind: K,
+  step: Step,
+  call: ModelCall<PieceText<K>>,
+  expectedFrom?: (text: PieceText<K>) => Step[],
+): Promise<PieceText<K>> => {
+  const kept = await generations.piece(generation, kind, step.name);
+  if (kept) return kept.text;
+  const { value: text, ...usage } = await model.write(call);
+  const madeBy = { prompt: `${call.name}@${call.version}`, ...usage };
+  const saved = await generations.savePiece(
+    generation,
+    { kind, name: step.name, text, madeBy },
+    step,
+    expectedFrom?.(text),
+  );
+  if (saved) return text;
+  // Another run of this stage was faster; what follows must follow from the one text that is kept.
+  return (await generations.piece(generation, kind, step.name))?.text ?? text;
+};
