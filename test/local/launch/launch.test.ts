@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { exclusively } from '#local/launch/exclusively.ts';
+import { fingerprint } from '#local/launch/fingerprint.ts';
+import { listen } from '#local/launch/listen.ts';
+import { connectionFile, requireFree } from '#local/launch/one-at-a-time.ts';
+import { readProviders } from '#local/launch/providers.ts';
+import { readSettings } from '#local/launch/settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'launch-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the environment is read, and what is wrong in it is named', () => {
+  expect(readSettings({})).toEqual({ port: 3000, dataDir: '.local', seed: 'demo', cdkOut: undefined });
+  expect(readSettings({ PORT: '', LOCAL_SEED: 'none' })).toMatchObject({ port: 3000, seed: 'none' });
+  expect(() => readSettings({ PORT: 'three thousand' })).toThrow('PORT');
+  expect(() => readSettings({ LOCAL_SEED: 'lots' })).toThrow('LOCAL_SEED');
+});
+
+test('keys in the environment replace the stand-ins one by one, and a live payment key is refused', () => {
+  expect(readProviders({ STRIPE_SECRET_KEY: 'sk_test_1' })).toMatchObject({
+    stripe: { real: true },
+    model: { real: false },
+  });
+  expect(readProviders({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' })).toMatchObject({ model: { real: true } });
+  expect(() => readProviders({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('live key');
+});
+
+test('a fingerprint changes with content and names, and with nothing else', () => {
+  const source = join(folder, 'source', 'deep');
+  mkdirSync(source, { recursive: true });
+  writeFileSync(join(source, 'a.ts'), 'one');
+  const first = fingerprint(folder, ['source', 'missing']);
+  writeFileSync(join(source, 'a.ts'), 'one');
+  expect(fingerprint(folder, ['source', 'missing'])).toBe(first);
+  writeFileSync(join(source, 'a.ts'), 'two');
+  expect(fingerprint(folder, ['source', 'missing'])).not.toBe(first);
+});
+
+test('two at the same lock go one after the other, and a lock of a dead process is taken over', async () => {
+  const lock = join(folder, 'lock');
+  writeFileSync(lock, '999999999');
+  const order: string[] = [];
+  const work = (name: string) =>
+    exclusively(lock, async () => {
+      order.push(`${name} begins`);
+      await sleep(50);
+      order.push(`${name} ends`);
+    });
+  await Promise.all([work('a'), work('b')]);
+  expect(order.map((step) => step.slice(2))).toEqual(['begins', 'ends', 'begins', 'ends']);
+});
+
+test('a port that is taken is an error that says what to do', async () => {
+  const first = await listen({ port: 0, listener: (_, response) => void response.end('here') });
+  expect(await (await fetch(`http://127.0.0.1:${first.port}`)).text()).toBe('here');
+  await expect(listen({ port: first.port, listener: () => {} })).rejects.toThrow(
+    new RegExp(`Port ${first.port} is in use.*PORT=${first.port + 1}`),
+  );
+  await first.close();
+  await (await listen({ port: first.port, listener: () => {} })).close();
+});
+
+test('a second cloud over the same data folder is refused while the first answers', async () => {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const first = await listen({ port: 0, listener: () => {} });
+  const connection = {
+    awsEndpointUrl: `http://127.0.0.1:${first.port}`,
+    accessKeyId: 'a',
+    secretAccessKey: 's',
+    pid: 1,
+  };
+  writeFileSync(connectionFile(dataDir), JSON.stringify(connection));
+  await expect(requireFree(dataDir)).rejects.toThrow('LOCAL_DATA_DIR');
+  await first.close();
+  await requireFree(dataDir);
+});
+
+test('the emulator ends with its parent, even when that is killed', async () => {
+  const script = join(folder, 'start-emulator.mjs');
+  const emulator = join(import.meta.dirname, '../../../local/dynamodb/emulator.ts');
+  writeFileSync(
+    script,
+    `import { startEmulator } from ${JSON.stringify(emulator)};
+     console.log((await startEmulator(${JSON.stringify(folder)}, {})).pid());
+     setInterval(() => {}, 1000);`,
+  );
+  const parent = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const pid = Number(await new Promise((resolve) => parent.stdout.once('data', (data) => resolve(String(data)))));
+  const alive = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  expect(alive()).toBe(true);
+  parent.kill('SIGKILL');
+  for (let waited = 0; alive() && waited < 5_000; waited += 20) await sleep(20);
+  expect(alive()).toBe(false);
+}, 15_000);
