@@ -1,14 +1,16 @@
-import { App, CloudFormationValidatePlugin, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { fileURLToPath } from 'node:url';
 import { acknowledge } from '#lib/acknowledged.ts';
-import { bundleFunctions } from '#lib/bundling.ts';
+import { bundleFunctions, removeBundles } from '#lib/bundling.ts';
+import { CheckedApp } from '#lib/checked-app.ts';
 import { readSiteBuild } from '#lib/edge/site-build.ts';
 import { stageStacks } from '#lib/stage-stacks.ts';
 import { stagesNamed } from '#lib/stages.ts';
 
-// Metadata would make templates differ with the library's version alone.
-const app = new App({ analyticsReporting: false });
-const builds = { functions: bundleFunctions(), site: readSiteBuild('web/dist') };
+const app = new CheckedApp();
+const builds = {
+  functions: bundleFunctions(),
+  site: readSiteBuild(fileURLToPath(new URL('../web/dist', import.meta.url))),
+};
 for (const stage of stagesNamed(app.node.tryGetContext('stage'))) acknowledge(stage, stageStacks(app, stage, builds));
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new CloudFormationValidatePlugin());
 app.synth();
+removeBundles(builds.functions);

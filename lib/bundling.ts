@@ -30,6 +30,7 @@ export interface FunctionBundle {
 export interface BundlingOptions {
   /** Where `<area>/<name>.ts` are; tests bundle folders of their own. */
   readonly functionsRoot?: string;
+  /** Emptied first. By default a folder of this process alone, since several may bundle at a time. */
   readonly outdir?: string;
 }
 
@@ -39,12 +40,12 @@ export interface BundlingOptions {
  * redeploys one function.
  */
 export function bundleFunctions(options: BundlingOptions = {}): ReadonlyMap<string, FunctionBundle> {
-  const { functionsRoot = join(root, 'functions'), outdir = join(root, 'build/functions') } = options;
+  const { functionsRoot = join(root, 'functions'), outdir = join(root, 'build/functions', `${process.pid}`) } = options;
   const entries = declaredFunctions.map((declared) => ({ declared, file: entryOf(functionsRoot, declared) }));
   requireAll(entries);
 
-  const all = join(outdir, `.all-${process.pid}`);
-  rmSync(all, { recursive: true, force: true });
+  rmSync(outdir, { recursive: true, force: true });
+  const all = join(outdir, '.all');
   const { outputs } = build(
     entries.map(({ declared, file }) => ({ in: file, out: declared.name })),
     all,
@@ -53,8 +54,7 @@ export function bundleFunctions(options: BundlingOptions = {}): ReadonlyMap<stri
   for (const { declared } of entries) {
     const entry = relative(root, join(all, `${declared.name}.mjs`));
     const files = reachedFrom(entry, outputs);
-    const folder = join(outdir, `${process.pid}`, declared.name);
-    rmSync(folder, { recursive: true, force: true });
+    const folder = join(outdir, declared.name);
     for (const file of files) copyWithMap(resolve(root, file), join(folder, relative(all, resolve(root, file))));
     const parts = [...files].map((file) => outputs[file]);
     bundles.set(declared.name, {
@@ -66,6 +66,11 @@ export function bundleFunctions(options: BundlingOptions = {}): ReadonlyMap<stri
   }
   rmSync(all, { recursive: true, force: true });
   return bundles;
+}
+
+/** Takes the folders away again; synthesis has copied them into its own output. */
+export function removeBundles(bundles: ReadonlyMap<string, FunctionBundle>): void {
+  for (const { folder } of bundles.values()) rmSync(dirname(folder), { recursive: true, force: true });
 }
 
 const entryOf = (functionsRoot: string, { area, name }: DeclaredFunction): string =>

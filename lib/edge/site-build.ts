@@ -7,7 +7,7 @@ export interface SiteBuild {
   readonly folder: string;
   /** Paths that were written out as HTML: `/`, `/pricing`, … */
   readonly prerenderedPaths: readonly string[];
-  /** Files outside `assets/` that are asked for by their own name, such as `/robots.txt`. */
+  /** Files outside `assets/`, such as `/robots.txt` and `/spa.html`, but for the page that says there is nothing. */
   readonly files: readonly string[];
   /** Sources that its inline scripts add to the Content-Security-Policy. */
   readonly scriptSources: readonly string[];
@@ -31,11 +31,10 @@ export function readSiteBuild(folder: string): SiteBuild {
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
     .filter((path) => ![ASSETS, ...NOT_SERVED].some((name) => path === `/${name}` || path.startsWith(`/${name}/`)))
     .sort();
-  const isPage = (path: string): boolean => path.endsWith('/index.html');
   return {
     folder,
-    prerenderedPaths: paths.filter(isPage).map(dirname),
-    files: paths.filter((path) => !isPage(path) && !path.endsWith('.html')),
+    prerenderedPaths: paths.filter((path) => path.endsWith('/index.html')).map(dirname),
+    files: paths.filter((path) => path !== '/404.html'),
     scriptSources: Csp.parse(JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')))['script-src'],
   };
 }

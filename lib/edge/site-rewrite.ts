@@ -21,11 +21,16 @@ export const appPaths = [
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
 const MAX_FUNCTION_BYTES = 10 * 1024;
 
-/** Which file answers a path; shared by both functions below, in the JavaScript of CloudFront Functions. */
+const APP = `^(?:${appPaths.map((path) => path.replaceAll('*', '[^/]+')).join('|')})$`;
+
+/**
+ * Which file answers a path, in the JavaScript of CloudFront Functions. Of a file's own name it is that file, so asking
+ * again for the answer gives the same one: the way back may see either.
+ */
 const fileFor = ({ prerenderedPaths, files }: SiteBuild): string => `
 var PAGES = ${JSON.stringify(prerenderedPaths)};
 var FILES = ${JSON.stringify([...files, `/${CONFIG_FILE}`])};
-var APP = /^(?:${appPaths.map((path) => path.replaceAll('*', '[^/]+')).join('|')})$/;
+var APP = new RegExp(${JSON.stringify(APP)});
 function fileFor(uri) {
   var path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
   if (PAGES.indexOf(path) !== -1) return path === '/' ? '/index.html' : path + '/index.html';

@@ -52,10 +52,11 @@ export class WebStack extends Stack {
       comment: stackName(stage, 'Web'),
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
-      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      defaultRootObject: 'index.html',
       ...(stage.certificateArn !== undefined && {
         domainNames: [new URL(stage.siteUrl).hostname],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.certificateArn),
+        minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
       ...(stage.firewall && { webAclId: new Firewall(this, 'Firewall').attrArn }),
       errorResponses: cacheableErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),

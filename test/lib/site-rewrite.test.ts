@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readSiteBuild } from '#lib/edge/site-build.ts';
+import { rewriteRequest, rewriteResponse } from '#lib/edge/site-rewrite.ts';
+import { paths } from '#web/config/paths.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const put = (name: string, text = '') => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+};
+for (const name of ['index.html', 'pricing/index.html', 'marketplace/index.html', 'contact/index.html']) put(name);
+for (const name of ['privacy/index.html', 'spa.html', '404.html', 'robots.txt', 'assets/main-abc.js']) put(name);
+put('csp.json', '{ "script-src": ["\'sha256-abc\'"] }');
+put('.vite/manifest.json', '{}');
+
+const build = readSiteBuild(folder);
+const run = (code: string, event: object): { uri: string; statusCode: number } =>
+  runInNewContext(`${code}\nhandler(${JSON.stringify(event)})`);
+const fileOf = (uri: string) => run(rewriteRequest(build), { request: { uri } }).uri;
+const statusOf = (uri: string) =>
+  run(rewriteResponse(build), { request: { uri }, response: { statusCode: 200 } }).statusCode;
+
+describe('what a path of the site is answered with', () => {
+  test.each([
+    ['/', '/index.html'],
+    ['/pricing', '/pricing/index.html'],
+    ['/pricing/', '/pricing/index.html'],
+    ['/course/01J9/edit', '/spa.html'],
+    ['/assets/main-abc.js', '/assets/main-abc.js'],
+    ['/robots.txt', '/robots.txt'],
+    ['/config.json', '/config.json'],
+  ])('%s is %s, found', (path, file) => {
+    expect(fileOf(path)).toBe(file);
+    expect(statusOf(path)).toBe(200);
+    expect(statusOf(file), 'seen by its file on the way back').toBe(200);
+  });
+
+  test.each([
+    '/nowhere',
+    '/pricing/more',
+    '/course',
+    '/course/1/edit/2',
+    '/dashboards',
+    '/csp.json',
+    '/.vite/manifest.json',
+  ])('%s is the page that says there is nothing, with that status', (path) => {
+    expect(fileOf(path)).toBe('/404.html');
+    expect(statusOf(path)).toBe(404);
+    expect(statusOf('/404.html')).toBe(404);
+  });
+
+  test('every path of the site is found', () => {
+    const all = Object.values(paths).map((path) => (typeof path === 'function' ? path('01J9') : path));
+    const found = all.map((path) => path.replace(/#.*/, '')).filter((path) => fileOf(path) !== '/404.html');
+    expect(all.length).toBeGreaterThan(10);
+    expect(found).toHaveLength(all.length);
+  });
+});
+
+test('a site that was not built is an error that says what to run', () => {
+  expect(() => readSiteBuild(join(folder, 'assets'))).toThrow(/lacks index\.html.*npm run build:web/);
+});
