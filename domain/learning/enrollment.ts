@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CourseDescription, CourseTitle } from '../courses/content.ts';
-import { CustomColors } from '../courses/course.ts';
+import { type Course, CustomColors } from '../courses/course.ts';
 import { Ulid, UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
 
@@ -21,3 +21,21 @@ export const Enrollment = z.strictObject({
   completedAt: Instant.nullable(),
 });
 export type Enrollment = z.infer<typeof Enrollment>;
+
+/** What a new learner holds. `copy` is the title and description of the version that they read. */
+export const enrollmentOf = (
+  course: Pick<Course, 'id' | 'creatorName' | 'customColors'>,
+  copy: { readonly title: string; readonly description: string },
+  studentId: UserId,
+  enrolledAt: Instant,
+): Enrollment => ({
+  courseId: course.id,
+  studentId,
+  title: copy.title,
+  description: copy.description,
+  creatorName: course.creatorName,
+  customColors: course.customColors,
+  enrolledAt,
+  visitedAt: null,
+  completedAt: null,
+});

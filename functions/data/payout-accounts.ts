@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { payoutAccounts as declared } from '#contracts/ports/payments.ts';
+import { keys } from '#contracts/table.ts';
+import { UserId } from '#domain/ids.ts';
+import { PayoutAccount, type PayoutStatus } from '#domain/payouts/payout-account.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { Problem } from '../runtime/problem.ts';
+import { auditRow } from './audit.ts';
+import { recordOf } from './item.ts';
+import { eventDone } from './stripe-event-row.ts';
+import { ConditionFailed, type Key, tableOf, type Write } from './table.ts';
+
+const accountKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.payoutAccount });
+const ownerKey = (accountId: string): Key => ({
+  pk: keys.payoutAccountOwner.pk(accountId),
+  sk: keys.payoutAccountOwner.sk,
+});
+
+const Owner = z.strictObject({ userId: UserId });
+
+/** Access patterns: a creator's payout account (main, `USER#id / PAYOUT_ACCOUNT`); who an account belongs to (`ACCOUNT#acct`). */
+export const payoutAccounts = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  const ofUser = async (userId: string): Promise<PayoutAccount | undefined> => {
+    const item = await table.get(accountKey(userId), { consistent: true });
+    return item && recordOf(PayoutAccount, item);
+  };
+
+  const settling = (account: PayoutAccount, status: PayoutStatus): Write[] => [
+    table.update(
+      accountKey(account.userId),
+      { set: { status }, add: { version: 1 } },
+      { equals: { version: account.version, accountId: account.accountId } },
+    ),
+    table.put(
+      auditRow({
+        id: platform.newId(),
+        subject: account.accountId,
+        action: 'settle',
+        by: null,
+        at: platform.now(),
+        details: { userId: account.userId, from: account.status, to: status },
+      }),
+    ),
+  ];
+
+  /** False where the account or the event changed since it was read: read again. */
+  const holds = async (writes: readonly Write[]): Promise<boolean> => {
+    try {
+      await table.commit(writes);
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionFailed) return false;
+      throw error;
+    }
+  };
+
+  return {
+    ofUser,
+
+    /**
+     * Keeps an account that the provider opened. Of two that were opened at once, the first stays and is answered.
+     * @param replaces the disconnected account whose place it takes
+     */
+    async create(userId: string, accountId: string, replaces: PayoutAccount | undefined): Promise<PayoutAccount> {
+      const account: PayoutAccount = {
+        userId,
+        accountId,
+        createdAt: platform.now(),
+        version: (replaces?.version ?? 0) + 1,
+        status: 'onboarding',
+      };
+      const inItsPlace = replaces ? { equals: { version: replaces.version } } : { exists: false };
+      const kept = await holds([
+        table.put({ ...accountKey(userId), ...account }, inItsPlace),
+        table.put({ ...ownerKey(accountId), userId }),
+      ]);
+      const stands = kept ? account : await ofUser(userId);
+      if (!stands) throw new Problem('conflict');
+      return stands;
+    },
+
+    async ownerOf(accountId: string): Promise<string | undefined> {
+      const item = await table.get(ownerKey(accountId), { consistent: true });
+      return item && recordOf(Owner, item).userId;
+    },
+
+    settle: (account: PayoutAccount, status: PayoutStatus): Promise<boolean> => holds(settling(account, status)),
+
+    settleByEvent: (account: PayoutAccount, status: PayoutStatus, eventId: string): Promise<boolean> =>
+      holds([...settling(account, status), eventDone(table, eventId, platform.now())]),
+  };
+});
