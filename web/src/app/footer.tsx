@@ -26,8 +26,8 @@ const groups = [
 
 export const Footer = () => (
   <footer className="mt-24 border-t border-line bg-sunken print:hidden">
-    <div className="page grid gap-12 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
-      <div className="flex flex-col items-start gap-4">
+    <div className="page grid grid-cols-2 gap-10 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="col-span-2 flex flex-col items-start gap-4 md:col-span-1">
         <Logo />
         <p className="max-w-xs text-14 text-ink-soft">{words.tagline}</p>
       </div>
@@ -49,6 +49,8 @@ export const Footer = () => (
         </nav>
       ))}
     </div>
-    <p className="page border-t border-line py-6 text-14 text-ink-soft">© {brand.name}</p>
+    <div className="page">
+      <p className="border-t border-line py-6 text-14 text-ink-soft">© {brand.name}</p>
+    </div>
   </footer>
 );

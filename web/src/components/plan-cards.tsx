@@ -12,15 +12,15 @@ import { Card } from './ui/card.tsx';
 
 const salesAddress = `mailto:${brand.supportAddress}?subject=${encodeURIComponent(words.contactSubject)}`;
 
-/** The three plans, as the home and pricing pages show them to visitors. */
-export const PlanCards = () => (
+/** The three plans, as the home and pricing pages show them to visitors; `heading` fits them into the page's outline. */
+export const PlanCards = ({ heading: Heading }: { heading: 'h2' | 'h3' }) => (
   <ul className="grid gap-6 lg:grid-cols-3">
     {plans.map(({ tier, name, priceCents, mostPopular }) => (
       <li key={tier}>
         <Card className={cx('flex h-full flex-col gap-6 p-8', mostPopular && 'border-violet shadow-soft')}>
           <div>
             <div className="flex items-center justify-between gap-3">
-              <h3 className="font-serif text-28">{name}</h3>
+              <Heading className="font-serif text-28">{name}</Heading>
               {mostPopular && <Badge tone="violet">{words.mostPopular}</Badge>}
             </div>
             <p className="mt-1 text-14 text-ink-soft">{words.pitches[tier]}</p>

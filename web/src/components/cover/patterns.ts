@@ -72,7 +72,7 @@ const rings: Pattern = (random) => {
 
 /** Quarter arcs on a grid, turned at random: a floor of tiles. */
 const tiles: Pattern = (random) => {
-  const size = 40;
+  const size = HEIGHT / 4;
   const paths = { primary: '', secondary: '', accent: '' };
   for (let y = 0; y < HEIGHT; y += size)
     for (let x = 0; x < WIDTH; x += size) {

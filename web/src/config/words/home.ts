@@ -17,6 +17,7 @@ export const homeWords = {
     label: 'A course being made: its outline is ticked off while its slides turn',
     course: 'Sourdough from Scratch',
     status: 'Writing lesson 7 of 12',
+    next: 'Next: the quiz of module 3',
     outline: [
       'Flour, water, time',
       'Raising a starter',

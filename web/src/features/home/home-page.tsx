@@ -13,7 +13,7 @@ import { featureCards } from './features.ts';
 import { MakingOf } from './making-of.tsx';
 
 const Hero = () => (
-  <section className="page grid items-center gap-12 py-16 lg:grid-cols-[6fr_7fr] lg:py-24">
+  <section className="page grid grid-cols-1 items-center gap-12 py-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:py-24">
     <div className="flex flex-col items-start gap-6">
       <h1 className="font-serif text-48 tracking-tight md:text-60">{words.hero.heading}</h1>
       <p className="max-w-xl text-18 text-ink-soft">{words.hero.text}</p>
@@ -114,16 +114,20 @@ const Pricing = () => (
   <section className="page py-24">
     <SectionHeading title={words.pricing.heading} text={words.pricing.text} />
     <div className="mt-12">
-      <PlanCards />
+      <PlanCards heading="h3" />
     </div>
   </section>
 );
 
-const teaserCovers = ['teaser-2', 'teaser-4', 'teaser-9'];
+const teaserCovers = [
+  { seed: 'teaser-2', colors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' } },
+  { seed: 'teaser-11', colors: { primary: '#d9a05b', secondary: '#b4643c', accent: '#7a3b2e' } },
+  { seed: 'teaser-6', colors: { primary: '#7fa99b', secondary: '#3f7268', accent: '#e2b36f' } },
+];
 
 const MarketplaceTeaser = () => (
   <section className="page">
-    <Card className="grid items-center gap-8 overflow-hidden md:grid-cols-2">
+    <Card className="grid grid-cols-1 items-center gap-8 overflow-hidden md:grid-cols-2">
       <div className="flex flex-col items-start gap-4 p-8 md:p-12">
         <h2 className="font-serif text-36 tracking-tight">{words.teaser.heading}</h2>
         <p className="text-18 text-ink-soft">{words.teaser.text}</p>
@@ -131,9 +135,9 @@ const MarketplaceTeaser = () => (
           {words.teaser.button}
         </ButtonLink>
       </div>
-      <div className="grid h-48 grid-cols-3 md:h-full">
-        {teaserCovers.map((seed) => (
-          <CourseCover key={seed} courseId={seed} className="size-full" />
+      <div className="grid h-48 grid-cols-3 self-stretch md:h-auto">
+        {teaserCovers.map(({ seed, colors }) => (
+          <CourseCover key={seed} courseId={seed} colors={colors} className="size-full" />
         ))}
       </div>
     </Card>

@@ -11,36 +11,48 @@ const SLIDE_SECONDS = 5;
 const TICK_SECONDS = 1.2;
 
 const Outline = () => (
-  <ol className="flex flex-col gap-3">
-    {words.outline.map((line, index) => (
-      <li
-        key={line}
-        className="flex items-center gap-3 text-14 motion-safe:animate-tick"
-        style={{ animationDelay: `${0.6 + index * TICK_SECONDS}s` }}
-      >
-        <span className="grid size-5 shrink-0 place-items-center rounded-full bg-violet text-on-violet">
-          <Check className="size-3" aria-hidden />
-        </span>
-        {line}
-      </li>
-    ))}
-  </ol>
+  <div className="flex flex-col justify-between gap-6">
+    <ol className="flex flex-col gap-3">
+      {words.outline.map((line, index) => (
+        <li
+          key={line}
+          className="flex items-center gap-3 text-14 motion-safe:animate-tick"
+          style={{ animationDelay: `${0.6 + index * TICK_SECONDS}s` }}
+        >
+          <span className="grid size-5 shrink-0 place-items-center rounded-full bg-violet text-on-violet">
+            <Check className="size-3" aria-hidden />
+          </span>
+          {line}
+        </li>
+      ))}
+    </ol>
+    <div className="flex flex-col gap-2">
+      <p className="text-12 text-ink-soft">{words.next}</p>
+      <div className="h-1.5 overflow-hidden rounded-full bg-line">
+        <div className="h-full w-7/12 rounded-full bg-violet" />
+      </div>
+    </div>
+  </div>
 );
 
 const Deck = () => (
-  <div className="relative aspect-[4/3] overflow-hidden rounded-lg border border-line bg-surface sm:aspect-[16/10]">
+  <div className="relative min-h-80 overflow-hidden rounded-lg border border-line bg-surface">
     {words.slides.map(({ badge, title, lines }, index) => (
       <div
         key={title}
-        className={cx('absolute inset-0 flex flex-col', index > 0 && 'opacity-0', 'motion-safe:animate-deck')}
+        className={cx(
+          'absolute inset-0 flex flex-col bg-surface',
+          index > 0 && 'opacity-0',
+          'motion-safe:animate-deck',
+        )}
         style={{ animationDelay: `${index * SLIDE_SECONDS}s` }}
       >
-        <CourseCover courseId="sourdough-1" className={cx('w-full shrink-0', index === 0 ? 'h-2/5' : 'h-3')} />
+        <CourseCover courseId="sourdough-1" className={cx('w-full shrink-0', index === 0 ? 'h-28' : 'h-3')} />
         <div className="flex flex-1 flex-col justify-center gap-3 px-6 py-4 sm:px-8">
           <div>
             <Badge tone="violet">{badge}</Badge>
           </div>
-          <p className="font-serif text-28">{title}</p>
+          <p className="font-serif text-22 sm:text-28">{title}</p>
           <ul className="flex flex-col gap-1.5 text-14 text-ink-soft">
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -60,7 +72,7 @@ export const MakingOf = () => (
         <span className="truncate font-serif text-18">{words.course}</span>
         <Badge tone="good">{words.status}</Badge>
       </div>
-      <div className="grid gap-6 bg-sunken p-5 sm:grid-cols-[5fr_8fr] lg:grid-cols-1 xl:grid-cols-[5fr_8fr]">
+      <div className="grid grid-cols-1 gap-6 bg-sunken p-5 sm:grid-cols-[5fr_8fr] lg:grid-cols-1 xl:grid-cols-[5fr_8fr]">
         <Outline />
         <Deck />
       </div>

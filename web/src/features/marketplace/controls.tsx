@@ -32,7 +32,7 @@ export function Controls({ filters, onChange }: ControlsProps) {
     onChange(filtersFrom(new URLSearchParams({ ...filters, [name]: value })));
 
   return (
-    <search className="sticky top-16 z-30 -mx-4 border-b border-line bg-paper/95 px-4 py-4 backdrop-blur-sm md:-mx-8 md:px-8">
+    <search className="sticky top-16 z-30 -mx-4 border-b border-line bg-paper/95 px-4 py-4 backdrop-blur-sm md:mx-0 md:px-0">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_12rem_12rem]">
         <div className="relative col-span-2 md:col-span-1 [&_input]:pl-10">
           <Search className="pointer-events-none absolute top-3.5 left-3 size-4 text-ink-faint" aria-hidden />

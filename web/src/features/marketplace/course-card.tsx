@@ -10,7 +10,7 @@ import { Link } from '#web/lib/router/index.ts';
 
 /** A course in the catalogue. All cards of a row are of equal height. */
 export const CourseCard = ({ course }: { course: CourseCardData }) => (
-  <Card className="flex h-full min-h-[27rem] flex-col overflow-hidden transition-shadow hover:shadow-soft">
+  <Card className="flex h-full min-h-[26rem] flex-col overflow-hidden transition-shadow hover:shadow-soft">
     <Link to={paths.course(course.id)} tabIndex={-1} aria-hidden="true">
       <CourseCover courseId={course.id} colors={course.customColors} className="h-40 w-full" />
     </Link>

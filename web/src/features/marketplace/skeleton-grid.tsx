@@ -13,7 +13,7 @@ export const SkeletonGrid = () => (
     </p>
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {SKELETONS.map((key) => (
-        <Card key={key} data-skeleton className="flex h-[27rem] flex-col overflow-hidden">
+        <Card key={key} data-skeleton className="flex h-[26rem] flex-col overflow-hidden">
           <Skeleton className="h-40 rounded-none" />
           <div className="flex flex-1 flex-col gap-3 p-6">
             <Skeleton className="h-7 w-4/5" />
