@@ -9,6 +9,7 @@ export const messages = {
   stageFailed: 'stage failed',
   jobDone: 'job done',
   jobFailed: 'job failed',
+  registrationFailed: 'registration left to GET /me',
   rowDone: 'outbox row done',
   rowPostponed: 'outbox row postponed',
   rowDead: 'outbox row dead',

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { composeMessage } from '#contracts/jobs.ts';
+import { brand } from '#domain/brand.ts';
+import { type Letter, letterHtml } from '#domain/mails/letter.ts';
+import { site } from '../adapters/site.ts';
+import { implementJob } from '../runtime/implement-job.ts';
+
+const MessageEvent = z.looseObject({
+  triggerSource: z.string(),
+  request: z.looseObject({
+    userAttributes: z.record(z.string(), z.string()),
+    /** `{####}`, which the pool replaces by the code; a message without it is refused. */
+    codeParameter: z.string(),
+  }),
+  response: z.looseObject({}),
+});
+
+const confirmation = (code: string): Letter => ({
+  heading: 'Your confirmation code',
+  paragraphs: [`Type this code on the sign-up page to confirm your ${brand.name} account.`],
+  code,
+  closing: 'If you did not sign up, you can ignore this mail.',
+});
+
+const reset = (url: string): Letter => ({
+  heading: 'Set a new password',
+  paragraphs: [`Someone, hopefully you, asked for a new password for your ${brand.name} account.`],
+  action: { label: 'Set a new password', url },
+  closing: 'The link works for one hour. If you did not ask for it, ignore this mail; your password stays as it is.',
+});
+
+export const handler = implementJob(composeMessage, { site }, async (event, { site }) => {
+  const message = MessageEvent.parse(event);
+  const { codeParameter, userAttributes } = message.request;
+  const answer = (emailSubject: string, letter: Letter) => ({
+    ...message,
+    response: { ...message.response, emailSubject, emailMessage: letterHtml(letter) },
+  });
+  switch (message.triggerSource) {
+    case 'CustomMessage_SignUp':
+    case 'CustomMessage_ResendCode':
+      return answer(`Your ${brand.name} confirmation code`, confirmation(codeParameter));
+    case 'CustomMessage_ForgotPassword': {
+      const page = site.link('/reset-password', { email: userAttributes.email ?? '' });
+      // The placeholder is put in as it is: encoded, the pool would not find it.
+      return answer(`Set a new ${brand.name} password`, reset(`${page}&code=${codeParameter}`));
+    }
+    default:
+      return event;
+  }
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { confirmUser } from '#contracts/jobs.ts';
+import { profileFrom } from '#domain/users/registration.ts';
+import { identity } from '../adapters/identity.ts';
+import { users } from '../data/users.ts';
+import { implementJob } from '../runtime/implement-job.ts';
+import { log } from '../runtime/log.ts';
+
+const Confirmation = z.looseObject({
+  triggerSource: z.string(),
+  userName: z.string(),
+  request: z.looseObject({ userAttributes: z.record(z.string(), z.string()) }),
+});
+
+export const handler = implementJob(confirmUser, { users, identity }, async (event, { users, identity, now }) => {
+  const { triggerSource, userName, request } = Confirmation.parse(event);
+  // The same trigger runs after a forgotten password was set anew; nobody is confirmed then.
+  if (triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
+  try {
+    const profile = profileFrom(userName, request.userAttributes, now());
+    await users.register(profile);
+    await identity.addToGroup(userName, profile.role);
+  } catch (error) {
+    // The account is confirmed whatever happens here, so an error would only tell the user something that is not so.
+    log.error('registrationFailed', error);
+  }
+  return event;
+});

@@ -1,0 +1,41 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { identity as declared } from '#contracts/ports/identity.ts';
+import type { Role } from '#domain/users/profile.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
+
+const client = new CognitoIdentityProviderClient({
+  credentials: lambdaCredentials,
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+});
+
+/** The user pool. A user's name in it is their id, since people sign in by e-mail. */
+export const identity = provide(declared, ({ setting }) => ({
+  /** Again is the same. */
+  async addToGroup(userId: string, group: Role): Promise<void> {
+    await client.send(
+      new AdminAddUserToGroupCommand({ UserPoolId: setting('USER_POOL_ID'), Username: userId, GroupName: group }),
+    );
+  },
+
+  /** The attributes by their names in the pool; undefined for someone who is no longer in it. */
+  async attributes(userId: string): Promise<Readonly<Record<string, string>> | undefined> {
+    try {
+      const reply = await client.send(
+        new AdminGetUserCommand({ UserPoolId: setting('USER_POOL_ID'), Username: userId }),
+      );
+      return Object.fromEntries(
+        (reply.UserAttributes ?? []).flatMap(({ Name, Value }) => (Name && Value !== undefined ? [[Name, Value]] : [])),
+      );
+    } catch (error) {
+      if (error instanceof UserNotFoundException) return undefined;
+      throw error;
+    }
+  },
+}));

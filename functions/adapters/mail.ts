@@ -1,0 +1,34 @@
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { mail as declared } from '#contracts/ports/outbox.ts';
+import { brand } from '#domain/brand.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
+
+export interface WordedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const client = new SESClient({
+  credentials: lambdaCredentials,
+  // The outbox tries again; a second try here is for a connection that broke.
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+});
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
+/** Mail through SES. */
+export const mail = provide(declared, ({ setting }) => ({
+  async deliver({ to, subject, text, html }: WordedMail): Promise<void> {
+    await client.send(
+      new SendEmailCommand({
+        Source: `${brand.name} <${setting('MAIL_FROM')}>`,
+        Destination: { ToAddresses: [to] },
+        Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+      }),
+    );
+  },
+}));

@@ -1,0 +1,11 @@
+import { getCourse } from '#contracts/http/courses.ts';
+import { courses } from '../data/courses.ts';
+import { implement } from '../runtime/implement.ts';
+import { ownCourse, ownedCourse } from './own-course.ts';
+
+export const handler = implement(getCourse, { courses }, async ({ params, user }, { courses }) => {
+  const course = await ownCourse(courses, params.courseId, user);
+  const { revision, text } = await courses.workingCopy(course.id);
+  // The text may be newer than the record that was read before it; the editor saves over what it was shown.
+  return { course: { ...ownedCourse(course), revision }, text };
+});

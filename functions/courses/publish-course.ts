@@ -1,0 +1,19 @@
+import { publishCourse } from '#contracts/http/courses.ts';
+import { missingForPublishing } from '#domain/courses/publishing.ts';
+import { courses } from '../data/courses.ts';
+import { implement } from '../runtime/implement.ts';
+import { Problem } from '../runtime/problem.ts';
+import { ownCourse, ownedCourse } from './own-course.ts';
+
+export const handler = implement(publishCourse, { courses }, async ({ params, user }, { courses }) => {
+  const course = await ownCourse(courses, params.courseId, user);
+  const { revision, text } = await courses.workingCopy(course.id);
+  // What is frozen must be what was read: a save came in between.
+  if (revision !== course.revision) throw new Problem('conflict');
+  const missing = missingForPublishing(text);
+  if (missing.length > 0)
+    throw new Problem('not_ready_to_publish', {
+      message: `This course still needs ${missing.join(', ')} before it can be published.`,
+    });
+  return { course: ownedCourse(await courses.publish(course, text)) };
+});

@@ -1,0 +1,92 @@
+import { outbox as declared } from '#contracts/ports/outbox.ts';
+import { keys } from '#contracts/table.ts';
+import { Generation } from '#domain/generations/generation.ts';
+import { Mail } from '#domain/mails/mail.ts';
+import { MAX_ATTEMPTS, nextAttemptAt } from '#domain/outbox/attempts.ts';
+import type { Instant } from '#domain/time.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { recordOf } from './item.ts';
+import { ConditionFailed, type Item, type Key, tableOf } from './table.ts';
+
+/** How many due rows a sweep takes up; the next one comes a minute later. */
+const SWEEP_SIZE = 50;
+
+interface Row {
+  readonly key: Key;
+  readonly attempts: number;
+  /** When it was due as it was read: whoever works on a row names it, so that two cannot. */
+  readonly dueAt: Instant;
+}
+export type MailRow = Row & { readonly kind: 'mail'; readonly mail: Mail };
+export type GenerationRow = Row & { readonly kind: 'generation'; readonly generation: Generation };
+export type OutboxRow = MailRow | GenerationRow;
+
+/** An item as a row; undefined where it is done, dead, or no row of this queue. */
+const rowOf = (item: Item): OutboxRow | undefined => {
+  const { pk, sk, gsi3pk, gsi3sk, attempts = 0 } = item;
+  if (gsi3pk !== keys.due.gsi3pk('outbox') || typeof gsi3sk !== 'string') return undefined;
+  const row = { key: { pk: String(pk), sk: String(sk) }, attempts: Number(attempts), dueAt: gsi3sk };
+  switch (sk) {
+    case keys.mail.sk:
+      return { ...row, kind: 'mail', mail: recordOf(Mail, item) };
+    case keys.generation.generation:
+      return { ...row, kind: 'generation', generation: recordOf(Generation, item) };
+    default:
+      return undefined;
+  }
+};
+
+/** Access patterns: what is due (gsi3, `DUE#outbox / nextAttemptAt`); one row (main). */
+export const outbox = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  /** Changes a row that is still as it was read; false where someone else has it or it is done. */
+  const change = async (row: Row, changes: Parameters<typeof table.update>[1]): Promise<boolean> => {
+    try {
+      await table.commit([table.update(row.key, changes, { equals: { gsi3sk: row.dueAt } })]);
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionFailed) return false;
+      throw error;
+    }
+  };
+  const leavesTheIndex = ['gsi3pk', 'gsi3sk'];
+
+  return {
+    async due(): Promise<Key[]> {
+      const { items } = await table.query(keys.due.gsi3pk('outbox'), {
+        index: 'gsi3',
+        between: ['', platform.now()],
+        limit: SWEEP_SIZE,
+      });
+      return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+    },
+
+    async byKey(key: Key): Promise<OutboxRow | undefined> {
+      const item = await table.get(key, { consistent: true });
+      return item && rowOf(item);
+    },
+
+    /**
+     * Takes a row up: its attempt is counted and its next one is set before the work, so that work that dies is tried
+     * again. Undefined where someone else has it; `'dead'` where this would be one attempt too many.
+     */
+    async claim<R extends OutboxRow>(row: R, maxAttempts = MAX_ATTEMPTS): Promise<R | 'dead' | undefined> {
+      const now = platform.now();
+      if (row.attempts >= maxAttempts)
+        return (await change(row, { set: { deadAt: now }, remove: leavesTheIndex })) ? 'dead' : undefined;
+      const dueAt = nextAttemptAt(row.attempts, now);
+      const attempts = row.attempts + 1;
+      return (await change(row, { set: { attempts, gsi3sk: dueAt } })) ? { ...row, attempts, dueAt } : undefined;
+    },
+
+    async done(row: MailRow): Promise<void> {
+      await change(row, { set: { doneAt: platform.now() }, remove: leavesTheIndex });
+    },
+
+    /** Where the generation moved on meanwhile, it is left alone. */
+    async wait(row: GenerationRow, until: Instant): Promise<void> {
+      await change(row, { set: { gsi3sk: until } });
+    },
+  };
+});
