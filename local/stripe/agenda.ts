@@ -1,0 +1,40 @@
+import { settleCheckout } from './checkout-payment.ts';
+import { expireSession } from './checkout-sessions.ts';
+import { openDispute, warnOfFraud } from './disputes.ts';
+import { failRefund } from './refunds.ts';
+import { expireIncomplete, renewSubscription, retryInvoice, warnOfTrialEnd } from './subscriptions.ts';
+import type { World } from './world.ts';
+
+/** What happens by itself when its time comes, by the name under which it was planned. */
+const TASKS: Readonly<Record<string, (world: World, id: string) => unknown>> = {
+  'expire-session': expireSession,
+  'settle-bank-debit': (world, id) => settleCheckout(world, id),
+  'fail-refund': failRefund,
+  'open-dispute': (world, id) => openDispute(world, id, 'fraudulent'),
+  'warn-of-fraud': warnOfFraud,
+  'renew-subscription': renewSubscription,
+  'warn-of-trial-end': warnOfTrialEnd,
+  'retry-invoice': retryInvoice,
+  'expire-incomplete': expireIncomplete,
+};
+
+/** Does everything that has fallen due, oldest first, each at its own moment of the stand-in's clock. */
+export function runAgenda(world: World): boolean {
+  const now = world.clock.nowSeconds();
+  let ran = false;
+  for (let due = world.store.nextPlanned(now); due !== undefined; due = world.store.nextPlanned(now)) {
+    const { id, task, atSeconds } = due;
+    ran = true;
+    try {
+      world.store.transaction(() => {
+        world.store.unplan(id, task);
+        world.clock.standAt(atSeconds, () => TASKS[task]?.(world, id));
+      });
+    } catch (error) {
+      // What cannot be done (its object is gone, or was closed by hand) must not hold up what comes after it.
+      world.store.unplan(id, task);
+      console.warn(`Stripe stand-in: ${task} of ${id} was skipped: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return ran;
+}

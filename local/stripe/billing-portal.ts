@@ -1,0 +1,234 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { invalidRequest } from './errors.ts';
+import { newId, randomLetters } from './ids.ts';
+import { listPage } from './listing.ts';
+import { clearable, flag, integer, mergeMetadata, metadata, pagination, webAddress } from './parameters.ts';
+import { type Route, route } from './routes.ts';
+import { the, type World } from './world.ts';
+
+const LINK_LIVES_SECONDS = 60 * 60;
+export const DEFAULT_CONFIGURATION = 'bpc_LocalStandInDefault0000';
+
+function features(): Stripe.BillingPortal.Configuration.Features {
+  return {
+    customer_update: { allowed_updates: ['email', 'name'], enabled: true },
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true, payment_method_configuration: null },
+    subscription_cancel: {
+      cancellation_reason: { enabled: false, feedback_options: null, options: [] },
+      enabled: true,
+      mode: 'at_period_end',
+      proration_behavior: 'none',
+    },
+    subscription_pause: { enabled: false, duration: { type: 'indefinite', interval_options: [] } },
+    subscription_update: {
+      billing_cycle_anchor: 'unchanged',
+      default_allowed_updates: ['price'],
+      enabled: true,
+      products: null,
+      proration_behavior: 'always_invoice',
+      schedule_at_period_end: { conditions: [] },
+      trial_update_behavior: 'continue_trial',
+    },
+  };
+}
+
+function createConfiguration(
+  world: World,
+  given: {
+    id: string;
+    isDefault: boolean;
+    returnUrl: string | null;
+    metadata: Stripe.Metadata;
+    headline: string | null;
+  },
+): Stripe.BillingPortal.Configuration {
+  const now = world.clock.nowSeconds();
+  const configuration: Stripe.BillingPortal.Configuration = {
+    id: given.id,
+    object: 'billing_portal.configuration',
+    active: true,
+    application: null,
+    business_profile: { headline: given.headline, privacy_policy_url: null, terms_of_service_url: null },
+    created: now,
+    default_return_url: given.returnUrl,
+    features: features(),
+    is_default: given.isDefault,
+    livemode: false,
+    login_page: { enabled: false, url: null },
+    metadata: given.metadata,
+    name: null,
+    updated: now,
+  };
+  world.store.save('billing_portal.configuration', configuration);
+  return configuration;
+}
+
+/** The portal works before anyone configures it, as in a fresh test account whose owner pressed Save once. */
+export function seedPortal(world: World): void {
+  if (world.store.find('billing_portal.configuration', DEFAULT_CONFIGURATION) !== undefined) return;
+  createConfiguration(world, {
+    id: DEFAULT_CONFIGURATION,
+    isDefault: true,
+    returnUrl: null,
+    metadata: {},
+    headline: null,
+  });
+}
+
+const flowData = z.strictObject({
+  after_completion: z
+    .strictObject({
+      type: z.enum(['hosted_confirmation', 'portal_homepage', 'redirect']),
+      redirect: z.strictObject({ return_url: webAddress }).optional(),
+      hosted_confirmation: z.strictObject({ custom_message: z.string().optional() }).optional(),
+    })
+    .optional(),
+  subscription_cancel: z.strictObject({ subscription: z.string() }).optional(),
+  subscription_update: z.strictObject({ subscription: z.string() }).optional(),
+  subscription_update_confirm: z
+    .strictObject({
+      subscription: z.string(),
+      items: z.array(z.strictObject({ id: z.string(), price: z.string().optional(), quantity: integer.optional() })),
+    })
+    .optional(),
+  type: z.enum(['payment_method_update', 'subscription_cancel', 'subscription_update', 'subscription_update_confirm']),
+});
+
+function flowOf(world: World, given: z.infer<typeof flowData>): Stripe.BillingPortal.Session.Flow {
+  const target = given.subscription_cancel ?? given.subscription_update ?? given.subscription_update_confirm;
+  if (given.type !== 'payment_method_update' && target === undefined) {
+    throw invalidRequest(
+      `Missing required param: flow_data[${given.type}].`,
+      `flow_data[${given.type}]`,
+      'parameter_missing',
+    );
+  }
+  if (target !== undefined) the(world, 'subscription', target.subscription, '', 'flow_data');
+  const confirm = given.subscription_update_confirm;
+  return {
+    after_completion: {
+      type: given.after_completion?.type ?? 'portal_homepage',
+      redirect: given.after_completion?.redirect ?? null,
+      hosted_confirmation:
+        given.after_completion?.hosted_confirmation === undefined
+          ? null
+          : { custom_message: given.after_completion.hosted_confirmation.custom_message ?? null },
+    },
+    customer_update: null,
+    subscription_cancel: given.subscription_cancel ? { ...given.subscription_cancel, retention: null } : null,
+    subscription_pause: null,
+    subscription_update: given.subscription_update ?? null,
+    subscription_update_confirm:
+      confirm === undefined
+        ? null
+        : {
+            subscription: confirm.subscription,
+            discounts: null,
+            items: confirm.items.map((item) => ({
+              id: item.id,
+              price: item.price ?? null,
+              quantity: item.quantity ?? 1,
+            })),
+          },
+    type: given.type,
+  };
+}
+
+export const billingPortalRoutes: readonly Route[] = [
+  route(
+    'POST',
+    '/v1/billing_portal/sessions',
+    {
+      configuration: z.string().optional(),
+      customer: z.string(),
+      flow_data: flowData.optional(),
+      locale: z.string().optional(),
+      return_url: webAddress.optional(),
+    },
+    ({ world, params }): Stripe.BillingPortal.Session => {
+      the(world, 'customer', params.customer, '', 'customer');
+      const configuration = params.configuration ?? DEFAULT_CONFIGURATION;
+      const { default_return_url: fallback } = the(
+        world,
+        'billing_portal.configuration',
+        configuration,
+        '',
+        'configuration',
+      );
+      const now = world.clock.nowSeconds();
+      const token = randomLetters(24);
+      const session: Stripe.BillingPortal.Session = {
+        id: newId('bps'),
+        object: 'billing_portal.session',
+        configuration,
+        created: now,
+        customer: params.customer,
+        customer_account: null,
+        flow: params.flow_data === undefined ? null : flowOf(world, params.flow_data),
+        livemode: false,
+        locale: params.locale ?? null,
+        on_behalf_of: null,
+        return_url: params.return_url ?? fallback,
+        url: `${world.publicUrl()}/local/stripe/portal/${token}`,
+      };
+      world.store.save('billing_portal.session', session);
+      world.store.save('hosted_link', {
+        id: token,
+        subject: session.id,
+        returnUrl: session.return_url ?? '',
+        refreshUrl: '',
+        expiresAt: now + LINK_LIVES_SECONDS,
+        used: false,
+      });
+      world.emit('billing_portal.session.created', session);
+      return session;
+    },
+  ),
+  route(
+    'POST',
+    '/v1/billing_portal/configurations',
+    {
+      business_profile: z
+        .strictObject({
+          headline: clearable.optional(),
+          privacy_policy_url: z.string().optional(),
+          terms_of_service_url: z.string().optional(),
+        })
+        .optional(),
+      default_return_url: clearable.optional(),
+      // The stand-in's portal offers the same things whatever is configured.
+      features: z.record(z.string(), z.unknown()),
+      metadata: metadata.optional(),
+    },
+    ({ world, params }): Stripe.BillingPortal.Configuration =>
+      createConfiguration(world, {
+        id: newId('bpc'),
+        isDefault: false,
+        returnUrl: params.default_return_url ?? null,
+        metadata: mergeMetadata({}, params.metadata),
+        headline: params.business_profile?.headline ?? null,
+      }),
+  ),
+  route(
+    'GET',
+    '/v1/billing_portal/configurations',
+    { ...pagination, active: flag.optional(), is_default: flag.optional() },
+    ({ world, params }): Stripe.ApiList<Stripe.BillingPortal.Configuration> =>
+      listPage(world, {
+        kind: 'billing_portal.configuration',
+        url: '/v1/billing_portal/configurations',
+        page: params,
+        where: (configuration) =>
+          (params.active === undefined || configuration.active === params.active) &&
+          (params.is_default === undefined || configuration.is_default === params.is_default),
+      }),
+  ),
+  route(
+    'GET',
+    '/v1/billing_portal/configurations/:id',
+    {},
+    ({ world, id }): Stripe.BillingPortal.Configuration => the(world, 'billing_portal.configuration', id),
+  ),
+];

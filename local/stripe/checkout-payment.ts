@@ -1,0 +1,228 @@
+import type Stripe from 'stripe';
+import { checkDestination } from './checkout-orders.ts';
+import { detailsKnown, expireSession } from './checkout-sessions.ts';
+import { createCustomer } from './customers.ts';
+import { invalidRequest, StripeFailure } from './errors.ts';
+import { idIn } from './ids.ts';
+import type { CheckoutOrder } from './objects.ts';
+import {
+  AUTHENTICATION_FAILED,
+  createIntent,
+  failAuthentication,
+  payIntent,
+  settleBankDebit,
+} from './payment-intents.ts';
+import {
+  attachAsDefault,
+  type BankDetails,
+  type CardDetails,
+  createPaymentMethod,
+  numberOf,
+} from './payment-methods.ts';
+import { startSubscription } from './subscriptions.ts';
+import { behaviourOf } from './test-cards.ts';
+import { the, type World } from './world.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Where a submitted checkout page goes next. */
+export type Submission =
+  | { readonly outcome: 'complete' | 'expired' | 'ask-bank' }
+  | { readonly outcome: 'declined'; readonly message: string };
+
+interface Buyer {
+  readonly paymentMethod: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** The session as it stands now: one whose time has passed is expired first. */
+export function currentSession(world: World, id: string): Stripe.Checkout.Session {
+  const session = the(world, 'checkout.session', id);
+  return session.status === 'open' && session.expires_at <= world.clock.nowSeconds()
+    ? expireSession(world, id)
+    : session;
+}
+
+function alreadyOver(session: Stripe.Checkout.Session): Submission | undefined {
+  if (session.status === 'complete') return { outcome: 'complete' };
+  return session.status === 'expired' ? { outcome: 'expired' } : undefined;
+}
+
+/** The buyer presses the button. Pressing it twice pays once: a complete session only shows its end again. */
+export function submitCheckout(world: World, id: string, details: CardDetails | BankDetails): Submission {
+  const session = currentSession(world, id);
+  const over = alreadyOver(session);
+  if (over !== undefined) return over;
+  const customer = customerOf(world, session, details);
+  world.store.save('checkout.session', { ...session, customer });
+  const method = createPaymentMethod(world, details, customer);
+  return attempt(world, id, { paymentMethod: method.id, email: details.email, name: details.name }, false);
+}
+
+/** The buyer answers their bank's question (3-D Secure). */
+export function answerBank(world: World, id: string, passed: boolean): Submission {
+  const session = currentSession(world, id);
+  const over = alreadyOver(session);
+  if (over !== undefined) return over;
+  const order = the(world, 'checkout_order', id);
+  if (order.awaiting === null) throw invalidRequest(`Checkout session ${id} waits for no bank; pay on its page first.`);
+  world.store.save('checkout_order', { ...order, awaiting: null });
+  if (passed) return attempt(world, id, order.awaiting, true);
+  const intent = idIn(session.payment_intent);
+  if (intent !== null) failAuthentication(world, intent);
+  return { outcome: 'declined', message: AUTHENTICATION_FAILED };
+}
+
+function customerOf(world: World, session: Stripe.Checkout.Session, details: CardDetails | BankDetails): string | null {
+  const known = idIn(session.customer);
+  if (known !== null || session.customer_creation !== 'always') return known;
+  return createCustomer(world, { email: details.email, name: details.name }).id;
+}
+
+function attempt(world: World, id: string, buyer: Buyer, authenticated: boolean): Submission {
+  const session = the(world, 'checkout.session', id);
+  const order = the(world, 'checkout_order', id);
+  const amountCents = session.amount_total ?? 0;
+  if (amountCents === 0) return saveMethod(world, session, order, buyer, authenticated);
+  const refusal = sellerRefusal(world, order);
+  if (refusal !== undefined) return { outcome: 'declined', message: refusal };
+  const intent = idIn(session.payment_intent) ?? openIntent(world, session, order, buyer).id;
+  world.store.save('checkout.session', { ...session, payment_intent: session.mode === 'payment' ? intent : null });
+  const payment = payIntent(world, intent, buyer.paymentMethod, { present: true, authenticated });
+  switch (payment.outcome) {
+    case 'declined':
+      return { outcome: 'declined', message: payment.decline.message };
+    case 'requires_action':
+      world.store.save('checkout_order', { ...order, awaiting: buyer });
+      return { outcome: 'ask-bank' };
+    case 'processing':
+    case 'succeeded':
+      complete(world, id, buyer, { intent: payment.intent, authenticated });
+      return { outcome: 'complete' };
+  }
+}
+
+/** Nothing is due now (a trial, a free order): the card is only saved. */
+function saveMethod(
+  world: World,
+  session: Stripe.Checkout.Session,
+  order: CheckoutOrder,
+  buyer: Buyer,
+  authenticated: boolean,
+): Submission {
+  const behaviour = behaviourOf(numberOf(world, buyer.paymentMethod));
+  if (behaviour.does === 'decline') return { outcome: 'declined', message: behaviour.message };
+  if (behaviour.does === 'ask-bank' && !authenticated) {
+    world.store.save('checkout_order', { ...order, awaiting: buyer });
+    return { outcome: 'ask-bank' };
+  }
+  complete(world, session.id, buyer, { intent: null, authenticated });
+  return { outcome: 'complete' };
+}
+
+/** A seller may have been restricted since the session was opened. */
+function sellerRefusal(world: World, order: CheckoutOrder): string | undefined {
+  if (order.payment.destination === null) return undefined;
+  try {
+    checkDestination(world, order.payment.destination, 'transfer_data[destination]');
+    return undefined;
+  } catch (error) {
+    if (error instanceof StripeFailure) return 'This seller cannot be paid at the moment. You have not been charged.';
+    throw error;
+  }
+}
+
+function openIntent(
+  world: World,
+  session: Stripe.Checkout.Session,
+  order: CheckoutOrder,
+  buyer: Buyer,
+): Stripe.PaymentIntent {
+  const { payment } = order;
+  return createIntent(world, {
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? 'usd',
+    customer: idIn(session.customer),
+    methodTypes: session.payment_method_types,
+    applicationFeeCents: payment.applicationFeeAmount,
+    destination: payment.destination,
+    transferAmountCents: payment.transferAmount,
+    onBehalfOf: payment.onBehalfOf,
+    transferGroup: payment.transferGroup,
+    description: session.mode === 'subscription' ? 'Subscription creation' : payment.description,
+    receiptEmail: payment.receiptEmail ?? (session.mode === 'subscription' ? null : buyer.email),
+    statementDescriptorSuffix: payment.statementDescriptorSuffix,
+    setupFutureUsage: session.mode === 'subscription' ? 'off_session' : payment.setupFutureUsage,
+    metadata: payment.metadata,
+  });
+}
+
+function complete(
+  world: World,
+  id: string,
+  buyer: Buyer,
+  result: { intent: Stripe.PaymentIntent | null; authenticated: boolean },
+): void {
+  const before = the(world, 'checkout.session', id);
+  const subscription = before.mode === 'subscription' ? subscribe(world, before, buyer, result) : null;
+  const paid = result.intent?.status === 'succeeded';
+  const session: Stripe.Checkout.Session = {
+    ...before,
+    status: 'complete',
+    payment_status: result.intent === null ? 'no_payment_required' : paid ? 'paid' : 'unpaid',
+    customer_details: detailsKnown(buyer.email, buyer.name),
+    subscription: subscription?.id ?? null,
+    invoice: idIn(subscription?.latest_invoice),
+    url: null,
+  };
+  world.store.unplan(id, 'expire-session');
+  world.store.save('checkout.session', session);
+  world.emit('checkout.session.completed', session);
+}
+
+function subscribe(
+  world: World,
+  session: Stripe.Checkout.Session,
+  buyer: Buyer,
+  result: { intent: Stripe.PaymentIntent | null; authenticated: boolean },
+): Stripe.Subscription {
+  const { lineItems, subscription } = the(world, 'checkout_order', session.id);
+  const customer = idIn(session.customer);
+  const line = lineItems.find(({ price }) => price?.type === 'recurring');
+  if (customer === null || !line?.price)
+    throw invalidRequest(`Checkout session ${session.id} has no customer or no recurring price.`);
+  attachAsDefault(world, buyer.paymentMethod, customer);
+  // Once its owner has passed the bank's question, the card may be charged without them.
+  if (result.authenticated)
+    world.store.save('card_behaviour', { id: buyer.paymentMethod, behaviour: '4242424242424242' });
+  const now = world.clock.nowSeconds();
+  return startSubscription(world, {
+    customer,
+    price: line.price,
+    quantity: line.quantity ?? 1,
+    trialEnd:
+      subscription.trialEnd ?? (subscription.trialDays === null ? null : now + subscription.trialDays * DAY_SECONDS),
+    paymentMethod: buyer.paymentMethod,
+    description: subscription.description,
+    metadata: subscription.metadata,
+    paidBy: result.intent,
+  });
+}
+
+/** A bank debit arrives or fails: the session that it pays says so. */
+export function settleCheckout(world: World, intentId: string, succeeds?: boolean): void {
+  const payment = settleBankDebit(world, intentId, succeeds);
+  const [before] = world.store.list('checkout.session', {
+    limit: 1,
+    where: (held) => held.payment_intent === intentId,
+  });
+  if (before === undefined) return;
+  if (payment.outcome !== 'succeeded') {
+    world.emit('checkout.session.async_payment_failed', before);
+    return;
+  }
+  const session: Stripe.Checkout.Session = { ...before, payment_status: 'paid' };
+  world.store.save('checkout.session', session);
+  world.emit('checkout.session.async_payment_succeeded', session);
+}

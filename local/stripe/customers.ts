@@ -1,0 +1,130 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { noSuch } from './errors.ts';
+import { newId, randomLetters } from './ids.ts';
+import { listPage } from './listing.ts';
+import { clearable, mergeMetadata, metadata, pagination, range } from './parameters.ts';
+import { type Route, route } from './routes.ts';
+import { cancelSubscription } from './subscriptions.ts';
+import { the, type World } from './world.ts';
+
+export function createCustomer(
+  world: World,
+  given: {
+    email: string | null;
+    name: string | null;
+    description?: string | null;
+    phone?: string | null;
+    metadata?: Stripe.Metadata;
+  },
+): Stripe.Customer {
+  const customer: Stripe.Customer = {
+    id: newId('cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: world.clock.nowSeconds(),
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: given.description ?? null,
+    discount: null,
+    email: given.email,
+    invoice_prefix: randomLetters(8).toUpperCase(),
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: given.metadata ?? {},
+    name: given.name,
+    next_invoice_sequence: 1,
+    phone: given.phone ?? null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  };
+  world.store.save('customer', customer);
+  world.emit('customer.created', customer);
+  return customer;
+}
+
+const customerFields = {
+  description: clearable.optional(),
+  email: clearable.optional(),
+  metadata: metadata.optional(),
+  name: clearable.optional(),
+  phone: clearable.optional(),
+};
+
+export const customerRoutes: readonly Route[] = [
+  route(
+    'POST',
+    '/v1/customers',
+    { ...customerFields, test_clock: z.string().optional() },
+    ({ world, params }): Stripe.Customer =>
+      createCustomer(world, {
+        email: params.email ?? null,
+        name: params.name ?? null,
+        description: params.description ?? null,
+        phone: params.phone ?? null,
+        metadata: mergeMetadata({}, params.metadata),
+      }),
+  ),
+  route(
+    'GET',
+    '/v1/customers',
+    { ...pagination, created: range, email: z.string().optional() },
+    ({ world, params }): Stripe.ApiList<Stripe.Customer> =>
+      listPage(world, {
+        kind: 'customer',
+        url: '/v1/customers',
+        page: params,
+        where: (customer) => params.email === undefined || customer.email === params.email,
+      }),
+  ),
+  route('GET', '/v1/customers/:id', {}, ({ world, id }): Stripe.Customer | Stripe.DeletedCustomer => {
+    const found = world.store.find('customer', id) ?? world.store.find('deleted_customer', id);
+    if (found === undefined) throw noSuch('customer', id);
+    return found;
+  }),
+  route(
+    'POST',
+    '/v1/customers/:id',
+    {
+      ...customerFields,
+      invoice_settings: z.strictObject({ default_payment_method: z.string().optional() }).optional(),
+    },
+    ({ world, id, params }): Stripe.Customer => {
+      const before = the(world, 'customer', id);
+      const method = params.invoice_settings?.default_payment_method;
+      const customer: Stripe.Customer = {
+        ...before,
+        description: params.description === undefined ? before.description : params.description,
+        email: params.email === undefined ? before.email : params.email,
+        name: params.name === undefined ? (before.name ?? null) : params.name,
+        phone: params.phone === undefined ? (before.phone ?? null) : params.phone,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        invoice_settings: {
+          ...before.invoice_settings,
+          default_payment_method:
+            method === undefined ? before.invoice_settings.default_payment_method : method || null,
+        },
+      };
+      world.store.save('customer', customer);
+      world.emit('customer.updated', customer, { previous: { email: before.email, name: before.name } });
+      return customer;
+    },
+  ),
+  route('DELETE', '/v1/customers/:id', {}, ({ world, id }): Stripe.DeletedCustomer => {
+    const customer = the(world, 'customer', id);
+    for (const subscription of world.store.list('subscription', {
+      where: (held) => held.customer === id && held.status !== 'canceled',
+    })) {
+      cancelSubscription(world, subscription.id, 'cancellation_requested');
+    }
+    const deleted: Stripe.DeletedCustomer = { id, object: 'customer', deleted: true };
+    world.store.remove('customer', id);
+    world.store.save('deleted_customer', deleted);
+    world.emit('customer.deleted', customer);
+    return deleted;
+  }),
+];

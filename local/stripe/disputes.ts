@@ -1,0 +1,231 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { move } from './balance.ts';
+import { invalidRequest } from './errors.ts';
+import { idIn, newId } from './ids.ts';
+import { listPage } from './listing.ts';
+import { clearable, flag, mergeMetadata, metadata, pagination, range } from './parameters.ts';
+import { type Route, route } from './routes.ts';
+import { the, type World } from './world.ts';
+
+/** What Stripe asks for each dispute in the US. */
+const DISPUTE_FEE_CENTS = 1500;
+const ANSWER_WITHIN_SECONDS = 9 * 24 * 3600;
+
+const NO_EVIDENCE: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};
+
+function save(world: World, dispute: Stripe.Dispute): Stripe.Dispute {
+  world.store.save('dispute', dispute);
+  return dispute;
+}
+
+/** Is the money of this charge with the buyer's bank, while it decides or for good? */
+export function isChargedBack(world: World, chargeId: string): boolean {
+  return (
+    world.store.list('dispute', { limit: 1, where: (held) => held.charge === chargeId && held.status !== 'won' })
+      .length > 0
+  );
+}
+
+/** The buyer's bank takes the money back and asks why it should not keep it. */
+export function openDispute(world: World, chargeId: string, reason: string): Stripe.Dispute {
+  const charge = the(world, 'charge', chargeId, '', 'charge');
+  if (!charge.paid) throw invalidRequest(`Charge ${chargeId} has not been paid; it cannot be disputed.`);
+  if (isChargedBack(world, chargeId)) throw invalidRequest(`Charge ${chargeId} is disputed already.`);
+  const id = newId('dp');
+  const now = world.clock.nowSeconds();
+  const amount = charge.amount - charge.amount_refunded;
+  if (amount === 0) throw invalidRequest(`Charge ${chargeId} is fully refunded; there is nothing to dispute.`);
+  const withdrawn = move(world, {
+    type: 'adjustment',
+    amountCents: -amount,
+    feeCents: DISPUTE_FEE_CENTS,
+    currency: charge.currency,
+    source: id,
+    description: `Chargeback withdrawal for ${chargeId}`,
+    reportingCategory: 'dispute',
+  });
+  const created: Stripe.Dispute = {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: [],
+    charge: chargeId,
+    created: now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: {
+      ...NO_EVIDENCE,
+      customer_email_address: charge.billing_details.email,
+      customer_name: charge.billing_details.name,
+    },
+    evidence_details: {
+      due_by: now + ANSWER_WITHIN_SECONDS,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: idIn(charge.payment_intent),
+    reason,
+    status: 'needs_response',
+  };
+  const disputed: Stripe.Charge = { ...charge, disputed: true };
+  world.store.save('charge', disputed);
+  world.emit('charge.updated', disputed, { previous: { disputed: false } });
+  world.emit('charge.dispute.created', created);
+  const dispute = save(world, { ...created, balance_transactions: [withdrawn] });
+  world.emit('charge.dispute.funds_withdrawn', dispute, { previous: { balance_transactions: [] } });
+  return dispute;
+}
+
+/** The bank decides. Won money comes back; the dispute's fee does not. */
+export function decideDispute(world: World, disputeId: string, verdict: 'won' | 'lost'): Stripe.Dispute {
+  const before = the(world, 'dispute', disputeId);
+  if (before.status === 'won' || before.status === 'lost') {
+    throw invalidRequest(`This dispute is already closed (${before.status}).`);
+  }
+  const decided = save(world, { ...before, status: verdict });
+  const previous = { status: before.status };
+  if (verdict === 'lost') {
+    world.emit('charge.dispute.closed', decided, { previous });
+    return decided;
+  }
+  const reinstated = move(world, {
+    type: 'adjustment',
+    amountCents: before.amount,
+    currency: before.currency,
+    source: disputeId,
+    description: `Chargeback reversal for ${idIn(before.charge)}`,
+    reportingCategory: 'dispute_reversal',
+  });
+  const won = save(world, { ...decided, balance_transactions: [...before.balance_transactions, reinstated] });
+  world.emit('charge.dispute.funds_reinstated', won, { previous });
+  world.emit('charge.dispute.closed', won, { previous });
+  return won;
+}
+
+/** A card network's first hint that a charge will be disputed as fraud. */
+export function warnOfFraud(world: World, chargeId: string): Stripe.Radar.EarlyFraudWarning {
+  const charge = the(world, 'charge', chargeId, '', 'charge');
+  const warning: Stripe.Radar.EarlyFraudWarning = {
+    id: newId('issfr'),
+    object: 'radar.early_fraud_warning',
+    actionable: !charge.refunded && !charge.disputed,
+    charge: chargeId,
+    created: world.clock.nowSeconds(),
+    fraud_type: 'unauthorized_use_of_card',
+    livemode: false,
+    payment_intent: idIn(charge.payment_intent) ?? '',
+  };
+  world.store.save('radar.early_fraud_warning', warning);
+  world.emit('radar.early_fraud_warning.created', warning);
+  return warning;
+}
+
+const textEvidence = z.record(z.string(), z.string());
+
+/** Of what was sent, the fields that the evidence has. */
+function evidenceOf(before: Stripe.Dispute.Evidence, given: Record<string, string>): Stripe.Dispute.Evidence {
+  for (const name of Object.keys(given)) {
+    if (!(name in NO_EVIDENCE))
+      throw invalidRequest(`Received unknown parameter: evidence[${name}]`, `evidence[${name}]`, 'parameter_unknown');
+  }
+  return { ...before, ...given };
+}
+
+export const disputeRoutes: readonly Route[] = [
+  route(
+    'GET',
+    '/v1/disputes',
+    { ...pagination, created: range, charge: z.string().optional(), payment_intent: z.string().optional() },
+    ({ world, params }): Stripe.ApiList<Stripe.Dispute> =>
+      listPage(world, {
+        kind: 'dispute',
+        url: '/v1/disputes',
+        page: params,
+        where: (dispute) =>
+          (params.charge === undefined || dispute.charge === params.charge) &&
+          (params.payment_intent === undefined || dispute.payment_intent === params.payment_intent),
+      }),
+  ),
+  route('GET', '/v1/disputes/:id', {}, ({ world, id }): Stripe.Dispute => the(world, 'dispute', id)),
+  route(
+    'POST',
+    '/v1/disputes/:id',
+    { evidence: textEvidence.optional(), metadata: metadata.optional(), submit: flag.optional() },
+    ({ world, id, params }): Stripe.Dispute => {
+      const before = the(world, 'dispute', id);
+      const submitted = params.submit !== false && params.evidence !== undefined;
+      const dispute = save(world, {
+        ...before,
+        evidence: evidenceOf(before.evidence, params.evidence ?? {}),
+        evidence_details: {
+          ...before.evidence_details,
+          has_evidence: before.evidence_details.has_evidence || params.evidence !== undefined,
+          submission_count: before.evidence_details.submission_count + (submitted ? 1 : 0),
+          submission_method: submitted ? 'manual' : before.evidence_details.submission_method,
+        },
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        status: submitted && before.status === 'needs_response' ? 'under_review' : before.status,
+      });
+      world.emit('charge.dispute.updated', dispute, { previous: { status: before.status } });
+      return dispute;
+    },
+  ),
+  route('POST', '/v1/disputes/:id/close', {}, ({ world, id }): Stripe.Dispute => decideDispute(world, id, 'lost')),
+  route(
+    'GET',
+    '/v1/radar/early_fraud_warnings',
+    { ...pagination, created: range, charge: clearable.optional(), payment_intent: clearable.optional() },
+    ({ world, params }): Stripe.ApiList<Stripe.Radar.EarlyFraudWarning> =>
+      listPage(world, {
+        kind: 'radar.early_fraud_warning',
+        url: '/v1/radar/early_fraud_warnings',
+        page: params,
+        where: (warning) =>
+          (params.charge == null || warning.charge === params.charge) &&
+          (params.payment_intent == null || warning.payment_intent === params.payment_intent),
+      }),
+  ),
+  route(
+    'GET',
+    '/v1/radar/early_fraud_warnings/:id',
+    {},
+    ({ world, id }): Stripe.Radar.EarlyFraudWarning => the(world, 'radar.early_fraud_warning', id),
+  ),
+];

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Kind } from './objects.ts';
+
+/** The prefixes of Stripe's ids, with the kind of object that each names. */
+const KIND_BY_PREFIX: Readonly<Record<string, Kind>> = {
+  acct: 'account',
+  bpc: 'billing_portal.configuration',
+  bps: 'billing_portal.session',
+  ch: 'charge',
+  cs: 'checkout.session',
+  cus: 'customer',
+  dp: 'dispute',
+  evt: 'event',
+  fee: 'application_fee',
+  fr: 'fee_refund',
+  in: 'invoice',
+  ii: 'invoiceitem',
+  inpay: 'invoice_payment',
+  issfr: 'radar.early_fraud_warning',
+  pi: 'payment_intent',
+  pm: 'payment_method',
+  po: 'payout',
+  price: 'price',
+  prod: 'product',
+  py: 'charge',
+  re: 'refund',
+  sub: 'subscription',
+  tr: 'transfer',
+  trr: 'transfer_reversal',
+  txn: 'balance_transaction',
+  we: 'webhook_endpoint',
+};
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Letters and digits without order or meaning; 24 of them hold 142 bits, more than a UUID. */
+export function randomLetters(length: number): string {
+  let letters = '';
+  for (const byte of randomBytes(length)) letters += ALPHABET[byte % ALPHABET.length];
+  return letters;
+}
+
+/** A new id such as `pi_3Q…`; Checkout's sessions say `cs_test_…`, as Stripe's do in test mode. */
+export function newId(prefix: string): string {
+  return prefix === 'cs' ? `cs_test_${randomLetters(40)}` : `${prefix}_${randomLetters(prefix === 'acct' ? 16 : 24)}`;
+}
+
+/** The kind of object that an id names, undefined when it is no id of ours. */
+export function kindOf(id: string): Kind | undefined {
+  const prefix = /^([a-z]+)_[A-Za-z0-9_]+$/.exec(id)?.[1];
+  return prefix === undefined ? undefined : KIND_BY_PREFIX[prefix];
+}
+
+/** The id in one of the SDK's expandable fields; null when the field is empty. */
+export function idIn(field: string | { id: string } | null | undefined): string | null {
+  if (field === null || field === undefined) return null;
+  return typeof field === 'string' ? field : field.id;
+}

@@ -1,0 +1,81 @@
+import type Stripe from 'stripe';
+
+/**
+ * What a Checkout session was asked to do. Stripe keeps these out of the session object, so they have a row of their
+ * own under the session's id.
+ */
+export interface CheckoutOrder {
+  readonly id: string;
+  readonly lineItems: readonly Stripe.LineItem[];
+  readonly payment: {
+    readonly applicationFeeAmount: number | null;
+    readonly destination: string | null;
+    readonly transferAmount: number | null;
+    readonly onBehalfOf: string | null;
+    readonly transferGroup: string | null;
+    readonly description: string | null;
+    readonly receiptEmail: string | null;
+    readonly statementDescriptorSuffix: string | null;
+    readonly setupFutureUsage: 'off_session' | 'on_session' | null;
+    readonly metadata: Stripe.Metadata;
+  };
+  readonly subscription: {
+    readonly trialDays: number | null;
+    readonly trialEnd: number | null;
+    readonly description: string | null;
+    readonly metadata: Stripe.Metadata;
+  };
+  /** The payment that waits for the buyer's bank (3-D Secure), between two pages. */
+  readonly awaiting: { readonly paymentMethod: string; readonly email: string; readonly name: string } | null;
+}
+
+/** What a saved card or bank account will do when it is charged; Stripe knows this from the test number. */
+export interface CardBehaviour {
+  readonly id: string;
+  readonly behaviour: string;
+}
+
+/** A single-use or short-lived link: onboarding, the Express dashboard, the billing portal. */
+export interface HostedLink {
+  readonly id: string;
+  readonly subject: string;
+  readonly returnUrl: string;
+  readonly refreshUrl: string;
+  readonly expiresAt: number;
+  readonly used: boolean;
+}
+
+/** Every kind of row in the store, with the SDK's own type for it. */
+export interface Objects {
+  account: Stripe.Account;
+  application_fee: Stripe.ApplicationFee;
+  balance_transaction: Stripe.BalanceTransaction;
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration;
+  'billing_portal.session': Stripe.BillingPortal.Session;
+  card_behaviour: CardBehaviour;
+  charge: Stripe.Charge;
+  'checkout.session': Stripe.Checkout.Session;
+  checkout_order: CheckoutOrder;
+  customer: Stripe.Customer;
+  deleted_customer: Stripe.DeletedCustomer;
+  dispute: Stripe.Dispute;
+  event: Stripe.EventBase;
+  fee_refund: Stripe.FeeRefund;
+  hosted_link: HostedLink;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  invoiceitem: Stripe.InvoiceItem;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  payout: Stripe.Payout;
+  price: Stripe.Price;
+  product: Stripe.Product;
+  'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
+  refund: Stripe.Refund;
+  subscription: Stripe.Subscription;
+  transfer: Stripe.Transfer;
+  webhook_endpoint: Stripe.WebhookEndpoint;
+  transfer_reversal: Stripe.TransferReversal;
+}
+
+export type Kind = keyof Objects;

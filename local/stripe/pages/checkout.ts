@@ -1,0 +1,169 @@
+import type Stripe from 'stripe';
+import { brand } from '#domain/brand.ts';
+import { html, type Raw } from '#local/pages/page.ts';
+import { answerBank, currentSession, type Submission, submitCheckout } from '../checkout-payment.ts';
+import type { Form } from '../form-decoding.ts';
+import type { CheckoutOrder } from '../objects.ts';
+import { behind, the, type World } from '../world.ts';
+import { bankFields, cardFields, type FieldErrors, readBank, readCard, testNumbers, text } from './card-form.ts';
+import { alertBox, field, hostedPage, notice, type PageReply, redirect, safeHref } from './layout.ts';
+import { day, money } from './money.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+interface Shown {
+  readonly form: Form;
+  readonly errors: FieldErrors;
+  readonly message?: string | undefined;
+}
+
+/** `GET /local/stripe/checkout/:id` */
+export function showCheckout(world: World, id: string): PageReply {
+  const session = world.store.transaction(() => currentSession(world, id));
+  if (session.status !== 'open') return over(session);
+  return checkoutPage(world, session, { form: {}, errors: {} }, 200);
+}
+
+/** `POST /local/stripe/checkout/:id` */
+export function payCheckout(world: World, id: string, form: Form): PageReply {
+  const session = world.store.transaction(() => currentSession(world, id));
+  if (session.status !== 'open') return over(session);
+  const email = session.customer_details?.email ?? text(form, 'email');
+  const wrongEmail: FieldErrors = /^\S+@\S+\.\S+$/.test(email)
+    ? {}
+    : { email: 'Enter an email address, such as you@example.com.' };
+  const read =
+    text(form, 'method') === 'bank' && session.payment_method_types.includes('us_bank_account')
+      ? readBank(form, email)
+      : readCard(form, { email, nowSeconds: world.clock.nowSeconds() });
+  if ('errors' in read || Object.keys(wrongEmail).length > 0) {
+    return checkoutPage(world, session, { form, errors: { ...wrongEmail, ...('errors' in read && read.errors) } }, 400);
+  }
+  return next(
+    world,
+    id,
+    world.store.transaction(() => submitCheckout(world, id, read.details)),
+    form,
+  );
+}
+
+/** `GET /local/stripe/checkout/:id/bank`: the bank's own question, as 3-D Secure asks it. */
+export function showBankQuestion(world: World, id: string): PageReply {
+  const session = world.store.transaction(() => currentSession(world, id));
+  if (session.status !== 'open') return over(session);
+  if (the(world, 'checkout_order', id).awaiting === null) return redirect(`/local/stripe/checkout/${id}`);
+  return hostedPage({
+    title: 'Confirm your payment',
+    body: html`<section class="card"><h1>Confirm your payment</h1>
+<p>Your bank asks whether it is you who pays <strong>${money(session.amount_total ?? 0, session.currency ?? 'usd')}</strong> to ${sellerName(world, the(world, 'checkout_order', id))}.</p>
+<form method="post"><div class="actions"><button name="answer" value="complete">Complete authentication</button>
+<button class="quiet" name="answer" value="fail">Fail authentication</button></div></form></section>`,
+  });
+}
+
+/** `POST /local/stripe/checkout/:id/bank` */
+export function answerBankQuestion(world: World, id: string, form: Form): PageReply {
+  const session = world.store.transaction(() => currentSession(world, id));
+  if (session.status === 'open' && the(world, 'checkout_order', id).awaiting === null) {
+    return redirect(`/local/stripe/checkout/${id}`);
+  }
+  const passed = text(form, 'answer') === 'complete';
+  return next(
+    world,
+    id,
+    world.store.transaction(() => answerBank(world, id, passed)),
+    {},
+  );
+}
+
+function next(world: World, id: string, submission: Submission, form: Form): PageReply {
+  const session = the(world, 'checkout.session', id);
+  switch (submission.outcome) {
+    case 'declined':
+      return checkoutPage(world, session, { form, errors: {}, message: submission.message }, 402);
+    case 'ask-bank':
+      return redirect(`/local/stripe/checkout/${id}/bank`);
+    case 'complete':
+      return redirect(successAddress(session));
+    case 'expired':
+      return over(session);
+  }
+}
+
+function successAddress(session: Stripe.Checkout.Session): string {
+  return safeHref(session.success_url).replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+function over(session: Stripe.Checkout.Session): PageReply {
+  if (session.status === 'complete') return redirect(successAddress(session));
+  return notice({
+    title: 'This checkout page has expired',
+    text: 'You have not been charged. Go back and start again to get a new page.',
+    link: { href: safeHref(session.cancel_url ?? session.success_url), text: 'Go back' },
+    status: 410,
+  });
+}
+
+function sellerName(world: World, order: CheckoutOrder): string {
+  const account = behind(world, 'account', order.payment.onBehalfOf ?? order.payment.destination);
+  return account?.business_profile?.name ?? brand.name;
+}
+
+function trialEnd(world: World, order: CheckoutOrder): number | null {
+  const { trialDays, trialEnd: at } = order.subscription;
+  return at ?? (trialDays === null ? null : world.clock.nowSeconds() + trialDays * DAY_SECONDS);
+}
+
+function interval(line: Stripe.LineItem): string {
+  const recurring = line.price?.recurring;
+  return recurring
+    ? ` per ${recurring.interval_count === 1 ? '' : `${recurring.interval_count} `}${recurring.interval}`
+    : '';
+}
+
+function summary(world: World, session: Stripe.Checkout.Session, order: CheckoutOrder): Raw {
+  const currency = session.currency ?? 'usd';
+  const [first] = order.lineItems;
+  const ends = trialEnd(world, order);
+  const title = first?.description ?? 'Your order';
+  return html`<section class="summary"><a class="back" href="${safeHref(session.cancel_url)}">← Cancel and go back</a>
+<h1>${session.mode === 'subscription' ? `Subscribe to ${title}` : title}</h1>
+<p class="price">${money(session.amount_total ?? 0, currency)}</p>
+<p class="seller">Sold by ${sellerName(world, order)}</p>
+${ends !== null && first && html`<p>Free until ${day(ends)}, then ${money(first.amount_total, currency)}${interval(first)}.</p>`}
+<ul class="lines">${order.lineItems.map(
+    (line) =>
+      html`<li><span>${line.description}${(line.quantity ?? 1) > 1 && html` × ${line.quantity}`}</span><span class="amount">${money(line.amount_total, currency)}${interval(line)}</span></li>`,
+  )}<li><strong>Total due today</strong><strong class="amount">${money(session.amount_total ?? 0, currency)}</strong></li></ul></section>`;
+}
+
+function methodChoice(session: Stripe.Checkout.Session, chosen: string): Raw | undefined {
+  if (!session.payment_method_types.includes('us_bank_account') || session.amount_total === 0) return undefined;
+  return html`<fieldset><legend>Pay with</legend>
+<label class="choice"><input type="radio" name="method" value="card" ${chosen !== 'bank' && html`checked`}>Card</label>
+<label class="choice"><input type="radio" name="method" value="bank" ${chosen === 'bank' && html`checked`}>Bank debit (US bank account)</label></fieldset>`;
+}
+
+function buttonText(session: Stripe.Checkout.Session): string {
+  if (session.mode === 'subscription') return session.amount_total === 0 ? 'Start trial' : 'Subscribe';
+  return `Pay ${money(session.amount_total ?? 0, session.currency ?? 'usd')}`;
+}
+
+function checkoutPage(world: World, session: Stripe.Checkout.Session, shown: Shown, status: number): PageReply {
+  const order = the(world, 'checkout_order', session.id);
+  const email = session.customer_details?.email ?? null;
+  const methods = methodChoice(session, text(shown.form, 'method'));
+  return hostedPage({
+    title: `Pay ${sellerName(world, order)}`,
+    wide: true,
+    status,
+    body: html`<div class="columns">${summary(world, session, order)}
+<section class="card" aria-labelledby="pay"><h2 id="pay" style="margin-top:0">Payment details</h2>${alertBox(shown.message)}
+<form method="post" action="/local/stripe/checkout/${session.id}" novalidate>
+${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email', value: email ?? text(shown.form, 'email'), readonly: email !== null, error: shown.errors.email })}
+${methods}<div class="when-card">${cardFields(shown.form, shown.errors)}</div>
+${methods && html`<div class="when-bank">${bankFields(shown.form, shown.errors)}<p class="hint">The debit takes days to arrive; until then the order is unpaid.</p></div>`}
+<button class="wide">${buttonText(session)}</button></form>
+${testNumbers({ bank: methods !== undefined })}</section></div>`,
+  });
+}

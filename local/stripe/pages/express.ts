@@ -1,0 +1,51 @@
+import { brand } from '#domain/brand.ts';
+import { html } from '#local/pages/page.ts';
+import { balanceOf } from '../balance.ts';
+import { the, type World } from '../world.ts';
+import { hostedPage, notice, type PageReply } from './layout.ts';
+import { day, money } from './money.ts';
+
+const SHOWN = 20;
+
+/** `GET /local/stripe/express/:token`: what a seller sees of their account behind a login link. */
+export function showExpress(world: World, token: string): PageReply {
+  const link = the(world, 'hosted_link', token);
+  if (link.expiresAt <= world.clock.nowSeconds()) {
+    return notice({
+      title: 'This link has expired',
+      text: `Go back to ${brand.name} and open your payouts again.`,
+      link: { href: '/dashboard', text: 'Go back' },
+      status: 410,
+    });
+  }
+  const account = the(world, 'account', link.subject);
+  const balance = balanceOf(world, account.id);
+  const currency = account.default_currency ?? 'usd';
+  const movements = world.store.list('balance_transaction', { account: account.id, limit: SHOWN });
+  const payouts = world.store.list('payout', { account: account.id, limit: SHOWN });
+  return hostedPage({
+    title: 'Your payouts',
+    wide: true,
+    body: html`<p><a class="back" href="/dashboard">← Back to ${brand.name}</a></p><section class="card"><h1>${account.business_profile?.name ?? 'Your account'}</h1>
+<p class="soft">${account.payouts_enabled ? 'Payouts are enabled' : 'Payouts are not enabled: more information is required'}, to the account ending in ${last4(account.external_accounts?.data[0])}.</p>
+<p class="price">${money(balance.availableCents + balance.pendingCents, currency)}</p>
+<p class="soft">${money(balance.availableCents, currency)} available · ${money(balance.pendingCents, currency)} on its way</p>
+<h2>Payouts</h2>${
+      payouts.length === 0
+        ? html`<p class="soft">None yet.</p>`
+        : html`<table><thead><tr><th scope="col">Date</th><th scope="col">Amount</th><th scope="col">Status</th></tr></thead><tbody>${payouts.map((payout) => html`<tr><td>${day(payout.created)}</td><td>${money(payout.amount, payout.currency)}</td><td>${payout.status}</td></tr>`)}</tbody></table>`
+    }
+<h2>Movements</h2>${
+      movements.length === 0
+        ? html`<p class="soft">Your first sale will show here.</p>`
+        : html`<table><thead><tr><th scope="col">Date</th><th scope="col">What</th><th scope="col">Amount</th><th scope="col">Fee</th><th scope="col">Net</th></tr></thead><tbody>${movements.map(
+            (movement) =>
+              html`<tr><td>${day(movement.created)}</td><td>${movement.reporting_category.replaceAll('_', ' ')}</td><td>${money(movement.amount, currency)}</td><td>${money(movement.fee, currency)}</td><td>${money(movement.net, currency)}</td></tr>`,
+          )}</tbody></table>`
+    }</section>`,
+  });
+}
+
+function last4(account: object | undefined): string {
+  return account !== undefined && 'last4' in account ? String(account.last4) : '····';
+}

@@ -1,0 +1,116 @@
+import { brand } from '#domain/brand.ts';
+import { html } from '#local/pages/page.ts';
+import { finishOnboarding, saveOnboarding } from '../accounts.ts';
+import type { Form } from '../form-decoding.ts';
+import type { HostedLink } from '../objects.ts';
+import { the, type World } from '../world.ts';
+import { type FieldErrors, text } from './card-form.ts';
+import { field, hostedPage, type PageReply, redirect, safeHref } from './layout.ts';
+
+/** Stripe's test bank account; any other digits are refused, so that nobody types a real one. */
+const TEST_ACCOUNT = '000123456789';
+
+interface Answers {
+  readonly businessType: 'individual' | 'company';
+  readonly businessName: string;
+}
+
+function readAnswers(form: Form): Answers {
+  return {
+    businessType: text(form, 'businessType') === 'company' ? 'company' : 'individual',
+    businessName: text(form, 'businessName'),
+  };
+}
+
+/** The link, while it is good. Used or late, Stripe sends the visitor to `refresh_url` for a new one. */
+function openLink(world: World, token: string): HostedLink | PageReply {
+  const link = the(world, 'hosted_link', token);
+  return link.used || link.expiresAt <= world.clock.nowSeconds() ? redirect(safeHref(link.refreshUrl)) : link;
+}
+
+/** `GET /local/stripe/onboarding/:token` */
+export function showOnboarding(world: World, token: string): PageReply {
+  const link = openLink(world, token);
+  if ('kind' in link) return link;
+  const account = the(world, 'account', link.subject);
+  const answers: Answers = {
+    businessType: account.business_type === 'company' ? 'company' : 'individual',
+    businessName: account.business_profile?.name ?? '',
+  };
+  return businessStep(token, answers, account.email, {}, 200);
+}
+
+/** `POST /local/stripe/onboarding/:token`: one of the two steps, or leaving. */
+export function postOnboarding(world: World, token: string, form: Form): PageReply {
+  const link = openLink(world, token);
+  if ('kind' in link) return link;
+  const answers = readAnswers(form);
+  const account = the(world, 'account', link.subject);
+  switch (text(form, 'step')) {
+    case 'later':
+      return leave(world, link, () => saveOnboarding(world, link.subject, answers));
+    case 'business':
+      return answers.businessName === ''
+        ? businessStep(token, answers, account.email, { businessName: 'Enter the name that buyers know you by.' }, 400)
+        : bankStep(token, answers, {}, 200);
+    case 'submit': {
+      const number = text(form, 'bankAccount').replaceAll(/\s/g, '');
+      if (number !== TEST_ACCOUNT) {
+        return bankStep(token, answers, { bankAccount: `Use the test account number ${TEST_ACCOUNT}.` }, 400);
+      }
+      const outcome = text(form, 'outcome') === 'restricted' ? 'restricted' : 'enabled';
+      return leave(world, link, () =>
+        finishOnboarding(world, link.subject, { ...answers, lastFourDigits: number.slice(-4) }, outcome),
+      );
+    }
+    default:
+      return businessStep(token, answers, account.email, {}, 200);
+  }
+}
+
+function leave(world: World, link: HostedLink, change: () => unknown): PageReply {
+  world.store.transaction(() => {
+    change();
+    world.store.save('hosted_link', { ...link, used: true });
+  });
+  return redirect(safeHref(link.returnUrl));
+}
+
+function steps(current: 1 | 2) {
+  return html`<ol class="steps"><li ${current === 1 && html`aria-current="step"`}>1. Your business</li><li ${current === 2 && html`aria-current="step"`}>2. Your bank account</li></ol>`;
+}
+
+function businessStep(
+  token: string,
+  answers: Answers,
+  email: string | null,
+  errors: FieldErrors,
+  status: number,
+): PageReply {
+  const choice = (value: Answers['businessType'], label: string) =>
+    html`<label class="choice"><input type="radio" name="businessType" value="${value}" ${answers.businessType === value && html`checked`}>${label}</label>`;
+  return hostedPage({
+    title: `Get paid by ${brand.name}`,
+    status,
+    body: html`${steps(1)}<section class="card"><h1>Tell us about your business</h1>
+<p class="soft">${brand.name} partners with a payment provider to pay you.${email !== null && html` Signed in as ${email}.`}</p>
+<form method="post" action="/local/stripe/onboarding/${token}" novalidate><fieldset><legend>Business type</legend>${choice('individual', 'Individual')}${choice('company', 'Company')}</fieldset>
+${field({ name: 'businessName', label: 'Business name', value: answers.businessName, autocomplete: 'organization', error: errors.businessName, hint: 'Buyers see it on the checkout page.' })}
+<div class="actions"><button name="step" value="business">Continue</button><button class="quiet" name="step" value="later">Save for later</button></div></form></section>`,
+  });
+}
+
+function bankStep(token: string, answers: Answers, errors: FieldErrors, status: number): PageReply {
+  return hostedPage({
+    title: `Get paid by ${brand.name}`,
+    status,
+    body: html`${steps(2)}<section class="card"><h1>Where should your money go?</h1>
+<form method="post" action="/local/stripe/onboarding/${token}" novalidate>
+<input type="hidden" name="businessType" value="${answers.businessType}"><input type="hidden" name="businessName" value="${answers.businessName}">
+${field({ name: 'bankAccount', label: 'Bank account number', value: TEST_ACCOUNT, numeric: true, error: errors.bankAccount, hint: `The test account ${TEST_ACCOUNT}; never type a real one.` })}
+<fieldset><legend>What the provider decides (only the stand-in asks)</legend>
+<label class="choice"><input type="radio" name="outcome" value="enabled" checked>Approve the account</label>
+<label class="choice"><input type="radio" name="outcome" value="restricted">Restrict it: more information is required</label></fieldset>
+<div class="actions"><button name="step" value="submit">Submit</button><button class="quiet" name="step" value="back">Back</button><button class="quiet" name="step" value="later">Save for later</button></div></form></section>`,
+  });
+}

@@ -1,0 +1,238 @@
+import { html, page, type Raw } from '#local/pages/page.ts';
+import { CONTROLS, type Control, DISORDERS } from '../controls.ts';
+import type { Deliveries, Delivery } from '../deliveries.ts';
+import { idIn } from '../ids.ts';
+import type { Kind } from '../objects.ts';
+import { currentOutage } from '../outage.ts';
+import { onlyItem } from '../subscription-items.ts';
+import type { World } from '../world.ts';
+import type { PageReply } from './layout.ts';
+import { moment, money } from './money.ts';
+
+const SHOWN = 25;
+const IN_JSON = 1000;
+
+/** What is listed under each name of `state.json`. */
+const STATE: Readonly<Record<string, Kind>> = {
+  sessions: 'checkout.session',
+  paymentIntents: 'payment_intent',
+  charges: 'charge',
+  refunds: 'refund',
+  disputes: 'dispute',
+  transfers: 'transfer',
+  applicationFees: 'application_fee',
+  accounts: 'account',
+  payouts: 'payout',
+  customers: 'customer',
+  subscriptions: 'subscription',
+  invoices: 'invoice',
+  prices: 'price',
+};
+
+/** `GET /local/stripe/state.json`: every object, newest first, and what the controls are set to. */
+export function stateJson(world: World): Record<string, unknown> {
+  return {
+    now: new Date(world.clock.nowSeconds() * 1000).toISOString(),
+    clockAheadSeconds: world.clock.aheadSeconds(),
+    settings: Object.fromEntries(DISORDERS.map((name) => [name, Number(world.store.setting(name) ?? 0)])),
+    outage: currentOutage(world.store) ?? null,
+    ...Object.fromEntries(
+      Object.entries(STATE).map(([name, kind]) => [name, world.store.list(kind, { limit: IN_JSON })]),
+    ),
+  };
+}
+
+/** `GET /local/stripe/events.json?type=…` */
+export function eventsJson(world: World, url: URL): unknown {
+  const type = url.searchParams.get('type');
+  return world.store.list('event', { limit: IN_JSON, where: (event) => type === null || event.type === type });
+}
+
+/** `GET /local/stripe/deliveries.json?event=evt_…` */
+export function deliveriesJson(world: World, deliveries: Deliveries, url: URL): unknown {
+  const event = url.searchParams.get('event') ?? undefined;
+  return deliveries
+    .list(IN_JSON, event)
+    .map((delivery) => ({ ...delivery, type: world.store.find('event', delivery.event)?.type ?? null }));
+}
+
+/** `GET /local/stripe/controls.json`: what can be done and with which fields. */
+export function controlsJson(): unknown {
+  return CONTROLS.map(({ run: _, ...control }) => control);
+}
+
+function table(caption: string, head: readonly string[], rows: readonly (readonly unknown[])[]): Raw {
+  return html`<h2>${caption}</h2>${
+    rows.length === 0
+      ? html`<p>None yet.</p>`
+      : html`<table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(
+          (cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+        )}</tbody></table>`
+  }`;
+}
+
+const code = (id: string | null | undefined) => (id ? html`<code>${id}</code>` : '');
+
+function action(control: string, label: string, fields: Readonly<Record<string, string>>): Raw {
+  return html`<form method="post" action="/local/stripe/controls/${control}">${Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button>${label}</button></form>`;
+}
+
+function payments(world: World): Raw {
+  const intents = world.store.list('payment_intent', { limit: SHOWN });
+  return table(
+    'Payments',
+    ['Payment', 'Amount', 'Status', 'Refunded', 'When', ''],
+    intents.map((intent) => {
+      const charge = world.store.find('charge', idIn(intent.latest_charge) ?? '');
+      const held = world.store.list('dispute', {
+        limit: 1,
+        where: (dispute) => dispute.payment_intent === intent.id,
+      })[0];
+      return [
+        code(intent.id),
+        money(intent.amount, intent.currency),
+        `${intent.status}${held === undefined ? '' : `, dispute ${held.status}`}`,
+        charge === undefined ? '' : money(charge.amount_refunded, intent.currency),
+        moment(intent.created),
+        html`${intent.status === 'succeeded' && action('refund', 'Refund', { payment: intent.id })}${intent.status === 'succeeded' && held === undefined && action('open-dispute', 'Dispute', { payment: intent.id })}${held?.status === 'needs_response' && html`${action('win-dispute', 'Win', { dispute: held.id })}${action('lose-dispute', 'Lose', { dispute: held.id })}`}${intent.status === 'processing' && html`${action('settle-payment', 'Settle', { payment: intent.id, outcome: 'succeeds' })}${action('settle-payment', 'Fail', { payment: intent.id, outcome: 'fails' })}`}`,
+      ];
+    }),
+  );
+}
+
+function objects(world: World): Raw {
+  const { store } = world;
+  return html`${table(
+    'Checkout sessions',
+    ['Session', 'Mode', 'Amount', 'Status', 'Payment', 'E-mail', 'When'],
+    store
+      .list('checkout.session', { limit: SHOWN })
+      .map((session) => [
+        session.url === null
+          ? code(session.id.slice(0, 24))
+          : html`<a href="/local/stripe/checkout/${session.id}"><code>${session.id.slice(0, 24)}…</code></a>`,
+        session.mode,
+        money(session.amount_total ?? 0, session.currency ?? 'usd'),
+        session.status,
+        session.payment_status,
+        session.customer_details?.email ?? '',
+        moment(session.created),
+      ]),
+  )}${payments(world)}${table(
+    'Connected accounts',
+    ['Account', 'Name', 'Charges', 'Payouts', 'Details', ''],
+    store
+      .list('account', { limit: SHOWN })
+      .map((account) => [
+        code(account.id),
+        account.business_profile?.name ?? account.email ?? '',
+        account.charges_enabled ? 'enabled' : 'no',
+        account.payouts_enabled ? 'enabled' : 'no',
+        account.details_submitted ? 'submitted' : 'missing',
+        account.details_submitted
+          ? action(
+              account.charges_enabled ? 'restrict-account' : 'enable-account',
+              account.charges_enabled ? 'Restrict' : 'Enable',
+              { account: account.id },
+            )
+          : action('complete-onboarding', 'Complete onboarding', { account: account.id }),
+      ]),
+  )}${table(
+    'Customers',
+    ['Customer', 'E-mail', 'Name', 'When'],
+    store
+      .list('customer', { limit: SHOWN })
+      .map((customer) => [code(customer.id), customer.email, customer.name, moment(customer.created)]),
+  )}${table(
+    'Subscriptions',
+    ['Subscription', 'Customer', 'Price', 'Status', 'Period ends'],
+    store
+      .list('subscription', { limit: SHOWN })
+      .map((subscription) => [
+        code(subscription.id),
+        code(idIn(subscription.customer)),
+        onlyItem(subscription).price.lookup_key ?? onlyItem(subscription).price.id,
+        `${subscription.status}${subscription.cancel_at_period_end ? ', ends with the period' : ''}`,
+        moment(onlyItem(subscription).current_period_end),
+      ]),
+  )}`;
+}
+
+function attempts(delivery: Delivery): string {
+  const last = delivery.attempts.at(-1);
+  return last === undefined ? 'not tried yet' : `${delivery.attempts.length} tried, last ${last.status ?? last.note}`;
+}
+
+function events(world: World, deliveries: Deliveries): Raw {
+  return table(
+    'Events and their deliveries',
+    ['Event', 'Type', 'Account', 'When', 'Deliveries', ''],
+    world.store
+      .list('event', { limit: SHOWN * 2 })
+      .map((event) => [
+        html`<a href="/local/stripe/events/${event.id}"><code>${event.id}</code></a>`,
+        event.type,
+        code(event.account),
+        moment(event.created),
+        html`${deliveries.list(10, event.id).map((delivery) => html`${delivery.endpoint}: ${delivery.status} (${attempts(delivery)})<br>`)}`,
+        action('redeliver', 'Redeliver', { event: event.id }),
+      ]),
+  );
+}
+
+function controlForm(control: Control): Raw {
+  const inputs = control.fields.map((field) => {
+    const id = `${control.name}-${field.name}`;
+    return html`<label for="${id}">${field.label}</label> ${
+      field.choices === undefined
+        ? html`<input id="${id}" name="${field.name}" placeholder="${field.placeholder ?? ''}" ${field.type === 'number' && html`inputmode="numeric"`}>`
+        : html`<select id="${id}" name="${field.name}">${field.choices.map((choice) => html`<option>${choice}</option>`)}</select>`
+    }`;
+  });
+  return html`<tr><td><code>${control.name}</code></td><td>${control.summary}</td><td><form method="post" action="/local/stripe/controls/${control.name}">${inputs}<button>${control.name.replaceAll('-', ' ')}</button></form></td></tr>`;
+}
+
+function settings(world: World): string {
+  const set = DISORDERS.filter((name) => Number(world.store.setting(name) ?? 0) > 0).map(
+    (name) => `${name.replaceAll('_', ' ')}: ${world.store.setting(name)}`,
+  );
+  const outage = currentOutage(world.store);
+  if (outage !== undefined) set.push(`outage: ${outage.mode} until ${new Date(outage.untilMs).toISOString()}`);
+  return set.length === 0 ? 'Events are delivered as they happen.' : set.join(' · ');
+}
+
+/** `GET /local/stripe`: the stand-in's own page. */
+export function showOverview(
+  world: World,
+  deliveries: Deliveries,
+  message: { text: string; failed: boolean } | undefined,
+): PageReply {
+  const body = html`${message && html`<p role="${message.failed ? 'alert' : 'status'}"><strong>${message.text}</strong></p>`}
+<p>A local stand-in for Stripe: the real SDK talks to it and no money moves. Its clock says <strong>${moment(world.clock.nowSeconds())} UTC</strong>. ${settings(world)}</p>
+<p>The same as JSON: <a href="/local/stripe/state.json">state.json</a>, <a href="/local/stripe/events.json">events.json</a>, <a href="/local/stripe/deliveries.json">deliveries.json</a>,
+<a href="/local/stripe/controls.json">controls.json</a>. Each control below is <code>POST /local/stripe/controls/NAME</code> with its fields as a JSON body; it answers <code>{ "ok": true, "result": … }</code> or <code>{ "ok": false, "error": … }</code>.</p>
+<details><summary>Controls</summary><table><thead><tr><th scope="col">Control</th><th scope="col">What it does</th><th scope="col">Do it</th></tr></thead><tbody>${CONTROLS.map(controlForm)}</tbody></table></details>
+${objects(world)}${events(world, deliveries)}`;
+  return { kind: 'page', status: 200, markup: page('Payments', body) };
+}
+
+/** `GET /local/stripe/events/:id` */
+export function showEvent(world: World, deliveries: Deliveries, id: string): PageReply | undefined {
+  const event = world.store.find('event', id);
+  if (event === undefined) return undefined;
+  const tried = deliveries
+    .list(100, id)
+    .flatMap((delivery) =>
+      delivery.attempts.map((attempt) => [
+        delivery.endpoint,
+        attempt.at,
+        attempt.status ?? 'no answer',
+        html`<code>${attempt.note}</code>`,
+      ]),
+    );
+  const body = html`<p><a href="/local/stripe">All payments</a></p>${action('redeliver', 'Redeliver', { event: id })}
+${table('Attempts', ['Endpoint', 'When', 'Status', 'Answer'], tried)}<h2>Event</h2><pre>${JSON.stringify(event, null, 2)}</pre>`;
+  return { kind: 'page', status: 200, markup: page(event.type, body) };
+}

@@ -1,0 +1,179 @@
+import type Stripe from 'stripe';
+import { brand } from '#domain/brand.ts';
+import { html, type Raw } from '#local/pages/page.ts';
+import type { Form } from '../form-decoding.ts';
+import { idIn } from '../ids.ts';
+import type { HostedLink } from '../objects.ts';
+import { attachAsDefault, createPaymentMethod } from '../payment-methods.ts';
+import { changePrice, setCancelAtPeriodEnd } from '../subscription-changes.ts';
+import { onlyItem } from '../subscription-items.ts';
+import { retryInvoice } from '../subscriptions.ts';
+import { behind, the, type World } from '../world.ts';
+import { cardFields, type FieldErrors, readCard, testNumbers, text } from './card-form.ts';
+import { alertBox, hostedPage, notice, type PageReply, redirect, safeHref } from './layout.ts';
+import { day, money } from './money.ts';
+
+interface Shown {
+  readonly form: Form;
+  readonly errors: FieldErrors;
+  readonly message?: string;
+  readonly done?: string;
+}
+
+const ENDED = ['canceled', 'incomplete_expired'];
+
+function openSession(
+  world: World,
+  token: string,
+): { link: HostedLink; session: Stripe.BillingPortal.Session } | PageReply {
+  const link = the(world, 'hosted_link', token);
+  if (link.expiresAt <= world.clock.nowSeconds()) {
+    return notice({
+      title: 'This link has expired',
+      text: `Go back to ${brand.name} and open billing again.`,
+      link: { href: safeHref(link.returnUrl || null), text: 'Go back' },
+      status: 410,
+    });
+  }
+  return { link, session: the(world, 'billing_portal.session', link.subject) };
+}
+
+/** `GET /local/stripe/portal/:token` */
+export function showPortal(world: World, token: string, done?: string): PageReply {
+  const opened = openSession(world, token);
+  if ('kind' in opened) return opened;
+  return portalPage(world, token, opened.session, { form: {}, errors: {}, ...(done !== undefined && { done }) }, 200);
+}
+
+/** `POST /local/stripe/portal/:token`: one of the things a customer may do about their subscription. */
+export function postPortal(world: World, token: string, form: Form): PageReply {
+  const opened = openSession(world, token);
+  if ('kind' in opened) return opened;
+  const { session } = opened;
+  if (text(form, 'action') === 'card') return changeCard(world, token, session, form);
+  const subscription = the(world, 'subscription', text(form, 'subscription'));
+  if (subscription.customer !== session.customer) return redirect(`/local/stripe/portal/${token}`);
+  const done = world.store.transaction(() => act(world, subscription, form));
+  return finished(session, token, done);
+}
+
+function act(world: World, subscription: Stripe.Subscription, form: Form): string {
+  switch (text(form, 'action')) {
+    case 'plan':
+      changePrice(world, subscription.id, {
+        price: the(world, 'price', text(form, 'price')),
+        proration: 'always_invoice',
+      });
+      return 'Your plan has been changed.';
+    case 'cancel':
+      setCancelAtPeriodEnd(world, subscription.id, true);
+      return 'Your subscription ends with the current period.';
+    case 'resume':
+      setCancelAtPeriodEnd(world, subscription.id, false);
+      return 'Your subscription goes on.';
+    default:
+      return 'Nothing was changed.';
+  }
+}
+
+function changeCard(world: World, token: string, session: Stripe.BillingPortal.Session, form: Form): PageReply {
+  const customer = the(world, 'customer', session.customer);
+  const read = readCard(form, { email: customer.email ?? '', nowSeconds: world.clock.nowSeconds() });
+  if ('errors' in read) return portalPage(world, token, session, { form, errors: read.errors }, 400);
+  world.store.transaction(() => {
+    const method = createPaymentMethod(world, read.details, customer.id);
+    attachAsDefault(world, method.id, customer.id);
+    for (const subscription of subscriptionsOf(world, customer.id)) {
+      world.store.save('subscription', { ...subscription, default_payment_method: method.id });
+      if (subscription.status === 'past_due') retryInvoice(world, subscription.id);
+    }
+  });
+  return finished(session, token, 'Your card has been changed.');
+}
+
+/** After a deep-linked flow Stripe sends the customer where the session says; otherwise back to the portal. */
+function finished(session: Stripe.BillingPortal.Session, token: string, done: string): PageReply {
+  const after = session.flow?.after_completion;
+  if (after?.type === 'redirect' && after.redirect) return redirect(safeHref(after.redirect.return_url));
+  return redirect(`/local/stripe/portal/${token}?done=${encodeURIComponent(done)}`);
+}
+
+function subscriptionsOf(world: World, customer: string): Stripe.Subscription[] {
+  return world.store.list('subscription', {
+    where: (subscription) => subscription.customer === customer && !ENDED.includes(subscription.status),
+  });
+}
+
+/** The other prices of the same family, cheapest first. */
+function otherPrices(world: World, current: Stripe.Price): Stripe.Price[] {
+  const familyOf = (price: Stripe.Price) => behind(world, 'product', idIn(price.product))?.metadata.family;
+  return world.store
+    .list('price', {
+      where: (price) =>
+        price.active && price.id !== current.id && price.type === 'recurring' && familyOf(price) === familyOf(current),
+    })
+    .sort((left, right) => (left.unit_amount ?? 0) - (right.unit_amount ?? 0));
+}
+
+function priceWords(world: World, price: Stripe.Price): string {
+  const name = behind(world, 'product', idIn(price.product))?.name ?? price.id;
+  return `${name}, ${money(price.unit_amount ?? 0, price.currency)} per ${price.recurring?.interval ?? 'payment'}`;
+}
+
+function standing(subscription: Stripe.Subscription): string {
+  const end = day(onlyItem(subscription).current_period_end);
+  if (subscription.cancel_at_period_end) return `Ends on ${end}.`;
+  if (subscription.status === 'trialing') return `Free until ${end}.`;
+  if (subscription.status === 'past_due') return 'The last payment failed. Change your card to go on.';
+  return `Renews on ${end}.`;
+}
+
+function subscriptionCard(world: World, token: string, subscription: Stripe.Subscription): Raw {
+  const price = onlyItem(subscription).price;
+  const others = otherPrices(world, price);
+  const action = `/local/stripe/portal/${token}`;
+  return html`<section class="card" style="margin-bottom:24px"><h2 style="margin-top:0">${priceWords(world, price)}</h2><p>${standing(subscription)}</p>
+${
+  others.length > 0 &&
+  html`<form method="post" action="${action}"><input type="hidden" name="subscription" value="${subscription.id}">
+<fieldset><legend>Change plan</legend>${others.map((other, index) => html`<label class="choice"><input type="radio" name="price" value="${other.id}" ${index === 0 && html`checked`}>${priceWords(world, other)}</label>`)}</fieldset>
+<button name="action" value="plan">Update plan</button></form>`
+}
+<form method="post" action="${action}"><input type="hidden" name="subscription" value="${subscription.id}"><div class="actions">${
+    subscription.cancel_at_period_end
+      ? html`<button class="quiet" name="action" value="resume">Don't cancel</button>`
+      : html`<button class="quiet" name="action" value="cancel">Cancel subscription</button>`
+  }</div></form></section>`;
+}
+
+function invoiceTable(invoices: readonly Stripe.Invoice[]): Raw {
+  if (invoices.length === 0) return html`<p class="soft">None yet.</p>`;
+  return html`<table><thead><tr><th scope="col">Date</th><th scope="col">Number</th><th scope="col">Amount</th><th scope="col">Status</th></tr></thead><tbody>${invoices.map(
+    (invoice) =>
+      html`<tr><td>${day(invoice.created)}</td><td><a href="/local/stripe/invoices/${invoice.id}">${invoice.number}</a></td><td>${money(invoice.amount_due, invoice.currency)}</td><td>${invoice.status}</td></tr>`,
+  )}</tbody></table>`;
+}
+
+function portalPage(
+  world: World,
+  token: string,
+  session: Stripe.BillingPortal.Session,
+  shown: Shown,
+  status: number,
+): PageReply {
+  const customer = the(world, 'customer', session.customer);
+  const card = behind(world, 'payment_method', customer.invoice_settings.default_payment_method)?.card;
+  const flow = session.flow?.type;
+  const subscriptions = subscriptionsOf(world, customer.id);
+  return hostedPage({
+    title: 'Billing',
+    status,
+    body: html`<a class="back" href="${safeHref(session.return_url)}">← Back to ${brand.name}</a><h1>Billing</h1>
+<p class="soft">${customer.email}</p>${shown.done && html`<p class="done" role="status">${shown.done}</p>`}${alertBox(shown.message)}
+${flow !== 'payment_method_update' && (subscriptions.length === 0 ? html`<section class="card" style="margin-bottom:24px"><p>You have no subscription.</p></section>` : subscriptions.map((subscription) => subscriptionCard(world, token, subscription)))}
+<section class="card" style="margin-bottom:24px"><h2 style="margin-top:0">Payment method</h2><p>${card ? `${card.brand} ending in ${card.last4}` : 'No card on file.'}</p>
+<details ${(flow === 'payment_method_update' || Object.keys(shown.errors).length > 0) && html`open`}><summary class="back">Change card</summary>
+<form method="post" action="/local/stripe/portal/${token}" novalidate>${cardFields(shown.form, shown.errors)}<button name="action" value="card">Save card</button></form>${testNumbers({ bank: false })}</details></section>
+<section class="card"><h2 style="margin-top:0">Invoices</h2>${invoiceTable(world.store.list('invoice', { where: (invoice) => invoice.customer === customer.id }))}</section>`,
+  });
+}

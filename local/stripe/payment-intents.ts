@@ -1,0 +1,305 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { createCharge, type Decline, settleCharge } from './charges.ts';
+import { invalidRequest } from './errors.ts';
+import { idIn, newId, randomLetters } from './ids.ts';
+import { listPage } from './listing.ts';
+import { clearable, mergeMetadata, metadata, pagination, range } from './parameters.ts';
+import { numberOf } from './payment-methods.ts';
+import { type Route, route } from './routes.ts';
+import { BANK_DEBIT_SECONDS, behaviourOf } from './test-cards.ts';
+import { the, type World } from './world.ts';
+
+export interface PaymentOrder {
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly methodTypes: string[];
+  readonly applicationFeeCents?: number | null;
+  readonly destination?: string | null;
+  readonly transferAmountCents?: number | null;
+  readonly onBehalfOf?: string | null;
+  readonly transferGroup?: string | null;
+  readonly description?: string | null;
+  readonly receiptEmail?: string | null;
+  readonly statementDescriptorSuffix?: string | null;
+  readonly setupFutureUsage?: 'off_session' | 'on_session' | null;
+  readonly metadata?: Stripe.Metadata;
+}
+
+/** How an attempt to pay ended. */
+export type Payment =
+  | { readonly outcome: 'succeeded' | 'processing' | 'requires_action'; readonly intent: Stripe.PaymentIntent }
+  | { readonly outcome: 'declined'; readonly intent: Stripe.PaymentIntent; readonly decline: Decline };
+
+export function createIntent(world: World, order: PaymentOrder): Stripe.PaymentIntent {
+  const id = newId('pi');
+  const destination = order.destination ?? null;
+  const intent: Stripe.PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: order.amountCents,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: order.applicationFeeCents ?? null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${randomLetters(25)}`,
+    confirmation_method: 'automatic',
+    created: world.clock.nowSeconds(),
+    currency: order.currency,
+    customer: order.customer,
+    customer_account: null,
+    description: order.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: order.metadata ?? {},
+    next_action: null,
+    on_behalf_of: order.onBehalfOf ?? null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: order.methodTypes,
+    payment_record: null,
+    processing: null,
+    receipt_email: order.receiptEmail ?? null,
+    review: null,
+    setup_future_usage: order.setupFutureUsage ?? null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: order.statementDescriptorSuffix ?? null,
+    status: 'requires_payment_method',
+    transfer_data:
+      destination === null
+        ? null
+        : { destination, ...(order.transferAmountCents != null && { amount: order.transferAmountCents }) },
+    transfer_group: order.transferGroup ?? null,
+  };
+  world.store.save('payment_intent', intent);
+  world.emit('payment_intent.created', intent);
+  return intent;
+}
+
+function update(world: World, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  world.store.save('payment_intent', intent);
+  return intent;
+}
+
+function decline(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, why: Decline): Payment {
+  const charge = createCharge(world, intent, method, { status: 'failed', decline: why });
+  world.emit('charge.failed', charge);
+  const failed = update(world, {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    latest_charge: charge.id,
+    next_action: null,
+    last_payment_error: {
+      charge: charge.id,
+      code: why.code,
+      decline_code: why.declineCode,
+      doc_url: `https://docs.stripe.com/error-codes#${why.code}`,
+      message: why.message,
+      payment_method: method,
+      type: 'card_error',
+    },
+  });
+  world.emit('payment_intent.payment_failed', failed);
+  return { outcome: 'declined', intent: failed, decline: why };
+}
+
+function succeed(world: World, intent: Stripe.PaymentIntent, unsettled: Stripe.Charge): Payment {
+  const charge = settleCharge(world, unsettled);
+  world.emit('charge.succeeded', charge);
+  const paid = update(world, {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    last_payment_error: null,
+    next_action: null,
+    transfer_group: charge.transfer_group,
+    payment_method: charge.payment_method,
+  });
+  world.emit('payment_intent.succeeded', paid);
+  return { outcome: 'succeeded', intent: paid };
+}
+
+/** A decline asked for on the stand-in's page: the next attempt fails, whatever its card. */
+function declineAskedFor(world: World): Decline | undefined {
+  const text = world.store.setting('decline_next') ?? '';
+  if (text === '') return undefined;
+  world.store.set('decline_next', '');
+  return { code: 'card_declined', declineCode: text, message: 'Your card was declined.' };
+}
+
+const PAST_AUTHENTICATION: Decline = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+/**
+ * Tries to charge an intent. `present` says whether the buyer is there to answer their bank: a card that asks for
+ * 3-D Secure declines a renewal. `authenticated` is true once they have.
+ */
+export function payIntent(
+  world: World,
+  intentId: string,
+  methodId: string,
+  { present, authenticated = false }: { present: boolean; authenticated?: boolean },
+): Payment {
+  const method = the(world, 'payment_method', methodId);
+  const intent: Stripe.PaymentIntent = { ...the(world, 'payment_intent', intentId), payment_method: methodId };
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw invalidRequest(
+      `This PaymentIntent's payment_method could not be updated because it has a status of ${intent.status}.`,
+      'intent',
+      'payment_intent_unexpected_state',
+    );
+  }
+  const asked = declineAskedFor(world);
+  if (asked !== undefined) return decline(world, intent, method, asked);
+  const number = numberOf(world, methodId);
+  const behaviour = behaviourOf(number);
+  switch (behaviour.does) {
+    case 'decline':
+    case 'decline-later':
+      return decline(world, intent, method, behaviour);
+    case 'settle-later':
+      return debitBank(world, intent, method);
+    case 'ask-bank':
+      if (authenticated) break;
+      if (!present) return decline(world, intent, method, PAST_AUTHENTICATION);
+      return askBank(world, intent);
+    case 'pay':
+      break;
+  }
+  const charge = createCharge(world, intent, method, { status: 'succeeded', authenticated });
+  const payment = succeed(world, intent, charge);
+  if (behaviour.does === 'pay' && behaviour.afterwards === 'dispute') plan(world, charge.id, 'open-dispute');
+  if (behaviour.does === 'pay' && behaviour.afterwards === 'fraud-warning') plan(world, charge.id, 'warn-of-fraud');
+  return payment;
+}
+
+/** A moment after the payment, as in life: the dispute is about a purchase that was made. */
+function plan(world: World, chargeId: string, task: string): void {
+  world.store.plan(chargeId, task, world.clock.nowSeconds() + 1);
+}
+
+function askBank(world: World, intent: Stripe.PaymentIntent): Payment {
+  const waiting = update(world, {
+    ...intent,
+    status: 'requires_action',
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+  });
+  world.emit('payment_intent.requires_action', waiting);
+  return { outcome: 'requires_action', intent: waiting };
+}
+
+/** The buyer did not pass their bank's question. */
+export function failAuthentication(world: World, intentId: string): Stripe.PaymentIntent {
+  const intent = the(world, 'payment_intent', intentId);
+  const failed = update(world, {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: {
+      code: 'payment_intent_authentication_failure',
+      message: AUTHENTICATION_FAILED,
+      type: 'invalid_request_error',
+    },
+  });
+  world.emit('payment_intent.payment_failed', failed);
+  return failed;
+}
+
+export const AUTHENTICATION_FAILED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+function debitBank(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Payment {
+  const charge = createCharge(world, intent, method, { status: 'pending' });
+  world.emit('charge.pending', charge);
+  const processing = update(world, { ...intent, status: 'processing', latest_charge: charge.id });
+  world.emit('payment_intent.processing', processing);
+  world.store.plan(intent.id, 'settle-bank-debit', world.clock.nowSeconds() + BANK_DEBIT_SECONDS);
+  return { outcome: 'processing', intent: processing };
+}
+
+/** A bank debit arrives, or comes back unpaid. */
+export function settleBankDebit(world: World, intentId: string, succeeds?: boolean): Payment {
+  const intent = the(world, 'payment_intent', intentId);
+  if (intent.status !== 'processing') {
+    throw invalidRequest(`${intentId} is ${intent.status}: only a bank debit on its way (processing) can be settled.`);
+  }
+  world.store.unplan(intentId, 'settle-bank-debit');
+  const charge = the(world, 'charge', idIn(intent.latest_charge) ?? '');
+  const behaviour = behaviourOf(numberOf(world, charge.payment_method ?? ''));
+  if (succeeds ?? (behaviour.does !== 'settle-later' || behaviour.succeeds)) return succeed(world, intent, charge);
+  const why: Decline = {
+    code: 'payment_method_bank_account_closed',
+    declineCode: 'account_closed',
+    message: "The customer's bank account has been closed.",
+  };
+  const failedCharge: Stripe.Charge = {
+    ...charge,
+    status: 'failed',
+    failure_code: 'account_closed',
+    failure_message: why.message,
+  };
+  world.store.save('charge', failedCharge);
+  world.emit('charge.failed', failedCharge);
+  const failed = update(world, {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: { charge: charge.id, code: why.code, message: why.message, type: 'invalid_request_error' },
+  });
+  world.emit('payment_intent.payment_failed', failed);
+  return { outcome: 'declined', intent: failed, decline: why };
+}
+
+export const paymentIntentRoutes: readonly Route[] = [
+  route(
+    'GET',
+    '/v1/payment_intents',
+    { ...pagination, created: range, customer: z.string().optional() },
+    ({ world, params, account }): Stripe.ApiList<Stripe.PaymentIntent> =>
+      listPage(world, {
+        kind: 'payment_intent',
+        url: '/v1/payment_intents',
+        page: params,
+        account,
+        where: (intent) => params.customer === undefined || intent.customer === params.customer,
+      }),
+  ),
+  route(
+    'GET',
+    '/v1/payment_intents/:id',
+    {},
+    ({ world, id, account }): Stripe.PaymentIntent => the(world, 'payment_intent', id, account, 'intent'),
+  ),
+  route(
+    'POST',
+    '/v1/payment_intents/:id',
+    { description: clearable.optional(), metadata: metadata.optional(), receipt_email: clearable.optional() },
+    ({ world, id, params }): Stripe.PaymentIntent => {
+      const before = the(world, 'payment_intent', id, '', 'intent');
+      return update(world, {
+        ...before,
+        description: params.description === undefined ? before.description : params.description,
+        receipt_email: params.receipt_email === undefined ? before.receipt_email : params.receipt_email,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+      });
+    },
+  ),
+];

@@ -1,0 +1,91 @@
+import type Stripe from 'stripe';
+import { balanceOf, move } from './balance.ts';
+import { invalidRequest } from './errors.ts';
+import { newId } from './ids.ts';
+import { listPage } from './listing.ts';
+import { pagination, range } from './parameters.ts';
+import { type Route, route } from './routes.ts';
+import { the, type World } from './world.ts';
+
+/** Sends what a connected account holds to its bank; a failed payout comes back. */
+export function payOut(world: World, accountId: string, outcome: 'paid' | 'failed'): Stripe.Payout {
+  const account = the(world, 'account', accountId);
+  const { availableCents, pendingCents } = balanceOf(world, accountId);
+  const amount = availableCents + pendingCents;
+  if (!account.payouts_enabled)
+    throw invalidRequest(`Payouts are not enabled for ${accountId}; finish its onboarding first.`);
+  if (amount <= 0) throw invalidRequest(`${accountId} holds nothing to pay out; sell something first.`);
+  const id = newId('po');
+  const now = world.clock.nowSeconds();
+  const currency = account.default_currency ?? 'usd';
+  const sent = move(world, { type: 'payout', amountCents: -amount, currency, source: id, account: accountId });
+  const created: Stripe.Payout = {
+    id,
+    object: 'payout',
+    amount,
+    application_fee: null,
+    application_fee_amount: null,
+    arrival_date: now,
+    automatic: true,
+    balance_transaction: sent.id,
+    created: now,
+    currency,
+    description: 'STRIPE PAYOUT',
+    destination: account.external_accounts?.data[0]?.id ?? null,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: {},
+    method: 'standard',
+    original_payout: null,
+    payout_method: null,
+    reconciliation_status: 'not_applicable',
+    reversed_by: null,
+    source_type: 'card',
+    statement_descriptor: null,
+    status: 'in_transit',
+    trace_id: null,
+    type: 'bank_account',
+  };
+  world.emit('payout.created', created, { account: accountId });
+  const payout = outcome === 'paid' ? arrive(world, created, accountId) : comeBack(world, created, accountId);
+  world.store.save('payout', payout, accountId);
+  return payout;
+}
+
+function arrive(world: World, payout: Stripe.Payout, account: string): Stripe.Payout {
+  const paid: Stripe.Payout = { ...payout, status: 'paid' };
+  world.emit('payout.paid', paid, { account, previous: { status: payout.status } });
+  return paid;
+}
+
+function comeBack(world: World, payout: Stripe.Payout, account: string): Stripe.Payout {
+  const returned = move(world, {
+    type: 'payout_failure',
+    amountCents: payout.amount,
+    currency: payout.currency,
+    source: payout.id,
+    account,
+  });
+  const failed: Stripe.Payout = {
+    ...payout,
+    status: 'failed',
+    failure_code: 'account_closed',
+    failure_message: 'The bank account has been closed.',
+    failure_balance_transaction: returned.id,
+  };
+  world.emit('payout.failed', failed, { account, previous: { status: payout.status } });
+  return failed;
+}
+
+export const payoutRoutes: readonly Route[] = [
+  route(
+    'GET',
+    '/v1/payouts',
+    { ...pagination, created: range },
+    ({ world, params, account }): Stripe.ApiList<Stripe.Payout> =>
+      listPage(world, { kind: 'payout', url: '/v1/payouts', page: params, account }),
+  ),
+  route('GET', '/v1/payouts/:id', {}, ({ world, id, account }): Stripe.Payout => the(world, 'payout', id, account)),
+];

@@ -1,0 +1,234 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { move } from './balance.ts';
+import { isChargedBack } from './disputes.ts';
+import { invalidRequest } from './errors.ts';
+import { idIn, newId } from './ids.ts';
+import { listPage, wholeList } from './listing.ts';
+import { flag, integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
+import { numberOf } from './payment-methods.ts';
+import { type Route, route } from './routes.ts';
+import { behaviourOf } from './test-cards.ts';
+import { feeShareCents, refundFee, reverseTransfer } from './transfers.ts';
+import { the, type World } from './world.ts';
+
+/** How long a refund of the failing test card looks well. */
+const FAILS_AFTER_SECONDS = 5;
+
+export interface RefundOrder {
+  /** The rest of the charge when left out. */
+  readonly amountCents?: number | undefined;
+  readonly reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined;
+  readonly reverseTransfer: boolean;
+  readonly refundApplicationFee: boolean;
+  readonly metadata?: Stripe.Metadata;
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+function checkRefundable(world: World, charge: Stripe.Charge, amountCents: number, leftCents: number): void {
+  if (!charge.paid)
+    throw invalidRequest(`Charge ${charge.id} has not been paid; there is nothing to refund.`, 'charge');
+  if (isChargedBack(world, charge.id)) {
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      undefined,
+      'charge_disputed',
+    );
+  }
+  if (leftCents === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+  }
+  if (amountCents < 1) throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+  if (amountCents > leftCents) {
+    throw invalidRequest(
+      `Refund amount (${dollars(amountCents)}) is greater than unrefunded amount on charge (${dollars(leftCents)})`,
+      'amount',
+    );
+  }
+}
+
+/** Refunds a charge, in part or whole, and with it the seller's transfer and the platform's fee, in proportion. */
+export function refundCharge(world: World, chargeId: string, order: RefundOrder): Stripe.Refund {
+  const charge = the(world, 'charge', chargeId, '', 'charge');
+  const left = charge.amount - charge.amount_refunded;
+  const amountCents = order.amountCents ?? left;
+  checkRefundable(world, charge, amountCents, left);
+  const transferId = idIn(charge.transfer);
+  const feeId = idIn(charge.application_fee);
+  if (order.reverseTransfer && transferId === null) {
+    throw invalidRequest('Cannot reverse transfer on charge: it has no transfer.', 'reverse_transfer');
+  }
+  if (order.refundApplicationFee && feeId === null) {
+    throw invalidRequest('Cannot refund the application fee of a charge that has none.', 'refund_application_fee');
+  }
+  const id = newId('re');
+  const totalCents = charge.amount_refunded + amountCents;
+  const reversal =
+    order.reverseTransfer && transferId !== null ? reverseShare(world, transferId, { id, charge, totalCents }) : null;
+  const transaction = move(world, {
+    type: 'refund',
+    amountCents: -amountCents,
+    currency: charge.currency,
+    source: id,
+    description: `REFUND FOR CHARGE${charge.description === null ? '' : ` (${charge.description})`}`,
+  });
+  const refund: Stripe.Refund = {
+    id,
+    object: 'refund',
+    amount: amountCents,
+    balance_transaction: transaction.id,
+    charge: chargeId,
+    created: world.clock.nowSeconds(),
+    currency: charge.currency,
+    customer: idIn(charge.customer),
+    customer_account: null,
+    destination_details: {
+      type: 'card',
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+    },
+    metadata: order.metadata ?? {},
+    payment_intent: idIn(charge.payment_intent),
+    payment_method: charge.payment_method,
+    reason: order.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: reversal?.id ?? null,
+  };
+  world.store.save('refund', refund);
+  const refunded: Stripe.Charge = { ...charge, amount_refunded: totalCents, refunded: totalCents === charge.amount };
+  world.store.save('charge', refunded);
+  world.emit('refund.created', refund);
+  world.emit('charge.refunded', refunded, {
+    previous: { amount_refunded: charge.amount_refunded, refunded: charge.refunded },
+  });
+  if (order.refundApplicationFee && feeId !== null) refundFeeShare(world, feeId, { charge, totalCents });
+  const behaviour = behaviourOf(numberOf(world, charge.payment_method ?? ''));
+  if (behaviour.does === 'pay' && behaviour.afterwards === 'refunds-fail') {
+    world.store.plan(id, 'fail-refund', world.clock.nowSeconds() + FAILS_AFTER_SECONDS);
+  }
+  return refund;
+}
+
+function reverseShare(
+  world: World,
+  transferId: string,
+  refund: { id: string; charge: Stripe.Charge; totalCents: number },
+): Stripe.TransferReversal | null {
+  const transfer = the(world, 'transfer', transferId);
+  const due = Math.floor((transfer.amount * refund.totalCents) / refund.charge.amount) - transfer.amount_reversed;
+  return due > 0 ? reverseTransfer(world, transferId, { amountCents: due, sourceRefund: refund.id }) : null;
+}
+
+function refundFeeShare(world: World, feeId: string, refund: { charge: Stripe.Charge; totalCents: number }): void {
+  const fee = the(world, 'application_fee', feeId);
+  const due = feeShareCents(fee.amount, refund.totalCents, refund.charge.amount) - fee.amount_refunded;
+  if (due > 0) refundFee(world, feeId, due);
+}
+
+/** The buyer's bank sends a refund back: the money is the platform's again. */
+export function failRefund(world: World, refundId: string): Stripe.Refund {
+  const refund = the(world, 'refund', refundId);
+  if (refund.status === 'failed') throw invalidRequest(`Refund ${refundId} has failed already.`);
+  const charge = the(world, 'charge', idIn(refund.charge) ?? '');
+  const returned = move(world, {
+    type: 'refund_failure',
+    amountCents: refund.amount,
+    currency: refund.currency,
+    source: refundId,
+    description: 'REFUND FAILURE',
+  });
+  const failed: Stripe.Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: returned.id,
+  };
+  world.store.save('refund', failed);
+  world.store.unplan(refundId, 'fail-refund');
+  const restored: Stripe.Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  };
+  world.store.save('charge', restored);
+  world.emit('refund.failed', failed, { previous: { status: refund.status } });
+  world.emit('refund.updated', failed, { previous: { status: refund.status } });
+  world.emit('charge.refund.updated', failed, { previous: { status: refund.status } });
+  world.emit('charge.updated', restored, { previous: { amount_refunded: charge.amount_refunded } });
+  return failed;
+}
+
+/** The charge that a refund means: its own id, or the one that paid the intent. */
+function chargeOf(world: World, params: { charge?: string | undefined; payment_intent?: string | undefined }): string {
+  if (params.charge !== undefined) return params.charge;
+  if (params.payment_intent === undefined) {
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
+  }
+  const intent = the(world, 'payment_intent', params.payment_intent, '', 'payment_intent');
+  const charge = idIn(intent.latest_charge);
+  if (charge === null || intent.status !== 'succeeded') {
+    throw invalidRequest(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      'payment_intent',
+      'payment_intent_unexpected_state',
+    );
+  }
+  return charge;
+}
+
+export const refundRoutes: readonly Route[] = [
+  route(
+    'POST',
+    '/v1/refunds',
+    {
+      amount: integer.optional(),
+      charge: z.string().optional(),
+      metadata: metadata.optional(),
+      payment_intent: z.string().optional(),
+      reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+      refund_application_fee: flag.optional(),
+      reverse_transfer: flag.optional(),
+    },
+    ({ world, params }): Stripe.Refund =>
+      refundCharge(world, chargeOf(world, params), {
+        amountCents: params.amount,
+        reason: params.reason,
+        reverseTransfer: params.reverse_transfer ?? false,
+        refundApplicationFee: params.refund_application_fee ?? false,
+        metadata: mergeMetadata({}, params.metadata),
+      }),
+  ),
+  route(
+    'GET',
+    '/v1/refunds',
+    { ...pagination, created: range, charge: z.string().optional(), payment_intent: z.string().optional() },
+    ({ world, params }): Stripe.ApiList<Stripe.Refund> =>
+      listPage(world, {
+        kind: 'refund',
+        url: '/v1/refunds',
+        page: params,
+        where: (refund) =>
+          (params.charge === undefined || refund.charge === params.charge) &&
+          (params.payment_intent === undefined || refund.payment_intent === params.payment_intent),
+      }),
+  ),
+  route('GET', '/v1/refunds/:id', {}, ({ world, id }): Stripe.Refund => the(world, 'refund', id)),
+  route('POST', '/v1/refunds/:id', { metadata: metadata.optional() }, ({ world, id, params }): Stripe.Refund => {
+    const before = the(world, 'refund', id);
+    const refund: Stripe.Refund = { ...before, metadata: mergeMetadata(before.metadata, params.metadata) };
+    world.store.save('refund', refund);
+    world.emit('refund.updated', refund);
+    return refund;
+  }),
+  route(
+    'GET',
+    '/v1/charges/:id/refunds',
+    pagination,
+    ({ world, id }): Stripe.ApiList<Stripe.Refund> =>
+      wholeList(`/v1/charges/${id}/refunds`, world.store.list('refund', { where: (refund) => refund.charge === id })),
+  ),
+];

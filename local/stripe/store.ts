@@ -1,0 +1,185 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import Stripe from 'stripe';
+import type { Kind, Objects } from './objects.ts';
+
+const DECIMAL_FIELDS = new Set(['unit_amount_decimal', 'amount_decimal', 'quantity_decimal']);
+
+/** The SDK hands decimals out as objects that travel as text, so a stored row needs them made again. */
+function revive(key: string, value: unknown): unknown {
+  return DECIMAL_FIELDS.has(key) && typeof value === 'string' ? Stripe.Decimal.from(value) : value;
+}
+
+export interface ListOptions<K extends Kind> {
+  readonly account?: string;
+  readonly where?: (object: Objects[K]) => boolean;
+  readonly limit?: number;
+  /** Only rows made before this id; a list runs from the newest to the oldest. */
+  readonly after?: string;
+  /** Only rows made after this id. */
+  readonly before?: string;
+}
+
+export interface AgendaEntry {
+  readonly id: string;
+  readonly atSeconds: number;
+  readonly task: string;
+}
+
+/**
+ * Everything the stand-in knows, in one SQLite file. A request's objects, its events and their deliveries are written
+ * in one transaction before it is answered; write-ahead logging keeps them through a `kill -9`.
+ */
+export class Store {
+  readonly database: DatabaseSync;
+  private inTransaction = false;
+
+  constructor(dataDir: string) {
+    mkdirSync(dataDir, { recursive: true });
+    this.database = new DatabaseSync(join(dataDir, 'stripe.sqlite'));
+    this.database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      CREATE TABLE IF NOT EXISTS objects (
+        sequence INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL, account TEXT NOT NULL,
+        body TEXT NOT NULL, UNIQUE (kind, id));
+      CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (kind, account, sequence);
+      CREATE TABLE IF NOT EXISTS deliveries (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, event TEXT NOT NULL, endpoint TEXT NOT NULL, status TEXT NOT NULL,
+        due_ms INTEGER NOT NULL, position REAL NOT NULL, attempts TEXT NOT NULL);
+      CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (status, endpoint, due_ms);
+      CREATE INDEX IF NOT EXISTS deliveries_of_event ON deliveries (event);
+      CREATE TABLE IF NOT EXISTS replies (
+        key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, path TEXT NOT NULL, status INTEGER NOT NULL,
+        body TEXT NOT NULL, request TEXT NOT NULL, made_ms INTEGER NOT NULL);
+      CREATE TABLE IF NOT EXISTS agenda (
+        id TEXT NOT NULL, task TEXT NOT NULL, at_seconds INTEGER NOT NULL, PRIMARY KEY (id, task));
+      CREATE INDEX IF NOT EXISTS agenda_due ON agenda (at_seconds);
+      CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+    `);
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  /** All or nothing; a transaction inside another joins it. */
+  transaction<T>(work: () => T): T {
+    if (this.inTransaction) return work();
+    this.inTransaction = true;
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      const outcome = work();
+      this.database.exec('COMMIT');
+      return outcome;
+    } catch (error) {
+      this.database.exec('ROLLBACK');
+      throw error;
+    } finally {
+      this.inTransaction = false;
+    }
+  }
+
+  /** A point inside the transaction under way that its work can be undone to. */
+  mark(): void {
+    this.database.exec('SAVEPOINT mark');
+  }
+
+  backToMark(): void {
+    this.database.exec('ROLLBACK TO mark');
+  }
+
+  save<K extends Kind>(kind: K, object: Objects[K] & { id: string }, account?: string): void {
+    this.run(
+      `INSERT INTO objects (kind, id, account, body) VALUES (?, ?, ?, ?)
+       ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body`,
+      kind,
+      object.id,
+      account ?? '',
+      JSON.stringify(object),
+    );
+  }
+
+  find<K extends Kind>(kind: K, id: string, account?: string): Objects[K] | undefined {
+    const row = this.database
+      .prepare('SELECT body FROM objects WHERE kind = ? AND id = ? AND (? IS NULL OR account = ?)')
+      .get(kind, id, account ?? null, account ?? null);
+    return row === undefined ? undefined : JSON.parse(String(row.body), revive);
+  }
+
+  /** The connected account that an object belongs to; empty for the platform's own. */
+  ownerOf(kind: Kind, id: string): string {
+    const row = this.database.prepare('SELECT account FROM objects WHERE kind = ? AND id = ?').get(kind, id);
+    return row === undefined ? '' : String(row.account);
+  }
+
+  remove(kind: Kind, id: string): void {
+    this.run('DELETE FROM objects WHERE kind = ? AND id = ?', kind, id);
+  }
+
+  /** Newest first. */
+  list<K extends Kind>(kind: K, options: ListOptions<K> = {}): Objects[K][] {
+    const forward = options.before !== undefined && options.after === undefined;
+    const edge = this.sequenceOf(kind, options.after ?? options.before);
+    const rows = this.database
+      .prepare(
+        `SELECT body FROM objects WHERE kind = ? AND (? IS NULL OR account = ?) AND (? IS NULL OR sequence ${forward ? '>' : '<'} ?)
+         ORDER BY sequence ${forward ? 'ASC' : 'DESC'}`,
+      )
+      .iterate(kind, options.account ?? null, options.account ?? null, edge, edge);
+    const found: Objects[K][] = [];
+    for (const row of rows) {
+      const object: Objects[K] = JSON.parse(String(row.body), revive);
+      if (options.where !== undefined && !options.where(object)) continue;
+      found.push(object);
+      if (options.limit !== undefined && found.length >= options.limit) break;
+    }
+    return forward ? found.reverse() : found;
+  }
+
+  private sequenceOf(kind: Kind, id: string | undefined): number | null {
+    if (id === undefined) return null;
+    const row = this.database.prepare('SELECT sequence FROM objects WHERE kind = ? AND id = ?').get(kind, id);
+    return row === undefined ? 0 : Number(row.sequence);
+  }
+
+  setting(name: string): string | undefined {
+    const row = this.database.prepare('SELECT value FROM settings WHERE name = ?').get(name);
+    return row === undefined ? undefined : String(row.value);
+  }
+
+  set(name: string, value: string): void {
+    this.run(
+      'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      name,
+      value,
+    );
+  }
+
+  /** Something to do to an object at a moment of the stand-in's clock; a later plan for the same task replaces it. */
+  plan(id: string, task: string, atSeconds: number): void {
+    this.run(
+      `INSERT INTO agenda (id, task, at_seconds) VALUES (?, ?, ?)
+       ON CONFLICT (id, task) DO UPDATE SET at_seconds = excluded.at_seconds`,
+      id,
+      task,
+      atSeconds,
+    );
+  }
+
+  unplan(id: string, task: string): void {
+    this.run('DELETE FROM agenda WHERE id = ? AND task = ?', id, task);
+  }
+
+  nextPlanned(untilSeconds: number): AgendaEntry | undefined {
+    const row = this.database
+      .prepare('SELECT id, task, at_seconds FROM agenda WHERE at_seconds <= ? ORDER BY at_seconds, rowid LIMIT 1')
+      .get(untilSeconds);
+    return row && { id: String(row.id), task: String(row.task), atSeconds: Number(row.at_seconds) };
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): void {
+    this.database.prepare(sql).run(...values);
+  }
+}

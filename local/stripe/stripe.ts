@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { accountRoutes } from './accounts.ts';
+import { runAgenda } from './agenda.ts';
+import { createApi } from './api.ts';
+import { balanceRoutes } from './balance.ts';
+import { billingPortalRoutes, seedPortal } from './billing-portal.ts';
+import { chargeRoutes } from './charges.ts';
+import { checkoutSessionRoutes } from './checkout-sessions.ts';
+import { Clock } from './clock.ts';
+import { customerRoutes } from './customers.ts';
+import { Deliveries, type WebhookTarget } from './deliveries.ts';
+import { disputeRoutes } from './disputes.ts';
+import { type Cause, createEmit, eventRoutes } from './events.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { createPages } from './pages/pages.ts';
+import { paymentIntentRoutes } from './payment-intents.ts';
+import { paymentMethodRoutes } from './payment-methods.ts';
+import { payoutRoutes } from './payouts.ts';
+import { priceRoutes, seedPlans } from './prices.ts';
+import { refundRoutes } from './refunds.ts';
+import type { Route } from './routes.ts';
+import { Store } from './store.ts';
+import { subscriptionRoutes } from './subscription-routes.ts';
+import { transferRoutes } from './transfers.ts';
+import { createdTargets, webhookEndpointRoutes } from './webhook-endpoints.ts';
+import type { World } from './world.ts';
+
+/** How often the stand-in looks whether something has fallen due. */
+const AGENDA_EVERY_MS = 500;
+
+const ROUTES: readonly Route[] = [
+  ...checkoutSessionRoutes,
+  ...paymentIntentRoutes,
+  ...chargeRoutes,
+  ...refundRoutes,
+  ...disputeRoutes,
+  ...transferRoutes,
+  ...balanceRoutes,
+  ...payoutRoutes,
+  ...accountRoutes,
+  ...customerRoutes,
+  ...paymentMethodRoutes,
+  ...priceRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
+  ...billingPortalRoutes,
+  ...eventRoutes,
+  ...webhookEndpointRoutes,
+];
+
+export interface StripeOptions {
+  /** Its own folder; `stripe.sqlite` is made in it. */
+  readonly dataDir: string;
+  /** Where browsers find the hosted pages, without a slash at the end: `http://localhost:3000`. */
+  readonly publicUrl: () => string;
+  /** The machine's time; the stand-in's own clock runs ahead of it by what was advanced. */
+  readonly clock?: () => Date;
+  readonly webhookEndpoints: () => readonly WebhookTarget[];
+  readonly secretKey: string;
+  /** Told after each change, delivery included. */
+  readonly onChange?: () => void;
+  /** The API's port; a free one when left out. */
+  readonly apiPort?: number;
+}
+
+export interface StripeStandIn {
+  /** Answers `/v1/*`; `start` listens with it on a loopback port of its own. */
+  readonly api: RequestListener;
+  /** The API's address once started: `http://127.0.0.1:PORT`. */
+  apiUrl(): string;
+  /** Answers everything under `/local/stripe`; false for other paths. */
+  pages(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A stateful stand-in for Stripe that the real `stripe` SDK talks to. */
+export function createStripe(options: StripeOptions): StripeStandIn {
+  const store = new Store(options.dataDir);
+  const clock = new Clock(store, options.clock ?? (() => new Date()));
+  const changed = () => options.onChange?.();
+  const deliveries = new Deliveries(store, () => [...options.webhookEndpoints(), ...createdTargets(store)], changed);
+  const cause: Cause = { request: null };
+  const world: World = {
+    store,
+    clock,
+    publicUrl: options.publicUrl,
+    emit: createEmit(store, clock, deliveries, cause),
+  };
+  store.transaction(() => {
+    seedPlans(world);
+    seedPortal(world);
+  });
+  const afterCommit = () => {
+    deliveries.wake();
+    changed();
+  };
+  const answer = createApi({ world, routes: ROUTES, secretKey: options.secretKey, cause, afterCommit });
+  const api: RequestListener = (request, response) => void answer(request, response);
+  const pages = createPages({ world, deliveries, afterCommit });
+  let server: Server | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    api,
+    pages,
+    apiUrl() {
+      const address = server?.address();
+      if (address === null || address === undefined || typeof address === 'string') {
+        throw new Error('The Stripe stand-in has no address yet: call start() first.');
+      }
+      return `http://127.0.0.1:${address.port}`;
+    },
+    async start() {
+      const listening = createServer(api);
+      await new Promise<void>((resolve, reject) => {
+        listening.once('error', reject).listen(options.apiPort ?? 0, '127.0.0.1', resolve);
+      });
+      server = listening;
+      deliveries.start();
+      timer = setInterval(() => {
+        if (runAgenda(world)) afterCommit();
+      }, AGENDA_EVERY_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      const closing = server;
+      server = undefined;
+      await deliveries.stop();
+      await new Promise<void>((resolve) => {
+        if (closing === undefined) return resolve();
+        closing.close(() => resolve());
+        closing.closeAllConnections();
+      });
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import { invalidRequest } from './errors.ts';
+import { createInvoice } from './invoices.ts';
+import { wholeList } from './listing.ts';
+import { addPendingItems, prorate, takePendingItems } from './prorations.ts';
+import { createItem, onlyItem, recurringOf } from './subscription-items.ts';
+import { collect, renewSubscription, updateSubscription } from './subscriptions.ts';
+import { the, type World } from './world.ts';
+
+export type Proration = 'always_invoice' | 'create_prorations' | 'none';
+
+/** Moves a subscription to another price at once; the difference is invoiced now, later or never. */
+export function changePrice(
+  world: World,
+  id: string,
+  change: { price: Stripe.Price; quantity?: number | undefined; proration: Proration },
+): Stripe.Subscription {
+  const before = the(world, 'subscription', id);
+  if (before.status === 'canceled' || before.status === 'incomplete_expired') {
+    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+  }
+  const item = onlyItem(before);
+  const quantity = change.quantity ?? item.quantity ?? 1;
+  if (recurringOf(change.price).interval !== recurringOf(item.price).interval) {
+    throw invalidRequest(
+      'The local stand-in does not play a change of the billing interval; choose a price with the same interval.',
+      'items[0][price]',
+    );
+  }
+  const lines =
+    before.status === 'trialing' || change.proration === 'none' ? [] : prorate(world, before, change.price, quantity);
+  const next = createItem(world, {
+    id: item.id,
+    subscription: id,
+    price: change.price,
+    quantity,
+    startSeconds: item.current_period_start,
+    endSeconds: item.current_period_end,
+  });
+  const changed = updateSubscription(
+    world,
+    { ...before, items: wholeList(before.items.url, [{ ...next, created: item.created }]) },
+    { items: before.items },
+  );
+  addPendingItems(world, changed, lines);
+  if (change.proration === 'always_invoice' && lines.length > 0) {
+    const now = world.clock.nowSeconds();
+    const invoice = createInvoice(world, changed, {
+      reason: 'subscription_update',
+      lines: takePendingItems(world, id),
+      startSeconds: now,
+      endSeconds: now,
+    });
+    world.store.save('subscription', { ...changed, latest_invoice: invoice.id });
+    collect(world, id, invoice.id);
+  }
+  return the(world, 'subscription', id);
+}
+
+/** Lets a subscription end with its period, or takes that back. */
+export function setCancelAtPeriodEnd(world: World, id: string, ends: boolean): Stripe.Subscription {
+  const before = the(world, 'subscription', id);
+  if (before.status === 'canceled')
+    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+  return updateSubscription(
+    world,
+    {
+      ...before,
+      cancel_at_period_end: ends,
+      cancel_at: ends ? onlyItem(before).current_period_end : null,
+      canceled_at: ends ? world.clock.nowSeconds() : null,
+      cancellation_details: {
+        comment: null,
+        feedback: null,
+        feedback_option: null,
+        reason: ends ? 'cancellation_requested' : null,
+      },
+    },
+    { cancel_at_period_end: before.cancel_at_period_end, cancel_at: before.cancel_at, canceled_at: before.canceled_at },
+  );
+}
+
+/** Ends a trial now: the first period begins and is charged. */
+export function endTrial(world: World, id: string): Stripe.Subscription {
+  const before = the(world, 'subscription', id);
+  if (before.status !== 'trialing')
+    throw invalidRequest(`Subscription ${id} is ${before.status}; it has no trial to end.`);
+  renewSubscription(world, id);
+  return the(world, 'subscription', id);
+}

@@ -1,0 +1,165 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { invalidRequest } from './errors.ts';
+import { idIn } from './ids.ts';
+import { listPage } from './listing.ts';
+import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
+import { type Route, route } from './routes.ts';
+import { changePrice, endTrial, setCancelAtPeriodEnd } from './subscription-changes.ts';
+import { onlyItem, recurringOf } from './subscription-items.ts';
+import { cancelSubscription, startSubscription, updateSubscription } from './subscriptions.ts';
+import { the, type World } from './world.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+const prorationBehavior = z.enum(['always_invoice', 'create_prorations', 'none']).optional();
+const paymentBehavior = z
+  .enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'])
+  .optional();
+
+export const trialSettings = z
+  .strictObject({
+    end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
+  })
+  .optional();
+
+const ENDED = ['canceled', 'incomplete_expired'];
+
+function changed(world: World, before: Stripe.Subscription, fields: Partial<Stripe.Subscription>): void {
+  if (Object.keys(fields).length === 0) return;
+  const previous = Object.fromEntries(Object.entries(before).filter(([name]) => name in fields));
+  updateSubscription(world, { ...the(world, 'subscription', before.id), ...fields }, previous);
+}
+
+export const subscriptionRoutes: readonly Route[] = [
+  route(
+    'POST',
+    '/v1/subscriptions',
+    {
+      customer: z.string(),
+      default_payment_method: z.string().optional(),
+      description: clearable.optional(),
+      items: z.array(z.strictObject({ price: z.string(), quantity: integer.optional() })).length(1),
+      metadata: metadata.optional(),
+      off_session: flag.optional(),
+      payment_behavior: paymentBehavior,
+      proration_behavior: prorationBehavior,
+      trial_end: integer.optional(),
+      trial_period_days: integer.optional(),
+      trial_settings: trialSettings,
+    },
+    ({ world, params }): Stripe.Subscription => {
+      the(world, 'customer', params.customer, '', 'customer');
+      const [item] = params.items;
+      if (item === undefined) throw invalidRequest('Missing required param: items.', 'items', 'parameter_missing');
+      const price = the(world, 'price', item.price, '', 'items[0][price]');
+      recurringOf(price);
+      const days = params.trial_period_days;
+      return startSubscription(world, {
+        customer: params.customer,
+        price,
+        quantity: item.quantity ?? 1,
+        trialEnd: params.trial_end ?? (days ? world.clock.nowSeconds() + days * DAY_SECONDS : null),
+        paymentMethod: params.default_payment_method ?? null,
+        description: params.description ?? null,
+        metadata: mergeMetadata({}, params.metadata),
+        missingMethod: params.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+      });
+    },
+  ),
+  route(
+    'GET',
+    '/v1/subscriptions',
+    {
+      ...pagination,
+      created: range,
+      customer: z.string().optional(),
+      price: z.string().optional(),
+      status: z
+        .enum([
+          'active',
+          'all',
+          'canceled',
+          'ended',
+          'incomplete',
+          'incomplete_expired',
+          'past_due',
+          'paused',
+          'trialing',
+          'unpaid',
+        ])
+        .optional(),
+    },
+    ({ world, params }): Stripe.ApiList<Stripe.Subscription> => {
+      const wanted = (status: string) => {
+        if (params.status === 'all') return true;
+        if (params.status === 'ended') return ENDED.includes(status);
+        return params.status === undefined ? !ENDED.includes(status) : status === params.status;
+      };
+      return listPage(world, {
+        kind: 'subscription',
+        url: '/v1/subscriptions',
+        page: params,
+        where: (subscription) =>
+          wanted(subscription.status) &&
+          (params.customer === undefined || idIn(subscription.customer) === params.customer) &&
+          (params.price === undefined || onlyItem(subscription).price.id === params.price),
+      });
+    },
+  ),
+  route('GET', '/v1/subscriptions/:id', {}, ({ world, id }): Stripe.Subscription => the(world, 'subscription', id)),
+  route(
+    'POST',
+    '/v1/subscriptions/:id',
+    {
+      cancel_at_period_end: flag.optional(),
+      default_payment_method: z.string().optional(),
+      description: clearable.optional(),
+      items: z
+        .array(
+          z.strictObject({ id: z.string().optional(), price: z.string().optional(), quantity: integer.optional() }),
+        )
+        .length(1)
+        .optional(),
+      metadata: metadata.optional(),
+      payment_behavior: paymentBehavior,
+      proration_behavior: prorationBehavior,
+      proration_date: integer.optional(),
+      trial_end: z.literal('now').optional(),
+    },
+    ({ world, id, params }): Stripe.Subscription => {
+      const before = the(world, 'subscription', id);
+      const [item] = params.items ?? [];
+      if (item !== undefined) {
+        if (item.id !== undefined && item.id !== onlyItem(before).id) {
+          throw invalidRequest(`Invalid subscription_item id: ${item.id}`, 'items[0][id]', 'resource_missing');
+        }
+        const price =
+          item.price === undefined ? onlyItem(before).price : the(world, 'price', item.price, '', 'items[0][price]');
+        changePrice(world, id, {
+          price,
+          quantity: item.quantity,
+          proration: params.proration_behavior ?? 'create_prorations',
+        });
+      }
+      if (params.cancel_at_period_end !== undefined && params.cancel_at_period_end !== before.cancel_at_period_end) {
+        setCancelAtPeriodEnd(world, id, params.cancel_at_period_end);
+      }
+      if (params.trial_end === 'now') endTrial(world, id);
+      changed(world, before, {
+        ...(params.metadata !== undefined && { metadata: mergeMetadata(before.metadata, params.metadata) }),
+        ...(params.description !== undefined && { description: params.description }),
+        ...(params.default_payment_method !== undefined && {
+          default_payment_method: params.default_payment_method || null,
+        }),
+      });
+      return the(world, 'subscription', id);
+    },
+  ),
+  route(
+    'DELETE',
+    '/v1/subscriptions/:id',
+    { invoice_now: flag.optional(), prorate: flag.optional() },
+    ({ world, id }): Stripe.Subscription => cancelSubscription(world, id, 'cancellation_requested'),
+  ),
+];

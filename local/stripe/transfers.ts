@@ -1,0 +1,413 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { APPLICATION_ID, move } from './balance.ts';
+import { invalidRequest } from './errors.ts';
+import { idIn, newId } from './ids.ts';
+import { listPage, wholeList } from './listing.ts';
+import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
+import { type Route, route } from './routes.ts';
+import { the, type World } from './world.ts';
+
+export interface TransferOrder {
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly destination: string;
+  /** The charge that it is paid from. */
+  readonly sourceTransaction: string | null;
+  readonly transferGroup: string | null;
+  readonly description?: string | null;
+  readonly metadata?: Stripe.Metadata;
+  /** What the platform keeps of it, as an application fee on the destination's payment. */
+  readonly applicationFeeCents?: number;
+}
+
+/** Moves money to a connected account, where it arrives as a payment (`py_…`) of that account's own. */
+export function createTransfer(
+  world: World,
+  order: TransferOrder,
+): { transfer: Stripe.Transfer; fee: Stripe.ApplicationFee | null } {
+  const id = newId('tr');
+  const paymentId = newId('py');
+  const now = world.clock.nowSeconds();
+  const out = move(world, { type: 'transfer', amountCents: -order.amountCents, currency: order.currency, source: id });
+  const fee = order.applicationFeeCents
+    ? createFee(world, order, { paymentId, feeCents: order.applicationFeeCents, now })
+    : null;
+  const arrived = move(world, {
+    type: 'payment',
+    amountCents: order.amountCents,
+    feeCents: fee?.amount ?? 0,
+    feeType: 'application_fee',
+    currency: order.currency,
+    source: paymentId,
+    reportingCategory: 'charge',
+    account: order.destination,
+  });
+  const transfer: Stripe.Transfer = {
+    id,
+    object: 'transfer',
+    amount: order.amountCents,
+    amount_reversed: 0,
+    balance_transaction: out.id,
+    created: now,
+    currency: order.currency,
+    description: order.description ?? null,
+    destination: order.destination,
+    destination_payment: paymentId,
+    livemode: false,
+    metadata: order.metadata ?? {},
+    reversals: wholeList(`/v1/transfers/${id}/reversals`, []),
+    reversed: false,
+    source_transaction: order.sourceTransaction,
+    source_type: 'card',
+    transfer_group: order.transferGroup,
+  };
+  world.store.save('transfer', transfer);
+  world.store.save(
+    'charge',
+    destinationPayment(transfer, { paymentId, balanceTransaction: arrived.id, fee }),
+    order.destination,
+  );
+  world.emit('transfer.created', transfer);
+  if (fee !== null) world.emit('application_fee.created', fee);
+  return { transfer, fee };
+}
+
+function createFee(
+  world: World,
+  order: TransferOrder,
+  fee: { paymentId: string; feeCents: number; now: number },
+): Stripe.ApplicationFee {
+  const id = newId('fee');
+  const collected = move(world, {
+    type: 'application_fee',
+    amountCents: fee.feeCents,
+    currency: order.currency,
+    source: id,
+  });
+  const created: Stripe.ApplicationFee = {
+    id,
+    object: 'application_fee',
+    account: order.destination,
+    amount: fee.feeCents,
+    amount_refunded: 0,
+    application: APPLICATION_ID,
+    balance_transaction: collected.id,
+    charge: fee.paymentId,
+    created: fee.now,
+    currency: order.currency,
+    fee_source: { charge: fee.paymentId, type: 'charge' },
+    livemode: false,
+    originating_transaction: order.sourceTransaction,
+    refunded: false,
+    refunds: wholeList(`/v1/application_fees/${id}/refunds`, []),
+  };
+  world.store.save('application_fee', created);
+  return created;
+}
+
+function destinationPayment(
+  transfer: Stripe.Transfer,
+  details: { paymentId: string; balanceTransaction: string; fee: Stripe.ApplicationFee | null },
+): Stripe.Charge {
+  return {
+    id: details.paymentId,
+    object: 'charge',
+    amount: transfer.amount,
+    amount_captured: transfer.amount,
+    amount_refunded: 0,
+    application: APPLICATION_ID,
+    application_fee: details.fee?.id ?? null,
+    application_fee_amount: details.fee?.amount ?? null,
+    balance_transaction: details.balanceTransaction,
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    calculated_statement_descriptor: null,
+    captured: true,
+    created: transfer.created,
+    currency: transfer.currency,
+    customer: null,
+    description: null,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: {},
+    on_behalf_of: null,
+    outcome: null,
+    paid: true,
+    payment_intent: null,
+    payment_method: null,
+    payment_method_details: { type: 'stripe_account', stripe_account: {} },
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: transfer.id,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'succeeded',
+    transfer_data: null,
+    transfer_group: transfer.transfer_group,
+  };
+}
+
+/** Takes money of a transfer back from the connected account. */
+export function reverseTransfer(
+  world: World,
+  transferId: string,
+  order: { amountCents: number; sourceRefund: string | null; metadata?: Stripe.Metadata },
+): Stripe.TransferReversal {
+  const transfer = the(world, 'transfer', transferId);
+  const left = transfer.amount - transfer.amount_reversed;
+  if (left === 0) throw invalidRequest(`Transfer ${transferId} is already fully reversed.`, 'transfer');
+  if (order.amountCents > left) {
+    throw invalidRequest(
+      `Transfer reversal amount (${order.amountCents}) is greater than unreversed amount on transfer (${left}).`,
+      'amount',
+    );
+  }
+  const id = newId('trr');
+  const back = move(world, {
+    type: 'transfer_refund',
+    amountCents: order.amountCents,
+    currency: transfer.currency,
+    source: id,
+    reportingCategory: 'transfer_reversal',
+  });
+  const payment = idIn(transfer.destination_payment) ?? '';
+  move(world, {
+    type: 'payment_refund',
+    amountCents: -order.amountCents,
+    currency: transfer.currency,
+    source: payment,
+    reportingCategory: 'refund',
+    account: idIn(transfer.destination) ?? '',
+  });
+  const arrived = world.store.find('charge', payment);
+  if (arrived !== undefined) {
+    const amountRefunded = arrived.amount_refunded + order.amountCents;
+    world.store.save('charge', {
+      ...arrived,
+      amount_refunded: amountRefunded,
+      refunded: amountRefunded === arrived.amount,
+    });
+  }
+  const reversal: Stripe.TransferReversal = {
+    id,
+    object: 'transfer_reversal',
+    amount: order.amountCents,
+    balance_transaction: back.id,
+    created: world.clock.nowSeconds(),
+    currency: transfer.currency,
+    destination_payment_refund: null,
+    metadata: order.metadata ?? {},
+    source_refund: order.sourceRefund,
+    transfer: transferId,
+  };
+  world.store.save('transfer_reversal', reversal);
+  const amountReversed = transfer.amount_reversed + order.amountCents;
+  const updated: Stripe.Transfer = {
+    ...transfer,
+    amount_reversed: amountReversed,
+    reversed: amountReversed === transfer.amount,
+    reversals: wholeList(transfer.reversals.url, [reversal, ...transfer.reversals.data]),
+  };
+  world.store.save('transfer', updated);
+  world.emit('transfer.reversed', updated, {
+    previous: { amount_reversed: transfer.amount_reversed, reversed: false },
+  });
+  return reversal;
+}
+
+/** Gives an application fee back to the connected account. */
+export function refundFee(
+  world: World,
+  feeId: string,
+  amountCents: number,
+  given: Stripe.Metadata = {},
+): Stripe.FeeRefund {
+  const fee = the(world, 'application_fee', feeId);
+  const left = fee.amount - fee.amount_refunded;
+  if (amountCents > left) {
+    throw invalidRequest(
+      `Refund amount (${amountCents}) is greater than unrefunded amount on fee (${left}).`,
+      'amount',
+    );
+  }
+  const id = newId('fr');
+  const account = idIn(fee.account) ?? '';
+  const paid = move(world, {
+    type: 'application_fee_refund',
+    amountCents: -amountCents,
+    currency: fee.currency,
+    source: id,
+  });
+  move(world, {
+    type: 'adjustment',
+    amountCents,
+    currency: fee.currency,
+    source: idIn(fee.charge) ?? '',
+    description: 'Application fee refund',
+    reportingCategory: 'platform_earning_refund',
+    account,
+  });
+  const refund: Stripe.FeeRefund = {
+    id,
+    object: 'fee_refund',
+    amount: amountCents,
+    balance_transaction: paid.id,
+    created: world.clock.nowSeconds(),
+    currency: fee.currency,
+    fee: feeId,
+    metadata: given,
+  };
+  world.store.save('fee_refund', refund);
+  const amountRefunded = fee.amount_refunded + amountCents;
+  const updated: Stripe.ApplicationFee = {
+    ...fee,
+    amount_refunded: amountRefunded,
+    refunded: amountRefunded === fee.amount,
+    refunds: wholeList(fee.refunds.url, [refund, ...fee.refunds.data]),
+  };
+  world.store.save('application_fee', updated);
+  world.emit('application_fee.refunded', updated, { previous: { amount_refunded: fee.amount_refunded } });
+  return refund;
+}
+
+/** Of an application fee, the part that belongs to the share of a payment which is refunded by now. */
+export function feeShareCents(feeCents: number, refundedCents: number, amountCents: number): number {
+  return Math.floor((feeCents * refundedCents) / amountCents);
+}
+
+export const transferRoutes: readonly Route[] = [
+  route(
+    'POST',
+    '/v1/transfers',
+    {
+      amount: integer,
+      currency: z.string().toLowerCase(),
+      destination: z.string(),
+      description: clearable.optional(),
+      metadata: metadata.optional(),
+      source_transaction: z.string().optional(),
+      source_type: z.string().optional(),
+      transfer_group: z.string().optional(),
+    },
+    ({ world, params }): Stripe.Transfer => {
+      const account = world.store.find('account', params.destination);
+      if (account === undefined)
+        throw invalidRequest(`No such destination: '${params.destination}'`, 'destination', 'resource_missing');
+      if (params.amount < 1) throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+      return createTransfer(world, {
+        amountCents: params.amount,
+        currency: params.currency,
+        destination: params.destination,
+        sourceTransaction: params.source_transaction ?? null,
+        transferGroup: params.transfer_group ?? null,
+        description: params.description ?? null,
+        metadata: mergeMetadata({}, params.metadata),
+      }).transfer;
+    },
+  ),
+  route(
+    'GET',
+    '/v1/transfers',
+    { ...pagination, created: range, destination: z.string().optional(), transfer_group: z.string().optional() },
+    ({ world, params }): Stripe.ApiList<Stripe.Transfer> =>
+      listPage(world, {
+        kind: 'transfer',
+        url: '/v1/transfers',
+        page: params,
+        where: (transfer) =>
+          (params.destination === undefined || transfer.destination === params.destination) &&
+          (params.transfer_group === undefined || transfer.transfer_group === params.transfer_group),
+      }),
+  ),
+  route('GET', '/v1/transfers/:id', {}, ({ world, id }): Stripe.Transfer => the(world, 'transfer', id)),
+  route(
+    'POST',
+    '/v1/transfers/:id/reversals',
+    {
+      amount: integer.optional(),
+      description: clearable.optional(),
+      metadata: metadata.optional(),
+      refund_application_fee: flag.optional(),
+    },
+    ({ world, id, params }): Stripe.TransferReversal => {
+      const transfer = the(world, 'transfer', id);
+      const reversal = reverseTransfer(world, id, {
+        amountCents: params.amount ?? transfer.amount - transfer.amount_reversed,
+        sourceRefund: null,
+        metadata: mergeMetadata({}, params.metadata),
+      });
+      if (params.refund_application_fee === true) returnFeeShare(world, the(world, 'transfer', id));
+      return reversal;
+    },
+  ),
+  route(
+    'GET',
+    '/v1/transfers/:id/reversals',
+    pagination,
+    ({ world, id }): Stripe.ApiList<Stripe.TransferReversal> => the(world, 'transfer', id).reversals,
+  ),
+  route(
+    'GET',
+    '/v1/transfers/:id/reversals/:child',
+    {},
+    ({ world, child }): Stripe.TransferReversal => the(world, 'transfer_reversal', child),
+  ),
+  route(
+    'GET',
+    '/v1/application_fees',
+    { ...pagination, created: range, charge: z.string().optional() },
+    ({ world, params }): Stripe.ApiList<Stripe.ApplicationFee> =>
+      listPage(world, {
+        kind: 'application_fee',
+        url: '/v1/application_fees',
+        page: params,
+        where: (fee) =>
+          params.charge === undefined || fee.charge === params.charge || fee.originating_transaction === params.charge,
+      }),
+  ),
+  route(
+    'GET',
+    '/v1/application_fees/:id',
+    {},
+    ({ world, id }): Stripe.ApplicationFee => the(world, 'application_fee', id),
+  ),
+  route(
+    'POST',
+    '/v1/application_fees/:id/refunds',
+    { amount: integer.optional(), metadata: metadata.optional() },
+    ({ world, id, params }): Stripe.FeeRefund => {
+      const fee = the(world, 'application_fee', id);
+      return refundFee(
+        world,
+        id,
+        params.amount ?? fee.amount - fee.amount_refunded,
+        mergeMetadata({}, params.metadata),
+      );
+    },
+  ),
+  route(
+    'GET',
+    '/v1/application_fees/:id/refunds',
+    pagination,
+    ({ world, id }): Stripe.ApiList<Stripe.FeeRefund> => the(world, 'application_fee', id).refunds,
+  ),
+];
+
+/** Gives back the part of the fee that belongs to what was reversed of its transfer. */
+function returnFeeShare(world: World, transfer: Stripe.Transfer): void {
+  const payment = world.store.find('charge', idIn(transfer.destination_payment) ?? '');
+  const feeId = idIn(payment?.application_fee);
+  if (feeId === null) return;
+  const fee = the(world, 'application_fee', feeId);
+  const due = feeShareCents(fee.amount, transfer.amount_reversed, transfer.amount) - fee.amount_refunded;
+  if (due > 0) refundFee(world, feeId, due);
+}

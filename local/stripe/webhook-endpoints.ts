@@ -1,0 +1,75 @@
+import Stripe from 'stripe';
+import * as z from 'zod';
+import type { WebhookTarget } from './deliveries.ts';
+import { newId, randomLetters } from './ids.ts';
+import { wholeList } from './listing.ts';
+import { clearable, flag, mergeMetadata, metadata, pagination, webAddress } from './parameters.ts';
+import { type Route, route } from './routes.ts';
+import type { Store } from './store.ts';
+import { the } from './world.ts';
+
+/** Endpoints made through the API, besides those that the local cloud configures. */
+export function createdTargets(store: Store): WebhookTarget[] {
+  return store
+    .list('webhook_endpoint')
+    .reverse()
+    .map((endpoint) => ({
+      url: endpoint.url,
+      secret: endpoint.secret ?? '',
+      connect: endpoint.application !== null,
+      ...(!endpoint.enabled_events.includes('*') && { only: endpoint.enabled_events }),
+    }));
+}
+
+const withoutSecret = ({ secret: _, ...endpoint }: Stripe.WebhookEndpoint): Stripe.WebhookEndpoint => endpoint;
+
+export const webhookEndpointRoutes: readonly Route[] = [
+  route(
+    'POST',
+    '/v1/webhook_endpoints',
+    {
+      api_version: z.string().optional(),
+      connect: flag.optional(),
+      description: clearable.optional(),
+      enabled_events: z.array(z.string()).min(1),
+      metadata: metadata.optional(),
+      url: webAddress,
+    },
+    ({ world, params }): Stripe.WebhookEndpoint => {
+      const endpoint: Stripe.WebhookEndpoint = {
+        id: newId('we'),
+        object: 'webhook_endpoint',
+        api_version: params.api_version ?? Stripe.API_VERSION,
+        application: params.connect === true ? 'connect' : null,
+        created: world.clock.nowSeconds(),
+        description: params.description ?? null,
+        enabled_events: params.enabled_events,
+        livemode: false,
+        metadata: mergeMetadata({}, params.metadata),
+        secret: `whsec_${randomLetters(32)}`,
+        status: 'enabled',
+        url: params.url,
+      };
+      world.store.save('webhook_endpoint', endpoint);
+      return endpoint;
+    },
+  ),
+  route(
+    'GET',
+    '/v1/webhook_endpoints',
+    pagination,
+    ({ world }): Stripe.ApiList<Stripe.WebhookEndpoint> =>
+      wholeList('/v1/webhook_endpoints', world.store.list('webhook_endpoint').map(withoutSecret)),
+  ),
+  route(
+    'GET',
+    '/v1/webhook_endpoints/:id',
+    {},
+    ({ world, id }): Stripe.WebhookEndpoint => withoutSecret(the(world, 'webhook_endpoint', id)),
+  ),
+  route('DELETE', '/v1/webhook_endpoints/:id', {}, ({ world, id }): Stripe.DeletedWebhookEndpoint => {
+    the(world, 'webhook_endpoint', id);
+    world.store.remove('webhook_endpoint', id);
+    return { id, object: 'webhook_endpoint', deleted: true };
+  }),
+];

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import type { Clock } from './clock.ts';
+import { noSuch } from './errors.ts';
+import { idIn } from './ids.ts';
+import type { Kind, Objects } from './objects.ts';
+import type { Store } from './store.ts';
+
+/** The object that an event of this type carries, by the SDK's own reading. */
+export type EventObject<T extends Stripe.Event.Type> = Extract<Stripe.Event, { type: T }>['data']['object'];
+
+export type Emit = <T extends Stripe.Event.Type>(
+  type: T,
+  object: EventObject<T>,
+  about?: { account?: string; previous?: Readonly<Record<string, unknown>> },
+) => void;
+
+/** What every noun of the stand-in works with. */
+export interface World {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Where people's browsers find the hosted pages: `http://localhost:3000`. */
+  readonly publicUrl: () => string;
+  /** Writes the event and its deliveries in the transaction under way. */
+  readonly emit: Emit;
+}
+
+/** The object, or Stripe's 404 for it. */
+export function the<K extends Kind>(world: World, kind: K, id: string, account?: string, param?: string): Objects[K] {
+  const object = world.store.find(kind, id, account);
+  if (object === undefined) throw noSuch(kind, id, param);
+  return object;
+}
+
+/** The object behind one of the SDK's expandable fields, undefined when the field is empty. */
+export function behind<K extends Kind>(
+  world: World,
+  kind: K,
+  field: string | { id: string } | null | undefined,
+): Objects[K] | undefined {
+  const id = idIn(field);
+  return id === null ? undefined : world.store.find(kind, id);
+}
