@@ -1,5 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getCourse } from '#contracts/http/courses.ts';
 import { PageHead } from '#web/components/page-head.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { paths } from '#web/config/paths.ts';
+import { editorWords as words } from '#web/config/words/editor.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useNavigate, useParam } from '#web/lib/router/index.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Editor } from './editor.tsx';
 
+/** Loads a course for its creator; someone else's is not there (product.md section 8, "Course editor"). */
 export default function CourseEditorPage() {
-  return <PageHead title="CourseEditor" />;
+  const courseId = useParam('courseId');
+  const navigate = useNavigate();
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ['course', courseId],
+    queryFn: ({ signal }) => call(getCourse, { params: { courseId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Each visit starts from what is saved, never from what an earlier visit had loaded.
+    gcTime: 0,
+  });
+  const missing = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (!isError) return;
+    if (!missing) return toast(toasts.errorLoadingCourse(messageOf(error, words.loadFailed)));
+    toast(toasts.courseNotFound);
+    navigate(paths.dashboard, { replace: true });
+  }, [isError, missing, error, navigate]);
+
+  return (
+    <div className="page py-8 md:py-12">
+      <PageHead title={data?.course.title ?? words.title} />
+      {data && <Editor loaded={data} />}
+      {!data && !isError && (
+        <div aria-busy className="flex flex-col gap-6">
+          <Skeleton className="h-11 w-40" />
+          <Skeleton className="h-14 w-2/3" />
+          <Skeleton className="h-96 rounded-lg" />
+        </div>
+      )}
+      {!data && isError && !missing && (
+        <EmptyState
+          title={words.loadFailed}
+          action={
+            <Button tone="secondary" onClick={() => void refetch()}>
+              {words.tryAgain}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
 }

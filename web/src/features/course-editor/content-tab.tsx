@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { type CourseText, limits } from '#domain/courses/content.ts';
+import { Card } from '#web/components/ui/card.tsx';
+import { editorWords as words } from '#web/config/words/editor.ts';
+import { InlineText } from './inline-text.tsx';
+import { TextList } from './text-list.tsx';
+import type { EditText } from './use-working-copy.ts';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card className="p-6">
+    <h2 className="mb-3 font-serif text-22">{title}</h2>
+    {children}
+  </Card>
+);
+
+/** product.md section 2: overview, target audience, learning objectives, prerequisites; and the public outline. */
+export function ContentTab({ text, edit }: { text: CourseText; edit: EditText }) {
+  const { content } = text;
+  const change = (part: Partial<CourseText['content']>) =>
+    edit((current) => ({ ...current, content: { ...current.content, ...part } }));
+  return (
+    <div className="flex flex-col gap-6">
+      <Section title={words.overview}>
+        <InlineText
+          label={words.overview}
+          value={content.overview}
+          maxLength={limits.longTextChars}
+          onChange={(overview) => change({ overview })}
+        />
+      </Section>
+      <Section title={words.targetAudience}>
+        <InlineText
+          label={words.targetAudience}
+          value={content.targetAudience}
+          maxLength={limits.longTextChars}
+          onChange={(targetAudience) => change({ targetAudience })}
+        />
+      </Section>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Section title={words.learningObjectives}>
+          <TextList
+            label={words.learningObjectives}
+            lines={content.learningObjectives}
+            onChange={(learningObjectives) => change({ learningObjectives })}
+          />
+        </Section>
+        <Section title={words.prerequisites}>
+          <TextList
+            label={words.prerequisites}
+            lines={content.prerequisites}
+            onChange={(prerequisites) => change({ prerequisites })}
+          />
+        </Section>
+      </div>
+      <Section title={words.outline}>
+        <p className="mb-2 text-14 text-ink-soft">{words.outlineHint}</p>
+        <InlineText
+          label={words.outline}
+          value={text.outline}
+          maxLength={limits.outlineChars}
+          onChange={(outline) => edit((current) => ({ ...current, outline }))}
+        />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { CloudAlert, CloudCheck, CloudUpload, Link2 } from 'lucide-react';
+import { limits } from '#domain/courses/content.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { cx } from '#web/components/cx.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { paths } from '#web/config/paths.ts';
+import { editorWords as words } from '#web/config/words/editor.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { toast } from '#web/lib/toast.ts';
+import { InlineText } from './inline-text.tsx';
+import type { Publishing } from './use-publishing.ts';
+import type { SaveState, WorkingCopy } from './use-working-copy.ts';
+
+const saveStates: Record<SaveState, { label: string; Icon: typeof CloudCheck; look: string }> = {
+  saved: { label: words.saved, Icon: CloudCheck, look: 'text-good' },
+  saving: { label: words.saving, Icon: CloudUpload, look: 'text-ink-soft' },
+  unsaved: { label: words.unsaved, Icon: CloudUpload, look: 'text-warn' },
+  offline: { label: words.offline, Icon: CloudAlert, look: 'text-bad' },
+  conflict: { label: words.conflict, Icon: CloudAlert, look: 'text-warn' },
+};
+
+function SaveStatus({ state }: { state: SaveState }) {
+  const { label, Icon, look } = saveStates[state];
+  return (
+    <span role="status" className={cx('inline-flex items-center gap-2 text-14', look)}>
+      <Icon className="size-4 shrink-0" aria-hidden />
+      {label}
+    </span>
+  );
+}
+
+async function copyLink(courseId: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(paths.course(courseId), window.location.href).href);
+    toast(toasts.linkCopied);
+  } catch {
+    toast(toasts.editorError(words.copyRefused));
+  }
+}
+
+/** Stays in reach while one reads: where one is, whether it is saved, and what can be done with the course. */
+export function EditorHeader({ copy, publishing }: { copy: WorkingCopy; publishing: Publishing }) {
+  const { course, text, edit, save, state } = copy;
+  const published = course.status === 'published';
+  return (
+    <header className="flex flex-col gap-4">
+      <BackLink to={paths.dashboard}>{words.back}</BackLink>
+      <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 bg-paper/95 px-4 py-3 backdrop-blur-sm">
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge tone={published ? 'good' : 'neutral'}>{published ? words.published : words.draft}</Badge>
+          {course.hasUnpublishedChanges && <Badge tone="warn">{words.unpublishedChanges}</Badge>}
+          <SaveStatus state={state} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            tone="secondary"
+            size="small"
+            disabled={state === 'saved'}
+            busy={state === 'saving'}
+            onClick={() => void save()}
+          >
+            {words.save}
+          </Button>
+          {published ? (
+            <>
+              <ButtonLink tone="secondary" size="small" to={paths.course(course.id)}>
+                {words.viewOnMarketplace}
+              </ButtonLink>
+              <Button tone="secondary" size="small" onClick={() => void copyLink(course.id)}>
+                <Link2 aria-hidden />
+                {words.copyLink}
+              </Button>
+              <Button tone="ghost" size="small" busy={publishing.unpublishing} onClick={publishing.unpublish}>
+                {publishing.unpublishing ? words.unpublishing : words.unpublish}
+              </Button>
+            </>
+          ) : (
+            <Button size="small" busy={publishing.publishing} onClick={publishing.publish}>
+              {publishing.publishing ? words.publishing : words.publish}
+            </Button>
+          )}
+        </div>
+      </div>
+      <h1>
+        <InlineText
+          label={words.courseTitle}
+          value={text.title}
+          maxLength={limits.titleChars}
+          oneLine
+          onChange={(title) => edit((current) => ({ ...current, title }))}
+          className="font-serif text-36 tracking-tight md:text-48"
+        />
+      </h1>
+      <InlineText
+        label={words.courseDescription}
+        value={text.description}
+        maxLength={limits.descriptionChars}
+        onChange={(description) => edit((current) => ({ ...current, description }))}
+        className="max-w-3xl text-18 text-ink-soft"
+      />
+    </header>
+  );
+}

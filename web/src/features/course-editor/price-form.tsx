@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { checkStripeAccount } from '#contracts/http/payouts.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { InputField } from '#web/components/ui/field.tsx';
+import { editorWords as words } from '#web/config/words/editor.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { Price, PriceKind } from './use-price.ts';
+
+const kinds: readonly { readonly kind: PriceKind; readonly label: string; readonly hint?: string }[] = [
+  { kind: 'paid', label: words.paid },
+  { kind: 'free', label: words.free, hint: words.freeHint },
+  { kind: 'unlisted', label: words.unlisted, hint: words.unlistedHint },
+];
+
+/** Until a payout account is connected nobody can buy; publishing is allowed all the same. */
+function PayoutNudge() {
+  const { data } = useQuery({
+    queryKey: ['payout-account'],
+    queryFn: ({ signal }) => call(checkStripeAccount, {}, { signal }),
+  });
+  if (!data || data.charges_enabled) return null;
+  return <p className="rounded-md bg-violet-soft p-3 text-14 text-violet-ink">{words.payoutNudge}</p>;
+}
+
+/** Paid, free or unlisted. */
+export function PriceForm({ price }: { price: Price }) {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void price.save();
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 text-14 font-medium">{words.priceKind}</legend>
+        {kinds.map(({ kind, label, hint }) => (
+          <label key={kind} className="flex min-h-9 items-start gap-3 pointer-coarse:min-h-11">
+            <input
+              type="radio"
+              name="price-kind"
+              checked={price.kind === kind}
+              onChange={() => price.setKind(kind)}
+              className="mt-0.5 size-5 accent-(--color-violet)"
+            />
+            <span>
+              {label}
+              {hint && price.kind === kind && <span className="block text-14 text-ink-soft">{hint}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {price.kind === 'paid' && (
+        <>
+          <InputField
+            label={words.priceInDollars}
+            inputMode="decimal"
+            placeholder="49.99"
+            value={price.dollars}
+            onChange={({ currentTarget }) => price.setDollars(currentTarget.value)}
+            error={price.invalid ? words.priceInvalid : undefined}
+            hint={words.priceHint}
+          />
+          <PayoutNudge />
+        </>
+      )}
+      <Button type="submit" tone="secondary" busy={price.saving} disabled={price.isSaved}>
+        {price.saving ? words.savingPrice : price.isSaved ? words.priceSaved : words.savePrice}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { setPrice } from '#contracts/http/courses.ts';
+import { centsFromDollars, MAX_PRICE_CENTS, MIN_PAID_PRICE_CENTS } from '#domain/money.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { toast } from '#web/lib/toast.ts';
+import type { WorkingCopy } from './use-working-copy.ts';
+
+export type PriceKind = 'paid' | 'free' | 'unlisted';
+
+const kindOf = (priceCents: number | null): PriceKind => {
+  if (priceCents === null) return 'unlisted';
+  return priceCents === 0 ? 'free' : 'paid';
+};
+
+/** Null for unlisted; undefined for what is no valid price. */
+const centsOf = (kind: PriceKind, dollars: string): number | null | undefined => {
+  if (kind !== 'paid') return kind === 'free' ? 0 : null;
+  const cents = centsFromDollars(dollars);
+  return cents !== undefined && cents >= MIN_PAID_PRICE_CENTS && cents <= MAX_PRICE_CENTS ? cents : undefined;
+};
+
+/** The price as it is being chosen (decisions.md, "price"); once saved it applies at once, also to a published course. */
+export function usePrice({ course, known }: WorkingCopy) {
+  // A new course is meant to be sold, so it starts on "Paid" although it has no price yet.
+  const isNew = course.priceCents === null && course.status === 'draft';
+  const [kind, setKind] = useState<PriceKind>(isNew ? 'paid' : kindOf(course.priceCents));
+  const [dollars, setDollars] = useState(course.priceCents ? (course.priceCents / 100).toFixed(2) : '');
+  const [tried, setTried] = useState(false);
+  const cents = centsOf(kind, dollars);
+  const isSaved = cents === course.priceCents;
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (priceCents: number | null) =>
+      call(setPrice, { params: { courseId: course.id }, body: { priceCents } }),
+    onSuccess: (reply) => known(reply.course),
+    onError: (error) => toast(toasts.updateFailed(messageOf(error, ''))),
+  });
+
+  /** Tells whether the chosen price is saved now. */
+  async function save(): Promise<boolean> {
+    setTried(true);
+    if (cents === undefined || isPending) return false;
+    if (isSaved) return true;
+    return mutateAsync(cents).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  return {
+    kind,
+    setKind,
+    dollars,
+    setDollars,
+    invalid: tried && cents === undefined,
+    isSaved,
+    saving: isPending,
+    save,
+  };
+}
+export type Price = ReturnType<typeof usePrice>;
