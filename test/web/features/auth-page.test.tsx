@@ -1,0 +1,212 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import AuthPage from '#web/features/auth/auth-page.tsx';
+import { StaticRouter } from '#web/lib/router/index.ts';
+import type { Session } from '#web/lib/session/session.ts';
+
+const fake = vi.hoisted(() => ({
+  now: { status: 'signed-out' } as Session,
+  listeners: new Set<() => void>(),
+  toast: vi.fn(),
+  signIn: vi.fn(),
+  signUp: vi.fn(),
+  sendCodeAgain: vi.fn(),
+  confirmSignUp: vi.fn(),
+}));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/session/index.ts', async () => {
+  const { useSyncExternalStore } = await import('react');
+  return {
+    session: fake,
+    useSession: () =>
+      useSyncExternalStore(
+        (listener) => {
+          fake.listeners.add(listener);
+          return () => fake.listeners.delete(listener);
+        },
+        () => fake.now,
+      ),
+  };
+});
+
+const signedIn = (role: 'student' | 'creator'): Session => ({
+  status: 'signed-in',
+  role,
+  user: { userId: 'u', email: 'mara@example.com', fullName: 'Mara' },
+});
+
+function become(session: Session): void {
+  fake.now = session;
+  for (const listener of fake.listeners) listener();
+}
+
+const refused = (name: string, message = 'no') => Object.assign(new Error(message), { name });
+const titles = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
+
+function renderAt(at: string) {
+  const navigate = vi.fn();
+  render(
+    <StaticRouter at={at} navigate={navigate}>
+      <AuthPage />
+    </StaticRouter>,
+  );
+  return navigate;
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fake.now = { status: 'signed-out' };
+  for (const mock of [fake.toast, fake.signIn, fake.signUp, fake.sendCodeAgain, fake.confirmSignUp]) mock.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('signing in', () => {
+  test('with nothing typed says what is missing and asks nobody', async () => {
+    renderAt('/auth');
+    await press('Sign In');
+    expect(titles()).toEqual(['Missing Information / Please enter your email and password']);
+    expect(fake.signIn).not.toHaveBeenCalled();
+  });
+
+  test('with a wrong password never tells whether the address exists', async () => {
+    renderAt('/auth');
+    for (const name of ['NotAuthorizedException', 'UserNotFoundException']) {
+      fake.signIn.mockRejectedValueOnce(refused(name, 'User does not exist.'));
+      type('Email', 'mara@example.com');
+      type('Password', 'wrong-one');
+      await press('Sign In');
+    }
+    expect(new Set(titles())).toEqual(new Set(['Sign In Failed / Invalid email or password.']));
+  });
+
+  test('while the network is down is an unexpected error, not a wrong password', async () => {
+    fake.signIn.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    renderAt('/auth');
+    type('Email', 'mara@example.com');
+    type('Password', 'secret');
+    await press('Sign In');
+    expect(titles()).toEqual(['Error / An unexpected error occurred. Please try again.']);
+  });
+
+  test.each([
+    ['student', '/student-dashboard'],
+    ['creator', '/dashboard'],
+  ] as const)('as a %s leads to %s at once', async (role, path) => {
+    const navigate = renderAt('/auth');
+    await act(async () => become(signedIn(role)));
+    await act(async () => vi.advanceTimersByTime(0));
+    expect(navigate).toHaveBeenCalledWith(path, { replace: true });
+  });
+
+  test('before the address is confirmed leads to the code step with a fresh code', async () => {
+    fake.signIn.mockResolvedValueOnce('confirm-sign-up');
+    renderAt('/auth');
+    type('Email', 'mara@example.com');
+    type('Password', 'secret');
+    await press('Sign In');
+    expect(fake.sendCodeAgain).toHaveBeenCalledWith('mara@example.com');
+    expect(screen.getByLabelText('Confirmation code')).toBeTruthy();
+  });
+});
+
+describe('signing up', () => {
+  async function openSignUp() {
+    const navigate = renderAt('/auth');
+    await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Sign Up' })));
+    return navigate;
+  }
+  function fill(password = 'secret') {
+    type('Full Name', 'Mara Lindqvist');
+    type('Email', 'mara@example.com');
+    type('Password', password);
+  }
+
+  test('checks for missing fields first, then for the password’s length', async () => {
+    await openSignUp();
+    await press('Create Account');
+    fill('12345');
+    await press('Create Account');
+    expect(titles()).toEqual([
+      'Missing Information / Please fill in all fields',
+      'Password Too Short / Password must be at least 6 characters long',
+    ]);
+    expect(fake.signUp).not.toHaveBeenCalled();
+  });
+
+  test('makes a student unless Creator is chosen', async () => {
+    await openSignUp();
+    fill();
+    await press('Create Account');
+    expect(fake.signUp).toHaveBeenCalledWith({
+      role: 'student',
+      fullName: 'Mara Lindqvist',
+      email: 'mara@example.com',
+      password: 'secret',
+    });
+  });
+
+  test('as a creator, with the code from the mail, welcomes and leaves after a second', async () => {
+    const navigate = await openSignUp();
+    fireEvent.click(screen.getByRole('radio', { name: /Creator/ }));
+    fill();
+    await press('Create Account');
+    expect(fake.signUp.mock.calls[0]?.[0]).toMatchObject({ role: 'creator' });
+    expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success', title: 'Check Your Email' });
+
+    fake.confirmSignUp.mockImplementation(async () => become(signedIn('creator')));
+    type('Confirmation code', '123456');
+    await press('Confirm');
+    expect(fake.confirmSignUp).toHaveBeenCalledWith('mara@example.com', '123456', 'secret');
+    expect(fake.toast.mock.calls[1]?.[0]).toMatchObject({ kind: 'success', title: 'Account Created!' });
+    await act(async () => vi.advanceTimersByTime(999));
+    expect(navigate).not.toHaveBeenCalled();
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true });
+  });
+
+  test('a wrong code is explained at the field and nobody is sent anywhere', async () => {
+    const navigate = await openSignUp();
+    fill();
+    await press('Create Account');
+    fake.confirmSignUp.mockRejectedValue(refused('CodeMismatchException'));
+    type('Confirmation code', '000000');
+    await press('Confirm');
+    await act(async () => vi.advanceTimersByTime(5_000));
+    expect(screen.getByRole('alert').textContent).toMatch(/not right or has expired/);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('again without having confirmed gets a new code', async () => {
+    await openSignUp();
+    fake.signUp.mockRejectedValue(refused('UsernameExistsException'));
+    fill();
+    await press('Create Account');
+    expect(fake.sendCodeAgain).toHaveBeenCalledWith('mara@example.com');
+    expect(screen.getByLabelText('Confirmation code')).toBeTruthy();
+  });
+
+  test('with an address that has a confirmed account is refused', async () => {
+    await openSignUp();
+    fake.signUp.mockRejectedValue(refused('UsernameExistsException'));
+    fake.sendCodeAgain.mockRejectedValue(refused('InvalidParameterException', 'User is already confirmed.'));
+    fill();
+    await press('Create Account');
+    expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'error', title: 'Sign Up Failed' });
+    expect(screen.queryByLabelText('Confirmation code')).toBeNull();
+  });
+});
+
+describe('coming back from a paid plan', () => {
+  test('says so once, signed in or not', async () => {
+    fake.now = signedIn('creator');
+    renderAt('/auth?checkout_success=true');
+    expect(fake.toast).toHaveBeenCalledTimes(1);
+    expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success', title: 'Payment Successful' });
+  });
+});

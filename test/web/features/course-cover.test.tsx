@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { CourseCover } from '#web/components/course-cover.tsx';
+
+const colors = { primary: '#123456', secondary: '#abcdef', accent: '#fedcba' };
+const draw = (courseId: string) => renderToStaticMarkup(<CourseCover courseId={courseId} colors={colors} />);
+const ids = Array.from({ length: 200 }, (_, index) => `01JD00000000000000000${String(index).padStart(5, '0')}`);
+
+describe('a cover', () => {
+  test('is the same for the same course and hardly ever for another', () => {
+    expect(draw('01JD0A')).toBe(draw('01JD0A'));
+    expect(new Set(ids.map(draw)).size).toBe(ids.length);
+  });
+
+  test('is cheap, free of broken numbers and in the course’s colours', () => {
+    for (const svg of ids.map(draw)) {
+      expect(svg.match(/<path/g)?.length ?? 0).toBeLessThanOrEqual(12);
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+      const used = svg.match(/#[0-9a-f]{6}/g) ?? [];
+      expect(used.every((colour) => Object.values(colors).includes(colour))).toBe(true);
+    }
+  });
+});

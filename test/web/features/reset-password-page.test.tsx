@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import ResetPasswordPage from '#web/features/auth/reset-password-page.tsx';
+import { StaticRouter } from '#web/lib/router/index.ts';
+
+const fake = vi.hoisted(() => ({ toast: vi.fn(), recoveryOpened: vi.fn(), confirmPasswordReset: vi.fn() }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/session/index.ts', () => ({ session: fake }));
+
+function renderAt(at: string) {
+  const navigate = vi.fn();
+  render(
+    <StaticRouter at={at} navigate={navigate}>
+      <ResetPasswordPage />
+    </StaticRouter>,
+  );
+  return navigate;
+}
+async function submit(password: string, again: string) {
+  fireEvent.change(screen.getByLabelText('New Password'), { target: { value: password } });
+  fireEvent.change(screen.getByLabelText('Confirm Password'), { target: { value: again } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Update Password' })));
+}
+const lastTitle = () => fake.toast.mock.lastCall?.[0].title;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const mock of Object.values(fake)) mock.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the reset page', () => {
+  test.each(['/reset-password', '/reset-password?user=u1', '/reset-password?code=1'])(
+    '%s is an invalid link at once',
+    (at) => {
+      const navigate = renderAt(at);
+      expect(lastTitle()).toBe('Invalid Link');
+      expect(navigate).toHaveBeenCalledWith('/auth', { replace: true });
+      expect(fake.recoveryOpened).not.toHaveBeenCalled();
+    },
+  );
+
+  test('refuses empty, short and unequal passwords, each in its words', async () => {
+    renderAt('/reset-password?user=u1&code=1');
+    await submit('', '');
+    expect(lastTitle()).toBe('Missing Information');
+    await submit('12345', '12345');
+    expect(lastTitle()).toBe('Password Too Short');
+    await submit('secret', 'secre7');
+    expect(lastTitle()).toBe("Passwords Don't Match");
+    expect(fake.confirmPasswordReset).not.toHaveBeenCalled();
+  });
+
+  test('updates the password and goes to /auth two seconds later', async () => {
+    const navigate = renderAt('/reset-password?user=u1&code=123456');
+    await submit('secret', 'secret');
+    expect(fake.confirmPasswordReset).toHaveBeenCalledWith('u1', '123456', 'secret');
+    expect(lastTitle()).toBe('Password Updated!');
+    await act(async () => vi.advanceTimersByTime(1_999));
+    expect(navigate).not.toHaveBeenCalled();
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(navigate).toHaveBeenCalledWith('/auth', { replace: true });
+  });
+
+  test('an expired code is an invalid link, too', async () => {
+    fake.confirmPasswordReset.mockRejectedValue(Object.assign(new Error('x'), { name: 'ExpiredCodeException' }));
+    const navigate = renderAt('/reset-password?user=u1&code=123456');
+    await submit('secret', 'secret');
+    expect(lastTitle()).toBe('Invalid Link');
+    expect(navigate).toHaveBeenCalledWith('/auth', { replace: true });
+  });
+});

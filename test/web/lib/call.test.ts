@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { ApiError, isTemporary } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+
+const signedIn = vi.hoisted((): { token: string | undefined } => ({ token: 'token-1' }));
+vi.mock('#web/lib/session/index.ts', () => ({ session: { accessToken: async () => signedIn.token } }));
+
+const getThing = {
+  method: 'GET',
+  path: '/api/things/{thingId}',
+  access: 'signed-in',
+  params: z.strictObject({ thingId: z.string() }),
+  query: z.object({ q: z.string().default(''), offset: z.number().optional() }),
+  reply: z.object({ name: z.string() }),
+} as const;
+const saveThing = {
+  method: 'POST',
+  path: '/api/things',
+  access: 'signed-in',
+  body: z.object({ name: z.string() }),
+  reply: z.object({}),
+} as const;
+const listThings = { method: 'GET', path: '/api/public/things', access: 'anyone', reply: z.object({}) } as const;
+
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const fetched = vi.fn<typeof fetch>();
+const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.catch((caught: unknown) => caught);
+  if (error instanceof ApiError) return error;
+  throw new Error(`expected an ApiError, got ${String(error)}`);
+};
+
+beforeEach(() => {
+  signedIn.token = 'token-1';
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  test('fills the path, leaves empty query values out, carries the token and parses the reply', async () => {
+    fetched.mockResolvedValue(answer(200, { name: 'bread', secret: 1 }));
+    expect(await call(getThing, { params: { thingId: 'a/b' }, query: { q: '', offset: 24 } })).toEqual({
+      name: 'bread',
+    });
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('/api/things/a%2Fb?offset=24');
+    expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer token-1');
+  });
+
+  test('of a public endpoint carries no token', async () => {
+    fetched.mockResolvedValue(answer(200, {}));
+    await call(listThings, {});
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('Authorization')).toBe(false);
+  });
+
+  test('of a signed-in endpoint without a session is refused before anything is sent', async () => {
+    signedIn.token = undefined;
+    expect(await failureOf(call(saveThing, { body: { name: 'x' } }))).toMatchObject({
+      code: 'not-authenticated',
+      message: 'Not authenticated',
+    });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('that fails carries code, words, fields and request id', async () => {
+    fetched.mockResolvedValue(
+      answer(400, { error: 'Bad title', code: 'invalid_input', requestId: 'r1', fields: { 'body.name': 'is empty' } }),
+    );
+    const error = await failureOf(call(saveThing, { body: { name: '' } }));
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message: 'Bad title',
+      requestId: 'r1',
+      fields: { 'body.name': 'is empty' },
+    });
+    expect(isTemporary(error)).toBe(false);
+  });
+
+  test('that reads is tried once more after a passing failure', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(answer(200, {}));
+    await call(listThings, {});
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test('that writes is never repeated', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failureOf(call(saveThing, { body: { name: 'x' } }))).toMatchObject({ code: 'network', status: 0 });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('whose 2xx reply breaks its schema is a malformed reply', async () => {
+    fetched.mockResolvedValue(answer(200, { nom: 'pain' }));
+    expect(await failureOf(call(getThing, { params: { thingId: '1' } }))).toMatchObject({ code: 'malformed-reply' });
+  });
+});

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuthClient, Credentials, SessionEvent } from '#web/lib/session/session.ts';
+import { createSessionStore } from '#web/lib/session/session-store.ts';
+
+const HOUR_MS = 3_600_000;
+const START = Date.parse('2026-11-20T10:00:00Z');
+
+const credentials = (change: Partial<Credentials> = {}): Credentials => ({
+  user: { userId: 'u1', email: 'mara@example.com', fullName: 'Mara Lindqvist' },
+  role: 'creator',
+  accessToken: 'token-1',
+  expiresAtMs: START + HOUR_MS,
+  ...change,
+});
+
+/** A user pool for one browser: `stored` is what its local storage holds. */
+function aPool(stored?: Credentials) {
+  const kept: { stored: Credentials | undefined } = { stored };
+  const pool = Object.assign(kept, {
+    client: {
+      current: vi.fn(async (): Promise<Credentials | undefined> => kept.stored),
+      refresh: vi.fn(async (): Promise<Credentials | undefined> => kept.stored),
+      signIn: vi.fn<AuthClient['signIn']>(async () => {
+        kept.stored = credentials();
+        return 'done';
+      }),
+      answerTotp: vi.fn<AuthClient['answerTotp']>(async () => {
+        kept.stored = credentials();
+        return 'done';
+      }),
+      signUp: vi.fn(async () => undefined),
+      confirmSignUp: vi.fn(async () => undefined),
+      sendCodeAgain: vi.fn(async () => undefined),
+      signOut: vi.fn(async () => {
+        kept.stored = undefined;
+      }),
+      sendPasswordReset: vi.fn(async () => undefined),
+      confirmPasswordReset: vi.fn(async () => undefined),
+      changePassword: vi.fn(async () => undefined),
+    } satisfies AuthClient,
+  });
+  return pool;
+}
+
+function aStore(pool: ReturnType<typeof aPool>, lookUpRole = async (): Promise<'student' | undefined> => undefined) {
+  const loadClient = vi.fn(async () => pool.client);
+  const store = createSessionStore({
+    loadClient,
+    lookUpRole,
+    storage: {
+      get length() {
+        return pool.stored ? 1 : 0;
+      },
+      key: (index) => (pool.stored && index === 0 ? 'CognitoIdentityServiceProvider.abc.LastAuthUser' : null),
+    },
+    now: () => Date.now(),
+  });
+  const events: SessionEvent[] = [];
+  store.onEvent((event) => events.push(event));
+  return { store, events, loadClient };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('starting', () => {
+  test('without tokens nobody is signed in, and the identity client is never loaded', async () => {
+    const { store, events, loadClient } = aStore(aPool());
+    expect(store.get().status).toBe('loading');
+    await store.start();
+    expect(store.get().status).toBe('signed-out');
+    expect(events).toEqual(['INITIAL_SESSION']);
+    expect(loadClient).not.toHaveBeenCalled();
+  });
+
+  test('with tokens the user is back, role and all', async () => {
+    const { store, events } = aStore(aPool(credentials()));
+    await store.start();
+    expect(store.get()).toMatchObject({ status: 'signed-in', role: 'creator', user: { userId: 'u1' } });
+    expect(events).toEqual(['INITIAL_SESSION']);
+  });
+
+  test('an outage at the start is tried again from 200 ms, doubling, and then counts as signed out', async () => {
+    const pool = aPool(credentials());
+    pool.client.current.mockRejectedValue(new Error('offline'));
+    const { store } = aStore(pool);
+    const started = store.start();
+    await vi.advanceTimersByTimeAsync(200 + 400 + 800);
+    await started;
+    expect(pool.client.current).toHaveBeenCalledTimes(4);
+    expect(store.get().status).toBe('signed-out');
+  });
+
+  test('a token without a role has it looked up', async () => {
+    const { store } = aStore(aPool(credentials({ role: undefined })), async () => 'student');
+    await store.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.get()).toMatchObject({ status: 'signed-in', role: 'student' });
+  });
+});
+
+describe('keeping the session', () => {
+  test('nothing is refreshed while more than 90 seconds remain', async () => {
+    const pool = aPool(credentials());
+    const { store } = aStore(pool);
+    await store.start();
+    await vi.advanceTimersByTimeAsync(HOUR_MS - 120_000);
+    expect(pool.client.refresh).not.toHaveBeenCalled();
+  });
+
+  test('the check at 90 seconds refreshes once and says so', async () => {
+    const pool = aPool(credentials());
+    pool.client.refresh.mockResolvedValue(credentials({ expiresAtMs: START + 2 * HOUR_MS }));
+    const { store, events } = aStore(pool);
+    await store.start();
+    await vi.advanceTimersByTimeAsync(HOUR_MS - 60_000);
+    expect(pool.client.refresh).toHaveBeenCalledTimes(1);
+    expect(events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
+  });
+
+  test('a failed refresh is tried again after 200, 400, 800 ms until it succeeds', async () => {
+    const pool = aPool(credentials({ expiresAtMs: START + 60_000 }));
+    pool.client.refresh
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(credentials());
+    const { store, events } = aStore(pool);
+    await store.start();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(pool.client.refresh).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(pool.client.refresh).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1 + 400);
+    expect(pool.client.refresh).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
+  });
+
+  test('a session that the pool has ended signs out here', async () => {
+    const pool = aPool(credentials({ expiresAtMs: START + 60_000 }));
+    pool.client.refresh.mockResolvedValue(undefined);
+    const { store, events } = aStore(pool);
+    await store.start();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(store.get().status).toBe('signed-out');
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
+  });
+});
+
+describe('signing in and out', () => {
+  test('a right code confirms the address and signs in', async () => {
+    const pool = aPool();
+    const { store, events } = aStore(pool);
+    await store.start();
+    await store.confirmSignUp('mara@example.com', '123456', 'secret');
+    expect(pool.client.confirmSignUp).toHaveBeenCalledWith('mara@example.com', '123456');
+    expect(store.get().status).toBe('signed-in');
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
+  });
+
+  test('an unconfirmed address asks for the code and does not sign in', async () => {
+    const pool = aPool();
+    pool.client.signIn.mockResolvedValue('confirm-sign-up');
+    const { store } = aStore(pool);
+    await store.start();
+    expect(await store.signIn('mara@example.com', 'secret')).toBe('confirm-sign-up');
+    expect(store.get().status).toBe('signed-out');
+  });
+
+  test('an authenticator code tells of the verified challenge before the sign-in', async () => {
+    const { store, events } = aStore(aPool());
+    await store.start();
+    await store.answerTotp('123456');
+    expect(events).toEqual(['INITIAL_SESSION', 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN']);
+  });
+
+  test('signing out holds even when the pool cannot be reached, and forgets user and role', async () => {
+    const pool = aPool(credentials());
+    pool.client.signOut.mockRejectedValue(new Error('offline'));
+    const { store, events } = aStore(pool);
+    await store.start();
+    await store.signOut();
+    expect(store.get()).toEqual({ status: 'signed-out' });
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
+    expect(await store.accessToken()).toBeUndefined();
+  });
+
+  test('signing out in another tab signs out here, signing in there signs in here', async () => {
+    const pool = aPool(credentials());
+    const { store, events } = aStore(pool);
+    await store.start();
+    pool.stored = undefined;
+    await store.storageChanged('CognitoIdentityServiceProvider.abc.LastAuthUser');
+    expect(store.get().status).toBe('signed-out');
+    pool.stored = credentials();
+    await store.storageChanged('CognitoIdentityServiceProvider.abc.LastAuthUser');
+    expect(store.get().status).toBe('signed-in');
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
+  });
+
+  test('a change of some other key is nobody signing in or out', async () => {
+    const pool = aPool(credentials());
+    const { store, events } = aStore(pool);
+    await store.start();
+    await store.storageChanged('theme');
+    expect(events).toEqual(['INITIAL_SESSION']);
+  });
+
+  test('the reset link and a changed password have events of their own', async () => {
+    const { store, events } = aStore(aPool());
+    await store.start();
+    store.recoveryOpened();
+    await store.confirmPasswordReset('u1', '123456', 'secret');
+    expect(events).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY', 'USER_UPDATED']);
+  });
+});
