@@ -19,20 +19,22 @@ interface Row {
 }
 export type MailRow = Row & { readonly kind: 'mail'; readonly mail: Mail };
 export type GenerationRow = Row & { readonly kind: 'generation'; readonly generation: Generation };
-export type OutboxRow = MailRow | GenerationRow;
+/** A row that the product does not understand; it is claimed like any other, so that it ends dead and not in the way. */
+export type BrokenRow = Row & { readonly kind: 'broken' };
+export type OutboxRow = MailRow | GenerationRow | BrokenRow;
 
 /** An item as a row; undefined where it is done, dead, or no row of this queue. */
 const rowOf = (item: Item): OutboxRow | undefined => {
   const { pk, sk, gsi3pk, gsi3sk, attempts = 0 } = item;
   if (gsi3pk !== keys.due.gsi3pk('outbox') || typeof gsi3sk !== 'string') return undefined;
   const row = { key: { pk: String(pk), sk: String(sk) }, attempts: Number(attempts), dueAt: gsi3sk };
-  switch (sk) {
-    case keys.mail.sk:
-      return { ...row, kind: 'mail', mail: recordOf(Mail, item) };
-    case keys.generation.generation:
+  try {
+    if (sk === keys.mail.sk) return { ...row, kind: 'mail', mail: recordOf(Mail, item) };
+    if (sk === keys.generation.generation)
       return { ...row, kind: 'generation', generation: recordOf(Generation, item) };
-    default:
-      return undefined;
+    return undefined;
+  } catch {
+    return { ...row, kind: 'broken' };
   }
 };
 

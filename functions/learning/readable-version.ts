@@ -1,0 +1,34 @@
+import { mayView, ownsCourse } from '#domain/courses/access.ts';
+import type { Course } from '#domain/courses/course.ts';
+import type { Purchase } from '#domain/purchases/purchase.ts';
+import { WORKING_COPY } from '../data/courses.ts';
+import { notFound, Problem } from '../runtime/problem.ts';
+
+interface Reads {
+  readonly courses: { byId(courseId: string): Promise<Course | undefined> };
+  readonly purchases: { ofBuyer(courseId: string, userId: string): Promise<Purchase | undefined> };
+}
+
+/** The course and the versions of it that a user may read; `newest` is the one they are shown. */
+export interface Readable {
+  readonly course: Course;
+  readonly newest: number;
+  readonly oldest: number;
+}
+
+/**
+ * The owner reads the working copy; a buyer reads the version that was published last, unpublished or not (decisions.md,
+ * "slides", "unpublishing, deleting").
+ * @throws Problem purchase_required where the course is published, not_found where it is not visible at all
+ */
+export const readableVersion = async (
+  { courses, purchases }: Reads,
+  courseId: string,
+  user: { readonly id: string },
+): Promise<Readable> => {
+  const [course, purchase] = await Promise.all([courses.byId(courseId), purchases.ofBuyer(courseId, user.id)]);
+  if (course === undefined) throw notFound();
+  if (ownsCourse(course, user.id)) return { course, newest: WORKING_COPY, oldest: WORKING_COPY };
+  if (mayView(course, purchase, user.id)) return { course, newest: course.versionCount, oldest: 1 };
+  throw course.status === 'published' ? new Problem('purchase_required') : notFound();
+};

@@ -1,0 +1,14 @@
+import type { MailContent } from '#domain/mails/mail.ts';
+import { dollars } from '#domain/money.ts';
+import type { Link, Worded } from './worded.ts';
+
+type Content = Extract<MailContent, { template: 'receipt' }>;
+
+export const receipt = ({ courseId, courseTitle, priceCents }: Content, link: Link): Worded => ({
+  subject: `Your receipt for “${courseTitle}”`,
+  letter: {
+    heading: 'Thank you. The course is yours.',
+    paragraphs: [`You bought “${courseTitle}” for ${dollars(priceCents)}. You can read it whenever you like.`],
+    action: { label: 'Open the course', url: link(`/course/${courseId}/view`) },
+  },
+});

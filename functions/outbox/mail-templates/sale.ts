@@ -1,0 +1,14 @@
+import type { MailContent } from '#domain/mails/mail.ts';
+import { dollars } from '#domain/money.ts';
+import type { Link, Worded } from './worded.ts';
+
+type Content = Extract<MailContent, { template: 'sale' }>;
+
+export const sale = ({ courseTitle, priceCents, creatorShareCents }: Content, link: Link): Worded => ({
+  subject: `You sold “${courseTitle}”`,
+  letter: {
+    heading: 'You made a sale',
+    paragraphs: [`Someone bought “${courseTitle}” for ${dollars(priceCents)}. You keep ${dollars(creatorShareCents)}.`],
+    action: { label: 'See your dashboard', url: link('/dashboard') },
+  },
+});

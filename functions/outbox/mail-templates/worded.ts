@@ -1,0 +1,10 @@
+import type { Letter } from '#domain/mails/letter.ts';
+
+/** What a template makes of its data. */
+export interface Worded {
+  readonly subject: string;
+  readonly letter: Letter;
+}
+
+/** The absolute address of a page. */
+export type Link = (path: `/${string}`) => string;

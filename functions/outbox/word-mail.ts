@@ -1,0 +1,26 @@
+import { letterHtml, letterText } from '#domain/mails/letter.ts';
+import type { MailContent } from '#domain/mails/mail.ts';
+import type { WordedMail } from '../adapters/mail.ts';
+import { generationFailed } from './mail-templates/generation-failed.ts';
+import { receipt } from './mail-templates/receipt.ts';
+import { sale } from './mail-templates/sale.ts';
+import type { Link, Worded } from './mail-templates/worded.ts';
+
+const worded = (content: MailContent, link: Link): Worded => {
+  switch (content.template) {
+    case 'generation-failed':
+      return generationFailed(content, link);
+    case 'receipt':
+      return receipt(content, link);
+    case 'sale':
+      return sale(content, link);
+    default:
+      return content satisfies never;
+  }
+};
+
+/** A mail in words, in both forms; `link` gives the address of a page. */
+export const wordMail = (content: MailContent, link: Link): Omit<WordedMail, 'to'> => {
+  const { subject, letter } = worded(content, link);
+  return { subject, text: letterText(letter), html: letterHtml(letter) };
+};

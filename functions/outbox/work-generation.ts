@@ -1,0 +1,47 @@
+import { generateCourseWorkflow } from '#contracts/workflow.ts';
+import type { FailureReason, Generation } from '#domain/generations/generation.ts';
+import { type Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
+import type { GenerationRow } from '../data/outbox.ts';
+
+interface Ports {
+  readonly outbox: {
+    claim(row: GenerationRow, maxAttempts: number): Promise<GenerationRow | 'dead' | undefined>;
+    wait(row: GenerationRow, until: Instant): Promise<void>;
+  };
+  readonly executions: {
+    start(generationId: string): Promise<'started' | 'ended'>;
+    isRunning(generationId: string): Promise<boolean>;
+    stop(generationId: string): Promise<void>;
+  };
+  readonly generations: { fail(generation: Generation, reason: FailureReason): Promise<void> };
+  now(): Instant;
+}
+
+/** Half an hour of failed starts, by the outbox's backoff; someone is waiting for the course, so no days. */
+const MAX_STARTS = 6;
+/** The workflow's own timeout, and two minutes for its failure to be handled. */
+const STUCK_AFTER_MS = generateCourseWorkflow.timeoutSeconds * 1_000 + 2 * MINUTE_MS;
+
+/**
+ * Starts a generation's execution, and closes one that is stuck: the row stays due until the generation ends, first at
+ * once, then when its workflow must have ended. The second line behind the workflow's catch and the event rule.
+ */
+export const workGeneration = async (
+  row: GenerationRow,
+  { outbox, executions, generations, now }: Ports,
+): Promise<void> => {
+  const claimed = await outbox.claim(row, MAX_STARTS);
+  if (claimed === undefined) return;
+  const { generation } = row;
+  if (claimed === 'dead') return generations.fail(generation, 'interrupted');
+  if (generation.status === 'running') {
+    const stuckAt = plusMs(generation.startedAt, STUCK_AFTER_MS);
+    if (!(await executions.isRunning(generation.id))) return generations.fail(generation, 'interrupted');
+    if (now() < stuckAt) return outbox.wait(claimed, stuckAt);
+    await executions.stop(generation.id);
+    return generations.fail(generation, 'timed-out');
+  }
+  // An execution that ended without having begun or closed its generation was cut off.
+  if ((await executions.start(generation.id)) === 'ended') return generations.fail(generation, 'interrupted');
+  await outbox.wait(claimed, plusMs(now(), STUCK_AFTER_MS));
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { workOutbox } from '#contracts/jobs.ts';
+import { keys } from '#contracts/table.ts';
+import { executions } from '../adapters/executions.ts';
+import { mail } from '../adapters/mail.ts';
+import { site } from '../adapters/site.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { generations } from '../data/generations.ts';
+import { outbox } from '../data/outbox.ts';
+import { type BatchReply, StreamBatch, type StreamRecord } from '../data/stream-records.ts';
+import type { Key } from '../data/table.ts';
+import { users } from '../data/users.ts';
+import { implementJob } from '../runtime/implement-job.ts';
+import { log } from '../runtime/log.ts';
+import { cardChangeOf } from './card-changes.ts';
+import { workGeneration } from './work-generation.ts';
+import { workMail } from './work-mail.ts';
+
+const Sweep = z.object({ sweep: z.literal(true) });
+const nothingFailed: BatchReply = { batchItemFailures: [] };
+
+const isNewRow = ({ eventName, key }: StreamRecord): boolean =>
+  eventName === 'INSERT' && (key.sk === keys.mail.sk || key.sk === keys.generation.generation);
+
+const providers = { outbox, mail, site, executions, generations, users, catalogue };
+
+export const handler = implementJob(workOutbox, providers, async (event, ports) => {
+  /** Whatever goes wrong is on the row, which was claimed with its next attempt: nothing blocks its neighbours. */
+  const work = async (key: Key): Promise<void> => {
+    try {
+      const row = await ports.outbox.byKey(key);
+      switch (row?.kind) {
+        case 'mail':
+          return await workMail(row, ports);
+        case 'generation':
+          return await workGeneration(row, ports);
+        case 'broken':
+          await ports.outbox.claim(row);
+          throw new Error('This row does not fit its schema');
+      }
+    } catch (error) {
+      log.error('rowPostponed', error, { pk: key.pk });
+    }
+  };
+
+  if (Sweep.safeParse(event).success) {
+    for (const key of await ports.outbox.due()) await work(key);
+    return nothingFailed;
+  }
+
+  const { Records: records } = StreamBatch.parse(event);
+  await Promise.all(records.filter(isNewRow).map(({ key }) => work(key)));
+  const changes = records.flatMap((record) => cardChangeOf(record) ?? []);
+  // A snapshot that cannot be written fails the batch, which is handed over again: no row stands for a card's change.
+  if (changes.length > 0) await ports.catalogue.apply(changes);
+  return nothingFailed;
+});
