@@ -128,9 +128,14 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
     const schedules = startSchedules({ templates, lambda, queues, mayInvoke });
     stops.push(() => schedules.stop());
     const settled = async (): Promise<void> => {
-      await lambda.settled();
-      await streams.settled();
-      await dynamoDb.settled();
+      let before: string | undefined;
+      // What a function writes when it is woken may wake another.
+      for (let now = await dynamoDb.position(); now !== before; now = await dynamoDb.position()) {
+        before = now;
+        await lambda.settled();
+        await streams.settled();
+        await dynamoDb.settled();
+      }
     };
     return {
       others,

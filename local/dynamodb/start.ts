@@ -17,6 +17,8 @@ export interface DynamoDb {
   readonly checkpoints: Checkpoints;
   /** By the stream ARN that the templates know. */
   streamOf(streamArn: string): TableStream | undefined;
+  /** The numbers of the streams' newest records: the same twice means that nothing was written in between. */
+  position(): Promise<string>;
   /** Resolves once all that was written by now is visible through the indexes. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -56,6 +58,7 @@ export async function startDynamoDb(templates: LoadedTemplates, dataDir: string)
       usage,
       checkpoints,
       streamOf: (streamArn) => byStreamArn.get(streamArn),
+      position: async () => JSON.stringify(await Promise.all([...streams.values()].map((stream) => stream.latest()))),
       async settled() {
         await Promise.all(copies.map((copy) => copy.settled()));
       },

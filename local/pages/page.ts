@@ -27,6 +27,7 @@ export function page(title: string, body: Raw): string {
 
 const PAGES = [
   ['/', 'Site'],
+  ['/local', 'Overview'],
   ['/local/inbox', 'Inbox'],
   ['/local/stripe', 'Payments'],
   ['/local/logs', 'Logs'],

@@ -1,0 +1,160 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { USER_POOL_PATH } from './cognito/cognito.ts';
+import { type Core, startCore } from './core.ts';
+import { createEdge } from './edge/edge.ts';
+import type { FunctionDefinition } from './lambda/function-definition.ts';
+import { listen } from './launch/listen.ts';
+import { type Providers, readProviders, secretValue } from './launch/providers.ts';
+import { iamRoutes } from './pages/iam.ts';
+import { logRoutes } from './pages/logs.ts';
+import { overviewRoute } from './pages/overview.ts';
+import { queueRoutes } from './pages/queues.ts';
+import { localRouter } from './pages/router.ts';
+import { playServices, SERVICE_TYPES } from './play-services.ts';
+import { createSecrets, type Secrets } from './secrets/secrets.ts';
+import { type Inbox, openInbox } from './ses/inbox.ts';
+import { inboxRoutes } from './ses/inbox-pages.ts';
+import { createStripe, type StripeStandIn } from './stripe/stripe.ts';
+
+export interface CloudOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly dataDir: string;
+  readonly cdkOut: string;
+  /** Serves the site instead of what the templates deploy: its sources, while they are being worked on. */
+  readonly site?: RequestListener;
+  /** Keys in it replace the stand-ins. */
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+type SharedWithCore = 'templates' | 'awsEndpointUrl' | 'operator' | 'dynamoDb' | 'lambda' | 'schedules' | 'queues';
+
+/** The running cloud, as the seed and tests use it. */
+export interface Cloud extends Pick<Core, SharedWithCore | 'permissions' | 'log' | 'settled'> {
+  /** `http://localhost:3000` */
+  readonly url: string;
+  readonly inbox: Inbox;
+  /** Where the payment stand-in speaks Stripe's protocol; undefined where a real key is used. */
+  readonly stripeApiUrl: string | undefined;
+  stop(): Promise<void>;
+}
+
+type Stop = () => Promise<void> | void;
+
+const clock = (): Date => new Date();
+
+/** Plays a synthesized stage on this machine and serves it at one address. */
+export async function startCloud(options: CloudOptions): Promise<Cloud> {
+  const stops: Stop[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await compose(options, stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud, 'stop'>> {
+  const { dataDir, cdkOut, environment = process.env } = options;
+  const providers = readProviders(environment);
+  // The address comes first, since functions are told where they are served.
+  let answer: RequestListener = (_, response) => {
+    response.writeHead(503, { 'retry-after': '1' }).end('The local cloud is starting.');
+  };
+  const origin = await listen({ port: options.port, listener: (request, response) => answer(request, response) });
+  stops.push(() => origin.close());
+  const url = `http://localhost:${origin.port}`;
+
+  const inbox = openInbox(dataDir, clock);
+  const stripe = providers.stripe.real ? undefined : await startStripe(dataDir, url, providers);
+  if (stripe) stops.push(() => stripe.stop());
+
+  let readSecret: Secrets['dynamicReference'] = () => undefined;
+  const core = await startCore({
+    cdkOut,
+    dataDir,
+    types: SERVICE_TYPES,
+    dynamicReferences: { secretsmanager: (reference) => readSecret(reference) },
+    others(parts) {
+      const { resources } = parts.templates;
+      const initialValue = (secret: (typeof resources)[number]) => secretValue(providers, secret);
+      const secrets = createSecrets({ resources, dataDir, initialValue, clock });
+      readSecret = secrets.dynamicReference;
+      return playServices(parts, { dataDir, inbox, secrets });
+    },
+    overrides: (definition) => overridesFor(definition, url, providers, stripe?.apiUrl()),
+  });
+  const { cognito, objects, stepFunctions } = core.others;
+  stops.push(
+    () => core.stop(),
+    () => stepFunctions.close(),
+  );
+
+  const { templates, lambda, log, mayInvoke, permissions, dynamoDb, queues, schedules } = core;
+  const functionNames = lambda.functions.map(({ name }) => name);
+  const localRoute = localRouter([
+    overviewRoute(templates, lambda.functions),
+    inboxRoutes(inbox),
+    cognito.route,
+    ...(stripe ? [stripe.pages] : []),
+    ...logRoutes(log, functionNames),
+    ...iamRoutes(permissions, () => dynamoDb.usage.report()),
+    ...queueRoutes(queues, schedules),
+  ]);
+  answer = createEdge({
+    resources: templates.resources,
+    invoke: lambda.invoke,
+    mayInvoke,
+    objects,
+    signingKey: cognito.signingKey,
+    localRoute,
+    siteConfig: (siteOrigin) => ({ userPoolEndpoint: `${siteOrigin}${USER_POOL_PATH}` }),
+    ...(options.site && { site: options.site }),
+    clock,
+  });
+  stepFunctions.resume();
+  return { ...core, url, inbox, stripeApiUrl: stripe?.apiUrl() };
+}
+
+async function startStripe(dataDir: string, url: string, { stripe }: Providers): Promise<StripeStandIn> {
+  const standIn = createStripe({
+    dataDir: join(dataDir, 'stripe'),
+    publicUrl: () => url,
+    secretKey: stripe.secretKey,
+    webhookEndpoints: () => [
+      { url: `${url}${receiveStripeEvent.path}`, secret: stripe.webhookSecret, connect: false },
+      { url: `${url}${receiveConnectEvent.path}`, secret: stripe.connectWebhookSecret, connect: true },
+    ],
+  });
+  await standIn.start();
+  return standIn;
+}
+
+/**
+ * What differs from the template in a function's environment: the site's address and where the stand-ins are. A function
+ * that did not declare a variable does not get it here either.
+ */
+function overridesFor(
+  { environment }: FunctionDefinition,
+  siteUrl: string,
+  { model }: Providers,
+  stripeApiUrl: string | undefined,
+): Record<string, string> {
+  const wanted: Record<string, string | undefined> = {
+    SITE_URL: siteUrl,
+    OPENAI_BASE_URL: model.baseUrl,
+    OPENAI_MODEL: model.name,
+  };
+  const overrides: Record<string, string> = {};
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value !== undefined && name in environment) overrides[name] = value;
+  }
+  // Not a setting of the product, whose SDK knows where Stripe is; whoever may read its keys may be told otherwise.
+  if (stripeApiUrl !== undefined && 'STRIPE_SECRET_ARN' in environment) overrides.STRIPE_API_URL = stripeApiUrl;
+  return overrides;
+}

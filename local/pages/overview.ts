@@ -1,0 +1,21 @@
+import type { FunctionDefinition } from '#local/lambda/function-definition.ts';
+import type { LoadedTemplates } from '#local/template/load.ts';
+import { html } from './page.ts';
+import { type LocalRoute, pageRoute } from './router.ts';
+
+/** `/local`: what runs here. */
+export function overviewRoute(templates: LoadedTemplates, functions: readonly FunctionDefinition[]): LocalRoute {
+  return pageRoute(
+    '/local',
+    'What runs here',
+    () => html`<p>The synthesized stacks, played on this machine: ${templates.resources.length} resources.</p>
+<table><tr><th>stack</th><th>resources</th></tr>${templates.stacks.map(
+      (stack) =>
+        html`<tr><td>${stack}</td><td>${templates.resources.filter((resource) => resource.stack === stack).length}</td></tr>`,
+    )}</table>
+<h2>Functions</h2><table><tr><th>name</th><th>timeout</th><th>memory</th></tr>${functions.map(
+      ({ name, timeoutSeconds, memoryMegabytes }) =>
+        html`<tr><td><a href="/local/logs?function=${encodeURIComponent(name)}">${name}</a></td><td>${timeoutSeconds} s</td><td>${memoryMegabytes} MB</td></tr>`,
+    )}</table>`,
+  );
+}

@@ -1,0 +1,72 @@
+import { type Cognito, createCognito } from './cognito/cognito.ts';
+import { resourceTypes as cognitoTypes } from './cognito/resource-types.ts';
+import type { CoreParts, OtherServices } from './core.ts';
+import { resourceTypes as edgeTypes } from './edge/resource-types.ts';
+import { deployFiles } from './s3/deploy-files.ts';
+import { type Objects, openObjects } from './s3/objects.ts';
+import { bucketName, resourceTypes as s3Types } from './s3/resource-types.ts';
+import { createS3 } from './s3/s3.ts';
+import { resourceTypes as secretTypes } from './secrets/resource-types.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import type { ResourceType } from './service.ts';
+import type { Inbox } from './ses/inbox.ts';
+import { resourceTypes as sesTypes } from './ses/resource-types.ts';
+import { createSes } from './ses/ses.ts';
+import { resourceTypes as stepFunctionsTypes } from './step-functions/resource-types.ts';
+import { createStepFunctions, type StepFunctions } from './step-functions/step-functions.ts';
+
+/** The AWS services beyond the core's own, made from the templates' resources. */
+export interface PlayedServices extends OtherServices {
+  readonly cognito: Cognito;
+  readonly stepFunctions: StepFunctions;
+  readonly objects: Objects;
+}
+
+export const SERVICE_TYPES: readonly ResourceType[] = [
+  ...cognitoTypes,
+  ...edgeTypes,
+  ...s3Types,
+  ...secretTypes,
+  ...sesTypes,
+  ...stepFunctionsTypes,
+];
+
+export interface ServicesContext {
+  readonly dataDir: string;
+  readonly inbox: Inbox;
+  readonly secrets: Secrets;
+}
+
+const clock = (): Date => new Date();
+
+export function playServices(parts: CoreParts, { dataDir, inbox, secrets }: ServicesContext): PlayedServices {
+  const { templates, lambda, queues, permissions, mayInvoke, roleMay } = parts;
+  const { resources } = templates;
+  const { invoke } = lambda;
+  const cognito = createCognito({
+    resources,
+    dataDir,
+    invoke,
+    mayInvoke,
+    sendMail: (mail) => void inbox.capture(mail),
+    clock,
+  });
+  const objects = openObjects(dataDir, templates.ofType('AWS::S3::Bucket').map(bucketName), clock);
+  deployFiles({ resources, assetPath: (objectKey) => templates.assetPath(objectKey), objects });
+  const s3 = createS3({
+    objects,
+    mayList: (caller, bucketArn) => permissions.allows(caller, { action: 's3:ListBucket', resource: bucketArn }),
+  });
+  const stepFunctions = createStepFunctions({
+    resources,
+    dataDir,
+    invoke,
+    clock,
+    mayInvoke,
+    roleMayInvoke: (roleArn, functionArn) =>
+      roleMay(roleArn, { action: 'lambda:InvokeFunction', resource: functionArn }),
+    deadLetter: queues.send,
+  });
+  const services = [cognito.service, secrets.service, s3, createSes({ resources, inbox }), stepFunctions.service];
+  return { services, cognito, stepFunctions, objects };
+}

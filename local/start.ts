@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { type Cloud, startCloud } from './cloud.ts';
+import { build } from './launch/build.ts';
+import { developSite, onSourceChange } from './launch/develop.ts';
+import { describeSeed, seedCloud } from './launch/seed.ts';
+import { readSettings } from './launch/settings.ts';
+
+/**
+ * `npm start`: builds what changed, plays the synthesized templates, seeds a first start and prints where it serves.
+ * With `--dev` the site comes from its sources with hot reload, and functions are rebuilt when they are saved.
+ */
+async function main(): Promise<void> {
+  const dev = process.argv.includes('--dev');
+  const settings = readSettings(process.env);
+  const dataDir = resolve(settings.dataDir);
+  const say = (text: string): void => console.log(text);
+  const assembled = async () => settings.cdkOut ?? (await build({ dataDir, dev, say }));
+
+  const site = dev ? await developSite() : undefined;
+  const start = async (): Promise<Cloud> =>
+    startCloud({ port: settings.port, dataDir, cdkOut: await assembled(), ...(site && { site: site.listener }) });
+  let cloud = await start();
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await site?.close();
+    await cloud.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+  const seeded = settings.seed === 'demo' ? await seedCloud(cloud) : undefined;
+  say(`Coursewright is ready at ${cloud.url}`);
+  if (seeded) say(describeSeed(seeded));
+
+  if (dev) {
+    onSourceChange(async (changed) => {
+      if (stopping) return;
+      say(`${changed} changed; the functions are rebuilt …`);
+      const cdkOut = await assembled();
+      await cloud.stop();
+      cloud = await startCloud({ port: settings.port, dataDir, cdkOut, ...(site && { site: site.listener }) });
+      say('Rebuilt.');
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
