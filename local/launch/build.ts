@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Of web/ all but its output, web/dist. */
 const SITE_INPUTS = [
   'web/src',
-  'web/build',
+  'web/prerender.ts',
   'web/public',
   'web/index.html',
   'web/vite.config.ts',

@@ -23,12 +23,13 @@ const LINK_REFUSALS = [
   'NotAuthorizedException',
 ];
 
-/** The page that the reset mail links to: `/reset-password?user=…&code=…` (decisions.md, "Forgot Password"). */
+/** The page that the reset mail links to: `/reset-password?email=…&code=…` (decisions.md, "Forgot Password"). */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  const user = search.get('user') ?? '';
+  // The pool takes an address or a user's id for the name.
+  const user = search.get('email') ?? search.get('user') ?? '';
   const code = search.get('code') ?? '';
   const usable = user !== '' && code !== '';
   const opened = useRef(false);
