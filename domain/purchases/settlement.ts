@@ -3,7 +3,7 @@ import { type CheckoutSession, CURRENCY, type Payment } from './checkout-session
 import { complete, expire, fail, type Purchase } from './purchase.ts';
 
 /** Why a payment goes back: there is nothing that it could open. */
-export type RefundReason = 'unknown-purchase' | 'replaced-purchase' | 'wrong-amount' | 'paid-twice';
+export type RefundReason = 'unknown-purchase' | 'replaced-purchase' | 'wrong-amount' | 'paid-twice' | 'course-gone';
 
 /** What a checkout session means for the purchase of its course by its buyer. */
 export type Verdict =

@@ -17,6 +17,7 @@ export const messages = {
   modelFailed: 'model failed',
   statusUnknown: 'provider status unknown',
   eventIgnored: 'provider event ignored',
+  paymentReturned: 'payment returned to its buyer',
 } as const;
 export type Message = keyof typeof messages;
 

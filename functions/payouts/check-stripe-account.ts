@@ -1,0 +1,16 @@
+import { checkStripeAccount } from '#contracts/http/payouts.ts';
+import { paymentAccountStatus, payoutStatusOf } from '#domain/payouts/payout-account.ts';
+import { payoutProvider } from '../adapters/payout-provider.ts';
+import { payoutAccounts } from '../data/payout-accounts.ts';
+import { implement } from '../runtime/implement.ts';
+
+/** Asks the provider each time: its word reaches us by events too, but later than the creator comes back. */
+export const handler = implement(checkStripeAccount, { payoutAccounts, payoutProvider }, async ({ user }, deps) => {
+  const account = await deps.payoutAccounts.ofUser(user.id);
+  if (!account) return paymentAccountStatus(undefined);
+  const status = payoutStatusOf(await deps.payoutProvider.account(account.accountId));
+  if (status === account.status || (await deps.payoutAccounts.settle(account, status)))
+    return paymentAccountStatus({ ...account, status });
+  // An event settled it at the same moment, with a newer word of the provider's.
+  return paymentAccountStatus(await deps.payoutAccounts.ofUser(user.id));
+});

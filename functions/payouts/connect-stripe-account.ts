@@ -1,0 +1,30 @@
+import { connectStripeAccount } from '#contracts/http/payouts.ts';
+import { maySell } from '#domain/payouts/payout-account.ts';
+import { payoutProvider } from '../adapters/payout-provider.ts';
+import { site } from '../adapters/site.ts';
+import { payoutAccounts } from '../data/payout-accounts.ts';
+import { users } from '../data/users.ts';
+import { implement } from '../runtime/implement.ts';
+
+const providers = { users, payoutAccounts, payoutProvider, site };
+
+/** One account per creator, whose setup is taken up where it was left; a disconnected one is replaced. */
+export const handler = implement(connectStripeAccount, providers, async ({ user }, deps) => {
+  const known = await deps.payoutAccounts.ofUser(user.id);
+  if (maySell(known)) return { url: await deps.payoutProvider.loginUrl(known.accountId) };
+
+  const open = async () => {
+    const profile = await deps.users.profile(user.id);
+    const accountId = await deps.payoutProvider.createAccount(user.id, {
+      email: profile?.email,
+      replaces: known?.accountId,
+    });
+    return deps.payoutAccounts.create(user.id, accountId, known);
+  };
+  const account = known && known.status !== 'deauthorised' ? known : await open();
+  const url = await deps.payoutProvider.onboardingUrl(account.accountId, {
+    returnUrl: deps.site.link('/dashboard', { payouts: 'return' }),
+    refreshUrl: deps.site.link('/dashboard', { payouts: 'refresh' }),
+  });
+  return { url };
+});

@@ -1,0 +1,67 @@
+import type { PublishedCourse } from '#domain/courses/course.ts';
+import type { Ulid } from '#domain/ids.ts';
+import { mayAskAgain, newAttempt } from '#domain/purchases/changes.ts';
+import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
+import { openCheckout, type Purchase } from '#domain/purchases/purchase.ts';
+import type { Instant } from '#domain/time.ts';
+import { allows } from '#domain/transition.ts';
+import { Problem } from '../runtime/problem.ts';
+
+type Pending = Extract<Purchase, { status: 'pending' }>;
+
+interface Needs {
+  readonly purchases: {
+    ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined>;
+    open(attempt: Pending, earlier: Purchase | undefined): Promise<boolean>;
+  };
+  readonly checkout: {
+    session(sessionId: string): Promise<CheckoutSession>;
+    close(sessionId: string): Promise<CheckoutSession>;
+  };
+  now(): Instant;
+  newId(): Ulid;
+}
+
+/** How often another click may come in between before we give up. */
+const TRIES = 3;
+
+/** The page of an earlier click, if it can still be paid on at today's price; one of another price is closed. */
+const pageOf = async (earlier: Purchase | undefined, priceCents: number, { checkout }: Needs) => {
+  if (earlier?.status !== 'pending' || earlier.checkoutSessionId === null) return undefined;
+  let session = await checkout.session(earlier.checkoutSessionId);
+  if (session.status === 'open') {
+    if (earlier.priceCents === priceCents && session.url !== null) return session.url;
+    session = await checkout.close(earlier.checkoutSessionId);
+  }
+  if (session.status === 'complete' && !session.paymentFailed)
+    throw new Problem('already_purchased', {
+      message: 'Your payment for this course is being processed. The course opens as soon as it has arrived.',
+    });
+  return undefined;
+};
+
+/**
+ * Either a page that is open already, or the attempt to open one with, written down before the provider is asked.
+ * @throws Problem already_purchased, conflict
+ */
+export const beginCheckout = async (
+  course: PublishedCourse & { readonly priceCents: number },
+  buyerId: string,
+  needs: Needs,
+): Promise<{ readonly url: string } | { readonly attempt: Pending }> => {
+  const { id, ownerId, priceCents, listing } = course;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const earlier = await needs.purchases.ofBuyer(id, buyerId);
+    if (earlier && !allows(openCheckout, earlier.status)) throw new Problem('already_purchased');
+    const url = await pageOf(earlier, priceCents, needs);
+    if (url !== undefined) return { url };
+    const now = needs.now();
+    if (earlier && mayAskAgain(earlier, priceCents, now)) return { attempt: earlier };
+    const attempt = newAttempt(
+      { id, ownerId, title: listing.title },
+      { id: needs.newId(), buyerId, priceCents, now, earlier },
+    );
+    if (await needs.purchases.open(attempt, earlier)) return { attempt };
+  }
+  throw new Problem('conflict');
+};

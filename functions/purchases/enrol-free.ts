@@ -1,0 +1,37 @@
+import { enrolFree } from '#contracts/http/purchases.ts';
+import { ownsCourse } from '#domain/courses/access.ts';
+import { enrollmentOf } from '#domain/learning/enrollment.ts';
+import { newAttempt } from '#domain/purchases/changes.ts';
+import { openCheckout, opensCourse } from '#domain/purchases/purchase.ts';
+import { allows } from '#domain/transition.ts';
+import { courses } from '../data/courses.ts';
+import { purchases } from '../data/purchases.ts';
+import { implement } from '../runtime/implement.ts';
+import { notFound, Problem } from '../runtime/problem.ts';
+
+const buyer = { access: 'buyer' } as const;
+
+export const handler = implement(enrolFree, { courses, purchases }, async ({ params, user }, deps) => {
+  const [course, earlier] = await Promise.all([
+    deps.courses.byId(params.courseId, { consistent: true }),
+    deps.purchases.ofBuyer(params.courseId, user.id),
+  ]);
+  if (earlier && opensCourse(earlier)) return buyer;
+  if (course && ownsCourse(course, user.id)) throw new Problem('own_course');
+  if (course?.status !== 'published') throw notFound();
+  if (course.priceCents !== 0) throw new Problem('not_for_sale');
+  // A disputed payment is settled first: the course may come back with it.
+  if (earlier && !allows(openCheckout, earlier.status)) throw new Problem('not_for_sale');
+
+  const now = deps.now();
+  const attempt = newAttempt(
+    { id: course.id, ownerId: course.ownerId, title: course.listing.title },
+    { id: deps.newId(), buyerId: user.id, priceCents: 0, now, earlier },
+  );
+  const enrolled = await deps.purchases.enrolFree(attempt, earlier, enrollmentOf(course, course.listing, user.id, now));
+  if (enrolled) return buyer;
+  // A second click came first, or a payment did.
+  const purchase = await deps.purchases.ofBuyer(params.courseId, user.id);
+  if (purchase && opensCourse(purchase)) return buyer;
+  throw new Problem('conflict');
+});

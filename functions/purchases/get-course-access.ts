@@ -1,0 +1,20 @@
+import { getCourseAccess } from '#contracts/http/purchases.ts';
+import { mayView, ownsCourse } from '#domain/courses/access.ts';
+import { courses } from '../data/courses.ts';
+import { purchases } from '../data/purchases.ts';
+import { implement } from '../runtime/implement.ts';
+import { notFound } from '../runtime/problem.ts';
+
+/** A purchase is pending for the buyer once they were sent to its page; one on an unpublished course keeps it in sight. */
+export const handler = implement(getCourseAccess, { courses, purchases }, async ({ params, user }, deps) => {
+  const [course, purchase] = await Promise.all([
+    deps.courses.byId(params.courseId),
+    deps.purchases.ofBuyer(params.courseId, user.id),
+  ]);
+  if (!course) throw notFound();
+  if (ownsCourse(course, user.id)) return { access: 'owner' as const, checkoutPending: false };
+  if (mayView(course, purchase, user.id)) return { access: 'buyer' as const, checkoutPending: false };
+  const checkoutPending = purchase?.status === 'pending' && purchase.checkoutSessionId !== null;
+  if (course.status !== 'published' && !checkoutPending) throw notFound();
+  return { access: 'none' as const, checkoutPending };
+});

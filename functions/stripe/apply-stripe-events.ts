@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { applyStripeEvents } from '#contracts/jobs.ts';
+import { keys } from '#contracts/table.ts';
+import { checkout } from '../adapters/checkout.ts';
+import { payoutProvider } from '../adapters/payout-provider.ts';
+import { courses } from '../data/courses.ts';
+import { payoutAccounts } from '../data/payout-accounts.ts';
+import { purchases } from '../data/purchases.ts';
+import { stripeEvents } from '../data/stripe-events.ts';
+import { implementJob } from '../runtime/implement-job.ts';
+import { log } from '../runtime/log.ts';
+import { applyEvent } from './apply/apply-event.ts';
+
+/** What starts the job: the table's stream with new rows, or the sweeper each minute. */
+const Trigger = z.union([
+  z.object({ sweep: z.literal(true) }),
+  z.object({
+    Records: z.array(
+      z.object({
+        dynamodb: z.object({ Keys: z.object({ pk: z.object({ S: z.string() }) }), SequenceNumber: z.string() }),
+      }),
+    ),
+  }),
+]);
+
+/** Few at a time, so that the provider's rate limit is far away. */
+const AT_ONCE = 4;
+/** When to begin no more: one event takes up to twice 5 s a call, and the function has 60 s. What is left stays due. */
+const BEGIN_WITHIN_MS = 25_000;
+
+const providers = { stripeEvents, checkout, courses, purchases, payoutProvider, payoutAccounts };
+
+export const handler = implementJob(applyStripeEvents, providers, async (event, deps) => {
+  const until = Date.now() + BEGIN_WITHIN_MS;
+
+  const applyAll = async <Row>(rows: readonly Row[], apply: (row: Row) => Promise<void>): Promise<void> => {
+    const waiting = [...rows];
+    const worker = async () => {
+      for (let row = waiting.shift(); row !== undefined && Date.now() < until; row = waiting.shift()) await apply(row);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  };
+
+  const trigger = Trigger.parse(event);
+  const batchItemFailures: { itemIdentifier: string }[] = [];
+  if ('sweep' in trigger) {
+    await applyAll(await deps.stripeEvents.due(), (eventId) => applyEvent(eventId, deps));
+    return { batchItemFailures };
+  }
+  await applyAll(trigger.Records, async ({ dynamodb: { Keys, SequenceNumber } }) => {
+    try {
+      await applyEvent(Keys.pk.S.slice(keys.stripeEvent.pk('').length), deps);
+    } catch (error) {
+      // Not even its failure could be written down: the table is out of reach, and the stream tries again.
+      log.error('jobFailed', error);
+      batchItemFailures.push({ itemIdentifier: SequenceNumber });
+    }
+  });
+  return { batchItemFailures };
+});
