@@ -1,0 +1,69 @@
+import { type KeyObject, verify } from 'node:crypto';
+import * as z from 'zod';
+
+/** A JWT authorizer as the template declares it. */
+export interface JwtAuthorizer {
+  readonly issuer: string;
+  readonly audience: readonly string[];
+}
+
+export type SigningKeyOf = (issuer: string, keyId: string) => KeyObject | undefined;
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+export type Verdict =
+  | { readonly kind: 'admitted'; readonly claims: Claims }
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'forbidden' };
+
+const HEADER = z.object({ alg: z.literal('RS256'), kid: z.string() });
+const CLAIMS = z.looseObject({
+  iss: z.string(),
+  exp: z.number(),
+  nbf: z.number().optional(),
+  iat: z.number().optional(),
+  aud: z.union([z.string(), z.array(z.string())]).optional(),
+  client_id: z.string().optional(),
+  scope: z.string().optional(),
+  scp: z.union([z.string(), z.array(z.string())]).optional(),
+});
+
+/**
+ * Checks a token as an HTTP API does: signature, issuer, times, `aud` (or `client_id` where there is none), and one of
+ * the route's scopes. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-jwt-authorizer.html
+ */
+export function authorize(
+  authorization: string | undefined,
+  { issuer, audience }: JwtAuthorizer,
+  scopes: readonly string[],
+  keyOf: SigningKeyOf,
+  now: Date,
+): Verdict {
+  const claims = verified((authorization ?? '').replace(/^Bearer\s+/i, ''), issuer, keyOf);
+  if (!claims) return { kind: 'unauthorized' };
+  const seconds = now.getTime() / 1000;
+  const isTimely = claims.exp > seconds && (claims.nbf ?? 0) <= seconds && (claims.iat ?? 0) <= seconds + 1;
+  const audiences = [claims.aud ?? claims.client_id ?? []].flat();
+  if (!isTimely || !audiences.some((one) => audience.includes(one))) return { kind: 'unauthorized' };
+  const granted = [claims.scope ?? claims.scp ?? []].flat().flatMap((text) => text.split(' '));
+  if (scopes.length > 0 && !scopes.some((scope) => granted.includes(scope))) return { kind: 'forbidden' };
+  return { kind: 'admitted', claims };
+}
+
+function verified(token: string, issuer: string, keyOf: SigningKeyOf): z.infer<typeof CLAIMS> | undefined {
+  const [header = '', payload = '', signature = '', ...rest] = token.split('.');
+  const known = HEADER.safeParse(fromBase64(header)).data;
+  const claims = CLAIMS.safeParse(fromBase64(payload)).data;
+  const key = known && claims?.iss === issuer ? keyOf(issuer, known.kid) : undefined;
+  if (!key || !claims || rest.length > 0) return undefined;
+  const isSigned = verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'));
+  return isSigned ? claims : undefined;
+}
+
+function fromBase64(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import type { TemplateResource } from '#local/service.ts';
+import {
+  type CachePolicy,
+  cachePolicy,
+  type OriginRequestPolicy,
+  originRequestPolicy,
+  type ResponseHeadersPolicy,
+  responseHeadersPolicy,
+} from './policies.ts';
+import { identityOf } from './resource-types.ts';
+import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
+
+const flag = z.union([z.boolean(), z.stringbool()]);
+
+const BEHAVIOUR = z.object({
+  TargetOriginId: z.string(),
+  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
+  CachePolicyId: z.string('a behaviour names its cache policy: the older ForwardedValues are not played'),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: z.string().optional(),
+  Compress: flag.default(false),
+  FunctionAssociations: z
+    .array(z.object({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }))
+    .default([]),
+  LambdaFunctionAssociations: z.never('Lambda@Edge is not played').optional(),
+});
+
+const ORIGIN = z.object({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginPath: z.literal('').default(''),
+  OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })).default([]),
+});
+
+const DISTRIBUTION = z.object({
+  DistributionConfig: z.object({
+    DefaultRootObject: z.string().default(''),
+    Origins: z.array(ORIGIN),
+    OriginGroups: z.never('origin groups are not played').optional(),
+    DefaultCacheBehavior: BEHAVIOUR,
+    CacheBehaviors: z.array(BEHAVIOUR.extend({ PathPattern: z.string() })).default([]),
+    CustomErrorResponses: z
+      .array(
+        z.object({
+          ErrorCode: z.coerce.number(),
+          ResponseCode: z.coerce.number().optional(),
+          ResponsePagePath: z.string().optional(),
+        }),
+      )
+      .default([]),
+  }),
+});
+
+export type Origin = z.infer<typeof ORIGIN>;
+
+export interface Behaviour {
+  readonly matches: (path: string) => boolean;
+  readonly origin: Origin;
+  readonly methods: readonly string[];
+  readonly isCompressed: boolean;
+  readonly cache: CachePolicy;
+  readonly originRequest: OriginRequestPolicy;
+  readonly responseHeaders: ResponseHeadersPolicy;
+  readonly onRequest: ViewerFunction | undefined;
+  readonly onResponse: ViewerFunction | undefined;
+}
+
+/** A page that stands in for an origin's error; without one the error passes as it is. */
+export interface ErrorPage {
+  readonly status: number;
+  readonly shownStatus: number;
+  readonly path: string;
+}
+
+export interface Distribution {
+  readonly id: string;
+  readonly defaultRootObject: string;
+  readonly errorPages: readonly ErrorPage[];
+  /** The first whose pattern matches, in the template's order, else the default one. */
+  behaviourFor(path: string): Behaviour;
+}
+
+/** Reads the templates' distribution; undefined where there is none, an error where there are several. */
+export function distribution(resources: readonly TemplateResource[]): Distribution | undefined {
+  const [resource, ...others] = resources.filter(({ type }) => type === 'AWS::CloudFront::Distribution');
+  if (!resource) return undefined;
+  const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+  if (others.length > 0) throw new Error(`${where} is one of several distributions; the local edge plays one`);
+  const parsed = DISTRIBUTION.safeParse(resource.properties);
+  if (!parsed.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(parsed.error)}`);
+  const config = parsed.data.DistributionConfig;
+  const { ref: id } = identityOf(resource);
+
+  const functionFor = (declared: z.infer<typeof BEHAVIOUR>, eventType: string): ViewerFunction | undefined => {
+    const association = declared.FunctionAssociations.find(({ EventType }) => EventType === eventType);
+    if (!association) return undefined;
+    const found = resources.find(
+      (candidate) =>
+        candidate.type === 'AWS::CloudFront::Function' && identityOf(candidate).ref === association.FunctionARN,
+    );
+    if (!found) throw new Error(`${where}: its function ${association.FunctionARN} is in no template`);
+    return viewerFunction(found, id);
+  };
+
+  const behaviour = (declared: z.infer<typeof BEHAVIOUR>, pattern: string): Behaviour => {
+    const origin = config.Origins.find(({ Id }) => Id === declared.TargetOriginId);
+    if (!origin) throw new Error(`${where}: there is no origin ${declared.TargetOriginId}`);
+    return {
+      matches: pathMatcher(pattern),
+      origin,
+      methods: declared.AllowedMethods,
+      isCompressed: declared.Compress,
+      cache: cachePolicy(resources, declared.CachePolicyId),
+      originRequest: originRequestPolicy(resources, declared.OriginRequestPolicyId),
+      responseHeaders: responseHeadersPolicy(resources, declared.ResponseHeadersPolicyId),
+      onRequest: functionFor(declared, 'viewer-request'),
+      onResponse: functionFor(declared, 'viewer-response'),
+    };
+  };
+
+  const behaviours = config.CacheBehaviors.map((declared) => behaviour(declared, declared.PathPattern));
+  const fallback = behaviour(config.DefaultCacheBehavior, '*');
+  return {
+    id,
+    defaultRootObject: config.DefaultRootObject,
+    errorPages: config.CustomErrorResponses.flatMap(({ ErrorCode, ResponseCode, ResponsePagePath }) =>
+      ResponsePagePath === undefined
+        ? []
+        : [{ status: ErrorCode, shownStatus: ResponseCode ?? ErrorCode, path: ResponsePagePath }],
+    ),
+    behaviourFor: (path) => behaviours.find(({ matches }) => matches(path)) ?? fallback,
+  };
+}
+
+/** `*` is any run of characters and `?` one; the leading slash may be left out. */
+function pathMatcher(pattern: string): (path: string) => boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  const expression = new RegExp(`^${source.startsWith('/') || source.startsWith('.*') ? '' : '/'}${source}$`);
+  return (path) => expression.test(path);
+}

@@ -1,0 +1,175 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
+import type { LocalRoute } from '#local/pages/router.ts';
+import type { Objects } from '#local/s3/objects.ts';
+import { bucketName } from '#local/s3/resource-types.ts';
+import { type InvokeFunction, REGION, type TemplateResource } from '#local/service.ts';
+import type { SigningKeyOf } from './authorizer.ts';
+import { compress } from './compress.ts';
+import { type Behaviour, type Distribution, distribution, type Origin } from './distribution.ts';
+import { edgeCache } from './edge-cache.ts';
+import { type EdgeReply, type EdgeRequest, jsonReply, readRequest } from './exchange.ts';
+import { httpApis } from './http-api.ts';
+import { forwarded, toOrigin } from './origin-request.ts';
+import { apiHost } from './resource-types.ts';
+import { siteOrigin } from './site-origin.ts';
+
+export interface EdgeContext {
+  readonly resources: readonly TemplateResource[];
+  readonly invoke: InvokeFunction;
+  /** Where the site's files are. */
+  readonly objects: Objects;
+  /** The user pools' keys, which a deployed API fetches from the issuer. */
+  readonly signingKey: SigningKeyOf;
+  readonly mayInvoke?: MayInvoke;
+  readonly clock: () => Date;
+  /** Everything under `/local/`: the user pool, the inbox, the stand-ins' pages. */
+  readonly localRoute: LocalRoute;
+  /** Keys that `/config.json` has only here, such as where the user pool is; asked with this origin's address. */
+  readonly siteConfig?: (origin: string) => Readonly<Record<string, unknown>>;
+  /** In place of the built site: a development server. */
+  readonly site?: RequestListener;
+}
+
+type Fetch = (request: EdgeRequest) => Promise<EdgeReply> | EdgeReply;
+
+const CONFIG_PATH = '/config.json';
+
+/** The one origin: CloudFront's behaviours over the site's bucket and the HTTP API, and `/local/`. Listening is the caller's. */
+export function createEdge(context: EdgeContext): RequestListener {
+  const { resources, objects, mayInvoke = () => true } = context;
+  const edge = distribution(resources);
+  const cache = edgeCache(context.clock);
+  const apis = httpApis({ ...context, keyOf: context.signingKey, mayInvoke });
+  const origins = new Map<string, Fetch>([
+    ...apis.map(({ apiId, handle }): [string, Fetch] => [apiHost(apiId), handle]),
+    ...resources
+      .filter(({ type }) => type === 'AWS::S3::Bucket')
+      .map(bucketName)
+      .map((bucket): [string, Fetch] => [
+        `${bucket}.s3.${REGION}.amazonaws.com`,
+        siteOrigin(bucket, objects, resources),
+      ]),
+  ]);
+  const fetchFrom = ({ DomainName, Id }: Origin): Fetch => {
+    const fetch = origins.get(DomainName);
+    if (!fetch)
+      throw new Error(
+        `The distribution's origin ${Id} (${DomainName}) is neither a bucket nor an API of the templates`,
+      );
+    return fetch;
+  };
+  const isSite = ({ origin }: Behaviour) => origin.DomainName.includes('.s3.');
+
+  /** Answers through a behaviour: from the cache, or from its origin. */
+  const fetched = async (behaviour: Behaviour, request: EdgeRequest): Promise<EdgeReply> => {
+    const { cache: policy, origin } = behaviour;
+    const isCacheable = ['GET', 'HEAD'].includes(request.method) && !isSite(behaviour);
+    const hit = isCacheable ? cache.find(request, policy) : undefined;
+    if (hit) return hit;
+    const reply = await fetchFrom(origin)(toOrigin(behaviour, request));
+    if (isCacheable && request.method === 'GET') cache.keep(request, policy, reply);
+    return { ...reply, headers: { ...reply.headers, 'x-cache': 'Miss from cloudfront' } };
+  };
+
+  const withErrorPage = async ({ errorPages, behaviourFor }: Distribution, reply: EdgeReply, request: EdgeRequest) => {
+    const page = errorPages.find(({ status }) => status === reply.status);
+    if (!page) return reply;
+    const shown = await fetched(behaviourFor(page.path), {
+      ...request,
+      method: 'GET',
+      path: page.path,
+      body: Buffer.alloc(0),
+    });
+    return shown.status === 200 ? { ...shown, status: page.shownStatus } : reply;
+  };
+
+  const answer = async (request: EdgeRequest, origin: string): Promise<EdgeReply> => {
+    if (!edge) return apis[0] ? apis[0].handle(request) : jsonReply(404, { message: 'Not Found' });
+    const behaviour = edge.behaviourFor(request.path);
+    if (!behaviour.methods.includes(request.method)) {
+      return jsonReply(403, { message: 'This distribution is not configured to allow the HTTP request method' });
+    }
+    const rewritten = (await behaviour.onRequest?.onRequest(request)) ?? request;
+    if ('status' in rewritten) return decorated(rewritten, behaviour);
+    const isRoot = rewritten.path === '/' && edge.defaultRootObject !== '';
+    const asked = isRoot ? { ...rewritten, path: `/${edge.defaultRootObject}` } : rewritten;
+    let reply = await withErrorPage(edge, await fetched(behaviour, asked), asked);
+    if (asked.path === CONFIG_PATH && reply.status === 200) reply = merged(reply, context.siteConfig?.(origin) ?? {});
+    // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html#functions-event-structure-request:
+    // a function on the way back is shown the request as the viewer sent it, not as it was rewritten.
+    reply = (await behaviour.onResponse?.onResponse(request, reply)) ?? reply;
+    const packed = behaviour.isCompressed ? await compress(request, reply, behaviour.cache) : reply;
+    return unchanged(request, decorated(packed, behaviour));
+  };
+
+  return (incoming, response) => {
+    void serve(incoming, response).catch((error: unknown) => {
+      console.error(`${incoming.method} ${incoming.url}:`, error);
+      if (!response.headersSent)
+        send(response, incoming, jsonReply(502, { message: 'The local edge failed; see its output.' }));
+    });
+  };
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const origin = `http://${incoming.headers.host ?? 'localhost'}`;
+    const url = URL.parse(incoming.url ?? '/', origin);
+    if (!url) return send(response, incoming, jsonReply(400, { message: 'Bad Request' }));
+    if (url.pathname === '/local' || url.pathname.startsWith('/local/')) {
+      if (!(await context.localRoute(incoming, response, url))) {
+        send(response, incoming, jsonReply(404, { message: 'Not Found' }));
+      }
+      return;
+    }
+    const behaviour = edge?.behaviourFor(url.pathname);
+    if (context.site && behaviour && isSite(behaviour) && url.pathname !== CONFIG_PATH) {
+      return context.site(incoming, response);
+    }
+    const request = await readRequest(incoming, url);
+    send(
+      response,
+      incoming,
+      request
+        ? await answer(forwarded(request, incoming), origin)
+        : jsonReply(413, { message: 'Request Entity Too Large' }),
+    );
+  }
+}
+
+function decorated(reply: EdgeReply, { responseHeaders }: Behaviour): EdgeReply {
+  const headers = Object.fromEntries(
+    Object.entries(reply.headers).filter(([name]) => !responseHeaders.remove.includes(name)),
+  );
+  for (const { name, value, override } of responseHeaders.set) {
+    if (override || headers[name] === undefined) headers[name] = value;
+  }
+  return { ...reply, headers };
+}
+
+/** A 304 where the viewer has this very version. */
+function unchanged(request: EdgeRequest, reply: EdgeReply): EdgeReply {
+  const { etag } = reply.headers;
+  const held = request.headers['if-none-match'];
+  if (reply.status !== 200 || typeof etag !== 'string' || held === undefined) return reply;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  if (!held.split(',').some((tag) => bare(tag) === bare(etag))) return reply;
+  const { 'content-type': _type, 'content-encoding': _encoding, ...headers } = reply.headers;
+  return { status: 304, headers, body: Buffer.alloc(0) };
+}
+
+function merged(reply: EdgeReply, more: Readonly<Record<string, unknown>>): EdgeReply {
+  const config: unknown = JSON.parse(reply.body.toString('utf8'));
+  const { etag: _etag, ...headers } = reply.headers;
+  return { ...reply, headers, body: Buffer.from(JSON.stringify(Object.assign({}, config, more))) };
+}
+
+function send(response: ServerResponse, { method }: IncomingMessage, { status, headers, body }: EdgeReply): void {
+  const hasBody = ![204, 304].includes(status);
+  response.writeHead(status, {
+    ...Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+    ),
+    ...(hasBody && { 'content-length': body.length }),
+  });
+  response.end(method === 'HEAD' || !hasBody ? undefined : body);
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
+import type { InvokeFunction, TemplateResource } from '#local/service.ts';
+import { authorize, type Claims, type JwtAuthorizer, type SigningKeyOf } from './authorizer.ts';
+import { type EdgeReply, type EdgeRequest, jsonReply } from './exchange.ts';
+import { gatewayEvent, gatewayReply } from './gateway-event.ts';
+import { identityOf, routeArn } from './resource-types.ts';
+import { type RoutePattern, routePattern, routeTable } from './route-table.ts';
+
+const API = z.object({
+  ProtocolType: z.literal('HTTP', 'only HTTP APIs are played yet'),
+  CorsConfiguration: z.never('the site and its API share an origin, so CORS is not played').optional(),
+});
+const ROUTE = z.object({
+  ApiId: z.string(),
+  RouteKey: z.string(),
+  Target: z.string(),
+  AuthorizationType: z.enum(['NONE', 'JWT']).default('NONE'),
+  AuthorizerId: z.string().optional(),
+  AuthorizationScopes: z.array(z.string()).default([]),
+});
+const INTEGRATION = z.object({
+  IntegrationType: z.literal('AWS_PROXY'),
+  IntegrationUri: z.string(),
+  PayloadFormatVersion: z.literal('2.0'),
+  TimeoutInMillis: z.coerce.number().default(30_000),
+});
+const AUTHORIZER = z.object({
+  AuthorizerType: z.literal('JWT'),
+  IdentitySource: z.tuple([z.literal('$request.header.Authorization')]),
+  JwtConfiguration: z.object({ Issuer: z.string(), Audience: z.array(z.string()).default([]) }),
+});
+
+interface Route {
+  readonly pattern: RoutePattern;
+  readonly functionArn: string;
+  readonly timeoutMs: number;
+  readonly authorizer: JwtAuthorizer | undefined;
+  readonly scopes: readonly string[];
+}
+
+export interface HttpApi {
+  readonly apiId: string;
+  handle(request: EdgeRequest): Promise<EdgeReply>;
+}
+
+export interface HttpApiContext {
+  readonly resources: readonly TemplateResource[];
+  readonly invoke: InvokeFunction;
+  readonly keyOf: SigningKeyOf;
+  readonly mayInvoke: MayInvoke;
+  readonly clock: () => Date;
+}
+
+/** Plays the HTTP APIs of the templates; routes and functions may be in any stack. */
+export function httpApis(context: HttpApiContext): HttpApi[] {
+  const { resources } = context;
+  const ofType = (type: string) => resources.filter((resource) => resource.type === type);
+  const byRef = (type: string) => new Map(ofType(type).map((resource) => [identityOf(resource).ref, resource]));
+  const integrations = byRef('AWS::ApiGatewayV2::Integration');
+  const authorizers = byRef('AWS::ApiGatewayV2::Authorizer');
+
+  return ofType('AWS::ApiGatewayV2::Api').map((resource) => {
+    parse(API, resource);
+    const apiId = identityOf(resource).ref;
+    const stages = ofType('AWS::ApiGatewayV2::Stage').filter(({ properties }) => properties.ApiId === apiId);
+    if (!stages.some(({ properties }) => properties.StageName === '$default')) {
+      throw new Error(`${nameOf(resource)}: an API answers under its host only through a stage named $default`);
+    }
+    const routes = ofType('AWS::ApiGatewayV2::Route').flatMap((route): Route[] => {
+      const declared = parse(ROUTE, route);
+      if (declared.ApiId !== apiId) return [];
+      const integration = integrations.get(declared.Target.replace('integrations/', ''));
+      if (!integration) throw new Error(`${nameOf(route)}: its integration ${declared.Target} is in no template`);
+      const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parse(INTEGRATION, integration);
+      const pattern = routePattern(declared.RouteKey);
+      const [method = '*', path = '/*'] = declared.RouteKey === '$default' ? [] : declared.RouteKey.split(' ');
+      const source = routeArn(apiId, method === 'ANY' ? '*' : method, path);
+      if (!context.mayInvoke('apigateway.amazonaws.com', source, functionArn)) {
+        throw new Error(`${nameOf(route)}: no AWS::Lambda::Permission lets ${source} invoke ${functionArn}`);
+      }
+      return [
+        { pattern, functionArn, timeoutMs, authorizer: authorizerOf(declared), scopes: declared.AuthorizationScopes },
+      ];
+    });
+    return { apiId, handle: handler(apiId, routes, context) };
+  });
+
+  function authorizerOf({ AuthorizationType, AuthorizerId = '' }: z.infer<typeof ROUTE>): JwtAuthorizer | undefined {
+    if (AuthorizationType === 'NONE') return undefined;
+    const found = authorizers.get(AuthorizerId);
+    if (!found) throw new Error(`The authorizer ${AuthorizerId} is in no template`);
+    const { Issuer: issuer, Audience: audience } = parse(AUTHORIZER, found).JwtConfiguration;
+    return { issuer, audience };
+  }
+}
+
+function handler(apiId: string, routes: readonly Route[], { invoke, keyOf, clock }: HttpApiContext): HttpApi['handle'] {
+  const find = routeTable(routes);
+  return async (request) => {
+    const found = find(request.method, request.path);
+    if (!found) return jsonReply(404, { message: 'Not Found' });
+    const { route, pathParameters } = found;
+    const { authorizer, scopes } = route;
+    let claims: Claims | undefined;
+    if (authorizer) {
+      const verdict = authorize(request.headers.authorization, authorizer, scopes, keyOf, clock());
+      if (verdict.kind === 'unauthorized') {
+        const refused = jsonReply(401, { message: 'Unauthorized' });
+        return { ...refused, headers: { ...refused.headers, 'www-authenticate': 'Bearer' } };
+      }
+      if (verdict.kind === 'forbidden') return jsonReply(403, { message: 'Forbidden' });
+      claims = verdict.claims;
+    }
+    const routed = { request, apiId, routeKey: route.pattern.key, pathParameters, claims, scopes, now: clock() };
+    const reply = await called(invoke(route.functionArn, gatewayEvent(routed)), route.timeoutMs);
+    return { ...reply, headers: { ...reply.headers, 'apigw-requestid': randomUUID() } };
+  };
+}
+
+/** A function's failure is a 500 without its words; one that does not answer in time is a 503. */
+async function called(answer: Promise<unknown>, timeoutMs: number): Promise<EdgeReply> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<EdgeReply>((resolve) => {
+    timer = setTimeout(() => resolve(jsonReply(503, { message: 'Service Unavailable' })), timeoutMs);
+  });
+  const reply = answer.then(gatewayReply, () => jsonReply(500, { message: 'Internal Server Error' }));
+  return Promise.race([reply, tooLate]).finally(() => clearTimeout(timer));
+}
+
+const nameOf = ({ stack, logicalId, type }: TemplateResource): string => `${stack}/${logicalId} (${type})`;
+
+function parse<Schema extends z.ZodType>(schema: Schema, resource: TemplateResource): z.output<Schema> {
+  const parsed = schema.safeParse(resource.properties);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${nameOf(resource)} asks for what is not played: ${z.prettifyError(parsed.error)}`);
+}

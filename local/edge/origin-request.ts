@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { Behaviour } from './distribution.ts';
+import type { EdgeRequest } from './exchange.ts';
+import { isSelected } from './policies.ts';
+
+/** An address of CloudFront, through which the API sees every viewer. */
+const EDGE_ADDRESS = '130.176.0.1';
+
+/** What CloudFront adds about the viewer. */
+export function forwarded(request: EdgeRequest, incoming: IncomingMessage): EdgeRequest {
+  const viewer = (incoming.socket.remoteAddress ?? '127.0.0.1').replace('::ffff:', '');
+  const before = request.headers['x-forwarded-for'];
+  const chain = [before, viewer, EDGE_ADDRESS].filter((address) => address !== undefined && address !== '');
+  const headers = { ...request.headers, 'x-forwarded-for': chain.join(', '), 'x-forwarded-proto': 'https' };
+  return { ...request, headers };
+}
+
+/** Headers that reach an origin whatever the policies say. */
+const ALWAYS = new Set(['content-type', 'content-length', 'x-forwarded-for', 'x-forwarded-proto']);
+
+/**
+ * The request as its origin gets it: only what the cache policy or the origin request policy names. A token on a GET
+ * does not pass unless one of them names it, which is easily forgotten and fails here as it would in AWS.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html
+ */
+export function toOrigin({ cache, originRequest, origin }: Behaviour, request: EdgeRequest): EdgeRequest {
+  const isWriting = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+  const passes = (name: string): boolean =>
+    ALWAYS.has(name) ||
+    (name === 'authorization' && isWriting) ||
+    isSelected(cache.headers, name) ||
+    isSelected(originRequest.headers, name);
+  const { cookie, ...others } = request.headers;
+  const headers = Object.fromEntries(Object.entries(others).filter(([name]) => name !== 'host' && passes(name)));
+  const cookies = (cookie ?? '')
+    .split(/;\s*/)
+    .filter((pair) => {
+      const [name = ''] = pair.split('=');
+      return name !== '' && (isSelected(cache.cookies, name) || isSelected(originRequest.cookies, name));
+    })
+    .join('; ');
+  const parts = request.query.split('&').filter((part) => {
+    const [name = ''] = part.split('=');
+    return part !== '' && (isSelected(cache.query, name) || isSelected(originRequest.query, name));
+  });
+  return {
+    ...request,
+    query: parts.join('&'),
+    headers: {
+      // Without a policy that names it, an origin is told CloudFront's own name.
+      'user-agent': 'Amazon CloudFront',
+      ...headers,
+      ...(cookies !== '' && { cookie: cookies }),
+      ...Object.fromEntries(
+        origin.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]),
+      ),
+    },
+  };
+}

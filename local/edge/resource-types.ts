@@ -1,0 +1,77 @@
+import { LOWER_ALPHANUMERIC, steadyIdentifier, UPPER_ALPHANUMERIC } from '#local/protocol/identifiers.ts';
+import { ACCOUNT_ID, REGION, type ResourceIdentity, type ResourceType, type TemplateResource } from '#local/service.ts';
+import { arn, physicalName, stableId } from '#local/template/names.ts';
+
+const seedOf = ({ stack, logicalId }: TemplateResource) => `${stack}/${logicalId}`;
+const byId = (resource: TemplateResource): ResourceIdentity => ({
+  ref: stableId(resource),
+  attributes: { Id: stableId(resource) },
+});
+
+/** `AWS::CloudFront::…` */
+const cloudFrontTypes: readonly ResourceType[] = [
+  {
+    type: 'AWS::CloudFront::Distribution',
+    identify(resource) {
+      const id = `E${steadyIdentifier(seedOf(resource), 13, UPPER_ALPHANUMERIC)}`;
+      const DomainName = `d${steadyIdentifier(seedOf(resource), 13, LOWER_ALPHANUMERIC)}.cloudfront.net`;
+      return { ref: id, attributes: { Id: id, DomainName } };
+    },
+  },
+  {
+    type: 'AWS::CloudFront::Function',
+    identify(resource) {
+      const functionArn = arn('cloudfront', `function/${physicalName(resource, 'Name', 64)}`, { global: true });
+      return {
+        ref: functionArn,
+        attributes: { FunctionARN: functionArn, 'FunctionMetadata.FunctionARN': functionArn },
+      };
+    },
+  },
+  { type: 'AWS::CloudFront::CachePolicy', identify: byId },
+  { type: 'AWS::CloudFront::OriginRequestPolicy', identify: byId },
+  { type: 'AWS::CloudFront::ResponseHeadersPolicy', identify: byId },
+  { type: 'AWS::CloudFront::OriginAccessControl', identify: byId },
+];
+
+/** `AWS::ApiGatewayV2::…` */
+const apiTypes: readonly ResourceType[] = [
+  {
+    type: 'AWS::ApiGatewayV2::Api',
+    identify(resource) {
+      const id = steadyIdentifier(seedOf(resource), 10, LOWER_ALPHANUMERIC);
+      return { ref: id, attributes: { ApiId: id, ApiEndpoint: `https://${apiHost(id)}` } };
+    },
+  },
+  {
+    type: 'AWS::ApiGatewayV2::Stage',
+    identify: ({ properties }) => ({ ref: String(properties.StageName), attributes: {} }),
+  },
+  {
+    type: 'AWS::ApiGatewayV2::Route',
+    identify: (resource) => ({ ref: stableId(resource, 7), attributes: { RouteId: stableId(resource, 7) } }),
+  },
+  {
+    type: 'AWS::ApiGatewayV2::Integration',
+    identify: (resource) => ({ ref: stableId(resource), attributes: { IntegrationId: stableId(resource) } }),
+  },
+  {
+    type: 'AWS::ApiGatewayV2::Authorizer',
+    identify: (resource) => ({ ref: stableId(resource), attributes: { AuthorizerId: stableId(resource) } }),
+  },
+];
+
+export const resourceTypes: readonly ResourceType[] = [...cloudFrontTypes, ...apiTypes];
+
+/** What templates write for the same resource: `Ref`, or one of its attributes. */
+export function identityOf(resource: TemplateResource): ResourceIdentity {
+  const known = resourceTypes.find(({ type }) => type === resource.type);
+  if (!known) throw new Error(`${resource.stack}/${resource.logicalId} (${resource.type}) is not played by the edge`);
+  return known.identify(resource);
+}
+
+export const apiHost = (apiId: string): string => `${apiId}.execute-api.${REGION}.amazonaws.com`;
+
+/** The ARN that `AWS::Lambda::Permission` names: API, stage, method and path of a route. */
+export const routeArn = (apiId: string, method: string, path: string): string =>
+  `arn:aws:execute-api:${REGION}:${ACCOUNT_ID}:${apiId}/$default/${method}${path}`;

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { Objects } from '#local/s3/objects.ts';
+import type { TemplateResource } from '#local/service.ts';
+import type { EdgeReply, EdgeRequest } from './exchange.ts';
+
+const list = z.union([z.string(), z.array(z.string())]).transform((one) => [one].flat());
+const POLICY = z.object({
+  Bucket: z.string(),
+  PolicyDocument: z.object({
+    Statement: z.array(
+      z.looseObject({ Effect: z.string(), Action: list, Principal: z.unknown().optional(), Resource: list }),
+    ),
+  }),
+});
+
+/** What the bucket's policy lets the distribution do. */
+interface Grants {
+  readonly mayRead: boolean;
+  readonly mayList: boolean;
+}
+
+/** Reads files of a private bucket for the distribution, as far as the bucket's policy allows. */
+export function siteOrigin(bucket: string, objects: Objects, resources: readonly TemplateResource[]) {
+  const { mayRead, mayList } = grantsOn(bucket, resources);
+  return (request: EdgeRequest): EdgeReply => {
+    const key = keyOf(request.path);
+    const held = key === undefined ? undefined : objects.describe(bucket, key);
+    const body = key === undefined || !mayRead ? undefined : objects.read(bucket, key);
+    // Who may not list is not told which keys exist: S3 says 403 where there is nothing, too.
+    if (!held || !body) return mayRead && mayList ? refused(404, 'NoSuchKey') : refused(403, 'AccessDenied');
+    const headers = { ...held.headers, etag: held.etag, 'last-modified': new Date(held.modifiedAt).toUTCString() };
+    return { status: 200, headers, body };
+  };
+}
+
+/** A path names a key to the letter: no `..` is followed, since keys are not files. */
+function keyOf(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+const refused = (status: number, code: string): EdgeReply => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`),
+});
+
+function grantsOn(bucket: string, resources: readonly TemplateResource[]): Grants {
+  const actions = resources
+    .filter(({ type }) => type === 'AWS::S3::BucketPolicy')
+    .map(({ properties }) => POLICY.parse(properties))
+    .filter((policy) => policy.Bucket === bucket)
+    .flatMap((policy) => policy.PolicyDocument.Statement)
+    .filter(
+      ({ Effect, Principal }) => Effect === 'Allow' && JSON.stringify(Principal).includes('cloudfront.amazonaws.com'),
+    )
+    .flatMap(({ Action }) => Action);
+  return { mayRead: actions.includes('s3:GetObject'), mayList: actions.includes('s3:ListBucket') };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { createContext, Script } from 'node:vm';
+import * as z from 'zod';
+import type { TemplateResource } from '#local/service.ts';
+import type { EdgeReply, EdgeRequest } from './exchange.ts';
+
+/** A CloudFront Function: JavaScript that sees each request, or each answer, at the edge. */
+export interface ViewerFunction {
+  onRequest(request: EdgeRequest): Promise<EdgeRequest | EdgeReply>;
+  onResponse(request: EdgeRequest, reply: EdgeReply): Promise<EdgeReply>;
+}
+
+const value = z.object({ value: z.string(), multiValue: z.array(z.object({ value: z.string() })).optional() });
+const values = z.record(z.string(), value).default({});
+
+const REQUEST = z.object({
+  method: z.string(),
+  uri: z.string(),
+  querystring: values,
+  headers: values,
+  cookies: values,
+});
+const RESPONSE = z.object({
+  statusCode: z.number(),
+  headers: values,
+  cookies: z.record(z.string(), z.object({ value: z.string(), attributes: z.string().optional() })).default({}),
+  body: z.union([z.string(), z.object({ encoding: z.enum(['text', 'base64']), data: z.string() })]).optional(),
+});
+
+const FUNCTION = z.object({
+  FunctionCode: z.string(),
+  FunctionConfig: z.object({
+    Runtime: z.literal('cloudfront-js-2.0'),
+    KeyValueStoreAssociations: z.never('key value stores are not played').optional(),
+  }),
+});
+
+/** More than CloudFront gives (about a millisecond of work), but it ends what would never end. */
+const LONGEST_MS = 200;
+
+type Values = z.infer<typeof values>;
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
+export function viewerFunction(resource: TemplateResource, distributionId: string): ViewerFunction {
+  const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+  const parsed = FUNCTION.safeParse(resource.properties);
+  if (!parsed.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(parsed.error)}`);
+  const script = new Script(`${parsed.data.FunctionCode}\n;handler(JSON.parse(__event));`, { filename: where });
+
+  const run = async (eventType: string, parts: object): Promise<unknown> => {
+    const context = { distributionDomainName: 'localhost', distributionId, eventType, requestId: randomUUID() };
+    const event = JSON.stringify({ version: '1.0', context, viewer: { ip: '127.0.0.1' }, ...parts });
+    // Each call gets a world of its own, without Node's globals, as at the edge. Its answer is copied out of it.
+    const answer: unknown = await script.runInContext(createContext({ __event: event, console }), {
+      timeout: LONGEST_MS,
+    });
+    return JSON.parse(JSON.stringify(answer ?? null));
+  };
+
+  return {
+    async onRequest(request) {
+      const answer = await run('viewer-request', { request: described(request) });
+      const response = RESPONSE.safeParse(answer);
+      if (response.success) return fromResponse(response.data);
+      const changed = REQUEST.parse(answer);
+      const headers = Object.fromEntries(Object.entries(changed.headers).map(([name, held]) => [name, textOf(held)]));
+      const cookies = Object.entries(changed.cookies).map(([name, held]) => `${name}=${held.value}`);
+      return {
+        ...request,
+        path: changed.uri,
+        query: queryOf(changed.querystring),
+        headers: { ...headers, ...(cookies.length > 0 && { cookie: cookies.join('; ') }) },
+      };
+    },
+    async onResponse(request, reply) {
+      const { 'set-cookie': setCookie, ...plain } = reply.headers;
+      const headers = Object.fromEntries(Object.entries(plain).map(([name, held]) => [name, { value: String(held) }]));
+      const response = { statusCode: reply.status, statusDescription: '', headers, cookies: {} };
+      const changed = RESPONSE.parse(await run('viewer-response', { request: described(request), response }));
+      const made = fromResponse(changed);
+      return {
+        status: made.status,
+        headers: { ...made.headers, ...(setCookie !== undefined && { 'set-cookie': setCookie }) },
+        body: changed.body === undefined ? reply.body : made.body,
+      };
+    },
+  };
+}
+
+function described({ method, path, query, headers: { cookie, ...headers } }: EdgeRequest): z.infer<typeof REQUEST> {
+  const single = (entries: Iterable<readonly [string, string]>): Values =>
+    Object.fromEntries([...entries].map(([name, text]) => [name, { value: text }]));
+  const parameters = new URLSearchParams(query);
+  const querystring: Values = {};
+  for (const name of parameters.keys()) {
+    const all = parameters.getAll(name).map((text) => ({ value: text }));
+    querystring[name] = { value: all.at(-1)?.value ?? '', ...(all.length > 1 && { multiValue: all }) };
+  }
+  const cookies = (cookie ?? '').split(/;\s*/).filter(Boolean);
+  return {
+    method,
+    uri: path,
+    querystring,
+    headers: single(Object.entries(headers)),
+    cookies: single(
+      cookies.map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)]),
+    ),
+  };
+}
+
+const textOf = ({ value: text, multiValue }: z.infer<typeof value>): string =>
+  multiValue ? multiValue.map((one) => one.value).join(',') : text;
+
+function queryOf(querystring: Values): string {
+  const parameters = new URLSearchParams();
+  for (const [name, { value: text, multiValue = [{ value: text }] }] of Object.entries(querystring)) {
+    for (const one of multiValue) parameters.append(name, one.value);
+  }
+  return parameters.toString();
+}
+
+function fromResponse({ statusCode, headers, cookies, body }: z.infer<typeof RESPONSE>): EdgeReply {
+  const setCookie = Object.entries(cookies).map(
+    ([name, { value: text, attributes }]) => `${name}=${text}${attributes === undefined ? '' : `; ${attributes}`}`,
+  );
+  const bytes =
+    typeof body === 'object' && body.encoding === 'base64'
+      ? Buffer.from(body.data, 'base64')
+      : Buffer.from(typeof body === 'object' ? body.data : (body ?? ''));
+  return {
+    status: statusCode,
+    headers: {
+      ...Object.fromEntries(Object.entries(headers).map(([name, held]) => [name, textOf(held)])),
+      ...(setCookie.length > 0 && { 'set-cookie': setCookie }),
+    },
+    body: bytes,
+  };
+}
