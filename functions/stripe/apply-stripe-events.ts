@@ -33,28 +33,31 @@ const providers = { stripeEvents, checkout, courses, purchases, payoutProvider, 
 export const handler = implementJob(applyStripeEvents, providers, async (event, deps) => {
   const until = Date.now() + BEGIN_WITHIN_MS;
 
-  const applyAll = async <Row>(rows: readonly Row[], apply: (row: Row) => Promise<void>): Promise<void> => {
+  /** Applies what there is time for; answers what could not even be postponed, so that the rest is not held up by it. */
+  const applyAll = async <Row>(rows: readonly Row[], eventIdOf: (row: Row) => string): Promise<Row[]> => {
     const waiting = [...rows];
+    const stuck: Row[] = [];
     const worker = async () => {
-      for (let row = waiting.shift(); row !== undefined && Date.now() < until; row = waiting.shift()) await apply(row);
+      for (let row = waiting.shift(); row !== undefined && Date.now() < until; row = waiting.shift()) {
+        try {
+          await applyEvent(eventIdOf(row), deps);
+        } catch (error) {
+          log.error('jobFailed', error, { eventId: eventIdOf(row) });
+          stuck.push(row);
+        }
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    return stuck;
   };
 
   const trigger = Trigger.parse(event);
-  const batchItemFailures: { itemIdentifier: string }[] = [];
   if ('sweep' in trigger) {
-    await applyAll(await deps.stripeEvents.due(), (eventId) => applyEvent(eventId, deps));
-    return { batchItemFailures };
+    await applyAll(await deps.stripeEvents.due(), (eventId) => eventId);
+    return { batchItemFailures: [] };
   }
-  await applyAll(trigger.Records, async ({ dynamodb: { Keys, SequenceNumber } }) => {
-    try {
-      await applyEvent(Keys.pk.S.slice(keys.stripeEvent.pk('').length), deps);
-    } catch (error) {
-      // Not even its failure could be written down: the table is out of reach, and the stream tries again.
-      log.error('jobFailed', error);
-      batchItemFailures.push({ itemIdentifier: SequenceNumber });
-    }
-  });
-  return { batchItemFailures };
+  const stuck = await applyAll(trigger.Records, ({ dynamodb }) =>
+    dynamodb.Keys.pk.S.slice(keys.stripeEvent.pk('').length),
+  );
+  return { batchItemFailures: stuck.map(({ dynamodb }) => ({ itemIdentifier: dynamodb.SequenceNumber })) };
 });
