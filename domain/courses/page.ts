@@ -20,12 +20,14 @@ export const CurriculumLine = z.strictObject({
 });
 export type CurriculumLine = z.infer<typeof CurriculumLine>;
 
+const { modules: _, ...outsideModules } = CourseContent.shape;
+
 /** The part of a working copy or version that stands outside its modules, stored as one item. */
 export const CoursePage = z.strictObject({
   title: CourseTitle,
   description: CourseDescription,
   outline: CourseOutline,
-  ...CourseContent.omit({ modules: true }).shape,
+  ...outsideModules,
   landingPage: LandingPage,
   curriculum: z.array(CurriculumLine),
 });

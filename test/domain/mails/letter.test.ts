@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { brand } from '#domain/brand.ts';
+import { letterHtml, letterText } from '#domain/mails/letter.ts';
+
+const letter = {
+  heading: 'A <b>bold</b> title',
+  paragraphs: ['One & two', 'Three'],
+  code: '123456',
+  action: { label: 'Open', url: 'https://example.com/a?b=1&c="2"' },
+  closing: 'Bye',
+};
+
+describe('a letter', () => {
+  it('shows text as text', () => {
+    const html = letterHtml(letter);
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('A &#60;b&#62;bold&#60;/b&#62; title');
+    expect(html).toContain('href="https://example.com/a?b=1&#38;c=&#34;2&#34;"');
+  });
+  it('says all of it in plain text too', () => {
+    const text = letterText(letter);
+    for (const part of [
+      letter.heading,
+      ...letter.paragraphs,
+      letter.code,
+      letter.action.url,
+      letter.closing,
+      brand.supportAddress,
+    ])
+      expect(text).toContain(part);
+  });
+  it('fetches nothing from anywhere', () => {
+    expect(letterHtml(letter)).not.toMatch(/<(img|link|script|iframe|style)|url\(/);
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creatorShareCents, dollars, MAX_PRICE_CENTS, PriceCents, platformFeeCents } from '#domain/money.ts';
+
+describe('the split of a sale', () => {
+  it('adds up to the cent and leaves the creator at least 90 %, at every price there is', () => {
+    const wrong: number[] = [];
+    for (let price = 0; price <= MAX_PRICE_CENTS; price++) {
+      const fee = platformFeeCents(price);
+      const share = creatorShareCents(price);
+      // In integers, so that the test has no rounding of its own: share ≥ 90 % ⇔ 10 × share ≥ 9 × price.
+      if (fee + share !== price || share * 10 < price * 9 || fee < 0 || (fee + 1) * 10 <= price) wrong.push(price);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a price', () => {
+  it.each([0, 500, 501, 2_900, 999_999])('may be %i cents', (cents) => {
+    expect(PriceCents.safeParse(cents).success).toBe(true);
+  });
+  it.each([-1, 1, 499, 1_000_000, 10.5, Number.NaN, Number.POSITIVE_INFINITY, '500', null])(
+    'may not be %s',
+    (cents) => {
+      expect(PriceCents.safeParse(cents).success).toBe(false);
+    },
+  );
+  it('is shown in dollars with two decimals', () => {
+    expect([0, 500, 2_999, 999_999].map(dollars)).toEqual(['$0.00', '$5.00', '$29.99', '$9,999.99']);
+  });
+  it('reads back from what is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_PRICE_CENTS }), (cents) => {
+        expect(Math.round(Number(dollars(cents).replace(/[$,]/g, '')) * 100)).toBe(cents);
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { deriveSubscription, trialHasEnded } from '#domain/subscriptions/entitlement.ts';
+import { freeTrial } from '#domain/subscriptions/subscription.ts';
+import { placesUsed } from '#domain/subscriptions/usage.ts';
+import { DAY_MS, plusMs } from '#domain/time.ts';
+import { aSubscription } from '#test/support/builders.ts';
+import { NOON } from '#test/support/platform.ts';
+
+const trial = freeTrial(NOON);
+
+describe('what a user may do', () => {
+  it('is the limit of 3 without any record', () => {
+    expect(deriveSubscription(undefined, undefined, NOON)).toMatchObject({
+      tier: 'free_trial',
+      status: 'inactive',
+      coursesLimit: 3,
+      trialEnd: null,
+    });
+  });
+
+  it.each(['trialing', 'active'])('is the tier of a subscription that is %s', (status) => {
+    const view = deriveSubscription(aSubscription({ status, tier: 'pro' }), trial, NOON);
+    expect(view).toMatchObject({ tier: 'pro', status, coursesLimit: 50, features: { analytics: true } });
+  });
+
+  it('means free_trial when the record names no product', () => {
+    const view = deriveSubscription(aSubscription({ productId: null, tier: 'pro' }), undefined, NOON);
+    expect(view).toMatchObject({ tier: 'free_trial', status: 'active', coursesLimit: 3 });
+  });
+
+  it('keeps a tier that is past due for seven days, and not an instant longer', () => {
+    const late = aSubscription({ status: 'past_due', pastDueSince: NOON });
+    const lastMoment = plusMs(NOON, 7 * DAY_MS - 1);
+    expect(deriveSubscription(late, undefined, lastMoment)).toMatchObject({ tier: 'hobby', status: 'past_due' });
+    expect(deriveSubscription(late, undefined, plusMs(NOON, 7 * DAY_MS))).toMatchObject({ tier: 'free_trial' });
+  });
+
+  it.each(['canceled', 'unpaid', 'incomplete', 'paused', 'a-status-of-the-future'])(
+    'falls through to what we granted when the subscription is %s',
+    (status) => {
+      const view = deriveSubscription(aSubscription({ status, tier: 'agency' }), trial, NOON);
+      expect(view).toMatchObject({ tier: 'free_trial', status: 'trialing', trialEnd: plusMs(NOON, 7 * DAY_MS) });
+    },
+  );
+
+  it('takes limit and features of a granted plan as they are stored', () => {
+    const granted = { ...trial, tier: 'agency' as const, trialEndsAt: null, coursesLimit: 120 };
+    expect(deriveSubscription(undefined, granted, NOON)).toMatchObject({
+      tier: 'agency',
+      status: 'active',
+      coursesLimit: 120,
+      features: { export: false },
+    });
+  });
+
+  it('ends with the trial, at its very end', () => {
+    const view = deriveSubscription(undefined, trial, NOON);
+    expect(trialHasEnded(view, plusMs(NOON, 7 * DAY_MS - 1))).toBe(false);
+    expect(trialHasEnded(view, plusMs(NOON, 7 * DAY_MS))).toBe(true);
+    const paid = deriveSubscription(aSubscription({ trialEnd: NOON }), trial, plusMs(NOON, 1));
+    expect(trialHasEnded(paid, plusMs(NOON, 30 * DAY_MS))).toBe(false);
+  });
+});
+
+describe('courses used', () => {
+  const usage = { all: { held: 5, generations: 0 }, month: { held: 2, generations: 9 } };
+  it('are all that exist on the free trial, and those of the month on a plan', () => {
+    expect(placesUsed({ counted: 'all' }, usage)).toBe(5);
+    expect(placesUsed({ counted: 'this-month' }, usage)).toBe(2);
+  });
+});

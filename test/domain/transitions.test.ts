@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import * as course from '#domain/courses/course.ts';
+import * as generation from '#domain/generations/generation.ts';
+import * as purchase from '#domain/purchases/purchase.ts';
+import { allows, type Transition } from '#domain/transition.ts';
+
+/** The state machines of invariants.md as tables: every pair that is not listed must be refused. */
+const machines: readonly (readonly [
+  string,
+  readonly string[],
+  readonly Transition[],
+  Readonly<Record<string, string>>,
+])[] = [
+  [
+    'course',
+    ['draft', 'published'],
+    [course.publish, course.unpublish],
+    { publish: 'draft published', unpublish: 'published' },
+  ],
+  [
+    'generation',
+    ['planned', 'reserved', 'running', 'succeeded', 'failed', 'cancelled'],
+    [generation.begin, generation.succeed, generation.fail],
+    { begin: 'reserved', succeed: 'running', fail: 'reserved running' },
+  ],
+  [
+    'purchase',
+    ['pending', 'expired', 'failed', 'completed', 'partly-refunded', 'refunded', 'disputed', 'lost'],
+    [purchase.complete, purchase.expire, purchase.fail],
+    { complete: 'pending expired failed', expire: 'pending', fail: 'pending' },
+  ],
+];
+
+describe.each(machines)('a %s', (_, statuses, transitions, pasts) => {
+  it.each(transitions.map((step) => [step.name, step] as const))('may %s from nowhere else', (name, step) => {
+    expect(statuses.filter((status) => allows(step, status)).join(' ')).toBe(
+      statuses.filter((status) => pasts[name]?.split(' ').includes(status)).join(' '),
+    );
+    expect(statuses).toContain(step.to);
+  });
+});
+
+describe('a generation that ended', () => {
+  it('never begins, succeeds or fails again, so its place is given back once', () => {
+    for (const step of [generation.begin, generation.succeed, generation.fail])
+      for (const ended of ['succeeded', 'failed', 'cancelled'] as const) expect(allows(step, ended)).toBe(false);
+  });
+});
