@@ -7,10 +7,12 @@ import { stageStacks } from '#lib/stage-stacks.ts';
 import { stagesNamed } from '#lib/stages.ts';
 
 const app = new CheckedApp();
-const builds = {
-  functions: bundleFunctions(),
-  site: readSiteBuild(fileURLToPath(new URL('../web/dist', import.meta.url))),
-};
-for (const stage of stagesNamed(app.node.tryGetContext('stage'))) acknowledge(stage, stageStacks(app, stage, builds));
-app.synth();
-removeBundles(builds.functions);
+const functions = bundleFunctions();
+const site = readSiteBuild(fileURLToPath(new URL('../web/dist', import.meta.url)));
+try {
+  for (const stage of stagesNamed(app.node.tryGetContext('stage')))
+    acknowledge(stage, stageStacks(app, stage, { functions, site }));
+  app.synth();
+} finally {
+  removeBundles(functions);
+}

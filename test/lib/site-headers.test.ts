@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from '#lib/constructs/site-headers.ts';
+
+const policy = new Map(
+  contentSecurityPolicy(["'sha256-abc'"], 'https://cognito-idp.us-east-1.amazonaws.com')
+    .split('; ')
+    .map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')] as const;
+    }),
+);
+
+test.each([
+  ['script-src', "'self' 'sha256-abc'"],
+  ['connect-src', "'self' https://cognito-idp.us-east-1.amazonaws.com"],
+  ['img-src', "'self' data: blob: https:"],
+  ['frame-ancestors', "'none'"],
+  ['object-src', "'none'"],
+  ['base-uri', "'none'"],
+])('%s is %s', (directive, sources) => {
+  expect(policy.get(directive)).toBe(sources);
+});
+
+test('no script runs but from our own files and by its hash', () => {
+  expect(policy.get('script-src')).not.toMatch(/unsafe|https?:|\*/);
+  expect(policy.get('default-src')).toBe("'self'");
+});

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Resource<Properties = Record<string, unknown>> {
+  readonly stack: string;
+  readonly logicalId: string;
+  readonly Type: string;
+  readonly Properties: Properties;
+  readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
+  readonly DependsOn?: readonly string[];
+}
+
+export interface Statement {
+  readonly Effect: 'Allow' | 'Deny';
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+export interface Policy {
+  readonly PolicyName: string;
+  readonly PolicyDocument: { readonly Statement: readonly Statement[] };
+}
+export interface RoleProperties {
+  readonly Policies?: readonly Policy[];
+  readonly ManagedPolicyArns?: readonly unknown[];
+}
+export interface FunctionProperties {
+  readonly FunctionName?: string;
+  readonly Handler: string;
+  readonly Runtime: string;
+  readonly Timeout: number;
+  readonly MemorySize: number;
+  readonly Architectures: readonly string[];
+  readonly Role: { readonly 'Fn::GetAtt': readonly [string, string] };
+  readonly LoggingConfig: { readonly LogFormat: string; readonly LogGroup: { readonly Ref: string } };
+  readonly TracingConfig: { readonly Mode: string };
+  readonly Code: { readonly S3Key: string };
+  readonly Environment: { readonly Variables: Readonly<Record<string, unknown>> };
+}
+
+/** What `cdk synth` left: every stack's resources, and where the files behind an asset are. */
+export interface Assembly {
+  readonly stacks: readonly string[];
+  readonly resources: readonly Resource[];
+  ofType<Properties>(type: string, stage?: string): readonly Resource<Properties>[];
+  /** The product's own functions, without those that CDK adds for deployments. */
+  functions(stage?: string): readonly Resource<FunctionProperties & { readonly FunctionName: string }>[];
+  roleOf(lambda: Resource<FunctionProperties>): Resource<RoleProperties>;
+  assetFolder(s3Key: string): string;
+  terminationProtection(stack: string): boolean;
+}
+
+/** Runs the CDK app as its CLI does, checks included, or reads what `COURSEWRIGHT_ASSEMBLY` names. */
+export function synthesize(): Assembly {
+  const given = process.env.COURSEWRIGHT_ASSEMBLY;
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'coursewright-assembly-'));
+  if (given === undefined)
+    execFileSync('node_modules/.bin/node', ['bin/coursewright.ts'], {
+      env: { ...process.env, CDK_OUTDIR: folder },
+      stdio: 'pipe',
+    });
+  return read(folder);
+}
+
+interface Manifest {
+  readonly artifacts: Record<
+    string,
+    { type: string; properties?: { templateFile?: string; file?: string; terminationProtection?: boolean } }
+  >;
+}
+interface AssetManifest {
+  readonly files: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>;
+}
+
+function read(folder: string): Assembly {
+  const json = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const { artifacts } = json<Manifest>('manifest.json');
+  const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
+  const resources = stacks.flatMap(([stack, { properties }]) =>
+    Object.entries(json<{ Resources: Record<string, Resource> }>(properties?.templateFile ?? '').Resources).map(
+      ([logicalId, resource]) => ({ ...resource, stack, logicalId, Properties: resource.Properties ?? {} }),
+    ),
+  );
+  const assets = new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.assets.json'))
+      .flatMap((file) => Object.values(json<AssetManifest>(file).files))
+      .flatMap(({ source, destinations }) =>
+        Object.values(destinations).map(({ objectKey }) => [objectKey, join(folder, source.path)] as const),
+      ),
+  );
+  const ofType = <Properties>(type: string, stage = '') =>
+    resources.filter(
+      ({ Type, stack }) => Type === type && stack.includes(`-${stage}`),
+    ) as unknown as Resource<Properties>[];
+  return {
+    stacks: stacks.map(([name]) => name),
+    resources,
+    ofType,
+    functions: (stage) =>
+      ofType<FunctionProperties & { FunctionName: string }>('AWS::Lambda::Function', stage).filter(
+        ({ Properties }) => Properties.FunctionName !== undefined,
+      ),
+    roleOf({ stack, Properties }) {
+      const [logicalId] = Properties.Role['Fn::GetAtt'];
+      const role = ofType<RoleProperties>('AWS::IAM::Role').find(
+        (one) => one.stack === stack && one.logicalId === logicalId,
+      );
+      if (role === undefined) throw new Error(`${stack} has no role ${logicalId}`);
+      return role;
+    },
+    assetFolder(s3Key) {
+      const path = assets.get(s3Key);
+      if (path === undefined) throw new Error(`There is no asset ${s3Key}`);
+      return path;
+    },
+    terminationProtection: (stack) => artifacts[stack]?.properties?.terminationProtection === true,
+  };
+}
+
+export const listOf = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);

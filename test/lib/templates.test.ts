@@ -1,0 +1,281 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { environmentNamesFor } from '#contracts/environment.ts';
+import { endpoints } from '#contracts/http.ts';
+import { jobs } from '#contracts/jobs.ts';
+import { stages } from '#contracts/workflow.ts';
+import { type Assembly, listOf, type Policy, type Statement, synthesize } from './support/assembly.ts';
+import { importAll } from './support/import-all.ts';
+
+/** Synthesizing is itself a test: it fails on what template validation or AwsSolutions find and nobody acknowledged. */
+let assembly: Assembly;
+beforeAll(() => {
+  assembly = synthesize();
+});
+
+const declared = [...endpoints, ...stages, ...jobs];
+const nameOf = (functionName: string): string => functionName.replace(/^coursewright-(dev|prod)-/, '');
+const functionNamed = (name: string) => {
+  const found = assembly
+    .functions('dev')
+    .find(({ Properties }) => Properties.FunctionName === `coursewright-dev-${name}`);
+  if (found === undefined) throw new Error(`No function ${name} was synthesized`);
+  return found;
+};
+const statementsOf = (name: string): readonly Statement[] =>
+  assembly.roleOf(functionNamed(name)).Properties.Policies?.[0]?.PolicyDocument.Statement ?? [];
+
+describe.each(['dev', 'prod'])('%s', (stage) => {
+  test('every declared endpoint, workflow stage and job is one function, as declared', () => {
+    const made = assembly.functions(stage).map(({ Properties: one }) => ({
+      name: nameOf(one.FunctionName),
+      handler: one.Handler,
+      timeout: one.Timeout,
+      runs: [one.Runtime, ...one.Architectures, one.TracingConfig.Mode, one.LoggingConfig.LogFormat].join(' '),
+    }));
+    const expected = declared.map(({ name, timeoutSeconds }) => ({
+      name,
+      handler: `${name}.handler`,
+      timeout: timeoutSeconds ?? 10,
+      runs: 'nodejs24.x arm64 Active JSON',
+    }));
+    expect(made.length).toBeGreaterThan(30);
+    expect(made.sort(byName)).toEqual(expected.sort(byName));
+  });
+
+  test('every function has a role of its own with one inline policy and nothing else attached', () => {
+    const functions = assembly.functions(stage);
+    const roles = functions.map((one) => assembly.roleOf(one));
+    expect(new Set(roles.map((role) => `${role.stack}/${role.logicalId}`)).size).toBe(functions.length);
+    for (const { Properties } of roles) {
+      expect(Properties.Policies).toHaveLength(1);
+      expect(Properties.ManagedPolicyArns).toBeUndefined();
+    }
+    const attached = JSON.stringify(
+      assembly.ofType<{ Roles: unknown }>('AWS::IAM::Policy', stage).map(({ Properties }) => Properties.Roles),
+    );
+    expect(roles.filter(({ logicalId }) => attached.includes(`"${logicalId}"`))).toEqual([]);
+  });
+
+  test('the environment is what the declared uses need, and none of it is empty', () => {
+    for (const { name, uses } of declared) {
+      const one = assembly.functions(stage).find(({ Properties }) => nameOf(Properties.FunctionName) === name);
+      const variables = one?.Properties.Environment.Variables ?? {};
+      expect(Object.keys(variables).sort(), name).toEqual(environmentNamesFor(uses).sort());
+      for (const value of Object.values(variables)) expect(value).toBeTruthy();
+    }
+  });
+
+  test('no stack nears the limit of 500 resources', () => {
+    const sizes = assembly.stacks
+      .filter((stack) => stack.includes(`-${stage}-`))
+      .map((stack) => assembly.resources.filter((resource) => resource.stack === stack).length);
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(400);
+  });
+});
+
+const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
+
+describe('policies', () => {
+  /** All statements that allow something, but for CDK's own deployment function, which works at deployment only. */
+  const allowed = () =>
+    assembly.resources
+      .filter(
+        ({ Type, logicalId }) =>
+          /^AWS::IAM::(Role|Policy|ManagedPolicy)$/.test(Type) && !logicalId.startsWith('CustomCDK'),
+      )
+      .flatMap(({ Properties }) => [
+        ...((Properties.Policies as Policy[] | undefined) ?? []),
+        ...(Properties.PolicyDocument === undefined ? [] : [Properties as unknown as Policy]),
+      ])
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Effect }) => Effect === 'Allow');
+
+  test('no action is a wildcard', () => {
+    const actions = allowed().flatMap(({ Action }) => listOf(Action));
+    expect(actions.length).toBeGreaterThan(100);
+    expect(actions.filter((action) => action.includes('*'))).toEqual([]);
+  });
+
+  test('a resource is a wildcard only for actions that take none, and for executions, whose names come later', () => {
+    const open = allowed().filter(({ Resource }) => /[*]/.test(JSON.stringify(Resource)));
+    const actions = [...new Set(open.flatMap(({ Action }) => listOf(Action)))].sort();
+    expect(actions).toEqual(
+      [
+        'dynamodb:ListStreams',
+        'logs:CreateLogDelivery',
+        'logs:DeleteLogDelivery',
+        'logs:DescribeLogGroups',
+        'logs:DescribeResourcePolicies',
+        'logs:GetLogDelivery',
+        'logs:ListLogDeliveries',
+        'logs:PutResourcePolicy',
+        'logs:UpdateLogDelivery',
+        'states:DescribeExecution',
+        'states:StopExecution',
+        'xray:GetSamplingRules',
+        'xray:GetSamplingTargets',
+        'xray:PutTelemetryRecords',
+        'xray:PutTraceSegments',
+      ].sort(),
+    );
+    const executions = open.filter(({ Action }) => listOf(Action).includes('states:StopExecution'));
+    for (const { Resource } of executions)
+      expect(JSON.stringify(Resource)).toMatch(/:execution:coursewright-(dev|prod)-generate-course:\*/);
+  });
+
+  /** Written out by hand, so that a slip in the derivation shows. */
+  test.each([
+    ['get-health', []],
+    ['get-course', ['dynamodb:GetItem Table', 'dynamodb:Query Table']],
+    ['list-my-courses', ['dynamodb:Query Table/index/gsi1']],
+    ['list-marketplace', ['s3:GetObject Catalogue/cards.json.gz', 's3:ListBucket Catalogue']],
+    [
+      'receive-stripe-event',
+      ['dynamodb:PutItem Table', 'dynamodb:UpdateItem Table', 'secretsmanager:GetSecretValue StripeSecret'],
+    ],
+    ['confirm-user', ['cognito-idp:AdminAddUserToGroup UserPool', 'dynamodb:PutItem Table']],
+  ])('%s may do exactly what it uses', (name, expected) => {
+    const granted = statementsOf(name).flatMap(({ Action, Resource }) =>
+      listOf(Action).map((action) => `${action} ${shortName(Resource)}`),
+    );
+    const always = granted.filter((grant) => /^(logs|xray):/.test(grant)).map((grant) => grant.split(' ')[0]);
+    expect(always.sort()).toEqual([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      'xray:PutTelemetryRecords',
+      'xray:PutTraceSegments',
+    ]);
+    expect(granted.filter((grant) => !/^(logs|xray):/.test(grant)).sort()).toEqual(expected);
+  });
+
+  test('mail leaves under our own address only', () => {
+    const sends = statementsOf('work-outbox').filter(({ Action }) => Action === 'ses:SendEmail');
+    expect(sends.map(({ Condition }) => Condition)).toEqual([
+      { StringEquals: { 'ses:FromAddress': 'hello@dev.coursewright.example' } },
+    ]);
+  });
+});
+
+/** `Table/index/gsi1` for an ARN of the template, be it imported from another stack or of its own. */
+function shortName(resource: unknown): string {
+  const text = JSON.stringify(resource);
+  const name = /(Table|Catalogue|StripeSecret|OpenaiSecret|UserPool)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
+  return `${name}${/"(\/[^"]+)"/.exec(text)?.[1] ?? ''}`;
+}
+
+describe('routes', () => {
+  interface RouteProperties {
+    readonly RouteKey: string;
+    readonly AuthorizationType: string;
+    readonly AuthorizationScopes?: readonly string[];
+  }
+  const routes = () =>
+    assembly.ofType<RouteProperties>('AWS::ApiGatewayV2::Route', 'prod').map(({ Properties }) => Properties);
+
+  test('are exactly the declared ones', () => {
+    expect(
+      routes()
+        .map(({ RouteKey }) => RouteKey)
+        .sort(),
+    ).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  test('are open to callers without a token only where that was decided', () => {
+    const open = routes().filter(({ AuthorizationType }) => AuthorizationType === 'NONE');
+    expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual([
+      'GET /api/health',
+      'GET /api/public/courses',
+      'GET /api/public/courses/{courseId}',
+      'POST /api/webhooks/stripe',
+      'POST /api/webhooks/stripe-connect',
+    ]);
+  });
+
+  test('that need a token take access tokens only', () => {
+    const guarded = routes().filter(({ AuthorizationType }) => AuthorizationType === 'JWT');
+    expect(guarded).toHaveLength(endpoints.length - 5);
+    for (const { AuthorizationScopes } of guarded)
+      expect(AuthorizationScopes).toEqual(['aws.cognito.signin.user.admin']);
+  });
+});
+
+describe('the outbox', () => {
+  interface MappingProperties {
+    readonly FilterCriteria: { readonly Filters: readonly { readonly Pattern: string }[] };
+    readonly FunctionResponseTypes: readonly string[];
+    readonly BisectBatchOnFunctionError: boolean;
+    readonly DestinationConfig: { readonly OnFailure: { readonly Destination: unknown } };
+  }
+  interface RuleProperties {
+    readonly ScheduleExpression?: string;
+    readonly Targets: readonly { readonly Input?: string }[];
+  }
+
+  test('is read from the stream by exactly two functions, each with its own rows', () => {
+    const mappings = assembly.ofType<MappingProperties>('AWS::Lambda::EventSourceMapping', 'prod');
+    const seen = mappings.map(({ Properties }) =>
+      Properties.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern)),
+    );
+    const inserted = (prefix: string) => ({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix }] } } } });
+    expect(seen).toHaveLength(2);
+    expect(seen).toContainEqual([inserted('STRIPE_EVENT#')]);
+    expect(seen).toContainEqual([
+      inserted('MAIL#'),
+      inserted('GENERATION#'),
+      { dynamodb: { Keys: { sk: { S: ['COURSE'] } } } },
+    ]);
+    for (const { Properties } of mappings) {
+      expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+      expect(Properties.BisectBatchOnFunctionError).toBe(true);
+      expect(JSON.stringify(Properties.DestinationConfig.OnFailure.Destination)).toContain('Failures');
+    }
+  });
+
+  test('is swept each minute, by the same two', () => {
+    const sweeps = assembly
+      .ofType<RuleProperties>('AWS::Events::Rule', 'prod')
+      .filter(({ Properties }) => Properties.ScheduleExpression === 'rate(1 minute)');
+    expect(sweeps.map(({ Properties }) => Properties.Targets.map(({ Input }) => Input))).toEqual([
+      ['{"sweep":true}'],
+      ['{"sweep":true}'],
+    ]);
+  });
+});
+
+describe('what holds data in prod', () => {
+  test.each([
+    ['AWS::DynamoDB::GlobalTable', 1],
+    ['AWS::S3::Bucket', 2],
+    ['AWS::SecretsManager::Secret', 2],
+    ['AWS::Cognito::UserPool', 1],
+  ])('%s is kept whatever becomes of its stack', (type, count) => {
+    const found = assembly.ofType(type, 'prod');
+    expect(found).toHaveLength(count);
+    for (const { DeletionPolicy, UpdateReplacePolicy } of found)
+      expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
+  });
+
+  test('refuses to be deleted, and can be brought back to any moment', () => {
+    const [table] = assembly.ofType<{ Replicas: Record<string, unknown>[] }>('AWS::DynamoDB::GlobalTable', 'prod');
+    const [pool] = assembly.ofType<{ DeletionProtection: string }>('AWS::Cognito::UserPool', 'prod');
+    expect(table?.Properties.Replicas).toEqual([
+      expect.objectContaining({
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      }),
+    ]);
+    expect(pool?.Properties.DeletionProtection).toBe('ACTIVE');
+    for (const stack of ['Coursewright-prod-Data', 'Coursewright-prod-Identity'])
+      expect(assembly.terminationProtection(stack), stack).toBe(true);
+  });
+});
+
+test('every function loads on Node 24 and has a handler', () => {
+  const entries = assembly.functions('prod').map(({ Properties }) => ({
+    name: Properties.FunctionName,
+    file: `${assembly.assetFolder(Properties.Code.S3Key)}/${Properties.Handler.replace(/\.handler$/, '.mjs')}`,
+  }));
+  expect(entries).toHaveLength(declared.length);
+  expect(importAll(entries)).toEqual(entries.map(({ name }) => ({ name, handler: 'function' })));
+});

@@ -1,0 +1,108 @@
+import { StateMachine } from 'aws-local-stepfunctions';
+import { describe, expect, test } from 'vitest';
+import { generateCourseWorkflow, retryPolicies } from '#contracts/workflow.ts';
+import { workflowDefinition } from '#lib/constructs/workflow-definition.ts';
+
+const definition = workflowDefinition(
+  generateCourseWorkflow,
+  ({ name }) => `arn:aws:lambda:us-east-1:1:function:${name}`,
+);
+
+interface Call {
+  readonly stage: string;
+  readonly payload: unknown;
+}
+interface Invocation {
+  readonly FunctionName: string;
+  readonly Payload: unknown;
+}
+
+const generationId = '01J9ZZZZZZZZZZZZZZZZZZZZZZ';
+const plan = {
+  generationId,
+  lessons: [
+    { moduleIndex: 0, lessonIndex: 0 },
+    { moduleIndex: 0, lessonIndex: 1 },
+    { moduleIndex: 1, lessonIndex: 0 },
+  ],
+  modules: [{ moduleIndex: 0 }, { moduleIndex: 1 }],
+};
+
+/** Runs the definition with stages that answer as told; every call is noted. */
+async function run(fails: (stage: string, attempt: number) => Error | undefined = () => undefined) {
+  const calls: Call[] = [];
+  const answer = (stage: string) => async (input: unknown) => {
+    const attempt = calls.filter((call) => call.stage === stage).length + 1;
+    calls.push({ stage, payload: (input as Invocation).Payload });
+    const error = fails(stage, attempt);
+    if (error) throw error;
+    const replies: Readonly<Record<string, object>> = { PlanCourse: plan, AssembleCourse: { courseId: 'c' } };
+    return JSON.parse(JSON.stringify({ StatusCode: 200, Payload: replies[stage] ?? {} }));
+  };
+  const names = [
+    'PlanCourse',
+    'WriteLesson',
+    'WriteAssessment',
+    'WriteLandingPage',
+    'WriteMarketing',
+    'AssembleCourse',
+    'FailGeneration',
+  ];
+  const machine = new StateMachine(JSON.parse(JSON.stringify(definition)), { validationOptions: { checkArn: false } });
+  const execution = machine.run(
+    { generationId },
+    {
+      overrides: {
+        taskResourceLocalHandlers: Object.fromEntries(names.map((name) => [name, answer(name)])),
+        retryIntervalOverrides: Object.fromEntries(names.map((name) => [name, 0])),
+      },
+    },
+  );
+  const outcome = await execution.result.catch((error: Error) => error);
+  return {
+    outcome,
+    payloads: (stage: string) => calls.filter((call) => call.stage === stage).map(({ payload }) => payload),
+  };
+}
+
+const named = (name: string): Error => Object.assign(new Error(`a ${name}`), { name });
+
+describe('the generation workflow, run', () => {
+  test('writes every lesson and module once, hands stages exactly their declared input, and ends with the course', async () => {
+    const { outcome, payloads } = await run();
+    expect(outcome).toEqual({ courseId: 'c' });
+    expect(payloads('PlanCourse')).toEqual([{ generationId }]);
+    expect(payloads('WriteLesson')).toEqual(plan.lessons.map((lesson) => ({ generationId, ...lesson })));
+    expect(payloads('WriteAssessment')).toEqual(plan.modules.map((module) => ({ generationId, ...module })));
+    expect(payloads('WriteLandingPage')).toEqual([{ generationId }]);
+    expect(payloads('AssembleCourse')).toEqual([{ generationId }]);
+    expect(payloads('FailGeneration')).toEqual([]);
+  });
+
+  test.each([
+    ['RetryNever', 1],
+    ['RetryBriefly', 1 + retryPolicies.RetryBriefly.attempts],
+    ['RetryPatiently', 1 + retryPolicies.RetryPatiently.attempts],
+    ['SomethingNobodyForesaw', 1],
+  ])('an error named %s is tried %i times in all, then the generation is failed once with it', async (name, tries) => {
+    const { outcome, payloads } = await run((stage) => (stage === 'WriteLandingPage' ? named(name) : undefined));
+    expect(outcome).toBeInstanceOf(Error);
+    expect(payloads('WriteLandingPage')).toHaveLength(tries);
+    expect(payloads('FailGeneration')).toEqual([{ generationId, error: expect.objectContaining({ Error: name }) }]);
+    expect(payloads('AssembleCourse')).toEqual([]);
+  });
+
+  test.each(['PlanCourse', 'WriteLesson', 'AssembleCourse'])('a failure in %s is taken up', async (failing) => {
+    const { outcome, payloads } = await run((stage) => (stage === failing ? named('RetryNever') : undefined));
+    expect(outcome).toBeInstanceOf(Error);
+    expect(payloads('FailGeneration')).toHaveLength(1);
+  });
+
+  test('a stage that recovers is not a failure', async () => {
+    const { outcome, payloads } = await run((stage, attempt) =>
+      stage === 'PlanCourse' && attempt === 1 ? named('RetryBriefly') : undefined,
+    );
+    expect(outcome).toEqual({ courseId: 'c' });
+    expect(payloads('FailGeneration')).toEqual([]);
+  });
+});
