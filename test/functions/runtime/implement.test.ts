@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { type Access, endpoint } from '#contracts/endpoint.ts';
+import { ErrorCode, errors, Failure } from '#contracts/errors.ts';
+import { CourseParams } from '#contracts/http/courses.ts';
+import { implement } from '#functions/runtime/implement.ts';
+import { Problem } from '#functions/runtime/problem.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { testPlatform, ulid, userId } from '#test/support/platform.ts';
+
+/** An endpoint that exists for the chain alone. */
+const declared = <const A extends Access>(access: A) =>
+  endpoint({
+    name: 'try-the-chain',
+    area: 'operations',
+    summary: 'Tries the chain',
+    method: 'POST',
+    path: '/api/tries/{courseId}',
+    access,
+    params: CourseParams,
+    query: z.strictObject({ version: z.coerce.number().int().max(9).optional() }),
+    body: z.strictObject({ title: z.string().min(1), list: z.array(z.strictObject({ n: z.int() })).optional() }),
+    reply: z.object({ title: z.string(), caller: z.string().nullable(), inner: z.object({ kept: z.string() }) }),
+    errors: ['not_found'],
+    failureMeans: 'Nothing; it is for tests.',
+    uses: [],
+  });
+const signedIn = declared('signed-in');
+
+const reply = (title: string, caller: string | null) => ({ title, caller, inner: { kept: 'yes', secret: 'hidden' } });
+const answering = implement(
+  signedIn,
+  {},
+  async ({ body, user }) => ({ ...reply(body.title, user.id), secret: 'hidden' }),
+  testPlatform(),
+);
+const failing = (error: unknown) =>
+  implement(
+    signedIn,
+    {},
+    async () => {
+      throw error;
+    },
+    testPlatform(),
+  );
+
+const given = { params: { courseId: ulid(1) }, body: { title: 'Bread' }, user: userId(1) };
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  // The logger has a console of its own over these two.
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a success', () => {
+  it('is the promised reply and nothing that was not promised', async () => {
+    const { status, headers, body } = await invoke(answering, signedIn, given);
+    expect(status).toBe(200);
+    expect(body).toEqual({ title: 'Bread', caller: userId(1), inner: { kept: 'yes' } });
+    expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  });
+
+  it('has the status and the cache time of its declaration', async () => {
+    const accepted = endpoint({ ...signedIn, status: 202, cacheSeconds: 2 });
+    const handler = implement(accepted, {}, async ({ body, user }) => reply(body.title, user.id), testPlatform());
+    const { status, headers } = await invoke(handler, accepted, given);
+    expect(status).toBe(202);
+    expect(headers['cache-control']).toBe('public, max-age=2');
+  });
+
+  it('that does not keep its promise is an error of ours, not a half reply', async () => {
+    const handler = implement(
+      signedIn,
+      {},
+      async () => ({ title: 7 }) as unknown as ReturnType<typeof reply>,
+      testPlatform(),
+    );
+    expect(await invoke(handler, signedIn, given)).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+  });
+});
+
+describe('a refusal', () => {
+  it.each(ErrorCode.options)('%s has its status, its words and the one shape', async (code) => {
+    const { status, headers, body } = await invoke(failing(new Problem(code)), signedIn, given);
+    expect(status).toBe(errors[code].status);
+    expect(Failure.strict().parse(body)).toEqual({ error: errors[code].message, code, requestId: 'request-1' });
+    expect(headers['retry-after']).toBe(errors[code].retry === 'patiently' ? '30' : undefined);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('carries its own words and fields', async () => {
+    const problem = new Problem('not_ready_to_publish', {
+      message: 'A lesson is missing.',
+      fields: { 'body.x': 'why' },
+    });
+    const { body } = await invoke(failing(problem), signedIn, given);
+    expect(body).toMatchObject({ error: 'A lesson is missing.', fields: { 'body.x': 'why' } });
+  });
+});
+
+describe('an error that nobody foresaw', () => {
+  it.each([new Error('the password is hunter2'), 'a string', undefined])(
+    '%s is a 500 without details',
+    async (error) => {
+      const { status, body } = await invoke(failing(error), signedIn, given);
+      expect(status).toBe(500);
+      expect(body).toEqual({ error: errors.internal_error.message, code: 'internal_error', requestId: 'request-1' });
+    },
+  );
+
+  it('is in the log, with its stack and the request', async () => {
+    await invoke(failing(new Error('the table is gone')), signedIn, given);
+    const line = lines.map((text) => JSON.parse(text)).find(({ level }) => level === 'ERROR');
+    expect(line).toMatchObject({ message: 'request failed', endpoint: 'try-the-chain', requestId: 'request-1' });
+    expect(line.error).toMatchObject({ message: 'the table is gone', stack: expect.any(String) });
+  });
+});
+
+describe('what is sent', () => {
+  it('is refused field by field', async () => {
+    const { status, body } = await invoke(answering, signedIn, {
+      ...given,
+      query: { version: '10' },
+      body: { title: '', list: [{ n: 1 }, { n: 'x' }] },
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields).sort()).toEqual(['body.list.1.n', 'body.title', 'query.version']);
+  });
+
+  it('is refused for what nobody asked for, by name', async () => {
+    const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x', ownerId: 'me' } });
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty(['body.ownerId']);
+  });
+
+  it.each(['{', 'null', '[]', '"text"', '7'])('%s is no body', async (body) => {
+    expect(await invoke(answering, signedIn, { ...given, body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: expect.any(Object) },
+    });
+  });
+
+  it('is refused when it is missing', async () => {
+    expect(await invoke(answering, signedIn, { ...given, body: '' })).toMatchObject({
+      status: 400,
+      body: { fields: { 'body.title': expect.any(String) } },
+    });
+  });
+
+  it('is refused past a megabyte', async () => {
+    const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x'.repeat(1_000_001) } });
+    expect([status, body.code]).toEqual([413, 'too_large']);
+  });
+
+  it.each(['1', '../etc', ulid(1).toLowerCase(), `${ulid(1)}0`])(
+    'to an id that cannot exist, %s, finds nothing',
+    async (id) => {
+      expect(await invoke(answering, signedIn, { ...given, params: { courseId: id } })).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+    },
+  );
+});
+
+describe('a caller', () => {
+  it('without a token is asked to sign in, before anything is looked at', async () => {
+    expect(await invoke(answering, signedIn, { params: { courseId: 'x' }, body: '{' })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+  });
+
+  const admin = declared('admin');
+  const forAdmins = implement(admin, {}, async ({ body, user }) => reply(body.title, user.id), testPlatform());
+  it.each([
+    [[], 403],
+    [['creator'], 403],
+    [['creator', 'admin'], 200],
+    [['admin'], 200],
+  ] as const)('in the groups %s gets %i where only admins may', async (groups, status) => {
+    const user = { id: userId(1), groups };
+    expect((await invoke(forAdmins, admin, { ...given, user })).status).toBe(status);
+  });
+
+  it('is unknown where anyone may call', async () => {
+    const open = declared('anyone');
+    const handler = implement(open, {}, async ({ body, user }) => reply(body.title, user ?? null), testPlatform());
+    expect((await invoke(handler, open, given)).body.caller).toBeNull();
+  });
+});
+
+describe('the log', () => {
+  it('says which endpoint and status, and nothing of what was sent', async () => {
+    await invoke(answering, signedIn, {
+      ...given,
+      body: { title: 'My secret course' },
+      headers: { 'x-correlation-id': 'abcd-1234' },
+    });
+    expect(lines.join()).toContain('abcd-1234');
+    expect(lines.join()).not.toContain('My secret course');
+    expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ message: 'request done', status: 200 });
+  });
+  it("keeps a caller's own words out of it", async () => {
+    await invoke(answering, signedIn, { ...given, headers: { 'x-correlation-id': 'injected "line"' } });
+    expect(lines.join()).not.toContain('injected');
+  });
+});
