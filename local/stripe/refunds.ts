@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { feeShareCents, refundFee } from './application-fees.ts';
 import { move } from './balance.ts';
 import { isChargedBack } from './disputes.ts';
 import { invalidRequest } from './errors.ts';
@@ -9,7 +10,7 @@ import { flag, integer, mergeMetadata, metadata, pagination, range } from './par
 import { numberOf } from './payment-methods.ts';
 import { type Route, route } from './routes.ts';
 import { behaviourOf } from './test-cards.ts';
-import { feeShareCents, refundFee, reverseTransfer } from './transfers.ts';
+import { reverseTransfer } from './transfers.ts';
 import { the, type World } from './world.ts';
 
 /** How long a refund of the failing test card looks well. */

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { accountRoutes } from './accounts.ts';
+import { accountRoutes } from './account-routes.ts';
 import { runAgenda } from './agenda.ts';
 import { createApi } from './api.ts';
+import { applicationFeeRoutes } from './application-fees.ts';
 import { balanceRoutes } from './balance.ts';
 import { billingPortalRoutes, seedPortal } from './billing-portal.ts';
 import { chargeRoutes } from './charges.ts';
@@ -11,7 +12,7 @@ import { customerRoutes } from './customers.ts';
 import { Deliveries, type WebhookTarget } from './deliveries.ts';
 import { disputeRoutes } from './disputes.ts';
 import { type Cause, createEmit, eventRoutes } from './events.ts';
-import { invoiceRoutes } from './invoices.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
 import { createPages } from './pages/pages.ts';
 import { paymentIntentRoutes } from './payment-intents.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
@@ -35,6 +36,7 @@ const ROUTES: readonly Route[] = [
   ...refundRoutes,
   ...disputeRoutes,
   ...transferRoutes,
+  ...applicationFeeRoutes,
   ...balanceRoutes,
   ...payoutRoutes,
   ...accountRoutes,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { createFee, feeShareCents, refundFee } from './application-fees.ts';
 import { APPLICATION_ID, move } from './balance.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
@@ -71,39 +72,6 @@ export function createTransfer(
   world.emit('transfer.created', transfer);
   if (fee !== null) world.emit('application_fee.created', fee);
   return { transfer, fee };
-}
-
-function createFee(
-  world: World,
-  order: TransferOrder,
-  fee: { paymentId: string; feeCents: number; now: number },
-): Stripe.ApplicationFee {
-  const id = newId('fee');
-  const collected = move(world, {
-    type: 'application_fee',
-    amountCents: fee.feeCents,
-    currency: order.currency,
-    source: id,
-  });
-  const created: Stripe.ApplicationFee = {
-    id,
-    object: 'application_fee',
-    account: order.destination,
-    amount: fee.feeCents,
-    amount_refunded: 0,
-    application: APPLICATION_ID,
-    balance_transaction: collected.id,
-    charge: fee.paymentId,
-    created: fee.now,
-    currency: order.currency,
-    fee_source: { charge: fee.paymentId, type: 'charge' },
-    livemode: false,
-    originating_transaction: order.sourceTransaction,
-    refunded: false,
-    refunds: wholeList(`/v1/application_fees/${id}/refunds`, []),
-  };
-  world.store.save('application_fee', created);
-  return created;
 }
 
 function destinationPayment(
@@ -224,66 +192,6 @@ export function reverseTransfer(
   return reversal;
 }
 
-/** Gives an application fee back to the connected account. */
-export function refundFee(
-  world: World,
-  feeId: string,
-  amountCents: number,
-  given: Stripe.Metadata = {},
-): Stripe.FeeRefund {
-  const fee = the(world, 'application_fee', feeId);
-  const left = fee.amount - fee.amount_refunded;
-  if (amountCents > left) {
-    throw invalidRequest(
-      `Refund amount (${amountCents}) is greater than unrefunded amount on fee (${left}).`,
-      'amount',
-    );
-  }
-  const id = newId('fr');
-  const account = idIn(fee.account) ?? '';
-  const paid = move(world, {
-    type: 'application_fee_refund',
-    amountCents: -amountCents,
-    currency: fee.currency,
-    source: id,
-  });
-  move(world, {
-    type: 'adjustment',
-    amountCents,
-    currency: fee.currency,
-    source: idIn(fee.charge) ?? '',
-    description: 'Application fee refund',
-    reportingCategory: 'platform_earning_refund',
-    account,
-  });
-  const refund: Stripe.FeeRefund = {
-    id,
-    object: 'fee_refund',
-    amount: amountCents,
-    balance_transaction: paid.id,
-    created: world.clock.nowSeconds(),
-    currency: fee.currency,
-    fee: feeId,
-    metadata: given,
-  };
-  world.store.save('fee_refund', refund);
-  const amountRefunded = fee.amount_refunded + amountCents;
-  const updated: Stripe.ApplicationFee = {
-    ...fee,
-    amount_refunded: amountRefunded,
-    refunded: amountRefunded === fee.amount,
-    refunds: wholeList(fee.refunds.url, [refund, ...fee.refunds.data]),
-  };
-  world.store.save('application_fee', updated);
-  world.emit('application_fee.refunded', updated, { previous: { amount_refunded: fee.amount_refunded } });
-  return refund;
-}
-
-/** Of an application fee, the part that belongs to the share of a payment which is refunded by now. */
-export function feeShareCents(feeCents: number, refundedCents: number, amountCents: number): number {
-  return Math.floor((feeCents * refundedCents) / amountCents);
-}
-
 export const transferRoutes: readonly Route[] = [
   route(
     'POST',
@@ -360,45 +268,6 @@ export const transferRoutes: readonly Route[] = [
     '/v1/transfers/:id/reversals/:child',
     {},
     ({ world, child }): Stripe.TransferReversal => the(world, 'transfer_reversal', child),
-  ),
-  route(
-    'GET',
-    '/v1/application_fees',
-    { ...pagination, created: range, charge: z.string().optional() },
-    ({ world, params }): Stripe.ApiList<Stripe.ApplicationFee> =>
-      listPage(world, {
-        kind: 'application_fee',
-        url: '/v1/application_fees',
-        page: params,
-        where: (fee) =>
-          params.charge === undefined || fee.charge === params.charge || fee.originating_transaction === params.charge,
-      }),
-  ),
-  route(
-    'GET',
-    '/v1/application_fees/:id',
-    {},
-    ({ world, id }): Stripe.ApplicationFee => the(world, 'application_fee', id),
-  ),
-  route(
-    'POST',
-    '/v1/application_fees/:id/refunds',
-    { amount: integer.optional(), metadata: metadata.optional() },
-    ({ world, id, params }): Stripe.FeeRefund => {
-      const fee = the(world, 'application_fee', id);
-      return refundFee(
-        world,
-        id,
-        params.amount ?? fee.amount - fee.amount_refunded,
-        mergeMetadata({}, params.metadata),
-      );
-    },
-  ),
-  route(
-    'GET',
-    '/v1/application_fees/:id/refunds',
-    pagination,
-    ({ world, id }): Stripe.ApiList<Stripe.FeeRefund> => the(world, 'application_fee', id).refunds,
   ),
 ];
 

@@ -73,7 +73,7 @@ export function readBank(form: Form, email: string): { details: BankDetails } | 
 /** The four fields of a card; its number and code are never shown again. */
 export function cardFields(form: Form, errors: FieldErrors): Raw {
   return html`${field({ name: 'cardNumber', label: 'Card number', placeholder: '4242 4242 4242 4242', autocomplete: 'cc-number', numeric: true, error: errors.cardNumber })}
-<div class="pair">${field({ name: 'cardExpiry', label: 'Expiry date (MM / YY)', placeholder: 'MM / YY', autocomplete: 'cc-exp', numeric: true, value: text(form, 'cardExpiry'), error: errors.cardExpiry })}
+<div class="pair">${field({ name: 'cardExpiry', label: 'Expiry (MM / YY)', placeholder: 'MM / YY', autocomplete: 'cc-exp', numeric: true, value: text(form, 'cardExpiry'), error: errors.cardExpiry })}
 ${field({ name: 'cardCvc', label: 'Security code (CVC)', placeholder: 'CVC', autocomplete: 'cc-csc', numeric: true, error: errors.cardCvc })}</div>
 ${field({ name: 'cardName', label: 'Name on card', autocomplete: 'cc-name', value: text(form, 'cardName'), error: errors.cardName })}`;
 }
@@ -83,13 +83,19 @@ export function bankFields(form: Form, errors: FieldErrors): Raw {
 ${field({ name: 'bankName', label: 'Account holder', autocomplete: 'name', value: text(form, 'bankName'), error: errors.bankName })}`;
 }
 
+/** The three that most visitors need. */
+const FIRST_TOLD = TEST_CARDS.filter((card) =>
+  ['4242424242424242', '4000000000000002', '4000002500003155'].includes(card.number),
+);
+
 const spaced = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
 /** What each test number does. */
 export function testNumbers({ bank }: { bank: boolean }): Raw {
-  return html`<details class="tests" open><summary>Test cards: any future date, any three digits</summary><table>
+  return html`<div class="tests"><p>Test cards, with any future date and any three digits: ${FIRST_TOLD.map((card, index) => html`${index > 0 && '; '}<code>${spaced(card.number)}</code> ${card.says}`)}.</p>
+<details><summary>All test numbers</summary><table>
 <thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
 ${TEST_CARDS.map((card) => html`<tr><td><code>${spaced(card.number)}</code></td><td>${card.says}</td></tr>`)}
 ${bank && TEST_BANK_ACCOUNTS.map((account) => html`<tr><td><code>${account.number}</code></td><td>bank debit: ${account.says}</td></tr>`)}
-</tbody></table></details>`;
+</tbody></table></details></div>`;
 }

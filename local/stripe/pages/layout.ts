@@ -13,7 +13,7 @@ export function hostedPage(given: { title: string; wide?: boolean; status?: numb
   const markup = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(given.title)}</title><style>${STYLE}</style></head><body>
-<p class="banner" role="note"><strong>Test payments.</strong> This is a local stand-in for Stripe; no money moves.</p>
+<header class="banner"><strong>Test payments.</strong> This is a local stand-in for Stripe; no money moves.</header>
 <main${given.wide === true ? ' class="wide"' : ''}>${given.body.html}</main></body></html>`;
   return { kind: 'page', status: given.status ?? 200, markup };
 }
@@ -110,7 +110,7 @@ button.quiet,.button.quiet{background:transparent;color:inherit;border-color:var
 .actions{display:flex;flex-wrap:wrap;gap:12px;margin-top:16px}
 .back{display:inline-flex;align-items:center;min-height:44px;margin:0 0 16px}
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:6px 8px 6px 0;vertical-align:top;border-top:1px solid var(--line)}
-.tests{margin-top:32px;font-size:14px}.tests summary{cursor:pointer;min-height:44px;display:flex;align-items:center;font-weight:500}
+.tests{margin-top:32px;font-size:14px}summary{cursor:pointer;padding:10px 0;font-weight:500}details form{margin-top:16px}
 code{font:13px/1.5 ui-monospace,monospace;white-space:nowrap}
 .steps{display:flex;gap:16px;list-style:none;padding:0;margin:0 0 24px;font-size:14px;color:var(--soft)}.steps [aria-current]{color:var(--ink);font-weight:600}
 @media(prefers-reduced-motion:no-preference){button,.button{transition:filter .15s}button:hover,.button:hover{filter:brightness(1.08)}}`;

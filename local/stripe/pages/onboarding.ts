@@ -1,8 +1,8 @@
 import { brand } from '#domain/brand.ts';
 import { html } from '#local/pages/page.ts';
-import { finishOnboarding, saveOnboarding } from '../accounts.ts';
 import type { Form } from '../form-decoding.ts';
 import type { HostedLink } from '../objects.ts';
+import { finishOnboarding, saveOnboarding } from '../onboarding.ts';
 import { the, type World } from '../world.ts';
 import { type FieldErrors, text } from './card-form.ts';
 import { field, hostedPage, type PageReply, redirect, safeHref } from './layout.ts';

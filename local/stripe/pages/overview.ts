@@ -1,5 +1,7 @@
 import { html, page, type Raw } from '#local/pages/page.ts';
-import { CONTROLS, type Control, DISORDERS } from '../controls.ts';
+import type { Control } from '../controls/control.ts';
+import { DISORDERS } from '../controls/deliveries.ts';
+import { CONTROLS } from '../controls.ts';
 import type { Deliveries, Delivery } from '../deliveries.ts';
 import { idIn } from '../ids.ts';
 import type { Kind } from '../objects.ts';
@@ -65,9 +67,9 @@ function table(caption: string, head: readonly string[], rows: readonly (readonl
   return html`<h2>${caption}</h2>${
     rows.length === 0
       ? html`<p>None yet.</p>`
-      : html`<table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(
+      : html`<div style="overflow-x:auto" tabindex="0" role="region" aria-label="${caption}"><table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(
           (cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
-        )}</tbody></table>`
+        )}</tbody></table></div>`
   }`;
 }
 
@@ -76,14 +78,14 @@ const code = (id: string | null | undefined) => (id ? html`<code>${id}</code>` :
 function action(control: string, label: string, fields: Readonly<Record<string, string>>): Raw {
   return html`<form method="post" action="/local/stripe/controls/${control}">${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  )}<button>${label}</button></form>`;
+  )}<button style="white-space:nowrap">${label}</button></form>`;
 }
 
 function payments(world: World): Raw {
   const intents = world.store.list('payment_intent', { limit: SHOWN });
   return table(
     'Payments',
-    ['Payment', 'Amount', 'Status', 'Refunded', 'When', ''],
+    ['Payment', 'Amount', 'Status', 'Refunded', 'When', 'Actions'],
     intents.map((intent) => {
       const charge = world.store.find('charge', idIn(intent.latest_charge) ?? '');
       const held = world.store.list('dispute', {
@@ -122,7 +124,7 @@ function objects(world: World): Raw {
       ]),
   )}${payments(world)}${table(
     'Connected accounts',
-    ['Account', 'Name', 'Charges', 'Payouts', 'Details', ''],
+    ['Account', 'Name', 'Charges', 'Payouts', 'Details', 'Actions'],
     store
       .list('account', { limit: SHOWN })
       .map((account) => [
@@ -168,7 +170,7 @@ function attempts(delivery: Delivery): string {
 function events(world: World, deliveries: Deliveries): Raw {
   return table(
     'Events and their deliveries',
-    ['Event', 'Type', 'Account', 'When', 'Deliveries', ''],
+    ['Event', 'Type', 'Account', 'When', 'Deliveries', 'Actions'],
     world.store
       .list('event', { limit: SHOWN * 2 })
       .map((event) => [
@@ -213,7 +215,7 @@ export function showOverview(
 <p>A local stand-in for Stripe: the real SDK talks to it and no money moves. Its clock says <strong>${moment(world.clock.nowSeconds())} UTC</strong>. ${settings(world)}</p>
 <p>The same as JSON: <a href="/local/stripe/state.json">state.json</a>, <a href="/local/stripe/events.json">events.json</a>, <a href="/local/stripe/deliveries.json">deliveries.json</a>,
 <a href="/local/stripe/controls.json">controls.json</a>. Each control below is <code>POST /local/stripe/controls/NAME</code> with its fields as a JSON body; it answers <code>{ "ok": true, "result": … }</code> or <code>{ "ok": false, "error": … }</code>.</p>
-<details><summary>Controls</summary><table><thead><tr><th scope="col">Control</th><th scope="col">What it does</th><th scope="col">Do it</th></tr></thead><tbody>${CONTROLS.map(controlForm)}</tbody></table></details>
+<details><summary>Controls</summary><div style="overflow-x:auto" tabindex="0" role="region" aria-label="Controls"><table><thead><tr><th scope="col">Control</th><th scope="col">What it does</th><th scope="col">Do it</th></tr></thead><tbody>${CONTROLS.map(controlForm)}</tbody></table></div></details>
 ${objects(world)}${events(world, deliveries)}`;
   return { kind: 'page', status: 200, markup: page('Payments', body) };
 }

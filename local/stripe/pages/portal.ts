@@ -171,8 +171,8 @@ function portalPage(
     body: html`<a class="back" href="${safeHref(session.return_url)}">← Back to ${brand.name}</a><h1>Billing</h1>
 <p class="soft">${customer.email}</p>${shown.done && html`<p class="done" role="status">${shown.done}</p>`}${alertBox(shown.message)}
 ${flow !== 'payment_method_update' && (subscriptions.length === 0 ? html`<section class="card" style="margin-bottom:24px"><p>You have no subscription.</p></section>` : subscriptions.map((subscription) => subscriptionCard(world, token, subscription)))}
-<section class="card" style="margin-bottom:24px"><h2 style="margin-top:0">Payment method</h2><p>${card ? `${card.brand} ending in ${card.last4}` : 'No card on file.'}</p>
-<details ${(flow === 'payment_method_update' || Object.keys(shown.errors).length > 0) && html`open`}><summary class="back">Change card</summary>
+<section class="card" style="margin-bottom:24px"><h2 style="margin-top:0">Payment method</h2><p>${card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}` : 'No card on file.'}</p>
+<details ${(flow === 'payment_method_update' || Object.keys(shown.errors).length > 0) && html`open`}><summary>Change card</summary>
 <form method="post" action="/local/stripe/portal/${token}" novalidate>${cardFields(shown.form, shown.errors)}<button name="action" value="card">Save card</button></form>${testNumbers({ bank: false })}</details></section>
 <section class="card"><h2 style="margin-top:0">Invoices</h2>${invoiceTable(world.store.list('invoice', { where: (invoice) => invoice.customer === customer.id }))}</section>`,
   });

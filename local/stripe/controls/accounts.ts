@@ -1,0 +1,55 @@
+import { deauthorize, finishOnboarding, setRestricted } from '../onboarding.ts';
+import { payOut } from '../payouts.ts';
+import { account, type Control } from './control.ts';
+
+/** Sellers' accounts. */
+export const accountsControls: readonly Control[] = [
+  {
+    name: 'complete-onboarding',
+    group: 'accounts',
+    summary: 'Finish the onboarding of a connected account without its pages.',
+    fields: [
+      account,
+      { name: 'business_name', label: 'Business name', type: 'text', placeholder: 'Test Studio' },
+      { name: 'outcome', label: 'Outcome', type: 'choice', choices: ['enabled', 'restricted'] },
+    ],
+    run: ({ world, text }) =>
+      finishOnboarding(
+        world,
+        text('account'),
+        { businessType: 'individual', businessName: text('business_name') || 'Test Studio', lastFourDigits: '6789' },
+        text('outcome') === 'restricted' ? 'restricted' : 'enabled',
+      ),
+  },
+  {
+    name: 'restrict-account',
+    group: 'accounts',
+    summary: 'Ask a connected account for more and stop its charges and payouts.',
+    fields: [account],
+    run: ({ world, text }) => setRestricted(world, text('account'), true),
+  },
+  {
+    name: 'enable-account',
+    group: 'accounts',
+    summary: 'Find a restricted account in order again.',
+    fields: [account],
+    run: ({ world, text }) => setRestricted(world, text('account'), false),
+  },
+  {
+    name: 'deauthorize-account',
+    group: 'accounts',
+    summary: "Let a seller take the platform's permission back.",
+    fields: [account],
+    run: ({ world, text }) => {
+      deauthorize(world, text('account'));
+      return { deauthorized: text('account') };
+    },
+  },
+  {
+    name: 'pay-out',
+    group: 'accounts',
+    summary: 'Pay a connected account what it holds, or let that payout fail.',
+    fields: [account, { name: 'outcome', label: 'Outcome', type: 'choice', choices: ['paid', 'failed'] }],
+    run: ({ world, text }) => payOut(world, text('account'), text('outcome') === 'failed' ? 'failed' : 'paid'),
+  },
+];

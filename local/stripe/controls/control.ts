@@ -1,0 +1,70 @@
+import type { Deliveries } from '../deliveries.ts';
+import { invalidRequest } from '../errors.ts';
+import { idIn } from '../ids.ts';
+import { the, type World } from '../world.ts';
+
+export interface ControlField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'number' | 'choice';
+  readonly required?: boolean;
+  readonly choices?: readonly string[];
+  readonly placeholder?: string;
+}
+
+export interface ControlCall {
+  readonly world: World;
+  readonly deliveries: Deliveries;
+  readonly text: (name: string) => string;
+  readonly number: (name: string) => number | undefined;
+}
+
+/** Something that can be done to the stand-in by hand, from its page or as `POST /local/stripe/controls/<name>`. */
+export interface Control {
+  readonly name: string;
+  readonly group: 'time' | 'payments' | 'accounts' | 'deliveries' | 'faults';
+  readonly summary: string;
+  readonly fields: readonly ControlField[];
+  readonly run: (call: ControlCall) => unknown;
+}
+
+export const payment: ControlField = {
+  name: 'payment',
+  label: 'Payment',
+  type: 'text',
+  required: true,
+  placeholder: 'pi_… or ch_…',
+};
+export const dispute: ControlField = {
+  name: 'dispute',
+  label: 'Dispute',
+  type: 'text',
+  required: true,
+  placeholder: 'dp_…',
+};
+export const account: ControlField = {
+  name: 'account',
+  label: 'Account',
+  type: 'text',
+  required: true,
+  placeholder: 'acct_…',
+};
+export const session: ControlField = {
+  name: 'session',
+  label: 'Session',
+  type: 'text',
+  required: true,
+  placeholder: 'cs_test_…',
+};
+
+/** The charge that an intent or a charge id means. */
+export function chargeOf(world: World, id: string): string {
+  if (!id.startsWith('pi_')) return id;
+  const charge = idIn(the(world, 'payment_intent', id).latest_charge);
+  if (charge === null) throw invalidRequest(`${id} has not been paid yet.`, 'payment');
+  return charge;
+}
+
+/** A test card with everything else that a form asks. */
+export const testCard = (number: string, email: string) =>
+  ({ kind: 'card', number, expiryMonth: 12, expiryYear: 2099, name: 'Test Buyer', email }) as const;

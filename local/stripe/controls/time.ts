@@ -1,0 +1,26 @@
+import { runAgenda } from '../agenda.ts';
+import { invalidRequest } from '../errors.ts';
+import type { Control } from './control.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** The stand-in's clock. */
+export const timeControls: readonly Control[] = [
+  {
+    name: 'advance-clock',
+    group: 'time',
+    summary: "Move the stand-in's clock ahead; what falls due on the way happens in order.",
+    fields: [
+      { name: 'days', label: 'Days', type: 'number' },
+      { name: 'hours', label: 'Hours', type: 'number' },
+      { name: 'seconds', label: 'Seconds', type: 'number' },
+    ],
+    run: ({ world, number }) => {
+      const seconds = (number('days') ?? 0) * DAY_SECONDS + (number('hours') ?? 0) * 3600 + (number('seconds') ?? 0);
+      if (seconds <= 0) throw invalidRequest('Say by how many days, hours or seconds; time does not go back.', 'days');
+      world.clock.advance(seconds);
+      runAgenda(world);
+      return { now: new Date(world.clock.nowSeconds() * 1000).toISOString() };
+    },
+  },
+];

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { cardDeclined } from './errors.ts';
+import { chargeInvoice } from './invoices.ts';
+import { listPage } from './listing.ts';
+import { pagination, range } from './parameters.ts';
+import { type Route, route } from './routes.ts';
+import { the } from './world.ts';
+
+const NO_METHOD = {
+  code: 'missing_payment_method',
+  declineCode: 'missing_payment_method',
+  message: 'There is no payment method to charge.',
+};
+
+export const invoiceRoutes: readonly Route[] = [
+  route(
+    'GET',
+    '/v1/invoices',
+    {
+      ...pagination,
+      created: range,
+      customer: z.string().optional(),
+      status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
+      subscription: z.string().optional(),
+    },
+    ({ world, params }): Stripe.ApiList<Stripe.Invoice> =>
+      listPage(world, {
+        kind: 'invoice',
+        url: '/v1/invoices',
+        page: params,
+        where: (invoice) =>
+          (params.customer === undefined || invoice.customer === params.customer) &&
+          (params.status === undefined || invoice.status === params.status) &&
+          (params.subscription === undefined ||
+            invoice.parent?.subscription_details?.subscription === params.subscription),
+      }),
+  ),
+  route('GET', '/v1/invoices/:id', {}, ({ world, id }): Stripe.Invoice => the(world, 'invoice', id)),
+  route(
+    'GET',
+    '/v1/invoices/:id/lines',
+    pagination,
+    ({ world, id }): Stripe.ApiList<Stripe.InvoiceLineItem> => the(world, 'invoice', id).lines,
+  ),
+  route('POST', '/v1/invoices/:id/pay', {}, ({ world, id }): Stripe.Invoice => {
+    const payment = chargeInvoice(world, id, { present: true });
+    if (payment.outcome === 'declined') throw cardDeclined(payment.decline);
+    if (payment.outcome === 'no-method') throw cardDeclined(NO_METHOD);
+    return the(world, 'invoice', id);
+  }),
+  route(
+    'GET',
+    '/v1/invoice_payments',
+    { ...pagination, invoice: z.string().optional(), status: z.string().optional() },
+    ({ world, params }): Stripe.ApiList<Stripe.InvoicePayment> =>
+      listPage(world, {
+        kind: 'invoice_payment',
+        url: '/v1/invoice_payments',
+        page: params,
+        where: (payment) =>
+          (params.invoice === undefined || payment.invoice === params.invoice) &&
+          (params.status === undefined || payment.status === params.status),
+      }),
+  ),
+];
