@@ -1,14 +1,17 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import { hostIsReady } from '#web/lib/toast.ts';
 
 /** Announced politely by its live region; calm when all is well, red at the edge when not. */
 export default function Toaster() {
   useEffect(hostIsReady, []);
-  return (
+  // In the body, so that toasts stand above dialogs, which are there too.
+  return createPortal(
     <Sonner
       position="bottom-right"
+      style={{ fontFamily: 'inherit' }}
       mobileOffset={16}
       visibleToasts={4}
       icons={{
@@ -32,6 +35,7 @@ export default function Toaster() {
           actionButton: 'shrink-0 rounded-md px-3 py-2 font-semibold text-violet-ink hover:bg-violet-soft',
         },
       }}
-    />
+    />,
+    document.body,
   );
 }

@@ -118,7 +118,13 @@ function Detail({ courseId }: { courseId: string }) {
     navigate(paths.marketplace, { replace: true });
   }, [isError, navigate]);
 
-  return data ? <Course course={data.course} /> : <CourseSkeleton />;
+  if (data) return <Course course={data.course} />;
+  return (
+    <>
+      <PageHead title={words.title} />
+      <CourseSkeleton />
+    </>
+  );
 }
 
 /** A published course, for whoever looks. Loaded after the page that frames it, since it brings the API's schemas. */

@@ -9,17 +9,18 @@ const words = homeWords.making;
 /** Each slide stands a third of the deck's round (`--animate-deck` lasts 15 s). */
 const SLIDE_SECONDS = 5;
 const TICK_SECONDS = 1.2;
+/** Where a slide waits, outside the deck. */
+const HIDDEN = 'translate-x-full motion-safe:translate-x-0';
 
 const Outline = () => (
   <div className="flex flex-col justify-between gap-6">
     <ol className="flex flex-col gap-3">
       {words.outline.map((line, index) => (
-        <li
-          key={line}
-          className="flex items-center gap-3 text-14 motion-safe:animate-tick"
-          style={{ animationDelay: `${0.6 + index * TICK_SECONDS}s` }}
-        >
-          <span className="grid size-5 shrink-0 place-items-center rounded-full bg-violet text-on-violet">
+        <li key={line} className="flex items-center gap-3 text-14">
+          <span
+            className="grid size-5 shrink-0 place-items-center rounded-full bg-violet text-on-violet motion-safe:animate-tick"
+            style={{ animationDelay: `${0.6 + index * TICK_SECONDS}s` }}
+          >
             <Check className="size-3" aria-hidden />
           </span>
           {line}
@@ -40,12 +41,8 @@ const Deck = () => (
     {words.slides.map(({ badge, title, lines }, index) => (
       <div
         key={title}
-        className={cx(
-          'absolute inset-0 flex flex-col bg-surface',
-          index > 0 && 'opacity-0',
-          'motion-safe:animate-deck',
-        )}
-        style={{ animationDelay: `${index * SLIDE_SECONDS}s` }}
+        className={cx('absolute inset-0 flex flex-col bg-surface motion-safe:animate-deck', index > 0 && HIDDEN)}
+        style={{ animationDelay: `${(index - words.slides.length) * SLIDE_SECONDS}s` }}
       >
         <CourseCover courseId="sourdough-1" className={cx('w-full shrink-0', index === 0 ? 'h-28' : 'h-3')} />
         <div className="flex flex-1 flex-col justify-center gap-3 px-6 py-4 sm:px-8">
