@@ -1,0 +1,26 @@
+import { type ChatRequest, promptOf, schemaOf } from './chat-request.ts';
+import { plainest, satisfies } from './json-schema.ts';
+import { readTopic, type Topic } from './topic.ts';
+import { writeAssessment } from './writers/assessment.ts';
+import { writeLesson } from './writers/lesson.ts';
+import { writePlan } from './writers/plan.ts';
+import { sampleTextNote } from './writers/sample-note.ts';
+import { writeLandingPage, writeMarketing } from './writers/selling.ts';
+
+/** By the name of the schema that is asked for. */
+const writers: Readonly<Record<string, (topic: Topic) => unknown>> = {
+  'course-plan': writePlan,
+  lesson: writeLesson,
+  assessment: writeAssessment,
+  'landing-page': writeLandingPage,
+  marketing: writeMarketing,
+};
+
+/** What the stand-in says: JSON of the schema that is asked for, or a plain sentence. The same request, the same answer. */
+export const answerTo = (request: ChatRequest): string => {
+  const format = schemaOf(request);
+  if (!format) return `${sampleTextNote} It answers requests for structured output.`;
+  const written = writers[format.name]?.(readTopic(promptOf(request)));
+  const value = satisfies(format.schema, written) ? written : plainest(format.schema, sampleTextNote);
+  return JSON.stringify(value);
+};

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The keywords that strict structured output takes wherever it is offered. */
+const STRICT_KEYWORDS = new Set([
+  'type',
+  'enum',
+  'const',
+  'description',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'anyOf',
+]);
+
+/** Why a schema is no strict one, as the provider would refuse it; undefined where it is. */
+export const strictObjection = (schema: unknown, path = '()'): string | undefined => {
+  if (!isSchema(schema)) return `In context=${path}, a schema must be an object`;
+  const unknown = Object.keys(schema).find((keyword) => !STRICT_KEYWORDS.has(keyword));
+  if (unknown !== undefined) return `In context=${path}, '${unknown}' is not permitted`;
+  const { properties, items, anyOf, required, type } = schema;
+  if (type === 'object') {
+    if (!isSchema(properties)) return `In context=${path}, 'properties' is required`;
+    if (schema.additionalProperties !== false)
+      return `In context=${path}, 'additionalProperties' is required to be supplied and to be false`;
+    const names = Object.keys(properties);
+    const missing = names.find((name) => !Array.isArray(required) || !required.includes(name));
+    if (missing !== undefined)
+      return `In context=${path}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'`;
+    for (const name of names) {
+      const objection = strictObjection(properties[name], `${path}.${name}`);
+      if (objection !== undefined) return objection;
+    }
+  }
+  if (type === 'array') return strictObjection(items, `${path}[]`);
+  if (Array.isArray(anyOf))
+    return anyOf.map((one) => strictObjection(one, `${path}|`)).find((one) => one !== undefined);
+  return undefined;
+};
+
+const hasType = (value: unknown, type: unknown): boolean => {
+  switch (type) {
+    case 'object':
+      return isSchema(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'string':
+    case 'boolean':
+      return typeof value === type;
+    case 'number':
+      return typeof value === 'number';
+    case 'integer':
+      return Number.isInteger(value);
+    case 'null':
+      return value === null;
+    default:
+      return true;
+  }
+};
+
+/** Whether a value has the shape of a strict schema. */
+export const satisfies = (schema: unknown, value: unknown): boolean => {
+  if (!isSchema(schema)) return false;
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => satisfies(one, value));
+  if (Array.isArray(schema.enum)) return schema.enum.includes(value);
+  if ('const' in schema) return isDeepStrictEqual(schema.const, value);
+  if (!hasType(value, schema.type)) return false;
+  if (Array.isArray(value)) return value.every((item) => satisfies(schema.items, item));
+  const { properties } = schema;
+  if (!isSchema(value) || !isSchema(properties)) return true;
+  return (
+    Object.keys(value).every((name) => name in properties) &&
+    Object.entries(properties).every(([name, inner]) => name in value && satisfies(inner, value[name]))
+  );
+};
+
+/** The plainest value of a schema: for answers that the stand-in has no writer for. */
+export const plainest = (schema: unknown, text: string): unknown => {
+  if (!isSchema(schema)) return text;
+  if (Array.isArray(schema.anyOf)) return plainest(schema.anyOf[0], text);
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if ('const' in schema) return schema.const;
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(isSchema(schema.properties) ? schema.properties : {}).map(([name, inner]) => [
+          name,
+          plainest(inner, text),
+        ]),
+      );
+    case 'array':
+      return [plainest(schema.items, text)];
+    case 'integer':
+    case 'number':
+      return 1;
+    case 'boolean':
+      return false;
+    case 'null':
+      return null;
+    default:
+      return text;
+  }
+};

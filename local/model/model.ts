@@ -1,0 +1,166 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocalRoute } from '../pages/router.ts';
+import { answerTo } from './answer.ts';
+import { ChatRequest, promptOf, schemaOf } from './chat-request.ts';
+import { chunksOf, completionOf, modelsList, type Outcome, promptCache, usageOf } from './completion.ts';
+import { controlsRoute } from './controls.ts';
+import { invalidRequest, ModelFailure, notFound, ownFault, tooManyRequests, wrongKey } from './failure.ts';
+import { type FaultKind, type Faults, noFaults } from './faults.ts';
+import { strictObjection } from './json-schema.ts';
+import { choicesFrom } from './words.ts';
+
+/** One call as it came, for tests that count them. */
+export interface ModelCallSeen {
+  /** The name of the schema that was asked for, or `text`. */
+  readonly of: string;
+  readonly prompt: string;
+  readonly fault: FaultKind | undefined;
+}
+
+/** The stand-in for a provider that speaks the OpenAI protocol. */
+export interface ModelStandIn {
+  /** Serves `/v1/chat/completions` and `/v1/models`. */
+  readonly listener: RequestListener;
+  /** What the origin serves at `/local/model/controls`: GET what is pending, POST a fault, DELETE all of them. */
+  readonly route: LocalRoute;
+  readonly faults: Faults;
+  /** The newest calls, since the start or since it was last emptied. */
+  readonly calls: ModelCallSeen[];
+}
+
+export interface ModelOptions {
+  /** The bearer key that callers must send. */
+  readonly key: string;
+  /** About how long a call takes, so that progress can be watched; 0 for tests. */
+  readonly latencyMs?: number;
+}
+
+/** A course of a dozen lessons is so written in about eight seconds. */
+const LATENCY_MS = 1_200;
+const REMEMBERED_CALLS = 1_000;
+const LONGEST_BODY_BYTES = 4_000_000;
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > LONGEST_BODY_BYTES) throw invalidRequest('The request is too large.');
+    chunks.push(part);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw invalidRequest('We could not parse the JSON body of your request.');
+  }
+};
+
+const requestIn = (body: unknown): ChatRequest => {
+  const parsed = ChatRequest.safeParse(body);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw invalidRequest(issue?.message ?? 'Invalid request.', issue?.path.join('.') ?? null);
+  }
+  const format = schemaOf(parsed.data);
+  const objection = format?.strict ? strictObjection(format.schema) : undefined;
+  if (format && objection !== undefined)
+    throw invalidRequest(`Invalid schema for response_format '${format.name}': ${objection}.`, 'response_format');
+  return parsed.data;
+};
+
+/** How an answer comes out under a fault that leaves an answer. */
+const spoiled = (
+  answer: string,
+  fault: FaultKind | undefined,
+): Pick<Outcome, 'content' | 'refusal' | 'finishReason'> => {
+  const whole = { content: answer, refusal: null, finishReason: 'stop' } as const;
+  switch (fault) {
+    case 'nonsense':
+      return { ...whole, content: 'Certainly! Here is what you asked for: a course that {' };
+    case 'wrong-shape':
+      return { ...whole, content: JSON.stringify({ unexpected: true }) };
+    case 'cut-off':
+      return { ...whole, content: answer.slice(0, Math.floor(answer.length / 2)), finishReason: 'length' };
+    case 'refusal':
+      return { ...whole, content: null, refusal: 'I can’t help with that.' };
+    case 'content-filter':
+      return { ...whole, content: '', finishReason: 'content_filter' };
+    default:
+      return whole;
+  }
+};
+
+const json = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+export const createModel = ({ key, latencyMs = LATENCY_MS }: ModelOptions): ModelStandIn => {
+  const faults = noFaults();
+  const calls: ModelCallSeen[] = [];
+  const cached = promptCache();
+  const nowSeconds = () => Math.floor(Date.now() / 1_000);
+
+  /** Between half and one and a half times the latency, the same for the same call. */
+  const think = (of: string, prompt: string): Promise<void> =>
+    latencyMs === 0 ? Promise.resolve() : sleep(latencyMs * (0.5 + choicesFrom(of + prompt).fraction()));
+
+  const complete = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = requestIn(await readBody(request));
+    const of = schemaOf(asked)?.name ?? 'text';
+    const prompt = promptOf(asked);
+    const fault = faults.next(of);
+    calls.push({ of, prompt, fault });
+    if (calls.length > REMEMBERED_CALLS) calls.shift();
+    if (fault === 'hang') return;
+    if (fault === 'rate-limit') throw tooManyRequests();
+    if (fault === 'server-error') throw ownFault();
+    if (fault === 'unauthorized') throw wrongKey();
+    if (fault === 'garbled') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('<html>Bad gateway</html>');
+      return;
+    }
+    const answer = answerTo(asked);
+    await think(of, prompt);
+    const outcome: Outcome = {
+      ...spoiled(answer, fault),
+      usage: usageOf(prompt, answer, cached(prompt)),
+      model: asked.model,
+    };
+    if (!asked.stream) {
+      json(response, 200, completionOf(outcome, nowSeconds()));
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+    for (const chunk of chunksOf(outcome, nowSeconds(), asked.stream_options?.include_usage === true))
+      response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+    response.end('data: [DONE]\n\n');
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (request.headers.authorization !== `Bearer ${key}`) throw wrongKey();
+    if (request.method === 'GET' && pathname === '/v1/models')
+      json(response, 200, modelsList(['local-sample'], nowSeconds()));
+    else if (request.method === 'POST' && pathname === '/v1/chat/completions') await complete(request, response);
+    else throw notFound(pathname);
+  };
+
+  return {
+    faults,
+    calls,
+    route: controlsRoute(faults, calls),
+    listener: (request, response) => {
+      serve(request, response).catch((error: unknown) => {
+        if (response.headersSent) {
+          response.destroy();
+          return;
+        }
+        const failure = error instanceof ModelFailure ? error : ownFault();
+        if (!(error instanceof ModelFailure)) console.error('The model stand-in failed:', error);
+        json(response, failure.status, failure.body);
+      });
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import { limits } from '#domain/courses/content.ts';
+import { shorten } from './words.ts';
+
+/** A module as the outline gives it; a line that stood alone has no lessons of its own. */
+export interface OutlineModule {
+  readonly title: string;
+  readonly lessons: readonly string[];
+}
+
+/** A line of an outline: its words, and how deep it stands. */
+interface Line {
+  readonly title: string;
+  readonly depth: number;
+}
+
+const TAB_WIDTH = 4;
+const BULLET = /^(?:[-*+•◦▪‣–—·]+\s*)+/u;
+const NUMBER = /^(?:(\d+(?:\.\d+)*)[.)]|(\d+\.\d+(?:\.\d+)*)|[a-zA-Z][.)]|\([a-zA-Z0-9]+\))\s+/;
+/** "Basics:" above its lines is called "Basics". */
+const TRAILING_COLON = /\s*[:：]+$/u;
+const HEADING = /^(#{1,6})\s+/;
+/** Lines that name a part by its number open a module: "Module 2: Shaping". */
+const PART = /^(?:module|week|part|chapter|unit|section|day)\s+\d+\b/i;
+
+const read = (raw: string): Line & { bullet: boolean; part: boolean; levels: number | undefined } => {
+  const indent = (/^\s*/.exec(raw)?.[0] ?? '').replaceAll('\t', ' '.repeat(TAB_WIDTH)).length;
+  let title = raw.trim();
+  const heading = HEADING.exec(title)?.[1];
+  title = title.replace(HEADING, '');
+  const bullet = BULLET.test(title);
+  title = title.replace(BULLET, '');
+  const number = NUMBER.exec(title);
+  title = title.replace(NUMBER, '').replace(TRAILING_COLON, '').trim();
+  const digits = number?.[1] ?? number?.[2];
+  return {
+    // A line of marks only is still a line of the creator's.
+    title: title === '' ? raw.trim() : title,
+    depth: indent,
+    bullet,
+    part: heading !== undefined || PART.test(title),
+    levels: digits?.split('.').length,
+  };
+};
+
+/** Which lines stand at the top: by parts or headings, then by indentation, by numbers such as 1.2, by bullets. */
+const tops = (lines: readonly ReturnType<typeof read>[]): readonly boolean[] => {
+  const first = lines[0];
+  const splits = (isTop: (line: ReturnType<typeof read>) => boolean): boolean[] | undefined => {
+    const marks = lines.map(isTop);
+    return marks[0] === true && marks.includes(false) ? marks : undefined;
+  };
+  const shallowest = Math.min(...lines.map((line) => line.depth));
+  return (
+    splits((line) => line.part) ??
+    splits((line) => line.depth === shallowest) ??
+    (first?.levels === undefined ? undefined : splits((line) => line.levels === first.levels)) ??
+    (first?.bullet === false ? splits((line) => !line.bullet) : undefined) ??
+    lines.map(() => true)
+  );
+};
+
+const fits = (modules: readonly OutlineModule[]): boolean =>
+  modules.length <= limits.modules &&
+  modules.every(({ lessons }) => lessons.length <= limits.lessonsPerModule) &&
+  modules.reduce((sum, { lessons }) => sum + Math.max(1, lessons.length), 0) <= limits.lessons;
+
+const SEPARATOR = ' · ';
+
+/** Neighbouring lines as one title, the words of each kept as far as a title has room. */
+const combined = (lines: readonly string[]): string => {
+  const room = Math.floor((limits.shortTextChars - SEPARATOR.length * (lines.length - 1)) / lines.length);
+  const whole = lines.join(SEPARATOR);
+  return whole.length <= limits.shortTextChars
+    ? whole
+    : shorten(lines.map((line) => shorten(line, Math.max(1, room))).join(SEPARATOR), limits.shortTextChars);
+};
+
+const inGroups = <T>(items: readonly T[], count: number): T[][] =>
+  Array.from({ length: count }, (_, index) =>
+    items.slice(Math.floor((index * items.length) / count), Math.floor(((index + 1) * items.length) / count)),
+  );
+
+/** What the modules of a flat outline are called, by how many there are. */
+const PHASES = [
+  'Foundations',
+  'First steps',
+  'Building blocks',
+  'Core techniques',
+  'Putting it to work',
+  'Going deeper',
+  'Refining',
+  'Harder cases',
+  'Making it your own',
+  'Bringing it together',
+] as const;
+const FEW_LINES = 4;
+const LESSONS_PER_GROUP = 4;
+
+/** Lines without any order among them: few become a module each, more become lessons in groups. */
+const flat = (titles: readonly string[]): OutlineModule[] => {
+  if (titles.length <= FEW_LINES) return titles.map((title) => ({ title, lessons: [] }));
+  const perLesson = Math.ceil(titles.length / limits.lessons);
+  const lessons = inGroups(titles, Math.ceil(titles.length / perLesson)).map(combined);
+  const groups = inGroups(lessons, Math.min(PHASES.length, Math.ceil(lessons.length / LESSONS_PER_GROUP)));
+  return groups.map((group, index) => {
+    const phase = PHASES[Math.round((index * (PHASES.length - 1)) / Math.max(1, groups.length - 1))] ?? PHASES[0];
+    return { title: phase, lessons: group };
+  });
+};
+
+/** Every line of an outline as a module or a lesson, in order, within the limits of a course; empty for a blank outline. */
+export const outlineModules = (outline: string): OutlineModule[] => {
+  const lines = outline
+    .split(/\r\n|\r|\n/)
+    .filter((raw) => raw.trim() !== '')
+    .map(read)
+    .map((line) => ({ ...line, title: shorten(line.title, limits.shortTextChars) }));
+  if (lines.length === 0) return [];
+  const marks = tops(lines);
+  if (!marks.includes(false)) return flat(lines.map(({ title }) => title));
+  const modules: { title: string; lessons: string[] }[] = [];
+  for (const [index, { title }] of lines.entries())
+    if (marks[index]) modules.push({ title, lessons: [] });
+    else modules.at(-1)?.lessons.push(title);
+  return fits(modules) ? modules : flat(lines.map(({ title }) => title));
+};
