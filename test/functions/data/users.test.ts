@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keys } from '#contracts/table.ts';
+import { DAY_MS, plusMs } from '#domain/time.ts';
+import { users } from '#functions/data/users.ts';
+import { aPayoutAccount, aProfile, aSubscription, creator, learner } from '#test/support/builders.ts';
+import { NOON, type TestPlatform, testPlatform } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+let platform: TestPlatform;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.clear();
+  platform = testPlatform();
+});
+const store = () => users(platform);
+const pk = keys.user.pk(creator);
+const trialEnd = plusMs(NOON, 7 * DAY_MS);
+
+describe('a registration', () => {
+  it('makes the profile, and for a creator the free trial', async () => {
+    await store().register(aProfile());
+    expect(await store().profile(creator)).toEqual(aProfile());
+    const trial = (await db.rows(pk)).find(({ sk }) => sk === 'USER_SUBSCRIPTION');
+    expect(trial).toMatchObject({ tier: 'free_trial', trialEndsAt: trialEnd, coursesLimit: 3 });
+  });
+
+  it('gives a learner no trial', async () => {
+    await store().register(aProfile({ userId: learner, role: 'student' }));
+    expect((await db.rows()).map(({ sk }) => sk)).toEqual(['PROFILE']);
+  });
+
+  it('done again changes nothing: neither the name nor the end of the trial', async () => {
+    await store().register(aProfile());
+    const before = await db.rows();
+    platform.pass(DAY_MS);
+    await store().register(aProfile({ fullName: 'Someone Else' }));
+    expect(await db.rows()).toEqual(before);
+  });
+
+  it('fills in a profile where the trial was there first, and leaves the trial', async () => {
+    await store().entitlement(creator);
+    platform.pass(DAY_MS);
+    await store().register(aProfile());
+    expect(await store().profile(creator)).toMatchObject({ fullName: 'Maya Baker' });
+    expect((await store().entitlement(creator)).trialEnd).toBe(trialEnd);
+  });
+
+  it('made twice at once makes one', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => users(testPlatform()).register(aProfile())));
+    expect(await db.rows()).toHaveLength(2);
+  });
+});
+
+describe('an entitlement', () => {
+  it('grants the free trial to a learner who creates for the first time, once', async () => {
+    expect(await store().entitlement(learner)).toMatchObject({ tier: 'free_trial', status: 'trialing', trialEnd });
+    platform.pass(3 * DAY_MS);
+    expect((await store().entitlement(learner)).trialEnd).toBe(trialEnd);
+  });
+
+  it('is one trial, however many ask at once', async () => {
+    const views = await Promise.all(Array.from({ length: 10 }, () => users(testPlatform()).entitlement(learner)));
+    expect(new Set(views.map((view) => view.trialEnd)).size).toBe(1);
+    expect(await db.rows()).toHaveLength(1);
+  });
+
+  it('is that of the subscription, and grants nothing besides', async () => {
+    await db.seed({ pk, sk: 'SUBSCRIPTION', ...aSubscription({ tier: 'pro' }) });
+    expect(await store().entitlement(creator)).toMatchObject({ tier: 'pro', coursesLimit: 50 });
+    expect(await db.rows()).toHaveLength(1);
+  });
+});
+
+describe('a standing', () => {
+  it('has the profile, the plan, the account and the sums of this month and of all', async () => {
+    await store().register(aProfile());
+    const sums = (grossCents: number) => ({ grossCents, platformFeeCents: grossCents / 10, sales: 1 });
+    await db.seed(
+      { pk, sk: 'PAYOUT_ACCOUNT', ...aPayoutAccount() },
+      { pk, sk: 'REVENUE#ALL', ...sums(5_000) },
+      { pk, sk: 'REVENUE#2026-10', ...sums(4_000) },
+      { pk, sk: 'REVENUE#2026-11', ...sums(1_000) },
+      { pk, sk: 'USAGE#ALL', held: 2 },
+      { pk, sk: 'USAGE#2026-11', held: 1, generations: 3 },
+      // Neither of these may be taken for part of it.
+      { pk, sk: 'ENROLLMENT#x' },
+      { pk: keys.user.pk(learner), sk: 'REVENUE#ALL', ...sums(9_000) },
+    );
+    expect(await store().standing(creator)).toMatchObject({
+      profile: { fullName: 'Maya Baker' },
+      subscription: { tier: 'free_trial', status: 'trialing' },
+      payoutAccount: { status: 'enabled' },
+      revenue: { all: sums(5_000), month: sums(1_000) },
+      usage: { all: { held: 2, generations: 0 }, month: { held: 1, generations: 3 } },
+    });
+  });
+
+  it('counts from nothing where there is nothing to count', async () => {
+    expect(await store().standing(learner)).toMatchObject({
+      profile: undefined,
+      subscription: { status: 'inactive', coursesLimit: 3 },
+      revenue: { all: { grossCents: 0 }, month: { grossCents: 0 } },
+    });
+  });
+
+  it('takes the month in UTC', async () => {
+    await db.seed({ pk, sk: 'REVENUE#2026-11', grossCents: 700, platformFeeCents: 70, sales: 1 });
+    platform.set('2026-11-30T23:59:59.999Z');
+    expect((await store().standing(creator)).revenue.month.grossCents).toBe(700);
+    platform.pass(1);
+    expect((await store().standing(creator)).revenue.month.grossCents).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openObjects } from '#local/s3/objects.ts';
+import { createS3 } from '#local/s3/s3.ts';
+import type { AwsService } from '#local/service.ts';
+import { type CapturedMail, openInbox } from '#local/ses/inbox.ts';
+import { createSes } from '#local/ses/ses.ts';
+
+interface Served {
+  readonly endpoint: string;
+  stop(): Promise<void>;
+}
+
+/** A stand-in of the local cloud behind a bare port, without signatures. While `outage.on`, every call is answered 503. */
+const serve = async (service: AwsService, outage: { on: boolean }): Promise<Served> => {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    if (outage.on) return void response.writeHead(503).end();
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const reply = await service.handle({
+      caller: { name: 'test', accessKeyId: 'test' },
+      method: request.method ?? '',
+      url: new URL(request.url ?? '', `http://${headers.host}`),
+      headers,
+      body: Buffer.concat(chunks),
+    });
+    response.writeHead(reply.status, reply.headers).end(reply.body);
+  });
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const BUCKET = 'catalogue-test';
+
+/** S3 and SES for this process's SDK: the bucket of the catalogue, and an inbox. */
+export interface TestCloud {
+  readonly s3: { outage: { on: boolean } };
+  readonly ses: { outage: { on: boolean } };
+  mails(): CapturedMail[];
+  stop(): Promise<void>;
+}
+
+export const startCloud = async (): Promise<TestCloud> => {
+  const folder = mkdtempSync(join(tmpdir(), 'coursewright-cloud-'));
+  const inbox = openInbox(folder, () => new Date());
+  const identity = {
+    stack: 'Test',
+    logicalId: 'Mail',
+    type: 'AWS::SES::EmailIdentity',
+    properties: { EmailIdentity: 'coursewright.example' },
+  };
+  const s3 = { outage: { on: false } };
+  const ses = { outage: { on: false } };
+  const servers = await Promise.all([
+    serve(createS3({ objects: openObjects(folder, [BUCKET], () => new Date()) }), s3.outage),
+    serve(createSes({ resources: [identity], inbox }), ses.outage),
+  ]);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: servers[0].endpoint,
+    AWS_ENDPOINT_URL_SES: servers[1].endpoint,
+    CATALOGUE_BUCKET: BUCKET,
+    MAIL_FROM: 'hello@coursewright.example',
+  });
+  return {
+    s3,
+    ses,
+    mails: () => inbox.list(),
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
