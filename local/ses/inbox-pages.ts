@@ -1,12 +1,17 @@
+import { convert } from 'html-to-text';
 import { html, page, type Raw, raw } from '#local/pages/page.ts';
 import { jsonRoute, type LocalRoute, localRouter, pageRoute } from '#local/pages/router.ts';
 import { type CapturedMail, type Inbox, linksIn } from './inbox.ts';
+
+/** What a mail says without its looks. The user pool's mails are HTML alone, so theirs is what a text reader would make of it. */
+const readable = ({ text, html }: CapturedMail): string =>
+  text || convert(html, { selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }] });
 
 /** A mail as `/local/inbox.json` lists it, a shape that tests and scripts rely on. */
 const listed = (mail: CapturedMail) => ({
   to: mail.to.join(', '),
   subject: mail.subject,
-  text: mail.text,
+  text: readable(mail),
   html: mail.html,
   sentAt: mail.sentAt,
   links: linksIn(mail),
