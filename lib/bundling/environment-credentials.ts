@@ -2,4 +2,13 @@
  * Stands in for `@aws-sdk/credential-provider-node` in the bundles. Lambda gives credentials in the environment, so the
  * chain that would look for them in files, single sign-on, containers and other machines' metadata is left out.
  */
-export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';
+export const defaultProvider = () => async () => {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+    throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set; Lambda sets them for every function');
+  return {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
+  };
+};

@@ -7,7 +7,7 @@ export const CONFIG_FILE = 'config.json';
  * Pages that are drawn in the browser only, from `spa.html`; a test compares them with the site's own list in
  * web/src/config/paths.ts. A `*` is one part of a path.
  */
-export const appPaths = [
+const appPaths = [
   '/auth',
   '/reset-password',
   '/dashboard',

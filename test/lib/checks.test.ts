@@ -1,24 +1,27 @@
 import { CfnResource, Stack } from 'aws-cdk-lib';
+import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
 import { expect, test } from 'vitest';
 import { CheckedApp } from '#lib/checked-app.ts';
 
-/** Synthesizes a stack with one resource; throws what the checks find. */
-function synthesize(type: string, properties: Record<string, unknown>): void {
+/** Synthesizes a stack; throws what the checks find. */
+function synthesize(fill: (stack: Stack) => void): void {
   const app = new CheckedApp();
-  new CfnResource(new Stack(app, 'Trial', { env: { region: 'us-east-1' } }), 'Resource', { type, properties });
+  fill(new Stack(app, 'Trial', { env: { region: 'us-east-1' } }));
   app.synth();
 }
 
 test('what AwsSolutions refuses stops synthesis', () => {
-  expect(() => synthesize('AWS::SQS::Queue', {})).toThrow(/AwsSolutions-SQS4/);
+  expect(() => synthesize((stack) => new CfnQueue(stack, 'Queue'))).toThrow(/AwsSolutions-SQS4/);
 });
 
 test("what the library's own validation refuses stops synthesis", () => {
-  expect(() => synthesize('AWS::DynamoDB::Table', { NoSuchProperty: true })).toThrow(
+  const table = { type: 'AWS::DynamoDB::Table', properties: { NoSuchProperty: true } };
+  expect(() => synthesize((stack) => new CfnResource(stack, 'Table', table))).toThrow(
     /NoSuchProperty[\s\S]*CloudFormation Validate/,
   );
 });
 
 test('a stack without findings is synthesized', () => {
-  expect(() => synthesize('AWS::CloudFormation::WaitConditionHandle', {})).not.toThrow();
+  const handle = { type: 'AWS::CloudFormation::WaitConditionHandle' };
+  expect(() => synthesize((stack) => new CfnResource(stack, 'Wait', handle))).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environmentNamesFor } from '#contracts/environment.ts';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
@@ -11,6 +11,7 @@ let assembly: Assembly;
 beforeAll(() => {
   assembly = synthesize();
 });
+afterAll(() => assembly?.discard());
 
 const declared = [...endpoints, ...stages, ...jobs];
 const nameOf = (functionName: string): string => functionName.replace(/^coursewright-(dev|prod)-/, '');
@@ -269,6 +270,55 @@ describe('what holds data in prod', () => {
     for (const stack of ['Coursewright-prod-Data', 'Coursewright-prod-Identity'])
       expect(assembly.terminationProtection(stack), stack).toBe(true);
   });
+});
+
+describe('the site', () => {
+  interface DistributionProperties {
+    readonly DistributionConfig: {
+      readonly WebACLId?: unknown;
+      readonly CacheBehaviors: readonly { readonly PathPattern: string; readonly AllowedMethods: readonly string[] }[];
+      readonly CustomErrorResponses: readonly Readonly<Record<string, number>>[];
+    };
+  }
+  const configOf = (stage: string) => {
+    const [found] = assembly.ofType<DistributionProperties>('AWS::CloudFront::Distribution', stage);
+    if (found === undefined) throw new Error(`${stage} has no distribution`);
+    return found.Properties.DistributionConfig;
+  };
+
+  test('puts cached public reads before the rest of the API, which takes every method', () => {
+    const behaviours = configOf('prod').CacheBehaviors.map(
+      ({ PathPattern, AllowedMethods }) => `${PathPattern} ${[...AllowedMethods].sort().join(' ')}`,
+    );
+    expect(behaviours).toEqual(['/api/public/* GET HEAD', '/api/* DELETE GET HEAD OPTIONS PATCH POST PUT']);
+  });
+
+  test('forgets errors at once and never puts a page in their place', () => {
+    const responses = configOf('prod').CustomErrorResponses;
+    expect(responses.map(({ ErrorCode }) => ErrorCode)).toEqual(expect.arrayContaining([403, 404, 500, 502, 503, 504]));
+    for (const response of responses)
+      expect(response).toEqual({ ErrorCode: response.ErrorCode, ErrorCachingMinTTL: 0 });
+  });
+
+  test('has a firewall in prod only', () => {
+    expect(configOf('prod').WebACLId).toBeDefined();
+    expect(configOf('dev').WebACLId).toBeUndefined();
+    expect(assembly.ofType('AWS::WAFv2::WebACL', 'dev')).toEqual([]);
+  });
+});
+
+test('every alarm says what it means to a person', () => {
+  const alarms = assembly.ofType<{ AlarmDescription: string; AlarmActions: unknown[] }>(
+    'AWS::CloudWatch::Alarm',
+    'prod',
+  );
+  expect(alarms.length).toBeGreaterThanOrEqual(declared.length);
+  for (const { failureMeans, name } of declared)
+    expect(
+      alarms.filter(({ Properties }) => Properties.AlarmDescription === `${name} fails. ${failureMeans}`),
+      name,
+    ).toHaveLength(1);
+  for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
 });
 
 test('every function loads on Node 24 and has a handler', () => {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface Resource<Properties = Record<string, unknown>> {
+interface Resource<Properties = Record<string, unknown>> {
   readonly stack: string;
   readonly logicalId: string;
   readonly Type: string;
@@ -23,11 +23,11 @@ export interface Policy {
   readonly PolicyName: string;
   readonly PolicyDocument: { readonly Statement: readonly Statement[] };
 }
-export interface RoleProperties {
+interface RoleProperties {
   readonly Policies?: readonly Policy[];
   readonly ManagedPolicyArns?: readonly unknown[];
 }
-export interface FunctionProperties {
+interface FunctionProperties {
   readonly FunctionName?: string;
   readonly Handler: string;
   readonly Runtime: string;
@@ -51,6 +51,8 @@ export interface Assembly {
   roleOf(lambda: Resource<FunctionProperties>): Resource<RoleProperties>;
   assetFolder(s3Key: string): string;
   terminationProtection(stack: string): boolean;
+  /** Removes the folder, if this test made it. */
+  discard(): void;
 }
 
 /** Runs the CDK app as its CLI does, checks included, or reads what `COURSEWRIGHT_ASSEMBLY` names. */
@@ -62,7 +64,12 @@ export function synthesize(): Assembly {
       env: { ...process.env, CDK_OUTDIR: folder },
       stdio: 'pipe',
     });
-  return read(folder);
+  return {
+    ...read(folder),
+    discard: () => {
+      if (given === undefined) rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 interface Manifest {
@@ -75,7 +82,7 @@ interface AssetManifest {
   readonly files: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>;
 }
 
-function read(folder: string): Assembly {
+function read(folder: string): Omit<Assembly, 'discard'> {
   const json = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const { artifacts } = json<Manifest>('manifest.json');
   const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
