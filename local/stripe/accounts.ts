@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { invalidRequest } from './errors.ts';
+import { StripeFailure } from './errors.ts';
 import type { World } from './world.ts';
 
 export type CapabilityName = 'card_payments' | 'transfers';
@@ -105,11 +105,12 @@ export function businessProfile(
 export function authorized(world: World, id: string): Stripe.Account {
   const account = world.store.find('account', id);
   if (account === undefined || world.store.setting(`deauthorized:${id}`) === '1') {
-    throw invalidRequest(
-      `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
-      'account',
-      'account_invalid',
-    );
+    throw new StripeFailure({
+      status: 403,
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    });
   }
   return account;
 }

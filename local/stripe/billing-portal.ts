@@ -8,7 +8,7 @@ import { type Route, route } from './routes.ts';
 import { the, type World } from './world.ts';
 
 const LINK_LIVES_SECONDS = 60 * 60;
-export const DEFAULT_CONFIGURATION = 'bpc_LocalStandInDefault0000';
+const DEFAULT_CONFIGURATION = 'bpc_LocalStandInDefault0000';
 
 function features(): Stripe.BillingPortal.Configuration.Features {
   return {

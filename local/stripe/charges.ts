@@ -195,10 +195,8 @@ export const chargeRoutes: readonly Route[] = [
         url: '/v1/charges',
         page: params,
         account,
-        where: (charge) =>
-          (params.customer === undefined || charge.customer === params.customer) &&
-          (params.payment_intent === undefined || charge.payment_intent === params.payment_intent) &&
-          (params.transfer_group === undefined || charge.transfer_group === params.transfer_group),
+        matching: { customer: params.customer, payment_intent: params.payment_intent },
+        where: (charge) => params.transfer_group === undefined || charge.transfer_group === params.transfer_group,
       }),
   ),
   route('GET', '/v1/charges/:id', {}, ({ world, id, account }): Stripe.Charge => the(world, 'charge', id, account)),

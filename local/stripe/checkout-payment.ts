@@ -215,7 +215,7 @@ export function settleCheckout(world: World, intentId: string, succeeds?: boolea
   const payment = settleBankDebit(world, intentId, succeeds);
   const [before] = world.store.list('checkout.session', {
     limit: 1,
-    where: (held) => held.payment_intent === intentId,
+    matching: { payment_intent: intentId },
   });
   if (before === undefined) return;
   if (payment.outcome !== 'succeeded') {

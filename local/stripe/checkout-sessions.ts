@@ -240,11 +240,10 @@ export const checkoutSessionRoutes: readonly Route[] = [
         kind: 'checkout.session',
         url: '/v1/checkout/sessions',
         page: params,
+        matching: { customer: params.customer, payment_intent: params.payment_intent },
         where: (session) =>
-          (params.customer === undefined || session.customer === params.customer) &&
           (params.customer_details === undefined ||
             session.customer_details?.email === params.customer_details.email) &&
-          (params.payment_intent === undefined || session.payment_intent === params.payment_intent) &&
           (params.status === undefined || session.status === params.status) &&
           (params.subscription === undefined || session.subscription === params.subscription),
       }),

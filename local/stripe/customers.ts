@@ -117,7 +117,8 @@ export const customerRoutes: readonly Route[] = [
   route('DELETE', '/v1/customers/:id', {}, ({ world, id }): Stripe.DeletedCustomer => {
     const customer = the(world, 'customer', id);
     for (const subscription of world.store.list('subscription', {
-      where: (held) => held.customer === id && held.status !== 'canceled',
+      matching: { customer: id },
+      where: (held) => held.status !== 'canceled',
     })) {
       cancelSubscription(world, subscription.id, 'cancellation_requested');
     }

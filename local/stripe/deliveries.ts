@@ -36,7 +36,7 @@ const ATTEMPTS_SHOWN = 20;
 const SHUFFLE_WINDOW_MS = 1_000;
 
 /** Stripe's signature header: `t=…,v1=HMAC-SHA256(secret, "t.body")`. */
-export function signatureHeader(body: string, secret: string, atSeconds: number): string {
+function signatureHeader(body: string, secret: string, atSeconds: number): string {
   return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`;
 }
 
@@ -136,11 +136,15 @@ export class Deliveries {
 
   private sleepUntilNext(): void {
     clearTimeout(this.timer);
-    if (!this.running) return;
+    if (!this.running || this.store.setting('hold_deliveries') === '1') return;
+    // Deliveries to an endpoint that is gone wait for it without waking anyone.
+    const names = this.named().map(({ name }) => name);
     const next = this.store.database
-      .prepare("SELECT MIN(due_ms) AS due FROM deliveries WHERE status = 'pending'")
-      .get();
-    if (next === undefined || next.due === null || this.store.setting('hold_deliveries') === '1') return;
+      .prepare(
+        `SELECT MIN(due_ms) AS due FROM deliveries WHERE status = 'pending' AND endpoint IN (${names.map(() => '?').join(', ')})`,
+      )
+      .get(...names);
+    if (next === undefined || next.due === null) return;
     this.timer = setTimeout(() => this.wake(), Math.max(20, Number(next.due) - Date.now()));
     this.timer.unref();
   }

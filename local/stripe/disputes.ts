@@ -51,7 +51,7 @@ function save(world: World, dispute: Stripe.Dispute): Stripe.Dispute {
 /** Is the money of this charge with the buyer's bank, while it decides or for good? */
 export function isChargedBack(world: World, chargeId: string): boolean {
   return (
-    world.store.list('dispute', { limit: 1, where: (held) => held.charge === chargeId && held.status !== 'won' })
+    world.store.list('dispute', { limit: 1, matching: { charge: chargeId }, where: (held) => held.status !== 'won' })
       .length > 0
   );
 }
@@ -178,9 +178,7 @@ export const disputeRoutes: readonly Route[] = [
         kind: 'dispute',
         url: '/v1/disputes',
         page: params,
-        where: (dispute) =>
-          (params.charge === undefined || dispute.charge === params.charge) &&
-          (params.payment_intent === undefined || dispute.payment_intent === params.payment_intent),
+        matching: { charge: params.charge, payment_intent: params.payment_intent },
       }),
   ),
   route('GET', '/v1/disputes/:id', {}, ({ world, id }): Stripe.Dispute => the(world, 'dispute', id)),

@@ -33,10 +33,13 @@ export function invalidRequest(message: string, param?: string, code?: string): 
   return new StripeFailure({ status: 400, type: 'invalid_request_error', message, param, code });
 }
 
-/** 404: no object of that kind has this id. */
+/** What Stripe calls an id in a path; an id among the parameters goes by the parameter's name. */
+const PATH_PARAMS = ['id', 'intent', 'session'];
+
+/** No object of that kind has this id: 404 for the object that a path names, 400 for one among the parameters. */
 export function noSuch(kind: string, id: string, param = 'id'): StripeFailure {
   return new StripeFailure({
-    status: 404,
+    status: PATH_PARAMS.includes(param) ? 404 : 400,
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,

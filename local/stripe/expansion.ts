@@ -30,16 +30,17 @@ function included(store: Store, owner: Fields, field: string): unknown {
     return { object: 'list', data: items, has_more: false, url: `/v1/checkout/sessions/${id}/line_items` };
   }
   if (owner.object === 'charge' && field === 'refunds') {
-    const refunds = store.list('refund', { where: (refund) => refund.charge === id });
+    const refunds = store.list('refund', { matching: { charge: id } });
     return { object: 'list', data: refunds, has_more: false, url: `/v1/charges/${id}/refunds` };
   }
   if (owner.object === 'invoice' && field === 'payments') {
-    const payments = store.list('invoice_payment', { where: (payment) => payment.invoice === id });
+    const payments = store.list('invoice_payment', { matching: { invoice: id } });
     return { object: 'list', data: payments, has_more: false, url: `/v1/invoice_payments` };
   }
   if (owner.object === 'customer' && field === 'subscriptions') {
     const subscriptions = store.list('subscription', {
-      where: (subscription) => subscription.customer === id && subscription.status !== 'canceled',
+      matching: { customer: id },
+      where: (subscription) => subscription.status !== 'canceled',
     });
     return { object: 'list', data: subscriptions, has_more: false, url: `/v1/customers/${id}/subscriptions` };
   }

@@ -1,5 +1,5 @@
 /** A decoded form: text, nested fields, or a list. */
-export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = { [name: string]: FormValue };
 
 /** `line_items[0][price_data][currency]` → its parts; an empty part stands for "append". */

@@ -29,8 +29,8 @@ export const invoiceRoutes: readonly Route[] = [
         kind: 'invoice',
         url: '/v1/invoices',
         page: params,
+        matching: { customer: params.customer },
         where: (invoice) =>
-          (params.customer === undefined || invoice.customer === params.customer) &&
           (params.status === undefined || invoice.status === params.status) &&
           (params.subscription === undefined ||
             invoice.parent?.subscription_details?.subscription === params.subscription),
@@ -58,9 +58,8 @@ export const invoiceRoutes: readonly Route[] = [
         kind: 'invoice_payment',
         url: '/v1/invoice_payments',
         page: params,
-        where: (payment) =>
-          (params.invoice === undefined || payment.invoice === params.invoice) &&
-          (params.status === undefined || payment.status === params.status),
+        matching: { invoice: params.invoice },
+        where: (payment) => params.status === undefined || payment.status === params.status,
       }),
   ),
 ];

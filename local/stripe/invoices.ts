@@ -203,7 +203,7 @@ export function markPaid(world: World, invoiceId: string, intent: Stripe.Payment
 /** The one payment of an invoice: each further attempt uses the same intent. */
 function paymentOf(world: World, invoice: Stripe.Invoice, intent: string): Stripe.InvoicePayment {
   const [existing] = world.store.list('invoice_payment', {
-    where: (payment) => payment.invoice === invoice.id,
+    matching: { invoice: invoice.id },
     limit: 1,
   });
   if (existing !== undefined) return existing;
@@ -245,7 +245,7 @@ export function chargeInvoice(
     markFailed(world, invoiceId);
     return { outcome: 'no-method' };
   }
-  const [payment] = world.store.list('invoice_payment', { where: (held) => held.invoice === invoiceId, limit: 1 });
+  const [payment] = world.store.list('invoice_payment', { matching: { invoice: invoiceId }, limit: 1 });
   const intentId =
     idIn(payment?.payment.payment_intent) ??
     createIntent(world, {

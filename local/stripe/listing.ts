@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { invalidRequest } from './errors.ts';
 import type { Kind, Objects } from './objects.ts';
 import { type range, within } from './parameters.ts';
+import type { Matching } from './store.ts';
 import type { World } from './world.ts';
 
 interface Page {
@@ -15,7 +16,14 @@ interface Page {
 /** One page of a list, newest first, in Stripe's shape. */
 export function listPage<K extends Kind>(
   world: World,
-  list: { kind: K; url: string; page: Page; account?: string; where?: (object: Objects[K]) => boolean },
+  list: {
+    kind: K;
+    url: string;
+    page: Page;
+    account?: string;
+    matching?: Matching;
+    where?: (object: Objects[K]) => boolean;
+  },
 ): Stripe.ApiList<Objects[K]> {
   const { page } = list;
   const edge = page.starting_after ?? page.ending_before;
@@ -26,6 +34,7 @@ export function listPage<K extends Kind>(
   const limit = page.limit ?? 10;
   const found = world.store.list(list.kind, {
     account: list.account ?? '',
+    ...(list.matching !== undefined && { matching: list.matching }),
     limit: limit + 1,
     ...(page.starting_after !== undefined && { after: page.starting_after }),
     ...(page.ending_before !== undefined && { before: page.ending_before }),

@@ -30,7 +30,7 @@ export interface CheckoutOrder {
 }
 
 /** What a saved card or bank account will do when it is charged; Stripe knows this from the test number. */
-export interface CardBehaviour {
+interface CardBehaviour {
   readonly id: string;
   readonly behaviour: string;
 }

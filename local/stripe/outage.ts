@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
  * nothing; `lost-reply` does everything and then cuts the connection; `slow` answers late.
  */
 export const OUTAGE_MODES = ['error', 'timeout', 'lost-reply', 'slow'] as const;
-export type OutageMode = (typeof OUTAGE_MODES)[number];
+type OutageMode = (typeof OUTAGE_MODES)[number];
 
 export interface Outage {
   readonly mode: OutageMode;

@@ -279,7 +279,7 @@ export const paymentIntentRoutes: readonly Route[] = [
         url: '/v1/payment_intents',
         page: params,
         account,
-        where: (intent) => params.customer === undefined || intent.customer === params.customer,
+        matching: { customer: params.customer },
       }),
   ),
   route(

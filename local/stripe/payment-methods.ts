@@ -96,7 +96,7 @@ export function attachAsDefault(world: World, methodId: string, customerId: stri
   world.emit('customer.updated', updated, { previous: { invoice_settings: customer.invoice_settings } });
 }
 
-export function brandOf(number: string): string {
+function brandOf(number: string): string {
   return TEST_CARDS.find((card) => card.number === number)?.brand ?? 'visa';
 }
 
@@ -119,7 +119,8 @@ export const paymentMethodRoutes: readonly Route[] = [
       wholeList(
         `/v1/customers/${id}/payment_methods`,
         world.store.list('payment_method', {
-          where: (method) => method.customer === id && (params.type === undefined || method.type === params.type),
+          matching: { customer: id },
+          where: (method) => params.type === undefined || method.type === params.type,
         }),
       ),
   ),

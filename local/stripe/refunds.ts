@@ -212,9 +212,7 @@ export const refundRoutes: readonly Route[] = [
         kind: 'refund',
         url: '/v1/refunds',
         page: params,
-        where: (refund) =>
-          (params.charge === undefined || refund.charge === params.charge) &&
-          (params.payment_intent === undefined || refund.payment_intent === params.payment_intent),
+        matching: { charge: params.charge, payment_intent: params.payment_intent },
       }),
   ),
   route('GET', '/v1/refunds/:id', {}, ({ world, id }): Stripe.Refund => the(world, 'refund', id)),
@@ -230,6 +228,6 @@ export const refundRoutes: readonly Route[] = [
     '/v1/charges/:id/refunds',
     pagination,
     ({ world, id }): Stripe.ApiList<Stripe.Refund> =>
-      wholeList(`/v1/charges/${id}/refunds`, world.store.list('refund', { where: (refund) => refund.charge === id })),
+      wholeList(`/v1/charges/${id}/refunds`, world.store.list('refund', { matching: { charge: id } })),
   ),
 ];

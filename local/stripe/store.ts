@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import Stripe from 'stripe';
 import type { Kind, Objects } from './objects.ts';
 
@@ -11,8 +11,15 @@ function revive(key: string, value: unknown): unknown {
   return DECIMAL_FIELDS.has(key) && typeof value === 'string' ? Stripe.Decimal.from(value) : value;
 }
 
+/** Fields by which rows are looked up often enough to have an index. */
+const INDEXED = ['charge', 'customer', 'invoice', 'payment_intent'] as const;
+
+export type Matching = Readonly<Partial<Record<(typeof INDEXED)[number], string | undefined>>>;
+
 export interface ListOptions<K extends Kind> {
   readonly account?: string;
+  /** Ids that rows must have in these fields; one that is undefined does not matter. */
+  readonly matching?: Matching;
   readonly where?: (object: Objects[K]) => boolean;
   readonly limit?: number;
   /** Only rows made before this id; a list runs from the newest to the oldest. */
@@ -34,6 +41,7 @@ export interface AgendaEntry {
 export class Store {
   readonly database: DatabaseSync;
   private inTransaction = false;
+  private readonly statements = new Map<string, StatementSync>();
 
   constructor(dataDir: string) {
     mkdirSync(dataDir, { recursive: true });
@@ -45,6 +53,10 @@ export class Store {
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL, account TEXT NOT NULL,
         body TEXT NOT NULL, UNIQUE (kind, id));
       CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (kind, account, sequence);
+      ${INDEXED.map(
+        (field) =>
+          `CREATE INDEX IF NOT EXISTS objects_by_${field} ON objects (kind, json_extract(body, '$.${field}'), sequence);`,
+      ).join('\n')}
       CREATE TABLE IF NOT EXISTS deliveries (
         id INTEGER PRIMARY KEY AUTOINCREMENT, event TEXT NOT NULL, endpoint TEXT NOT NULL, status TEXT NOT NULL,
         due_ms INTEGER NOT NULL, position REAL NOT NULL, attempts TEXT NOT NULL);
@@ -102,15 +114,18 @@ export class Store {
   }
 
   find<K extends Kind>(kind: K, id: string, account?: string): Objects[K] | undefined {
-    const row = this.database
-      .prepare('SELECT body FROM objects WHERE kind = ? AND id = ? AND (? IS NULL OR account = ?)')
-      .get(kind, id, account ?? null, account ?? null);
+    const row = this.prepared('SELECT body FROM objects WHERE kind = ? AND id = ? AND (? IS NULL OR account = ?)').get(
+      kind,
+      id,
+      account ?? null,
+      account ?? null,
+    );
     return row === undefined ? undefined : JSON.parse(String(row.body), revive);
   }
 
   /** The connected account that an object belongs to; empty for the platform's own. */
   ownerOf(kind: Kind, id: string): string {
-    const row = this.database.prepare('SELECT account FROM objects WHERE kind = ? AND id = ?').get(kind, id);
+    const row = this.prepared('SELECT account FROM objects WHERE kind = ? AND id = ?').get(kind, id);
     return row === undefined ? '' : String(row.account);
   }
 
@@ -122,12 +137,21 @@ export class Store {
   list<K extends Kind>(kind: K, options: ListOptions<K> = {}): Objects[K][] {
     const forward = options.before !== undefined && options.after === undefined;
     const edge = this.sequenceOf(kind, options.after ?? options.before);
+    const matching = INDEXED.filter((field) => options.matching?.[field] !== undefined);
     const rows = this.database
       .prepare(
         `SELECT body FROM objects WHERE kind = ? AND (? IS NULL OR account = ?) AND (? IS NULL OR sequence ${forward ? '>' : '<'} ?)
+         ${matching.map((field) => `AND json_extract(body, '$.${field}') = ?`).join(' ')}
          ORDER BY sequence ${forward ? 'ASC' : 'DESC'}`,
       )
-      .iterate(kind, options.account ?? null, options.account ?? null, edge, edge);
+      .iterate(
+        kind,
+        options.account ?? null,
+        options.account ?? null,
+        edge,
+        edge,
+        ...matching.map((field) => options.matching?.[field] ?? null),
+      );
     const found: Objects[K][] = [];
     for (const row of rows) {
       const object: Objects[K] = JSON.parse(String(row.body), revive);
@@ -140,12 +164,12 @@ export class Store {
 
   private sequenceOf(kind: Kind, id: string | undefined): number | null {
     if (id === undefined) return null;
-    const row = this.database.prepare('SELECT sequence FROM objects WHERE kind = ? AND id = ?').get(kind, id);
+    const row = this.prepared('SELECT sequence FROM objects WHERE kind = ? AND id = ?').get(kind, id);
     return row === undefined ? 0 : Number(row.sequence);
   }
 
   setting(name: string): string | undefined {
-    const row = this.database.prepare('SELECT value FROM settings WHERE name = ?').get(name);
+    const row = this.prepared('SELECT value FROM settings WHERE name = ?').get(name);
     return row === undefined ? undefined : String(row.value);
   }
 
@@ -173,13 +197,20 @@ export class Store {
   }
 
   nextPlanned(untilSeconds: number): AgendaEntry | undefined {
-    const row = this.database
-      .prepare('SELECT id, task, at_seconds FROM agenda WHERE at_seconds <= ? ORDER BY at_seconds, rowid LIMIT 1')
-      .get(untilSeconds);
+    const row = this.prepared(
+      'SELECT id, task, at_seconds FROM agenda WHERE at_seconds <= ? ORDER BY at_seconds, rowid LIMIT 1',
+    ).get(untilSeconds);
     return row && { id: String(row.id), task: String(row.task), atSeconds: Number(row.at_seconds) };
   }
 
+  /** A statement that is prepared once; not for one whose rows are read while others run. */
+  prepared(sql: string): StatementSync {
+    const known = this.statements.get(sql) ?? this.database.prepare(sql);
+    this.statements.set(sql, known);
+    return known;
+  }
+
   run(sql: string, ...values: SQLInputValue[]): void {
-    this.database.prepare(sql).run(...values);
+    this.prepared(sql).run(...values);
   }
 }

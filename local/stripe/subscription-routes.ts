@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { invalidRequest } from './errors.ts';
-import { idIn } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
@@ -100,9 +99,9 @@ export const subscriptionRoutes: readonly Route[] = [
         kind: 'subscription',
         url: '/v1/subscriptions',
         page: params,
+        matching: { customer: params.customer },
         where: (subscription) =>
           wanted(subscription.status) &&
-          (params.customer === undefined || idIn(subscription.customer) === params.customer) &&
           (params.price === undefined || onlyItem(subscription).price.id === params.price),
       });
     },

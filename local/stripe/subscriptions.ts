@@ -151,7 +151,7 @@ function productName(world: World, price: Stripe.Price): string {
 }
 
 /** The subscription is paid up. */
-export function activate(world: World, id: string): Stripe.Subscription {
+function activate(world: World, id: string): Stripe.Subscription {
   const before = the(world, 'subscription', id);
   if (before.status === 'active') return before;
   world.store.unplan(id, 'expire-incomplete');

@@ -6,7 +6,7 @@ import type { Kind, Objects } from './objects.ts';
 import type { Store } from './store.ts';
 
 /** The object that an event of this type carries, by the SDK's own reading. */
-export type EventObject<T extends Stripe.Event.Type> = Extract<Stripe.Event, { type: T }>['data']['object'];
+type EventObject<T extends Stripe.Event.Type> = Extract<Stripe.Event, { type: T }>['data']['object'];
 
 export type Emit = <T extends Stripe.Event.Type>(
   type: T,

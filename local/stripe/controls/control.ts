@@ -12,7 +12,7 @@ export interface ControlField {
   readonly placeholder?: string;
 }
 
-export interface ControlCall {
+interface ControlCall {
   readonly world: World;
   readonly deliveries: Deliveries;
   readonly text: (name: string) => string;

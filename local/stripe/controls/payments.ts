@@ -123,7 +123,7 @@ export const paymentsControls: readonly Control[] = [
       const customer = the(world, 'customer', text('customer'));
       const method = createPaymentMethod(world, testCard(text('card'), customer.email ?? ''), customer.id);
       attachAsDefault(world, method.id, customer.id);
-      for (const held of world.store.list('subscription', { where: ({ customer: id }) => id === customer.id })) {
+      for (const held of world.store.list('subscription', { matching: { customer: customer.id } })) {
         world.store.save('subscription', { ...held, default_payment_method: method.id });
       }
       return method;

@@ -90,7 +90,7 @@ function payments(world: World): Raw {
       const charge = world.store.find('charge', idIn(intent.latest_charge) ?? '');
       const held = world.store.list('dispute', {
         limit: 1,
-        where: (dispute) => dispute.payment_intent === intent.id,
+        matching: { payment_intent: intent.id },
       })[0];
       return [
         code(intent.id),

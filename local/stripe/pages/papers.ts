@@ -7,7 +7,7 @@ import { day, money } from './money.ts';
 /** `GET /local/stripe/receipts/:charge` */
 export function showReceipt(world: World, id: string): PageReply {
   const charge = the(world, 'charge', id);
-  const refunds = world.store.list('refund', { where: (refund) => refund.charge === id });
+  const refunds = world.store.list('refund', { matching: { charge: id } });
   return hostedPage({
     title: `Receipt from ${brand.name}`,
     body: html`<section class="card"><h1>Receipt from ${brand.name}</h1><p class="price">${money(charge.amount, charge.currency)}</p>

@@ -100,7 +100,8 @@ function finished(session: Stripe.BillingPortal.Session, token: string, done: st
 
 function subscriptionsOf(world: World, customer: string): Stripe.Subscription[] {
   return world.store.list('subscription', {
-    where: (subscription) => subscription.customer === customer && !ENDED.includes(subscription.status),
+    matching: { customer },
+    where: (subscription) => !ENDED.includes(subscription.status),
   });
 }
 
@@ -174,6 +175,6 @@ ${flow !== 'payment_method_update' && (subscriptions.length === 0 ? html`<sectio
 <section class="card" style="margin-bottom:24px"><h2 style="margin-top:0">Payment method</h2><p>${card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}` : 'No card on file.'}</p>
 <details ${(flow === 'payment_method_update' || Object.keys(shown.errors).length > 0) && html`open`}><summary>Change card</summary>
 <form method="post" action="/local/stripe/portal/${token}" novalidate>${cardFields(shown.form, shown.errors)}<button name="action" value="card">Save card</button></form>${testNumbers({ bank: false })}</details></section>
-<section class="card"><h2 style="margin-top:0">Invoices</h2>${invoiceTable(world.store.list('invoice', { where: (invoice) => invoice.customer === customer.id }))}</section>`,
+<section class="card"><h2 style="margin-top:0">Invoices</h2>${invoiceTable(world.store.list('invoice', { matching: { customer: customer.id } }))}</section>`,
   });
 }

@@ -32,7 +32,10 @@ describe('idempotency', () => {
 
   it('repeats an error of execution too, and forgets one of parameters', async () => {
     const key = { idempotencyKey: 'refund-1' };
-    await expect(stripe.sdk().refunds.create({ charge: 'ch_none' }, key)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(stripe.sdk().refunds.create({ charge: 'ch_none' }, key)).rejects.toMatchObject({
+      code: 'resource_missing',
+      param: 'charge',
+    });
     const repeated = await stripe
       .sdk()
       .refunds.create({ charge: 'ch_none' }, key)
@@ -124,6 +127,26 @@ describe('the wire', () => {
     expect((await stripe.sdk().customers.list({ limit: 1 })).object).toBe('list');
   });
 
+  it('answers 404 for an unknown object in the path and 400 for one among the parameters', async () => {
+    await expect(stripe.sdk().charges.retrieve('ch_none')).rejects.toMatchObject({ statusCode: 404, param: 'id' });
+    const wanted = stripe.sdk().billingPortal.sessions.create({ customer: 'cus_none' });
+    await expect(wanted).rejects.toMatchObject({ statusCode: 400, param: 'customer', code: 'resource_missing' });
+  });
+
+  it('tells endpoints made through it only of what they asked for', async () => {
+    const url = `${stripe.publicUrl}/another`;
+    const made = await stripe.sdk().webhookEndpoints.create({ url, enabled_events: ['product.created'] });
+    expect(made.secret).toMatch(/^whsec_/);
+    const product = await stripe.sdk().products.create({ name: 'For one endpoint' });
+    const customer = await stripe.sdk().customers.create({});
+    const events = await stripe.json<{ id: string; data: { object: { id: string } } }[]>('events.json');
+    const deliveriesOf = async (objectId: string) =>
+      stripe.json<object[]>(`deliveries.json?event=${events.find(({ data }) => data.object.id === objectId)?.id}`);
+    expect(await deliveriesOf(product.id)).toHaveLength(2);
+    expect(await deliveriesOf(customer.id)).toHaveLength(1);
+    await stripe.sdk().webhookEndpoints.del(made.id);
+  });
+
   it('keeps deleted customers as deleted', async () => {
     const { id } = await stripe.sdk().customers.create({ email: 'gone@example.com' });
     await stripe.sdk().customers.del(id);
@@ -197,7 +220,10 @@ describe('connected accounts', () => {
     const seller = await aSeller(stripe);
     await stripe.control('deauthorize-account', { account: seller.id });
     await stripe.event('account.application.deauthorized');
-    await expect(stripe.sdk().accounts.retrieve(seller.id)).rejects.toMatchObject({ code: 'account_invalid' });
+    await expect(stripe.sdk().accounts.retrieve(seller.id)).rejects.toMatchObject({
+      type: 'StripePermissionError',
+      code: 'account_invalid',
+    });
     await expect(anOpenSession(stripe, seller)).rejects.toMatchObject({ code: 'resource_missing' });
   });
 });

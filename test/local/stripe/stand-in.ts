@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { createStripe, type StripeStandIn } from '#local/stripe/stripe.ts';
 
-export const SECRET_KEY = 'sk_test_local_0000';
+const SECRET_KEY = 'sk_test_local_0000';
 const SECRETS = { platform: 'whsec_platform_0000', connect: 'whsec_connect_0000' } as const;
 
 export interface Received {
