@@ -3,7 +3,7 @@ import { gets, port, queries, updates } from '../needs.ts';
 /** Rows of the outbox other than money events: mails to send, generations to start (architecture.md section 5). */
 export const outbox = port({
   due: { does: 'Rows whose next attempt is due', needs: [queries('DUE#outbox / nextAttemptAt', 'gsi3')] },
-  byKey: { does: 'One row', needs: [gets('MAIL#id / MAIL'), gets('GENERATION#id / GENERATION')] },
+  byKey: { does: 'One row, if it is due', needs: [gets('MAIL#id / MAIL'), gets('GENERATION#id / GENERATION')] },
   claim: {
     does: 'Counts an attempt and says when the next is due, before the work; the last one makes the row dead',
     needs: [updates('MAIL#id / MAIL'), updates('GENERATION#id / GENERATION')],

@@ -3,13 +3,15 @@ import { keys } from '#contracts/table.ts';
 import { Generation } from '#domain/generations/generation.ts';
 import { Mail } from '#domain/mails/mail.ts';
 import { MAX_ATTEMPTS, nextAttemptAt } from '#domain/outbox/attempts.ts';
-import type { Instant } from '#domain/time.ts';
+import { type Instant, plusMs } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { recordOf } from './item.ts';
 import { ConditionFailed, type Item, type Key, tableOf } from './table.ts';
 
 /** How many due rows a sweep takes up; the next one comes a minute later. */
 const SWEEP_SIZE = 50;
+/** How far the clocks of two machines may be apart; much less than the shortest backoff. */
+const CLOCK_SKEW_MS = 5_000;
 
 interface Row {
   readonly key: Key;
@@ -23,10 +25,11 @@ export type GenerationRow = Row & { readonly kind: 'generation'; readonly genera
 export type BrokenRow = Row & { readonly kind: 'broken' };
 export type OutboxRow = MailRow | GenerationRow | BrokenRow;
 
-/** An item as a row; undefined where it is done, dead, or no row of this queue. */
-const rowOf = (item: Item): OutboxRow | undefined => {
+/** An item as a row; undefined where it is done, dead, in someone's hands until later, or no row of this queue. */
+const rowOf = (item: Item, now: Instant): OutboxRow | undefined => {
   const { pk, sk, gsi3pk, gsi3sk, attempts = 0 } = item;
   if (gsi3pk !== keys.due.gsi3pk('outbox') || typeof gsi3sk !== 'string') return undefined;
+  if (gsi3sk > plusMs(now, CLOCK_SKEW_MS)) return undefined;
   const row = { key: { pk: String(pk), sk: String(sk) }, attempts: Number(attempts), dueAt: gsi3sk };
   try {
     if (sk === keys.mail.sk) return { ...row, kind: 'mail', mail: recordOf(Mail, item) };
@@ -64,9 +67,10 @@ export const outbox = provide(declared, (platform) => {
       return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
     },
 
+    /** A row that is due now. */
     async byKey(key: Key): Promise<OutboxRow | undefined> {
       const item = await table.get(key, { consistent: true });
-      return item && rowOf(item);
+      return item && rowOf(item, platform.now());
     },
 
     /**

@@ -43,6 +43,8 @@ const serve = async (service: AwsService, outage: { on: boolean }): Promise<Serv
 };
 
 const BUCKET = 'catalogue-test';
+/** A second bucket, in which nobody wrote yet. */
+export const EMPTY_BUCKET = 'catalogue-empty';
 
 /** S3 and SES for this process's SDK: the bucket of the catalogue, and an inbox. */
 export interface TestCloud {
@@ -64,10 +66,13 @@ export const startCloud = async (): Promise<TestCloud> => {
   const s3 = { outage: { on: false } };
   const ses = { outage: { on: false } };
   const servers = await Promise.all([
-    serve(createS3({ objects: openObjects(folder, [BUCKET], () => new Date()) }), s3.outage),
+    serve(createS3({ objects: openObjects(folder, [BUCKET, EMPTY_BUCKET], () => new Date()) }), s3.outage),
     serve(createSes({ resources: [identity], inbox }), ses.outage),
   ]);
   Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
     AWS_ENDPOINT_URL_S3: servers[0].endpoint,
     AWS_ENDPOINT_URL_SES: servers[1].endpoint,
     CATALOGUE_BUCKET: BUCKET,

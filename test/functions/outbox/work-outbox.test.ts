@@ -1,0 +1,275 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keys } from '#contracts/table.ts';
+import { generateCourseWorkflow } from '#contracts/workflow.ts';
+import type { Generation } from '#domain/generations/generation.ts';
+import type { MailContent } from '#domain/mails/mail.ts';
+import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
+import { HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
+import { catalogue } from '#functions/data/catalogue.ts';
+import { courseItem } from '#functions/data/course-items.ts';
+import { dueOn } from '#functions/data/due.ts';
+import { mailRow } from '#functions/data/mails.ts';
+import type { Item } from '#functions/data/table.ts';
+import { handler } from '#functions/outbox/work-outbox.ts';
+import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { aCourse, aGeneration, aProfile, aPublishedCourse, creator, learner } from '#test/support/builders.ts';
+import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
+import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
+import { streamRecord } from '#test/support/stream.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+let cloud: TestCloud;
+let workflow: TestExecutions;
+beforeAll(async () => {
+  [db, cloud, workflow] = await Promise.all([startTable(), startCloud(), startExecutions()]);
+});
+afterAll(() => Promise.all([db.stop(), cloud.stop(), workflow.stop()]));
+
+let mailsBefore = new Set<string>();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
+  await db.clear();
+  await db.seed({ pk: keys.user.pk(creator), sk: 'PROFILE', ...aProfile() });
+  cloud.ses.outage.on = false;
+  workflow.outage.on = false;
+  workflow.byName.clear();
+  workflow.starts.length = 0;
+  mailsBefore = new Set(cloud.mails().map(({ id }) => id));
+});
+afterEach(() => vi.useRealTimers());
+
+const at = (ms: number) => vi.setSystemTime(new Date(plusMs(NOON, ms)));
+const sweep = () => handler({ sweep: true });
+const stream = (...records: object[]) => handler({ Records: records });
+const sent = () => cloud.mails().filter(({ id }) => !mailsBefore.has(id));
+const row = async (pk: string): Promise<Item> => {
+  const [item] = await db.rows(pk);
+  if (!item) throw new Error(`there is no ${pk}`);
+  return item;
+};
+
+const receipt: MailContent = { template: 'receipt', courseId: ulid(1), courseTitle: 'Bread <1>', priceCents: 2_900 };
+const aMailRow = (n = 1, content: MailContent = receipt, to = creator) => mailRow({ id: ulid(n), to, content }, NOON);
+const mailPk = keys.mail.pk(ulid(1));
+
+describe('a mail', () => {
+  it('is sent as soon as its row appears, once, and its row is done', async () => {
+    await db.seed(aMailRow());
+    expect(await stream(streamRecord(undefined, aMailRow()))).toEqual({ batchItemFailures: [] });
+    await stream(streamRecord(undefined, aMailRow()));
+    at(HOUR_MS);
+    await sweep();
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]).toMatchObject({
+      from: 'Coursewright <hello@coursewright.example>',
+      to: ['maya@example.com'],
+      subject: 'Your receipt for “Bread <1>”',
+      text: expect.stringContaining(`http://localhost:3000/course/${ulid(1)}/view`),
+      html: expect.stringContaining('Bread &#60;1&#62;'),
+    });
+    expect(await row(mailPk)).toMatchObject({ doneAt: NOON });
+    expect(await row(mailPk)).not.toHaveProperty('gsi3pk');
+  });
+
+  it('that the stream missed is sent by the sweeper', async () => {
+    await db.seed(aMailRow());
+    await sweep();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('taken up by the stream and the sweeper at once is sent once', async () => {
+    await db.seed(aMailRow());
+    await Promise.all([sweep(), stream(streamRecord(undefined, aMailRow())), sweep()]);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('that cannot be sent is tried again later, and the batch goes on', async () => {
+    await db.seed(aMailRow());
+    cloud.ses.outage.on = true;
+    expect(await stream(streamRecord(undefined, aMailRow()))).toEqual({ batchItemFailures: [] });
+    expect(await row(mailPk)).toMatchObject({ attempts: 1, gsi3sk: plusMs(NOON, MINUTE_MS) });
+    cloud.ses.outage.on = false;
+    at(MINUTE_MS - 1);
+    await sweep();
+    expect(sent()).toHaveLength(0);
+    at(MINUTE_MS);
+    await sweep();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('that never gets through is dead in the end, and says so', async () => {
+    await db.seed({ ...aMailRow(), attempts: MAX_ATTEMPTS });
+    await sweep();
+    expect(sent()).toHaveLength(0);
+    expect(await row(mailPk)).toMatchObject({ deadAt: NOON });
+    expect(await row(mailPk)).not.toHaveProperty('gsi3pk');
+  });
+
+  it('to someone who is gone is done without being sent', async () => {
+    await db.seed(aMailRow(1, receipt, learner));
+    await sweep();
+    expect(sent()).toHaveLength(0);
+    expect(await row(mailPk)).toHaveProperty('doneAt');
+  });
+
+  it('that nobody understands stands in nobody’s way', async () => {
+    const poison = { ...aMailRow(1), content: { template: 'of the future' } };
+    await db.seed(poison, aMailRow(2));
+    expect(await stream(streamRecord(undefined, poison), streamRecord(undefined, aMailRow(2)))).toEqual({
+      batchItemFailures: [],
+    });
+    expect(sent()).toHaveLength(1);
+    expect(await row(mailPk)).toMatchObject({ attempts: 1 });
+  });
+
+  it.each<[MailContent, RegExp, RegExp]>([
+    [
+      { template: 'generation-failed', generationId: ulid(1), courseTitle: 'Bread', message: 'It took too long.' },
+      /“Bread” could not be written/,
+      /It took too long\./,
+    ],
+    [
+      { template: 'sale', courseId: ulid(1), courseTitle: 'Bread', priceCents: 2_900, creatorShareCents: 2_610 },
+      /You sold “Bread”/,
+      /\$29\.00\. You keep \$26\.10/,
+    ],
+  ])('%o says what happened', async (content, subject, text) => {
+    await db.seed(aMailRow(1, content));
+    await sweep();
+    expect(sent()[0]?.subject).toMatch(subject);
+    expect(sent()[0]?.text).toMatch(text);
+  });
+});
+
+const id = aGeneration().id;
+const generationPk = keys.generation.pk(id);
+const generationRow = (given: Partial<Generation> = {}, row: Item = {}): Item => ({
+  pk: generationPk,
+  sk: keys.generation.generation,
+  ...dueOn('outbox', NOON),
+  ...aGeneration(given),
+  ...row,
+});
+const stuckAfterMs = generateCourseWorkflow.timeoutSeconds * 1_000 + 2 * MINUTE_MS;
+const running = { status: 'running', startedAt: NOON } as const;
+/** The place that the generation holds. */
+const held = async () => (await db.rows(keys.user.pk(creator))).find(({ sk }) => sk === 'USAGE#ALL')?.held;
+
+describe('a generation', () => {
+  beforeEach(() => db.seed({ pk: keys.user.pk(creator), sk: 'USAGE#ALL', held: 1 }));
+
+  it('is started by its id, once, and looked at again when it must have ended', async () => {
+    await db.seed(generationRow());
+    await stream(streamRecord(undefined, generationRow()));
+    await stream(streamRecord(undefined, generationRow()));
+    expect(workflow.starts).toEqual([id]);
+    expect(await row(generationPk)).toMatchObject({ status: 'reserved', gsi3sk: plusMs(NOON, stuckAfterMs) });
+  });
+
+  it('is started when the workflow can be reached again', async () => {
+    await db.seed(generationRow());
+    workflow.outage.on = true;
+    await stream(streamRecord(undefined, generationRow()));
+    expect(workflow.starts).toEqual([]);
+    workflow.outage.on = false;
+    at(MINUTE_MS);
+    await sweep();
+    expect(workflow.starts).toEqual([id]);
+  });
+
+  it('that can never be started fails, and gives its place back', async () => {
+    await db.seed(generationRow({}, { attempts: 6 }));
+    await sweep();
+    expect(await row(generationPk)).toMatchObject({ status: 'failed', reason: 'interrupted' });
+    expect(await held()).toBe(0);
+  });
+
+  it('is left alone while it runs in its time, even where the first look was lost', async () => {
+    workflow.byName.set(id, 'RUNNING');
+    await db.seed(generationRow(running, { attempts: 1 }));
+    at(5 * MINUTE_MS);
+    await sweep();
+    expect(workflow.byName.get(id)).toBe('RUNNING');
+    expect(await row(generationPk)).toMatchObject({ status: 'running', gsi3sk: plusMs(NOON, stuckAfterMs) });
+  });
+
+  it('that runs too long is stopped and fails', async () => {
+    workflow.byName.set(id, 'RUNNING');
+    await db.seed(generationRow(running));
+    at(stuckAfterMs);
+    await sweep();
+    expect(workflow.byName.get(id)).toBe('ABORTED');
+    expect(await row(generationPk)).toMatchObject({ status: 'failed', reason: 'timed-out' });
+    expect(await held()).toBe(0);
+  });
+
+  it.each([generationRow(), generationRow(running)])(
+    'whose workflow ended without a word fails as interrupted: %#',
+    async (item) => {
+      workflow.byName.set(id, 'FAILED');
+      await db.seed(item);
+      at(stuckAfterMs);
+      await sweep();
+      expect(await row(generationPk)).toMatchObject({ status: 'failed', reason: 'interrupted' });
+      expect(await held()).toBe(0);
+      at(2 * HOUR_MS);
+      await sweep();
+      expect(await held()).toBe(0);
+      // Its mail was enqueued with the failure, and the second sweep sent it.
+      expect(sent()).toHaveLength(1);
+    },
+  );
+
+  it("'s pieces are none of the outbox's business", async () => {
+    await stream(streamRecord(undefined, { pk: generationPk, sk: 'PIECE#plan', text: 'x' }));
+    expect(workflow.starts).toEqual([]);
+  });
+});
+
+describe('the marketplace', () => {
+  const cards = async () => (await catalogue(testPlatform()).cards()).map(({ id, priceCents }) => ({ id, priceCents }));
+  const draft = courseItem(aCourse());
+  const published = courseItem(aPublishedCourse());
+  beforeEach(() => catalogue(testPlatform()).replace(async () => []));
+
+  it('follows what happens to a course', async () => {
+    await stream(streamRecord(draft, published));
+    expect(await cards()).toEqual([{ id: aCourse().id, priceCents: 2_900 }]);
+    const cheaper = courseItem(aPublishedCourse({ priceCents: 500 }));
+    await stream(streamRecord(published, cheaper));
+    expect(await cards()).toEqual([{ id: aCourse().id, priceCents: 500 }]);
+    await stream(streamRecord(cheaper, draft));
+    expect(await cards()).toEqual([]);
+  });
+
+  it('takes the last of several changes', async () => {
+    const unlisted = courseItem(aPublishedCourse({ priceCents: null }));
+    await stream(streamRecord(draft, published, '1'), streamRecord(published, unlisted, '2'));
+    expect(await cards()).toEqual([]);
+  });
+
+  it('does not follow saves of the working copy', async () => {
+    cloud.s3.outage.on = true;
+    try {
+      await stream(streamRecord(published, courseItem(aPublishedCourse({ revision: 2, title: 'Rye' }))));
+    } finally {
+      cloud.s3.outage.on = false;
+    }
+    expect(await cards()).toEqual([]);
+  });
+
+  it('has a batch handed over again while the snapshot cannot be written', async () => {
+    cloud.s3.outage.on = true;
+    try {
+      await expect(stream(streamRecord(draft, published))).rejects.toThrow();
+    } finally {
+      cloud.s3.outage.on = false;
+    }
+  });
+
+  it('is not held up by a record that nobody understands', async () => {
+    await stream(streamRecord(undefined, { ...draft, status: 'of the future' }), streamRecord(draft, published));
+    expect(await cards()).toHaveLength(1);
+  });
+});
