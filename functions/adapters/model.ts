@@ -31,6 +31,15 @@ const SHORTEST_CALL_MS = 5_000;
 const repairRequest = (explanation: string): string =>
   `Your answer cannot be used. ${explanation}\nAnswer again: the whole answer, corrected, as JSON and nothing else.`;
 
+/** What was written, and what all the calls for it took. */
+const answerOf = <T>(value: T, answers: readonly [Answer<T>, ...Answer<T>[]]): ModelAnswer<T> => ({
+  value,
+  model: answers[0].model,
+  inputTokens: answers.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+  cachedInputTokens: answers.reduce((sum, { cachedInputTokens }) => sum + cachedInputTokens, 0),
+  outputTokens: answers.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+});
+
 /** The model on a platform. Its tests are less patient. */
 export const modelWith = (patience: Patience) => (platform: Platform) => {
   const secret = openAiSecret(platform);
@@ -115,7 +124,7 @@ export const modelWith = (patience: Patience) => (platform: Platform) => {
         { role: 'user', content: call.request },
       ];
       const first = await converse(call, asked, Math.min(patience.callMs, endsAt - performance.now()));
-      if ('value' in first.result) return { ...first, value: first.result.value };
+      if ('value' in first.result) return answerOf(first.result.value, [first]);
 
       const flawed = (code: string): StageFailure =>
         new StageFailure('RetryBriefly', 'model-answer-invalid', `The answer is ${code}`);
@@ -128,13 +137,7 @@ export const modelWith = (patience: Patience) => (platform: Platform) => {
       ];
       const second = await converse(call, repair, left);
       if ('flaw' in second.result) throw flawed(second.result.flaw.code);
-      return {
-        value: second.result.value,
-        model: second.model,
-        inputTokens: first.inputTokens + second.inputTokens,
-        cachedInputTokens: first.cachedInputTokens + second.cachedInputTokens,
-        outputTokens: first.outputTokens + second.outputTokens,
-      };
+      return answerOf(second.result.value, [first, second]);
     },
   };
 };

@@ -135,7 +135,8 @@ export const writeAssessment = (topic: Topic): WrittenAssessment => {
             ][index] ?? lesson,
         ),
     ],
-    quizQuestions: drafts.map((draft) => asked(draft, choices)),
+    // Lessons of the same name leave nothing to choose between.
+    quizQuestions: drafts.map((draft) => asked(draft, choices)).filter(({ options }) => options.length > 1),
     worksheet: {
       title: `Worksheet: ${shorten(title, 200)}`,
       instructions: `Take a sheet of paper or a new note and about twenty minutes. Work through the exercises in order, and keep what you write: you will want to look at it again at the end of ${quoted(topic.title)}. (Sample worksheet.)`,

@@ -1,0 +1,44 @@
+import { handler as assembleCourse } from '#functions/generation/assemble-course.ts';
+import { handler as failGeneration } from '#functions/generation/fail-generation.ts';
+import { handler as planCourse } from '#functions/generation/plan-course.ts';
+import { handler as writeAssessment } from '#functions/generation/write-assessment.ts';
+import { handler as writeLandingPage } from '#functions/generation/write-landing-page.ts';
+import { handler as writeLesson } from '#functions/generation/write-lesson.ts';
+import { handler as writeMarketing } from '#functions/generation/write-marketing.ts';
+
+type Stage = (event: unknown) => Promise<unknown>;
+interface Planned {
+  readonly modules: readonly object[];
+  readonly lessons: readonly object[];
+}
+
+/** Runs the stages in the workflow's order, without the state machine: what retries is the test's business. */
+export const runStages = async (generationId: string): Promise<string> => {
+  const { modules, lessons } = (await planCourse({ generationId })) as Planned;
+  await Promise.all([
+    ...lessons.map((lesson) => writeLesson({ generationId, ...lesson })),
+    ...modules.map((module) => writeAssessment({ generationId, ...module })),
+    writeLandingPage({ generationId }),
+    writeMarketing({ generationId }),
+  ]);
+  return ((await assembleCourse({ generationId })) as { courseId: string }).courseId;
+};
+
+/** As the state machine hands an error to its catch: the name, and a function's error as JSON. */
+export const caught = (error: unknown): { Error: string; Cause: string } => {
+  const { name, message } = error as Error;
+  return { Error: name, Cause: JSON.stringify({ errorType: name, errorMessage: message, trace: [] }) };
+};
+
+/** Runs a stage as often as a policy allows, and then the catch. */
+export const withRetries = async (generationId: string, stage: Stage, tries: number): Promise<void> => {
+  for (let left = tries; ; left--)
+    try {
+      await stage({ generationId });
+      return;
+    } catch (error) {
+      if (left > 1) continue;
+      await failGeneration({ generationId, error: caught(error) });
+      return;
+    }
+};

@@ -1,0 +1,179 @@
+import { createServer } from 'node:http';
+import OpenAI from 'openai';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { limits } from '#domain/courses/content.ts';
+import { outlineLines } from '#domain/courses/outline.ts';
+import { createModel } from '#local/model/model.ts';
+import { outlineModules } from '#local/model/outline-tree.ts';
+
+/** Driven by the real SDK: what it understands, the product understands. */
+const standIn = createModel({ key: 'a-key', latencyMs: 0 });
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  if (url.pathname.startsWith('/local/')) void standIn.route(request, response, url);
+  else standIn.listener(request, response);
+});
+let origin = '';
+let client: OpenAI;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  client = new OpenAI({ apiKey: 'a-key', baseURL: `${origin}/v1`, maxRetries: 0 });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+afterEach(() => {
+  standIn.faults.clear();
+  standIn.calls.length = 0;
+});
+
+const strict = (schema: Record<string, unknown>, name = 'thing'): OpenAI.ChatCompletionCreateParamsNonStreaming => ({
+  model: 'gpt-5.1',
+  messages: [{ role: 'user', content: '<course_title>\nBridges\n</course_title>' }],
+  response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
+});
+const object = (properties: Record<string, unknown>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+test('it answers in the shape of any strict schema, the same each time', async () => {
+  const schema = object({
+    name: { type: 'string' },
+    kind: { type: 'string', enum: ['a', 'b'] },
+    sizes: { type: 'array', items: { type: 'integer' } },
+    note: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+  });
+  const [one, other] = [
+    await client.chat.completions.create(strict(schema)),
+    await client.chat.completions.create(strict(schema)),
+  ];
+  expect(JSON.parse(one.choices[0]?.message.content ?? '')).toEqual({
+    name: expect.any(String),
+    kind: 'a',
+    sizes: [1],
+    note: null,
+  });
+  expect(other.choices).toEqual(one.choices);
+  expect(one.usage?.total_tokens).toBe((one.usage?.prompt_tokens ?? 0) + (one.usage?.completion_tokens ?? 0));
+});
+
+test('a stream says the same as a whole answer', async () => {
+  const params = strict(object({ text: { type: 'string' } }));
+  const whole = await client.chat.completions.create(params);
+  const stream = await client.chat.completions.create({
+    ...params,
+    stream: true,
+    stream_options: { include_usage: true },
+  });
+  let text = '';
+  let usage: OpenAI.CompletionUsage | null | undefined;
+  let ended: string | null | undefined;
+  for await (const chunk of stream) {
+    text += chunk.choices[0]?.delta.content ?? '';
+    ended = chunk.choices[0]?.finish_reason ?? ended;
+    usage = chunk.usage ?? usage;
+  }
+  expect([text, ended]).toEqual([whole.choices[0]?.message.content, 'stop']);
+  expect(usage?.completion_tokens).toBe(whole.usage?.completion_tokens);
+});
+
+test('it lists its model and refuses another key', async () => {
+  const models = await client.models.list();
+  expect(models.data.map(({ id }) => id)).toEqual(['local-sample']);
+  const stranger = new OpenAI({ apiKey: 'wrong', baseURL: `${origin}/v1`, maxRetries: 0 });
+  await expect(stranger.models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
+});
+
+test.each([
+  ['a property that is not required', { ...object({ a: { type: 'string' } }), required: [] }, "Missing 'a'"],
+  ['further properties', { ...object({}), additionalProperties: true }, 'additionalProperties'],
+  ['a keyword that strict mode refuses', object({ a: { type: 'string', minLength: 1 } }), 'minLength'],
+])('a schema with %s is refused as the provider would', async (_, schema, words) => {
+  const refused = client.chat.completions.create(strict(schema));
+  await expect(refused).rejects.toBeInstanceOf(OpenAI.BadRequestError);
+  await expect(refused).rejects.toThrow(words);
+});
+
+test('a malformed request is refused by the name of what is wrong', async () => {
+  const reply = await fetch(`${origin}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer a-key' },
+    body: JSON.stringify({ model: 'x', messages: [] }),
+  });
+  expect([reply.status, await reply.json()]).toEqual([
+    400,
+    { error: expect.objectContaining({ type: 'invalid_request_error', param: 'messages' }) },
+  ]);
+  expect((await fetch(`${origin}/v1/nothing`, { headers: { authorization: 'Bearer a-key' } })).status).toBe(404);
+});
+
+test('faults are ordered at its controls, for the next calls of a kind', async () => {
+  const controls = `${origin}/local/model/controls`;
+  const order = await fetch(controls, {
+    method: 'POST',
+    body: JSON.stringify({ fault: 'rate-limit', times: 2, of: 'lesson' }),
+  });
+  expect(await order.json()).toEqual({ faults: [{ fault: 'rate-limit', times: 2, of: 'lesson' }], calls: {} });
+  await client.chat.completions.create(strict(object({})));
+  await expect(client.chat.completions.create(strict(object({}), 'lesson'))).rejects.toBeInstanceOf(
+    OpenAI.RateLimitError,
+  );
+  expect(await (await fetch(controls)).json()).toEqual({
+    faults: [{ fault: 'rate-limit', times: 1, of: 'lesson' }],
+    calls: { thing: 1, lesson: 1 },
+  });
+  expect(await (await fetch(controls, { method: 'DELETE' })).json()).toEqual({ faults: [], calls: {} });
+  expect((await fetch(controls, { method: 'POST', body: '{"fault":"typhoon"}' })).status).toBe(400);
+});
+
+const shape = (outline: string) => outlineModules(outline).map(({ title, lessons }) => [title, ...lessons]);
+
+test.each([
+  ['indentation', 'Flour\n  Wheat\n  Rye\nWater', [['Flour', 'Wheat', 'Rye'], ['Water']]],
+  [
+    'numbers',
+    '1. Flour\n1.1 Wheat\n2. Water\n2.1 Warm',
+    [
+      ['Flour', 'Wheat'],
+      ['Water', 'Warm'],
+    ],
+  ],
+  [
+    'headings',
+    '# Flour\nWheat\n# Water\nWarm',
+    [
+      ['Flour', 'Wheat'],
+      ['Water', 'Warm'],
+    ],
+  ],
+  [
+    'bullets under plain lines',
+    'Flour:\n- Wheat\nWater:\n- Warm',
+    [
+      ['Flour', 'Wheat'],
+      ['Water', 'Warm'],
+    ],
+  ],
+  ['named parts', 'Week 1: Flour\nWheat\nWeek 2: Water', [['Week 1: Flour', 'Wheat'], ['Week 2: Water']]],
+  ['few lines in a row', 'Flour\nWater\nSalt', [['Flour'], ['Water'], ['Salt']]],
+  ['numbers that belong to the words', '3D printing\n1984 by Orwell', [['3D printing'], ['1984 by Orwell']]],
+])('an outline is read by its %s', (_, outline, modules) => {
+  expect(shape(outline)).toEqual(modules);
+});
+
+test('more lines than a course has lessons are combined, none is lost', () => {
+  const outline = Array.from({ length: 130 }, (_, n) => `Topic ${n + 1} of many`).join('\n');
+  const modules = outlineModules(outline);
+  const lessons = modules.flatMap((module) => module.lessons);
+  expect(lessons.length).toBeLessThanOrEqual(limits.lessons);
+  expect(modules.length).toBeLessThanOrEqual(limits.modules);
+  for (const line of outlineLines(outline))
+    expect(lessons.some((lesson) => lesson.split(' · ').includes(line))).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { createModel, type ModelStandIn } from '#local/model/model.ts';
+import { startSecrets } from './secrets.ts';
+
+const SECRET_ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:openai';
+const KEY = 'test-model-key';
+
+/** The model's stand-in, with the key in a secret and this process's settings pointing at both. */
+export interface TestModel extends ModelStandIn {
+  readonly url: string;
+  readonly key: string;
+  /** Changes the key in the secret only. */
+  setKey(key: string): void;
+  stop(): Promise<void>;
+}
+
+export const startModel = async (): Promise<TestModel> => {
+  const standIn = createModel({ key: KEY, latencyMs: 0 });
+  const secrets = await startSecrets({ [SECRET_ARN]: { apiKey: KEY } });
+  const server = createServer(standIn.listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  const url = `http://127.0.0.1:${address.port}/v1`;
+  Object.assign(process.env, { OPENAI_SECRET_ARN: SECRET_ARN, OPENAI_BASE_URL: url, OPENAI_MODEL: 'local-sample' });
+  return {
+    ...standIn,
+    url,
+    key: KEY,
+    setKey: (apiKey) => secrets.set(SECRET_ARN, { apiKey }),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await secrets.stop();
+    },
+  };
+};
