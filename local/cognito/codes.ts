@@ -21,14 +21,14 @@ const LIFETIME_SECONDS: Record<CodePurpose, number> = { 'sign-up': 86_400, 'veri
 /** Six digits and five tries: one chance in 200,000 to guess a code before it is void. */
 const MOST_WRONG_TRIES = 5;
 
-export type MessageSource =
+type MessageSource =
   | 'CustomMessage_SignUp'
   | 'CustomMessage_ResendCode'
   | 'CustomMessage_ForgotPassword'
   | 'CustomMessage_UpdateUserAttribute'
   | 'CustomMessage_VerifyUserAttribute';
 
-export interface CodeRequest {
+interface CodeRequest {
   readonly user: User;
   readonly purpose: CodePurpose;
   readonly source: MessageSource;

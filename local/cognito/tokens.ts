@@ -20,7 +20,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** The one scope that tokens of a plain sign-in carry; ID tokens carry none, which is how routes refuse them. */
 const USER_SCOPE = 'aws.cognito.signin.user.admin';
 
-export interface AuthenticationResult {
+interface AuthenticationResult {
   readonly AccessToken: string;
   readonly IdToken: string;
   readonly ExpiresIn: number;

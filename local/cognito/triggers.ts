@@ -4,7 +4,7 @@ import type { PoolSettings, TriggerName } from './pool-settings.ts';
 import { refusals } from './refusals.ts';
 import type { User } from './users.ts';
 
-export interface TriggerCall {
+interface TriggerCall {
   readonly trigger: TriggerName;
   /** `PostConfirmation_ConfirmSignUp` and the like. */
   readonly source: string;

@@ -67,7 +67,7 @@ export interface Behaviour {
 }
 
 /** A page that stands in for an origin's error; without one the error passes as it is. */
-export interface ErrorPage {
+interface ErrorPage {
   readonly status: number;
   readonly shownStatus: number;
   readonly path: string;

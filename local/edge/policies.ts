@@ -28,7 +28,7 @@ export interface OriginRequestPolicy {
   readonly query: Selection;
 }
 
-export interface ResponseHeader {
+interface ResponseHeader {
   readonly name: string;
   readonly value: string;
   /** Replaces the origin's own. */

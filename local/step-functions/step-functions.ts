@@ -34,7 +34,7 @@ export interface StepFunctions {
   close(): void;
 }
 
-export interface Machine {
+interface Machine {
   readonly arn: string;
   readonly name: string;
   readonly roleArn: string;

@@ -1,14 +1,14 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createEdge, type EdgeContext } from '#local/edge/edge.ts';
-import { identityOf, resourceTypes } from '#local/edge/resource-types.ts';
+import { identityOf } from '#local/edge/resource-types.ts';
 import { openObjects } from '#local/s3/objects.ts';
 import { bucketName } from '#local/s3/resource-types.ts';
 import type { InvokeFunction, TemplateResource } from '#local/service.ts';
 import { aFolder, aResource, serve } from '../serve-aws.ts';
 
 /** A site before its API, as CDK synthesizes the product's: two behaviours for the API, one for the bucket. */
-export const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_abc';
-export const audience = 'browser-client';
+const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_abc';
+const audience = 'browser-client';
 const bucket = bucketName(aResource('AWS::S3::Bucket', 'Site'));
 const refOf = (type: string, logicalId: string, properties = {}) =>
   identityOf(aResource(type, logicalId, properties)).ref;
@@ -229,5 +229,3 @@ export async function aSite(
     },
   };
 }
-
-export const knownTypes = resourceTypes.map(({ type }) => type);
