@@ -7,6 +7,7 @@ import { createEdge } from './edge/edge.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { listen } from './launch/listen.ts';
 import { type Providers, readProviders, secretValue } from './launch/providers.ts';
+import { startModel } from './model/start.ts';
 import { iamRoutes } from './pages/iam.ts';
 import { logRoutes } from './pages/logs.ts';
 import { overviewRoute } from './pages/overview.ts';
@@ -73,6 +74,8 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
   const inbox = openInbox(dataDir, clock);
   const stripe = providers.stripe.real ? undefined : await startStripe(dataDir, url, providers);
   if (stripe) stops.push(() => stripe.stop());
+  const model = providers.model.real ? undefined : await startModel(providers.model.apiKey, environment);
+  if (model) stops.push(() => model.stop());
 
   let readSecret: Secrets['dynamicReference'] = () => undefined;
   const core = await startCore({
@@ -87,7 +90,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
       readSecret = secrets.dynamicReference;
       return playServices(parts, { dataDir, inbox, secrets });
     },
-    overrides: (definition) => overridesFor(definition, url, providers, stripe?.apiUrl()),
+    overrides: (definition) => overridesFor(definition, url, providers, stripe?.apiUrl(), model),
   });
   const { cognito, objects, stepFunctions } = core.others;
   stops.push(
@@ -102,6 +105,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     inboxRoutes(inbox),
     cognito.route,
     ...(stripe ? [stripe.pages] : []),
+    ...(model ? [model.route] : []),
     ...logRoutes(log, functionNames),
     ...iamRoutes(permissions, () => dynamoDb.usage.report()),
     ...queueRoutes(queues, schedules),
@@ -144,11 +148,12 @@ function overridesFor(
   siteUrl: string,
   { model }: Providers,
   stripeApiUrl: string | undefined,
+  modelStandIn: { readonly apiUrl: string; readonly modelName: string } | undefined,
 ): Record<string, string> {
   const wanted: Record<string, string | undefined> = {
     SITE_URL: siteUrl,
-    OPENAI_BASE_URL: model.baseUrl,
-    OPENAI_MODEL: model.name,
+    OPENAI_BASE_URL: modelStandIn?.apiUrl ?? model.baseUrl,
+    OPENAI_MODEL: modelStandIn?.modelName ?? model.name,
   };
   const overrides: Record<string, string> = {};
   for (const [name, value] of Object.entries(wanted)) {

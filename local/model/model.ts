@@ -36,6 +36,9 @@ export interface ModelOptions {
   readonly latencyMs?: number;
 }
 
+/** What it calls itself. */
+export const MODEL_NAME = 'local-sample';
+
 /** A course of a dozen lessons is so written in about eight seconds. */
 const LATENCY_MS = 1_200;
 const REMEMBERED_CALLS = 1_000;
@@ -142,7 +145,7 @@ export const createModel = ({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (request.headers.authorization !== `Bearer ${key}`) throw wrongKey();
     if (request.method === 'GET' && pathname === '/v1/models')
-      json(response, 200, modelsList(['local-sample'], nowSeconds()));
+      json(response, 200, modelsList([MODEL_NAME], nowSeconds()));
     else if (request.method === 'POST' && pathname === '/v1/chat/completions') await complete(request, response);
     else throw notFound(pathname);
   };
