@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { type Cloud, startCloud } from './cloud.ts';
 import { build } from './launch/build.ts';
 import { developSite, onSourceChange } from './launch/develop.ts';
+import { listen } from './launch/listen.ts';
+import { requireFree } from './launch/one-at-a-time.ts';
 import { describeSeed, seedCloud } from './launch/seed.ts';
 import { readSettings } from './launch/settings.ts';
 
@@ -13,6 +15,9 @@ async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
   const dataDir = resolve(settings.dataDir);
+  // Before anything is built, which takes a while.
+  await (await listen({ port: settings.port, listener: () => {} })).close();
+  await requireFree(dataDir);
   const say = (text: string): void => console.log(text);
   const assembled = async () => settings.cdkOut ?? (await build({ dataDir, dev, say }));
 

@@ -59,25 +59,31 @@ export async function startEmulator(dataDir: string, environment: NodeJS.Process
   const databasePath = join(dataDir, 'dynamodb', 'tables.db');
   mkdirSync(dirname(databasePath), { recursive: true });
   let stopping = false;
-  let child = await launch(binary, port, databasePath);
+  let pid: number | undefined;
 
-  const watch = (watched: Launched): void => {
-    watched.process.once('exit', async () => {
+  const keepRunning = async (): Promise<ChildProcess> => {
+    const { process: child, emulatorPid } = await launch(binary, port, databasePath);
+    pid = emulatorPid;
+    child.once('exit', () => {
       if (stopping) return;
       console.error('The DynamoDB emulator ended unexpectedly; it is started again.');
-      child = await launch(binary, port, databasePath);
-      watch(child);
+      running = keepRunning();
+      running.catch((error: unknown) => console.error(error));
     });
+    return child;
   };
-  watch(child);
+  let running = keepRunning();
+  await running;
 
   const stop = async (): Promise<void> => {
     stopping = true;
-    const ended = once(child.process, 'exit');
-    child.process.stdin?.end();
+    const child = await running.catch(() => undefined);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.stdin?.end();
     await ended;
   };
-  return connect(new URL(`http://127.0.0.1:${port}`), databasePath, () => child.emulatorPid, stop);
+  return connect(new URL(`http://127.0.0.1:${port}`), databasePath, () => pid, stop);
 }
 
 interface Launched {
@@ -94,7 +100,8 @@ const WATCHED =
 
 async function launch(binary: string, port: number, databasePath: string): Promise<Launched> {
   const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databasePath];
-  const child = spawn('/bin/sh', ['-c', WATCHED, 'sh', binary, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  // In a group of its own, since ctrl-C is sent to all of a terminal's group and we still need it while we stop.
+  const child = spawn('/bin/sh', ['-c', WATCHED, 'sh', binary, ...args], { stdio: 'pipe', detached: true });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;

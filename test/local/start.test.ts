@@ -54,6 +54,8 @@ async function start(dataDir: string, port = '0'): Promise<Started> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../local/start.ts')], {
     env: { ...process.env, PORT: port, LOCAL_DATA_DIR: dataDir, LOCAL_CDK_OUT: cdkOut, LOCAL_SEED: 'none' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that a signal can reach all of it as a terminal's ctrl-C does.
+    detached: true,
   });
   running.add(child);
   let output = '';
@@ -84,8 +86,9 @@ test('it says once where it serves, keeps its data over a kill and a restart, an
   const second = await start(dataDir('one'));
   expect(await visit(second.url)).toMatchObject({ visits: 2 });
   const { awsEndpointUrl } = connectionSchema.parse(JSON.parse(readFileSync(connectionFile(dataDir('one')), 'utf8')));
-  second.process.kill('SIGTERM');
+  process.kill(-Number(second.process.pid), 'SIGINT');
   expect(await second.ended).toBe(0);
+  expect(second.output()).not.toContain('unexpectedly');
   expect(existsSync(connectionFile(dataDir('one')))).toBe(false);
   await expect(fetch(awsEndpointUrl)).rejects.toThrow();
 }, 30_000);
