@@ -2,8 +2,14 @@ import { allows } from '../transition.ts';
 import { type CheckoutSession, CURRENCY, type Payment } from './checkout-session.ts';
 import { complete, expire, fail, type Purchase } from './purchase.ts';
 
-/** Why a payment goes back: there is nothing that it could open. */
-export type RefundReason = 'unknown-purchase' | 'replaced-purchase' | 'wrong-amount' | 'paid-twice' | 'course-gone';
+/** Why a payment goes back, or went back before we could look: there is nothing that it could open. */
+export type RefundReason =
+  | 'unknown-purchase'
+  | 'replaced-purchase'
+  | 'wrong-amount'
+  | 'paid-twice'
+  | 'returned-before'
+  | 'course-gone';
 
 /** What a checkout session means for the purchase of its course by its buyer. */
 export type Verdict =
@@ -20,22 +26,20 @@ export type Verdict =
 
 const nothing: Verdict = { does: 'nothing' };
 
+export const isReturned = (payment: Payment): boolean => payment.refundedCents >= payment.amountCents;
+
 const verdictOnPayment = (payment: Payment, purchase: Purchase | undefined, isOurs: boolean): Verdict => {
-  if (payment.refundedCents >= payment.amountCents)
-    return isOurs && purchase && allows(fail, purchase.status) ? { does: 'end', purchase, step: fail } : nothing;
-  if (purchase === undefined) return { does: 'refund', payment, reason: 'unknown-purchase', ends: undefined };
-  if (!isOurs) return { does: 'refund', payment, reason: 'replaced-purchase', ends: undefined };
-  if (!allows(complete, purchase.status)) {
-    const isTheSamePayment = 'paymentIntentId' in purchase && purchase.paymentIntentId === payment.paymentIntentId;
-    return isTheSamePayment ? nothing : { does: 'refund', payment, reason: 'paid-twice', ends: undefined };
+  const refund = (reason: RefundReason, ends?: Purchase): Verdict => ({ does: 'refund', payment, reason, ends });
+  if (!isOurs || purchase === undefined) {
+    if (isReturned(payment)) return nothing;
+    return refund(purchase === undefined ? 'unknown-purchase' : 'replaced-purchase');
   }
-  if (payment.amountCents !== purchase.priceCents || payment.currency !== CURRENCY)
-    return {
-      does: 'refund',
-      payment,
-      reason: 'wrong-amount',
-      ends: allows(fail, purchase.status) ? purchase : undefined,
-    };
+  if ('paymentIntentId' in purchase && purchase.paymentIntentId === payment.paymentIntentId) return nothing;
+  if (!allows(complete, purchase.status)) return refund('paid-twice');
+  const ends = allows(fail, purchase.status) ? purchase : undefined;
+  // Whoever is killed between refund and ledger line comes here again: the line is still to be left.
+  if (isReturned(payment)) return refund('returned-before', ends);
+  if (payment.amountCents !== purchase.priceCents || payment.currency !== CURRENCY) return refund('wrong-amount', ends);
   return { does: 'grant', purchase, payment };
 };
 

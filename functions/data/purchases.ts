@@ -1,4 +1,5 @@
 import { purchases as declared } from '#contracts/ports/purchases.ts';
+import { keys } from '#contracts/table.ts';
 import type { Enrollment } from '#domain/learning/enrollment.ts';
 import { completed, ended } from '#domain/purchases/changes.ts';
 import type { CheckoutSession, Payment } from '#domain/purchases/checkout-session.ts';
@@ -12,9 +13,10 @@ import { allowedPast, type Condition } from './expressions.ts';
 import { recordOf } from './item.ts';
 import { countEnrollment, countSale, enrollmentRow, purchaseKey, purchaseRow, saleMails } from './purchase-rows.ts';
 import { eventDone } from './stripe-event-row.ts';
-import { ConditionFailed, tableOf, type Write } from './table.ts';
+import { ConditionFailed, type Item, tableOf, type Write } from './table.ts';
 
 type Completed = Extract<Purchase, { status: 'completed' }>;
+type AuditDetails = NonNullable<Parameters<typeof auditRow>[0]['details']>;
 type Pending = Extract<Purchase, { status: 'pending' }>;
 
 /** The record is still the version that was read, in a state that the step may follow. */
@@ -46,12 +48,8 @@ export const purchases = provide(declared, (platform) => {
     }
   };
 
-  const ledgerLine = (
-    purchaseId: string,
-    action: string,
-    by: string | null,
-    details: Record<string, string | number | null>,
-  ) => table.put(auditRow({ id: platform.newId(), subject: purchaseId, action, by, at: platform.now(), details }));
+  const ledgerLine = (subject: string, action: string, by: string | null, details: AuditDetails): Item =>
+    auditRow({ id: platform.newId(), subject, action, by, at: platform.now(), details });
 
   return {
     async ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined> {
@@ -78,7 +76,7 @@ export const purchases = provide(declared, (platform) => {
         table.put(purchaseRow(purchase), inPlaceOf(earlier)),
         table.put(enrollmentRow(enrollment)),
         countEnrollment(table, purchase.courseId),
-        ledgerLine(purchase.id, 'enrol-free', purchase.buyerId, saleFigures(purchase)),
+        table.put(ledgerLine(purchase.id, 'enrol-free', purchase.buyerId, saleFigures(purchase))),
       ]);
     },
 
@@ -89,7 +87,7 @@ export const purchases = provide(declared, (platform) => {
         table.put(enrollmentRow(enrollment)),
         ...countSale(table, purchase),
         countEnrollment(table, purchase.courseId),
-        ledgerLine(purchase.id, complete.name, null, saleFigures(purchase)),
+        table.put(ledgerLine(purchase.id, complete.name, null, saleFigures(purchase))),
         ...saleMails(purchase, platform.newId, platform.now()).map((mail) => table.put(mail, { exists: false })),
         eventDone(table, eventId, platform.now()),
       ]),
@@ -100,20 +98,31 @@ export const purchases = provide(declared, (platform) => {
         eventDone(table, eventId, platform.now()),
       ]),
 
-    noteReturned: (
+    /**
+     * The line's key is the payment's, so that each goes back once in the ledger, whichever event came first; where it
+     * did before, the event is still to be closed.
+     */
+    async noteReturned(
       of: NonNullable<CheckoutSession['purchase']>,
-      returned: { readonly payment: Payment; readonly reason: RefundReason; readonly ends: Purchase | undefined },
+      { payment, reason, ends }: { payment: Payment; reason: RefundReason; ends: Purchase | undefined },
       eventId: string,
-    ): Promise<boolean> =>
-      holds([
-        ...(returned.ends
-          ? [table.put(purchaseRow(ended(returned.ends, fail, platform.now())), unchanged(returned.ends, fail))]
-          : []),
-        ledgerLine(of.purchaseId, 'return-payment', null, {
-          ...returnedFigures(of, returned.payment),
-          reason: returned.reason,
-        }),
-        eventDone(table, eventId, platform.now()),
-      ]),
+    ): Promise<'noted' | 'noted-before' | 'changed'> {
+      const details = { ...returnedFigures(of, payment), reason };
+      const line = {
+        ...ledgerLine(of.purchaseId, 'return-payment', null, details),
+        sk: keys.audit.sk('returned', payment.paymentIntentId),
+      };
+      try {
+        await table.commit([
+          table.put(line, { exists: false }),
+          eventDone(table, eventId, platform.now()),
+          ...(ends ? [table.put(purchaseRow(ended(ends, fail, platform.now())), unchanged(ends, fail))] : []),
+        ]);
+        return 'noted';
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        return error.failed[0] ? 'noted-before' : 'changed';
+      }
+    },
   };
 });

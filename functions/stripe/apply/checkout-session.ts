@@ -3,8 +3,9 @@ import type { CoursePage } from '#domain/courses/page.ts';
 import { type Enrollment, enrollmentOf } from '#domain/learning/enrollment.ts';
 import { completed } from '#domain/purchases/changes.ts';
 import type { CheckoutSession, Payment } from '#domain/purchases/checkout-session.ts';
-import type { expire, fail, Purchase } from '#domain/purchases/purchase.ts';
-import { type RefundReason, verdictOn } from '#domain/purchases/settlement.ts';
+import { type expire, fail, type Purchase } from '#domain/purchases/purchase.ts';
+import { isReturned, type RefundReason, type Verdict, verdictOn } from '#domain/purchases/settlement.ts';
+import { allows } from '#domain/transition.ts';
 import { log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Outcome } from './outcome.ts';
@@ -29,7 +30,11 @@ export interface CheckoutNeeds {
       eventId: string,
     ): Promise<boolean>;
     end(read: Purchase, step: typeof expire | typeof fail, eventId: string): Promise<boolean>;
-    noteReturned(of: NonNullable<CheckoutSession['purchase']>, returned: Returned, eventId: string): Promise<boolean>;
+    noteReturned(
+      of: NonNullable<CheckoutSession['purchase']>,
+      returned: Returned,
+      eventId: string,
+    ): Promise<'noted' | 'noted-before' | 'changed'>;
   };
   now(): string;
 }
@@ -62,38 +67,42 @@ export const applyCheckoutSession = async (
   const { purchase: of } = await checkout.session(objectId);
   if (!of) return 'ignored';
 
-  const giveBack = async (returned: Returned): Promise<boolean> => {
-    await checkout.refund(returned.payment.paymentIntentId);
+  /** Undefined where the purchase has changed meanwhile. */
+  const giveBack = async (returned: Returned): Promise<Outcome | undefined> => {
+    if (!isReturned(returned.payment)) await checkout.refund(returned.payment.paymentIntentId);
     log.warn('paymentReturned', { purchaseId: of.purchaseId, reason: returned.reason });
-    return purchases.noteReturned(of, returned, eventId);
+    const noted = await purchases.noteReturned(of, returned, eventId);
+    return noted === 'changed' ? undefined : noted === 'noted' ? 'applied' : 'nothing-to-do';
   };
 
-  for (let tries = 0; tries < TRIES; tries++) {
-    const purchase = await purchases.ofBuyer(of.courseId, of.buyerId);
-    const verdict = verdictOn(await checkout.session(objectId), purchase);
+  const grant = async (read: Purchase, payment: Payment): Promise<Outcome | undefined> => {
+    const course = await deps.courses.byId(of.courseId);
+    if (!course)
+      return giveBack({ payment, reason: 'course-gone', ends: allows(fail, read.status) ? read : undefined });
+    const { paymentIntentId, paidAt } = payment;
+    const now = deps.now();
+    const purchase = completed(read, { paymentIntentId, purchasedAt: paidAt < now ? paidAt : now });
+    const enrollment = enrollmentOf(course, await buyersCopy(course, deps), of.buyerId, purchase.purchasedAt);
+    return (await purchases.complete(read, purchase, enrollment, eventId)) ? 'applied' : undefined;
+  };
+
+  const carryOut = async (verdict: Verdict): Promise<Outcome | undefined> => {
     switch (verdict.does) {
       case 'nothing':
         return 'nothing-to-do';
       case 'end':
-        if (await purchases.end(verdict.purchase, verdict.step, eventId)) return 'applied';
-        break;
+        return (await purchases.end(verdict.purchase, verdict.step, eventId)) ? 'applied' : undefined;
       case 'refund':
-        if (await giveBack(verdict)) return 'applied';
-        break;
-      case 'grant': {
-        const course = await deps.courses.byId(of.courseId);
-        if (!course) {
-          const gone: Returned = { payment: verdict.payment, reason: 'course-gone', ends: undefined };
-          if (await giveBack(gone)) return 'applied';
-          break;
-        }
-        const { paymentIntentId, paidAt } = verdict.payment;
-        const now = deps.now();
-        const bought = completed(verdict.purchase, { paymentIntentId, purchasedAt: paidAt < now ? paidAt : now });
-        const enrollment = enrollmentOf(course, await buyersCopy(course, deps), of.buyerId, bought.purchasedAt);
-        if (await purchases.complete(verdict.purchase, bought, enrollment, eventId)) return 'applied';
-      }
+        return giveBack(verdict);
+      case 'grant':
+        return grant(verdict.purchase, verdict.payment);
     }
+  };
+
+  for (let tries = 0; tries < TRIES; tries++) {
+    const purchase = await purchases.ofBuyer(of.courseId, of.buyerId);
+    const outcome = await carryOut(verdictOn(await checkout.session(objectId), purchase));
+    if (outcome !== undefined) return outcome;
   }
   throw new Problem('conflict');
 };

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { MAX_PRICE_CENTS, PriceCents } from '#domain/money.ts';
+import { completed, newAttempt } from '#domain/purchases/changes.ts';
+import { returnedFigures, saleFigures } from '#domain/purchases/ledger.ts';
+import { creator, learner } from '#test/support/builders.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
+
+const sold = (priceCents: number) =>
+  completed(
+    newAttempt(
+      { id: ulid(1), ownerId: creator, title: 'Bread at Home' },
+      { id: ulid(2), buyerId: learner, priceCents, now: NOON, earlier: undefined },
+    ),
+    { paymentIntentId: 'pi_1', purchasedAt: NOON },
+  );
+
+test('of every price there is, the creator gets at least 90 %, and the parts make up the whole to the cent', () => {
+  const wrong: number[] = [];
+  for (let price = 0; price <= MAX_PRICE_CENTS; price++) {
+    const line = saleFigures(sold(price));
+    const adds = line.creatorShareCents + line.platformFeeCents + line.refundedCents === line.grossCents;
+    const whole = Number.isInteger(line.platformFeeCents) && line.platformFeeCents >= 0;
+    if (!adds || !whole || line.grossCents !== price || line.creatorShareCents * 10 < price * 9) wrong.push(price);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  [500, 50],
+  [509, 50],
+  [510, 51],
+  [2_999, 299],
+  [999_999, 99_999],
+])('of %i cents the platform keeps %i', (price, fee) => {
+  expect(PriceCents.parse(price)).toBe(price);
+  expect(sold(price).platformFeeCents).toBe(fee);
+});
+
+test('of a payment that went back nobody keeps anything', () => {
+  const payment = { paymentIntentId: 'pi_2', amountCents: 2_999, currency: 'usd', refundedCents: 0, paidAt: NOON };
+  expect(returnedFigures({ courseId: ulid(1), buyerId: learner }, payment)).toMatchObject({
+    grossCents: 2_999,
+    refundedCents: 2_999,
+    creatorShareCents: 0,
+    platformFeeCents: 0,
+  });
+});
+
+test('an attempt continues the version of the one whose place it takes, so that a late write does not fit', () => {
+  const first = sold(900);
+  const second = newAttempt(
+    { id: ulid(1), ownerId: creator, title: 'Bread at Home' },
+    { id: ulid(3), buyerId: learner, priceCents: 900, now: NOON, earlier: first },
+  );
+  expect(second.version).toBeGreaterThan(first.version);
+});

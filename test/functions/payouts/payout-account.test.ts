@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
+import { keys } from '#contracts/table.ts';
+import { handler as check } from '#functions/payouts/check-stripe-account.ts';
+import { handler as connect } from '#functions/payouts/connect-stripe-account.ts';
+import { applyEvent } from '#functions/stripe/apply/apply-event.ts';
+import { aProfile } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { userId } from '#test/support/platform.ts';
+import { profileItem } from '#test/support/shop.ts';
+import { startStripe, type TestStripe } from '#test/support/stripe.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { apply, deliverAll, parts, sweep } from '../stripe/consumer.ts';
+
+let table: TestTable;
+let stripe: TestStripe;
+/** Each test has a creator of its own, since the provider remembers the accounts of the last one. */
+let number = 100;
+const fresh = async (): Promise<string> => {
+  const user = userId(++number);
+  await table.seed(profileItem(aProfile({ userId: user, email: `maya${number}@example.com` })));
+  return user;
+};
+
+beforeAll(async () => {
+  table = await startTable();
+  stripe = await startStripe();
+});
+afterAll(async () => {
+  await stripe.stop();
+  await table.stop();
+});
+afterEach(async () => {
+  await stripe.control('end-outage');
+  await table.clear();
+});
+
+const connectAs = (user: string) => invoke(connect, connectStripeAccount, { user });
+const checkAs = (user: string) => invoke(check, checkStripeAccount, { user });
+const recordOf = async (user: string) =>
+  (await table.rows(keys.user.pk(user))).find(({ sk }) => sk === keys.user.payoutAccount);
+const accountOf = async (user: string) => String((await recordOf(user))?.accountId);
+const auditLines = async (accountId: string) =>
+  (await table.rows(keys.audit.pk(accountId))).map(({ details }) => details);
+const eventsOf = async (accountId: string) => (await stripe.events()).filter(({ account }) => account === accountId);
+
+const none = { connected: false, charges_enabled: false, details_submitted: false };
+const allSet = { connected: true, charges_enabled: true, details_submitted: true };
+
+describe('connecting', () => {
+  test('opens one account, whose onboarding comes back to the dashboard', async () => {
+    const user = await fresh();
+    expect((await checkAs(user)).body).toEqual(none);
+    const reply = await connectAs(user);
+    expect(reply.status).toBe(200);
+    expect(reply.body.url).toMatch(/\/local\/stripe\/onboarding\//);
+    const account = await stripe.sdk.accounts.retrieve(await accountOf(user));
+    expect(account).toMatchObject({
+      email: `maya${number}@example.com`,
+      metadata: { userId: user },
+      controller: { stripe_dashboard: { type: 'express' }, fees: { payer: 'application' } },
+      capabilities: { card_payments: 'inactive', transfers: 'inactive' },
+    });
+    expect(await recordOf(user)).toMatchObject({ status: 'onboarding', version: 1 });
+    expect((await checkAs(user)).body).toEqual({ ...none, connected: true });
+  });
+
+  test('ten times at once still opens one', async () => {
+    const user = await fresh();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => connectAs(user)));
+    // Whoever met the provider's "already under way" is told to try again, and then gets in.
+    for (const { status } of replies) expect([200, 409]).toContain(status);
+    expect((await connectAs(user)).status).toBe(200);
+    const { data } = await stripe.sdk.accounts.list({ limit: 100 });
+    expect(data.filter(({ metadata }) => metadata?.userId === user)).toHaveLength(1);
+  });
+
+  test('once enabled leads to the provider’s own dashboard', async () => {
+    const user = await fresh();
+    await connectAs(user);
+    await stripe.control('complete-onboarding', { account: await accountOf(user) });
+    expect((await checkAs(user)).body).toEqual(allSet);
+    expect((await connectAs(user)).body.url).toMatch(/\/local\/stripe\/express\//);
+  });
+
+  test('after the creator took our permission back opens another account', async () => {
+    const user = await fresh();
+    await connectAs(user);
+    const first = await accountOf(user);
+    await stripe.control('complete-onboarding', { account: first });
+    await stripe.control('deauthorize-account', { account: first });
+    expect((await checkAs(user)).body).toEqual(none);
+    expect((await connectAs(user)).status).toBe(200);
+    expect(await accountOf(user)).not.toBe(first);
+    // The old account's late events are nobody's.
+    await deliverAll(await eventsOf(first));
+    await apply(...(await eventsOf(first)).map(({ id }) => id));
+    expect(await recordOf(user)).toMatchObject({ status: 'onboarding' });
+  });
+
+  test('while the provider is out is a 503, and no record is made', async () => {
+    const user = await fresh();
+    await stripe.control('outage', { mode: 'error', seconds: 60 });
+    expect((await connectAs(user)).body.code).toBe('provider_unavailable');
+    expect(await recordOf(user)).toBeUndefined();
+  });
+});
+
+describe('what the provider says', () => {
+  const enabled = async (): Promise<{ user: string; accountId: string }> => {
+    const user = await fresh();
+    await connectAs(user);
+    const accountId = await accountOf(user);
+    await stripe.control('complete-onboarding', { account: accountId });
+    return { user, accountId };
+  };
+
+  test('reaches our record by its events, whatever their order, with one audit line for the change', async () => {
+    const { user, accountId } = await enabled();
+    const events = await eventsOf(accountId);
+    expect(events.length).toBeGreaterThan(1);
+    await deliverAll([...events].reverse());
+    await Promise.all(events.map(({ id }) => applyEvent(id, parts())));
+    await apply(...events.map(({ id }) => id));
+    await sweep();
+    expect(await recordOf(user)).toMatchObject({ status: 'enabled', version: 2 });
+    expect(await auditLines(accountId)).toEqual([{ userId: user, from: 'onboarding', to: 'enabled' }]);
+    for (const row of (await table.rows()).filter(({ pk }) => String(pk).startsWith('STRIPE_EVENT#')))
+      expect(row).toHaveProperty('doneAt');
+  });
+
+  test('stops sales when it restricts or loses an account, and lets them go on when it is in order again', async () => {
+    const { user, accountId } = await enabled();
+    const follow = async () => {
+      const events = await eventsOf(accountId);
+      await deliverAll(events);
+      await apply(...events.map(({ id }) => id));
+      return (await recordOf(user))?.status;
+    };
+    expect(await follow()).toBe('enabled');
+    await stripe.control('restrict-account', { account: accountId });
+    expect(await follow()).toBe('restricted');
+    await stripe.control('enable-account', { account: accountId });
+    expect(await follow()).toBe('enabled');
+    await stripe.control('deauthorize-account', { account: accountId });
+    expect(await follow()).toBe('deauthorised');
+  });
+
+  test('is asked anew at each check, and kept', async () => {
+    const { user, accountId } = await enabled();
+    expect((await checkAs(user)).body).toEqual(allSet);
+    expect(await recordOf(user)).toMatchObject({ status: 'enabled', version: 2 });
+    expect((await checkAs(user)).body).toEqual(allSet);
+    expect(await recordOf(user)).toMatchObject({ version: 2 });
+    await stripe.control('restrict-account', { account: accountId });
+    expect((await checkAs(user)).body).toEqual({ ...allSet, charges_enabled: false });
+  });
+
+  test('about an account that nobody here has is ignored', async () => {
+    const { id } = await stripe.sdk.accounts.create({ type: 'express' });
+    const event = { id: 'evt_stray', object: 'event', type: 'account.updated', created: 1, livemode: false };
+    await deliverAll([{ ...event, account: id, data: { object: { id } } } as never]);
+    await apply('evt_stray');
+    expect(await table.rows()).toMatchObject([{ pk: 'STRIPE_EVENT#evt_stray' }]);
+    expect((await table.rows())[0]).toHaveProperty('doneAt');
+  });
+});

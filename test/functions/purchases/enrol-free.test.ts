@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { keys } from '#contracts/table.ts';
+import { type Course, defaultColors } from '#domain/courses/course.ts';
+import { courseItem } from '#functions/data/course-items.ts';
+import { handler as enrol } from '#functions/purchases/enrol-free.ts';
+import { handler as access } from '#functions/purchases/get-course-access.ts';
+import { aCourse, aPublishedCourse, aPurchase, creator, learner, stranger } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { ulid } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let table: TestTable;
+
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+afterEach(() => table.clear());
+
+const free = aPublishedCourse({ priceCents: 0 });
+const params = { courseId: free.id };
+const enrolAs = (user: string) => invoke(enrol, enrolFree, { params, user });
+const accessAs = (user: string) => invoke(access, getCourseAccess, { params, user });
+const purchaseKey = (user = learner) => ({ pk: keys.course.pk(free.id), sk: keys.course.purchase(user) });
+
+describe('enrolling in a free course', () => {
+  test('opens it at once, once, with a purchase at price 0 and no revenue', async () => {
+    await table.seed(courseItem(free));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => enrolAs(learner)));
+    for (const reply of replies) expect([reply.status, reply.body]).toEqual([200, { access: 'buyer' }]);
+    expect(await enrolAs(learner)).toMatchObject({ status: 200 });
+
+    const rows = await table.rows();
+    expect(rows.find(({ sk }) => sk === keys.course.purchase(learner))).toMatchObject({
+      status: 'completed',
+      priceCents: 0,
+      platformFeeCents: 0,
+      paymentIntentId: null,
+    });
+    expect(rows.find(({ sk }) => sk === keys.user.enrollment(free.id))).toMatchObject({
+      studentId: learner,
+      title: free.listing.title,
+      customColors: defaultColors,
+      visitedAt: null,
+    });
+    expect(rows.find(({ sk }) => sk === keys.course.stats)).toMatchObject({ enrollments: 1 });
+    expect(rows.filter(({ pk }) => String(pk).startsWith('AUDIT#'))).toHaveLength(1);
+    expect(rows.filter(({ sk }) => String(sk).startsWith('REVENUE#'))).toEqual([]);
+    expect(rows.filter(({ pk }) => String(pk).startsWith('MAIL#'))).toEqual([]);
+  });
+
+  test.each([
+    ['a course with a price', { priceCents: 900 }, 409, 'not_for_sale'],
+    ['an unlisted course', { priceCents: null }, 409, 'not_for_sale'],
+    ['a draft', { status: 'draft' }, 404, 'not_found'],
+  ] as const)('is refused for %s, and changes nothing', async (_, given, status, code) => {
+    const course: Course = 'status' in given ? aCourse(given) : aPublishedCourse({ priceCents: given.priceCents });
+    await table.seed(courseItem(course));
+    const before = await table.rows();
+    const reply = await enrolAs(learner);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(await table.rows()).toEqual(before);
+  });
+
+  test('is refused to its creator, and for a course that does not exist', async () => {
+    await table.seed(courseItem(free));
+    expect((await enrolAs(creator)).body.code).toBe('own_course');
+    const nowhere = await invoke(enrol, enrolFree, { params: { courseId: ulid(99) }, user: learner });
+    expect(nowhere.status).toBe(404);
+  });
+
+  test('takes the place of a checkout that came to nothing, but not of a disputed payment', async () => {
+    await table.seed(courseItem(free));
+    const paid = { paymentIntentId: 'pi_1', purchasedAt: free.createdAt };
+    await table.seed({ ...purchaseKey(), ...aPurchase({ status: 'disputed', disputeId: 'dp_1', ...paid } as never) });
+    expect((await enrolAs(learner)).body.code).toBe('not_for_sale');
+    await table.seed({ ...purchaseKey(), ...aPurchase({ status: 'expired', endedAt: free.createdAt } as never) });
+    expect((await enrolAs(learner)).status).toBe(200);
+    expect((await accessAs(learner)).body.access).toBe('buyer');
+  });
+});
+
+describe('access', () => {
+  test.each([
+    ['its creator', creator, { access: 'owner', checkoutPending: false }],
+    ['a buyer', learner, { access: 'buyer', checkoutPending: false }],
+    ['anyone else', stranger, { access: 'none', checkoutPending: false }],
+  ] as const)('to a published course, for %s', async (_, user, body) => {
+    await table.seed(courseItem(free), { ...purchaseKey(), ...aPurchase() });
+    expect((await accessAs(user)).body).toEqual(body);
+  });
+
+  test('to a course that was taken off the market: buyers keep it, strangers do not see it', async () => {
+    await table.seed(courseItem(aCourse({ versionCount: 1 })), { ...purchaseKey(), ...aPurchase() });
+    expect((await accessAs(learner)).body.access).toBe('buyer');
+    expect((await accessAs(creator)).body.access).toBe('owner');
+    expect((await accessAs(stranger)).status).toBe(404);
+  });
+
+  test.each(['refunded', 'lost', 'disputed', 'expired', 'failed'] as const)('is none while %s', async (status) => {
+    const at = free.createdAt;
+    const paid = { paymentIntentId: 'pi_1', purchasedAt: at };
+    const more = {
+      refunded: { ...paid, refundedCents: 2_900, refundedAt: at },
+      lost: { ...paid, disputeId: 'dp_1', lostAt: at },
+      disputed: { ...paid, disputeId: 'dp_1' },
+      expired: { endedAt: at },
+      failed: { endedAt: at },
+    }[status];
+    await table.seed(courseItem(free), { ...purchaseKey(), ...aPurchase({ status, ...more } as never) });
+    expect((await accessAs(learner)).body).toEqual({ access: 'none', checkoutPending: false });
+  });
+
+  test('is pending once the buyer was sent to the page', async () => {
+    await table.seed(courseItem(free));
+    await table.seed({ ...purchaseKey(), ...aPurchase({ status: 'pending', checkoutSessionId: null } as never) });
+    expect((await accessAs(learner)).body.checkoutPending).toBe(false);
+    await table.seed({ ...purchaseKey(), ...aPurchase({ status: 'pending', checkoutSessionId: 'cs_1' } as never) });
+    expect((await accessAs(learner)).body).toEqual({ access: 'none', checkoutPending: true });
+  });
+});

@@ -1,0 +1,483 @@
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keys } from '#contracts/table.ts';
+import type { PublishedCourse } from '#domain/courses/course.ts';
+import { LedgerFigures } from '#domain/purchases/ledger.ts';
+import { courseItem } from '#functions/data/course-items.ts';
+import type { Item } from '#functions/data/table.ts';
+import { applyEvent, type EventNeeds } from '#functions/stripe/apply/apply-event.ts';
+import { aCourse, creator, learner } from '#test/support/builders.ts';
+import { ulid } from '#test/support/platform.ts';
+import { click, openShop, sessionOf } from '#test/support/shop.ts';
+import { deliver, startStripe, type TestStripe } from '#test/support/stripe.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { apply, deliverAll, parts, sweep } from './consumer.ts';
+
+let table: TestTable;
+let stripe: TestStripe;
+let seen = 0;
+
+beforeAll(async () => {
+  table = await startTable();
+  stripe = await startStripe();
+});
+afterAll(async () => {
+  await stripe.stop();
+  await table.stop();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await stripe.control('end-outage');
+  await table.clear();
+  seen = (await stripe.events()).length;
+});
+
+/** The events that this test caused. */
+const events = async (prefix = 'checkout.session'): Promise<Stripe.Event[]> =>
+  (await stripe.events()).slice(seen).filter(({ type }) => type.startsWith(prefix));
+
+const idsOf = (list: readonly Stripe.Event[]) => list.map(({ id }) => id);
+
+const buy = async (course: PublishedCourse, card = '4242424242424242'): Promise<Stripe.Checkout.Session> => {
+  const session = sessionOf(await click(course));
+  await stripe.control('pay-session', { session, card });
+  return stripe.sdk.checkout.sessions.retrieve(session, { expand: ['payment_intent.latest_charge'] });
+};
+
+const row = async (pk: string, sk: string) => (await table.rows(pk)).find((item) => item.sk === sk);
+const purchaseOf = (course: PublishedCourse) => row(keys.course.pk(course.id), keys.course.purchase(learner));
+const enrolmentOf = (course: PublishedCourse) => row(keys.user.pk(learner), keys.user.enrollment(course.id));
+const revenue = () => row(keys.user.pk(creator), keys.user.revenueAll);
+const withPrefix = async (prefix: string): Promise<Item[]> =>
+  (await table.rows()).filter(({ pk }) => String(pk).startsWith(prefix));
+const ledger = async () => (await withPrefix('AUDIT#')).map((line) => LedgerFigures.parse(line.details));
+
+const chargeOf = (session: Stripe.Checkout.Session): Stripe.Charge => {
+  const intent = session.payment_intent;
+  if (intent === null || typeof intent === 'string') throw new Error('not paid');
+  if (intent.latest_charge === null || typeof intent.latest_charge === 'string') throw new Error('not charged');
+  return intent.latest_charge;
+};
+const chargeNow = async (session: Stripe.Checkout.Session) => stripe.sdk.charges.retrieve(chargeOf(session).id);
+
+/** What one sale of this course must have left, judged from the rows: no more and no less. */
+const expectSoldOnce = async (course: PublishedCourse, paid: Stripe.Checkout.Session) => {
+  const price = course.priceCents ?? 0;
+  const fee = Math.floor(price / 10);
+  expect(await purchaseOf(course)).toMatchObject({
+    status: 'completed',
+    priceCents: price,
+    platformFeeCents: fee,
+    paymentIntentId: chargeOf(paid).payment_intent,
+    gsi1pk: keys.buyer.gsi1pk(learner),
+    gsi2pk: keys.seller.gsi2pk(creator),
+  });
+  expect(await enrolmentOf(course)).toMatchObject({ title: course.listing.title, creatorName: course.creatorName });
+  const month = new Date(chargeOf(paid).created * 1_000).toISOString().slice(0, 7);
+  const sums = { grossCents: price, platformFeeCents: fee, sales: 1 };
+  expect(await revenue()).toMatchObject(sums);
+  expect(await row(keys.user.pk(creator), keys.user.revenue(month))).toMatchObject(sums);
+  expect(await row(keys.course.pk(course.id), keys.course.stats)).toMatchObject({ enrollments: 1 });
+  const mails = await withPrefix('MAIL#');
+  expect(mails.map(({ to, content }) => [to, content])).toEqual(
+    expect.arrayContaining([
+      [learner, expect.objectContaining({ template: 'receipt', priceCents: price })],
+      [creator, expect.objectContaining({ template: 'sale', priceCents: price, creatorShareCents: price - fee })],
+    ]),
+  );
+  expect(mails).toHaveLength(2);
+  const sold = (await ledger()).filter(({ refundedCents }) => refundedCents === 0);
+  expect(sold).toHaveLength(1);
+  for (const line of await ledger())
+    expect(line.creatorShareCents + line.platformFeeCents + line.refundedCents).toBe(line.grossCents);
+};
+
+const expectNothingGranted = async (course: PublishedCourse) => {
+  expect(await enrolmentOf(course)).toBeUndefined();
+  expect(await revenue()).toBeUndefined();
+  expect(await withPrefix('MAIL#')).toEqual([]);
+};
+
+const expectAllDone = async () => {
+  for (const event of await withPrefix('STRIPE_EVENT#')) {
+    expect(event).toHaveProperty('doneAt');
+    expect(event).not.toHaveProperty('gsi3pk');
+  }
+};
+
+describe('a paid session', () => {
+  test('opens the course, counts the sale and tells both, in one go', async () => {
+    const { course } = await openShop(table, stripe, { priceCents: 2_999 });
+    const paid = await buy(course);
+    await deliverAll(await events());
+    await expectNothingGranted(course);
+    expect(await apply(...idsOf(await events()))).toEqual({ batchItemFailures: [] });
+    await expectSoldOnce(course, paid);
+    await expectAllDone();
+  });
+
+  test('counts once, however often its events come, under whatever ids', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    const [completed] = await events();
+    if (!completed) throw new Error('no event');
+    const other = { ...completed, id: 'evt_again' };
+    for (let time = 0; time < 3; time++) {
+      await deliverAll([completed, other]);
+      await apply(completed.id, other.id, completed.id);
+      await sweep();
+    }
+    await expectSoldOnce(course, paid);
+  });
+
+  test('is granted once by 50 that apply it at the same moment', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    const [completed] = await events();
+    if (!completed) throw new Error('no event');
+    const twins = [completed, ...[1, 2, 3, 4].map((n) => ({ ...completed, id: `evt_twin_${n}` }))];
+    await deliverAll(twins);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => applyEvent(twins[n % 5]?.id ?? '', parts())));
+    // Those that met too many others are taken up by the sweeper.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+    await sweep();
+    await expectSoldOnce(course, paid);
+    await expectAllDone();
+  });
+
+  test('believes the provider, not the payload', async () => {
+    const { course } = await openShop(table, stripe);
+    const session = sessionOf(await click(course));
+    const claimed = { id: session, object: 'checkout.session', status: 'complete', payment_status: 'paid' };
+    const event = { id: 'evt_claim', object: 'event', created: 1, livemode: false, data: { object: claimed } };
+    await deliver({ ...event, type: 'checkout.session.completed' });
+    await apply('evt_claim');
+    await expectNothingGranted(course);
+    expect(await purchaseOf(course)).toMatchObject({ status: 'pending' });
+    await expectAllDone();
+  });
+
+  test('of a course that was unpublished meanwhile gives what was for sale', async () => {
+    const { course } = await openShop(table, stripe);
+    await buy(course);
+    const { listing: _, publishedVersion: __, publishedRevision: ___, publishedAt: ____, ...rest } = course;
+    await table.seed(courseItem(aCourse({ ...rest, status: 'draft', title: 'A later title' })), {
+      pk: keys.course.pk(course.id),
+      sk: keys.course.versionPage(1),
+      revision: 1,
+      page: {
+        ...{ title: course.listing.title, description: course.listing.description, outline: '', overview: '' },
+        ...{ targetAudience: '', learningObjectives: [], prerequisites: [], curriculum: [] },
+        landingPage: { headline: '', subheadline: '', whatYouWillLearn: [], seoTitle: '', seoDescription: '' },
+      },
+    });
+    await deliverAll(await events());
+    await apply(...idsOf(await events()));
+    expect(await enrolmentOf(course)).toMatchObject({ title: course.listing.title });
+    expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('a bank debit', () => {
+  /** The provider's test account whose debit takes days: https://docs.stripe.com/payments/ach-direct-debit */
+  const SLOW = '000123456789';
+
+  const payByDebit = async (course: PublishedCourse) => {
+    const session = sessionOf(await click(course));
+    await stripe.control('pay-session', { session, card: SLOW });
+    return stripe.sdk.checkout.sessions.retrieve(session, { expand: ['payment_intent'] });
+  };
+  const intentOf = (session: Stripe.Checkout.Session) => {
+    if (session.payment_intent === null || typeof session.payment_intent === 'string') throw new Error('no intent');
+    return session.payment_intent.id;
+  };
+
+  test('that is under way leaves the purchase pending; it opens the course when it arrives', async () => {
+    const { course } = await openShop(table, stripe);
+    const session = await payByDebit(course);
+    expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+    await deliverAll(await events());
+    await apply(...idsOf(await events()));
+    expect(await purchaseOf(course)).toMatchObject({ status: 'pending' });
+    await expectNothingGranted(course);
+
+    await stripe.control('settle-payment', { payment: intentOf(session), outcome: 'succeeds' });
+    await deliverAll(await events());
+    await apply(...idsOf(await events()).reverse());
+    await expectSoldOnce(
+      course,
+      await stripe.sdk.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge'] }),
+    );
+  });
+
+  test('that comes back unpaid ends the purchase, and the course can be bought anew', async () => {
+    const { course } = await openShop(table, stripe);
+    const session = await payByDebit(course);
+    await stripe.control('settle-payment', { payment: intentOf(session), outcome: 'fails' });
+    await deliverAll(await events());
+    await apply(...idsOf(await events()));
+    expect(await purchaseOf(course)).toMatchObject({ status: 'failed' });
+    await expectNothingGranted(course);
+
+    const paid = await buy(course);
+    await deliverAll(await events());
+    await apply(...idsOf(await events()));
+    await expectSoldOnce(course, paid);
+  });
+});
+
+describe('events out of order', () => {
+  test('end in the same state: the expiry of an old page says nothing about its successor', async () => {
+    const { course } = await openShop(table, stripe);
+    await stripe.control('expire-session', { session: sessionOf(await click(course)) });
+    const paid = await buy(course);
+    const all = await events();
+    expect(all.map(({ type }) => type)).toContain('checkout.session.expired');
+    await deliverAll([...all].reverse());
+    for (const id of idsOf(all).reverse()) await apply(id);
+    await expectSoldOnce(course, paid);
+    await expectAllDone();
+  });
+
+  test('an expiry ends the purchase', async () => {
+    const { course } = await openShop(table, stripe);
+    await stripe.control('expire-session', { session: sessionOf(await click(course)) });
+    await deliverAll(await events());
+    await apply(...idsOf(await events()));
+    expect(await purchaseOf(course)).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('money that opens nothing goes back', () => {
+  /** A second payment for the same course by the same buyer, on a page that only the provider remembers. */
+  const payTwice = async (course: PublishedCourse, accountId: string) => {
+    const first = await buy(course);
+    const { metadata } = first;
+    if (metadata === null) throw new Error('no metadata');
+    const second = await stripe.sdk.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'http://localhost:3000/',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: course.priceCents ?? 0, product_data: { name: 'x' } },
+        },
+      ],
+      metadata,
+      payment_intent_data: { application_fee_amount: 290, transfer_data: { destination: accountId } },
+    });
+    await stripe.control('pay-session', { session: second.id });
+    return [
+      first,
+      await stripe.sdk.checkout.sessions.retrieve(second.id, { expand: ['payment_intent.latest_charge'] }),
+    ] as const;
+  };
+
+  test.each(['in turn', 'at the same moment'])(
+    'of two payments, applied %s, one is granted and the other refunded whole',
+    async (how) => {
+      const { course, accountId } = await openShop(table, stripe);
+      const sessions = await payTwice(course, accountId);
+      const all = await events();
+      await deliverAll(all);
+      if (how === 'in turn') for (const id of idsOf(all)) await apply(id);
+      else await Promise.all(idsOf(all).map((id) => applyEvent(id, parts())));
+      await sweep();
+
+      const charges = await Promise.all(sessions.map(chargeNow));
+      expect(charges.map(({ refunded }) => refunded).sort()).toEqual([false, true]);
+      const granted = sessions.find((_, index) => charges[index]?.refunded === false);
+      const returned = charges.find(({ refunded }) => refunded);
+      if (!granted || !returned) throw new Error('neither');
+      await expectSoldOnce(course, granted);
+      expect(await ledger()).toContainEqual(
+        expect.objectContaining({ grossCents: 2_900, refundedCents: 2_900, paymentIntentId: returned.payment_intent }),
+      );
+      // The seller's part and our fee went back with it.
+      const transfer = await stripe.sdk.transfers.retrieve(String(returned.transfer));
+      expect(transfer).toMatchObject({ reversed: true, amount_reversed: transfer.amount });
+      const fee = await stripe.sdk.applicationFees.retrieve(String(returned.application_fee));
+      expect(fee.amount_refunded).toBe(fee.amount);
+    },
+  );
+
+  test('however often its events are repeated, also at the same moment, one payment is refunded once', async () => {
+    const { course, accountId } = await openShop(table, stripe);
+    const sessions = await payTwice(course, accountId);
+    const all = await events();
+    for (let time = 0; time < 3; time++) {
+      const copies = [1, 2, 3].flatMap((n) => all.map((event) => ({ ...event, id: `${event.id}_${time}_${n}` })));
+      await deliverAll(copies);
+      await Promise.all(idsOf(copies).map((id) => applyEvent(id, parts())));
+    }
+    const intents = sessions.map((session) => String(chargeOf(session).payment_intent));
+    const refunds = await Promise.all(intents.map((payment_intent) => stripe.sdk.refunds.list({ payment_intent })));
+    expect(refunds.flatMap(({ data }) => data)).toHaveLength(1);
+    expect((await ledger()).filter(({ refundedCents }) => refundedCents > 0)).toHaveLength(1);
+  });
+
+  test('a payment on the page of an attempt that was replaced', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    await table.seed({ ...(await purchaseOf(course)), id: ulid(4_242), checkoutSessionId: 'cs_newer', version: 9 });
+    await deliverAll(await events());
+    await apply(...idsOf(await events()));
+    expect((await chargeNow(paid)).refunded).toBe(true);
+    expect(await purchaseOf(course)).toMatchObject({ id: ulid(4_242), status: 'pending', version: 9 });
+    await expectNothingGranted(course);
+  });
+
+  test('another amount than the one that we wrote down', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    await table.seed({ ...(await purchaseOf(course)), priceCents: 9_900 });
+    await deliverAll(await events());
+    await apply(...idsOf(await events()));
+    expect((await chargeNow(paid)).refunded).toBe(true);
+    expect(await purchaseOf(course)).toMatchObject({ status: 'failed' });
+    await expectNothingGranted(course);
+  });
+
+  test('a payment that nobody wrote down', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    const purchase = await purchaseOf(course);
+    await table.table.commit([table.table.remove({ pk: String(purchase?.pk), sk: String(purchase?.sk) })]);
+    await deliverAll(await events());
+    await apply(...idsOf(await events()));
+    expect((await chargeNow(paid)).refunded).toBe(true);
+    await expectNothingGranted(course);
+  });
+
+  test('but what was refunded by hand before we looked is not granted, nor refunded again', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    await stripe.control('refund', { payment: String(chargeOf(paid).payment_intent) });
+    await deliverAll(await events());
+    await apply(...idsOf(await events()));
+    expect(await purchaseOf(course)).toMatchObject({ status: 'failed' });
+    await expectNothingGranted(course);
+  });
+
+  test("and a session that is none of ours, or another stage's, is left alone", async () => {
+    const session = await stripe.sdk.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'http://localhost:3000/',
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'x' } } }],
+      metadata: { stage: 'elsewhere', courseId: ulid(1), buyerId: learner, purchaseId: ulid(2) },
+    });
+    await stripe.control('pay-session', { session: session.id });
+    await deliverAll(await events());
+    await apply(...idsOf(await events()));
+    const paid = await stripe.sdk.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge'] });
+    expect((await chargeNow(paid)).refunded).toBe(false);
+    await expectAllDone();
+  });
+});
+
+describe('when something fails in between', () => {
+  const failing = (method: keyof EventNeeds['purchases'], when: 'before' | 'after'): EventNeeds => {
+    const all = parts();
+    const real = all.purchases[method] as (...args: unknown[]) => Promise<unknown>;
+    const broken = async (...args: unknown[]) => {
+      if (when === 'after') await real(...args);
+      throw new Error('the process was killed');
+    };
+    return { ...all, purchases: { ...all.purchases, [method]: broken } };
+  };
+
+  test.each(['before', 'after'] as const)('a commit that dies %s it was done heals by the sweep', async (when) => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    const [completed] = await events();
+    if (!completed) throw new Error('no event');
+    await deliverAll([completed]);
+    await applyEvent(completed.id, failing('complete', when));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+    await sweep();
+    await expectSoldOnce(course, paid);
+    await expectAllDone();
+  });
+
+  test('a process that is killed after the refund refunds once', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    await table.seed({ ...(await purchaseOf(course)), priceCents: 9_900 });
+    const [completed] = await events();
+    if (!completed) throw new Error('no event');
+    await deliverAll([completed]);
+    await applyEvent(completed.id, failing('noteReturned', 'before'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+    await sweep();
+    const { data } = await stripe.sdk.refunds.list({ payment_intent: String(chargeOf(paid).payment_intent) });
+    expect(data).toHaveLength(1);
+    expect(await purchaseOf(course)).toMatchObject({ status: 'failed' });
+    expect(await ledger()).toMatchObject([{ grossCents: 2_900, refundedCents: 2_900 }]);
+    await expectAllDone();
+  });
+
+  test('an event that the stream never told of is found by the sweep, after the stream’s minute', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    await deliverAll(await events());
+    await sweep();
+    await expectNothingGranted(course);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    await sweep();
+    await expectSoldOnce(course, paid);
+  });
+
+  test('an outage postpones, ever more patiently, and heals by itself', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    const all = await events();
+    await deliverAll(all);
+    await stripe.control('outage', { mode: 'error', seconds: 3_600 });
+    expect(await apply(...idsOf(all))).toEqual({ batchItemFailures: [] });
+    const [postponed] = await withPrefix('STRIPE_EVENT#');
+    expect(postponed).toMatchObject({ attempts: 1, lastError: 'provider_unavailable', gsi3pk: 'DUE#money' });
+    expect(String(postponed?.gsi3sk) > new Date().toISOString()).toBe(true);
+    // Not due yet, so the sweep leaves it.
+    await sweep();
+    expect(await withPrefix('STRIPE_EVENT#')).toMatchObject([{ attempts: 1 }]);
+
+    await stripe.control('end-outage');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(String(postponed?.gsi3sk)) + 1_000 });
+    await sweep();
+    await expectSoldOnce(course, paid);
+  });
+
+  test('a poison event stands in nobody’s way, dies in the end, and lives again when it is sent again', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    const poison = {
+      ...{ id: 'evt_poison', object: 'event', type: 'checkout.session.completed', created: 1, livemode: false },
+      data: { object: { id: 'cs_that_never_was' } },
+    };
+    await deliver(poison);
+    const all = await events();
+    await deliverAll(all);
+    expect(await apply('evt_poison', ...idsOf(all))).toEqual({ batchItemFailures: [] });
+    await expectSoldOnce(course, paid);
+
+    const { MAX_ATTEMPTS } = await import('#domain/outbox/attempts.ts');
+    const key = { pk: 'STRIPE_EVENT#evt_poison', sk: 'STRIPE_EVENT' };
+    await table.seed({ ...(await row(key.pk, key.sk)), attempts: MAX_ATTEMPTS - 1 });
+    await apply('evt_poison');
+    const dead = await row(key.pk, key.sk);
+    expect(dead).toHaveProperty('deadAt');
+    expect(dead).not.toHaveProperty('gsi3pk');
+
+    await deliver(poison);
+    expect(await row(key.pk, key.sk)).toMatchObject({ attempts: 0, gsi3pk: 'DUE#money' });
+    expect(await row(key.pk, key.sk)).not.toHaveProperty('deadAt');
+  });
+});
+
+test('an event that asks for nothing is closed as it is', async () => {
+  const event = { id: 'evt_other', object: 'event', type: 'customer.created', created: 1, livemode: false };
+  await deliver({ ...event, data: { object: { id: 'cus_1' } } });
+  await apply('evt_other');
+  expect(await withPrefix('STRIPE_EVENT#')).toHaveLength(1);
+  await expectAllDone();
+});

@@ -1,0 +1,33 @@
+import type Stripe from 'stripe';
+import { checkout } from '#functions/adapters/checkout.ts';
+import { payoutProvider } from '#functions/adapters/payout-provider.ts';
+import { courses } from '#functions/data/courses.ts';
+import { payoutAccounts } from '#functions/data/payout-accounts.ts';
+import { purchases } from '#functions/data/purchases.ts';
+import { stripeEvents } from '#functions/data/stripe-events.ts';
+import type { EventNeeds } from '#functions/stripe/apply/apply-event.ts';
+import { handler } from '#functions/stripe/apply-stripe-events.ts';
+import { type TestPlatform, testPlatform } from '#test/support/platform.ts';
+import { deliver, inserted } from '#test/support/stripe.ts';
+
+/** The consumer's own parts, on a platform of the test's, for faults in between them. */
+export const partsOn = (platform: TestPlatform): EventNeeds => ({
+  stripeEvents: stripeEvents(platform),
+  checkout: checkout(platform),
+  courses: courses(platform),
+  purchases: purchases(platform),
+  payoutProvider: payoutProvider(platform),
+  payoutAccounts: payoutAccounts(platform),
+  now: platform.now,
+});
+export const parts = (): EventNeeds => partsOn(testPlatform({ now: new Date().toISOString() }));
+
+/** Events as the provider would deliver them: each at its endpoint, then the stream's word of them. */
+export const deliverAll = async (events: readonly Stripe.Event[]): Promise<void> => {
+  for (const event of events) {
+    const reply = await deliver(event);
+    if (reply.status !== 200) throw new Error(`${event.type} was not acknowledged: ${JSON.stringify(reply.body)}`);
+  }
+};
+export const apply = (...eventIds: readonly string[]) => handler(inserted(...eventIds));
+export const sweep = () => handler({ sweep: true });

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
+import type { Item } from '#functions/data/table.ts';
+import { handler as receiveConnect } from '#functions/stripe/receive-connect-event.ts';
+import { handler as receive } from '#functions/stripe/receive-stripe-event.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { signed, startStripe, stripeSecrets, type TestStripe } from '#test/support/stripe.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let table: TestTable;
+let stripe: TestStripe;
+
+beforeAll(async () => {
+  table = await startTable();
+  stripe = await startStripe();
+});
+afterAll(async () => {
+  await stripe.stop();
+  await table.stop();
+});
+beforeEach(() => stripe.rotate(stripeSecrets));
+afterEach(() => table.clear());
+
+const event = (given: object = {}) =>
+  JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: 1_763_200_000,
+    livemode: false,
+    data: { object: { id: 'cs_1', object: 'checkout.session', customer_email: 'leo@example.com' } },
+    ...given,
+  });
+
+const post = (body: string, headers: Record<string, string>) => invoke(receive, receiveStripeEvent, { body, headers });
+const seconds = () => Math.floor(Date.now() / 1_000);
+
+describe('an event of the provider', () => {
+  test('is stored and due before it is acknowledged, without anything personal', async () => {
+    const reply = await post(event(), signed(event(), stripeSecrets.webhookSecret));
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ received: true });
+    const rows = await table.rows();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      pk: 'STRIPE_EVENT#evt_1',
+      type: 'checkout.session.completed',
+      objectId: 'cs_1',
+      gsi3pk: 'DUE#money',
+      attempts: 0,
+    });
+    expect(JSON.stringify(rows)).not.toContain('leo@example.com');
+  });
+
+  test('is taken with the previous secret while a secret is being rotated', async () => {
+    expect((await post(event(), signed(event(), stripeSecrets.previousWebhookSecret))).status).toBe(200);
+  });
+
+  test('signed with a secret that was rotated in meanwhile is taken after the secret is read anew', async () => {
+    await post(event(), signed(event(), stripeSecrets.webhookSecret));
+    stripe.rotate({ ...stripeSecrets, webhookSecret: 'whsec_new', previousWebhookSecret: 'whsec_account' });
+    const later = event({ id: 'evt_2' });
+    // The secret was read a moment ago; what is asked for again so soon comes from memory.
+    const { vi } = await import('vitest');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
+    const reply = await post(later, signed(later, 'whsec_new'));
+    vi.useRealTimers();
+    expect(reply.status).toBe(200);
+    expect(await table.rows('STRIPE_EVENT#evt_2')).toHaveLength(1);
+  });
+
+  test.each([
+    ['another secret', () => signed(event(), 'whsec_forged')],
+    ["the other endpoint's secret", () => signed(event(), stripeSecrets.connectWebhookSecret)],
+    ['another body', () => signed(event({ id: 'evt_other' }), stripeSecrets.webhookSecret)],
+    ['a time six minutes ago', () => signed(event(), stripeSecrets.webhookSecret, seconds() - 360)],
+    ['a time six minutes ahead', () => signed(event(), stripeSecrets.webhookSecret, seconds() + 360)],
+    ['no header', () => ({})],
+    ['a header of nonsense', () => ({ 'stripe-signature': 't=,v1=,,=' })],
+    ['an unsigned time', () => ({ 'stripe-signature': `t=${seconds()}` })],
+  ])('signed with %s is refused, and nothing is stored', async (_, headers) => {
+    const reply = await post(event(), headers());
+    expect(reply.status).toBe(400);
+    expect(reply.body.code).toBe('invalid_signature');
+    expect(await table.rows()).toEqual([]);
+  });
+
+  test('of the other mode is refused, and nothing is stored', async () => {
+    const live = event({ livemode: true });
+    expect((await post(live, signed(live, stripeSecrets.webhookSecret))).status).toBe(400);
+    expect(await table.rows()).toEqual([]);
+  });
+
+  test.each(['nonsense', '{}', '[]', event({ id: 'a/b' }), event({ created: 'soon' })])(
+    'whose signed body is no event is refused: %s',
+    async (body) => {
+      const reply = await post(body, signed(body, stripeSecrets.webhookSecret));
+      expect(reply.status).toBe(400);
+      expect(reply.body.code).toBe('invalid_input');
+      expect(await table.rows()).toEqual([]);
+    },
+  );
+
+  test('past 1 MB is refused', async () => {
+    const body = event({ padding: 'x'.repeat(1_000_001) });
+    expect((await post(body, signed(body, stripeSecrets.webhookSecret))).status).toBe(413);
+  });
+
+  test('that comes again while it is not done is handed on at once; one that is done stays done', async () => {
+    await post(event(), signed(event(), stripeSecrets.webhookSecret));
+    const [first] = await table.rows();
+    await table.seed({ ...first, attempts: 7, gsi3sk: '2999-01-01T00:00:00.000Z' });
+    await post(event(), signed(event(), stripeSecrets.webhookSecret));
+    const [again] = await table.rows();
+    expect(String(again?.gsi3sk) <= new Date().toISOString()).toBe(true);
+
+    const kept: Item = { ...first, doneAt: '2026-11-15T12:00:00.000Z' };
+    const done = Object.fromEntries(Object.entries(kept).filter(([name]) => !name.startsWith('gsi3')));
+    await table.seed(done);
+    expect((await post(event(), signed(event(), stripeSecrets.webhookSecret))).status).toBe(200);
+    expect(await table.rows()).toEqual([done]);
+  });
+
+  test('is not acknowledged while the secret is empty: an empty one would be anybody’s', async () => {
+    const { testPlatform } = await import('#test/support/platform.ts');
+    const { verifyWebhook } = await import('#functions/adapters/stripe-webhook.ts');
+    stripe.rotate({ ...stripeSecrets, webhookSecret: ' ' });
+    const verifying = verifyWebhook(testPlatform({ now: new Date().toISOString() }))(
+      event(),
+      signed(event(), ' ')['stripe-signature'],
+      'account',
+    );
+    await expect(verifying).rejects.toThrow(/webhookSecret/);
+  });
+});
+
+describe("a connected account's event", () => {
+  const connected = (given: object = {}) => event({ account: 'acct_1', type: 'account.updated', ...given });
+  const postConnected = (body: string, secret: string) =>
+    invoke(receiveConnect, receiveConnectEvent, { body, headers: signed(body, secret) });
+
+  test('is signed with a secret of its own', async () => {
+    expect((await postConnected(connected(), stripeSecrets.webhookSecret)).status).toBe(400);
+    expect((await postConnected(connected(), stripeSecrets.connectWebhookSecret)).status).toBe(200);
+    expect(await table.rows()).toMatchObject([{ accountId: 'acct_1', webhook: 'connect' }]);
+  });
+
+  test('of the other mode is acknowledged and left alone, since live endpoints are sent both', async () => {
+    const reply = await postConnected(connected({ livemode: true }), stripeSecrets.connectWebhookSecret);
+    expect(reply.status).toBe(200);
+    expect(await table.rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { createStripe } from '#local/stripe/stripe.ts';
+import { invoke, type Reply } from './http-event.ts';
+import { startSecrets, type TestSecrets } from './secrets.ts';
+
+const Answer = z.object({ ok: z.boolean(), result: z.unknown().optional(), error: z.string().optional() });
+
+const ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:stripe';
+
+export const stripeSecrets = {
+  secretKey: 'sk_test_coursewright',
+  webhookSecret: 'whsec_account',
+  previousWebhookSecret: 'whsec_account_previous',
+  connectWebhookSecret: 'whsec_connect',
+};
+
+/** The payment provider of the tests: the stand-in, spoken to by the real SDK, with nothing delivered by itself. */
+export interface TestStripe {
+  readonly sdk: Stripe;
+  readonly secrets: TestSecrets;
+  /** Puts the provider's secrets as they are from now on. */
+  rotate(secrets: object): void;
+  /** What can be done by hand on the stand-in's page: `pay-session`, `refund`, `outage`, … */
+  control(name: string, fields?: Readonly<Record<string, string | number>>): Promise<unknown>;
+  /** Every event so far, oldest first. */
+  events(): Promise<Stripe.Event[]>;
+  stop(): Promise<void>;
+}
+
+export const startStripe = async (): Promise<TestStripe> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'coursewright-stripe-'));
+  const standIn = createStripe({
+    dataDir,
+    publicUrl: () => 'http://localhost:3000',
+    webhookEndpoints: () => [],
+    secretKey: stripeSecrets.secretKey,
+  });
+  await standIn.start();
+  const secrets = await startSecrets({ [ARN]: stripeSecrets });
+  Object.assign(process.env, { STRIPE_API_URL: standIn.apiUrl(), STRIPE_SECRET_ARN: ARN });
+
+  const pages = createServer((request, response) => {
+    void standIn.pages(request, response, new URL(request.url ?? '/', 'http://localhost'));
+  });
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  const address = pages.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+
+  const { hostname, port } = new URL(standIn.apiUrl());
+  const sdk = new Stripe(stripeSecrets.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+
+  return {
+    sdk,
+    secrets,
+    rotate: (to) => secrets.set(ARN, to),
+    async control(name, fields = {}) {
+      const reply = await fetch(`http://127.0.0.1:${address.port}/local/stripe/controls/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      });
+      const { ok, result, error } = Answer.parse(await reply.json());
+      if (!ok) throw new Error(`${name}: ${error}`);
+      return result;
+    },
+    async events() {
+      // The page's list, since the API shows connected accounts' events to those accounts only.
+      const reply = await fetch(`http://127.0.0.1:${address.port}/local/stripe/events.json`);
+      const newestFirst: Stripe.Event[] = JSON.parse(await reply.text());
+      return newestFirst.reverse();
+    },
+    async stop() {
+      await new Promise<void>((resolve) => {
+        pages.close(() => resolve());
+        pages.closeAllConnections();
+      });
+      await standIn.stop();
+      await secrets.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A body signed as the provider signs it. */
+export const signed = (body: string, secret: string, at = Math.floor(Date.now() / 1_000)): Record<string, string> => ({
+  'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at }),
+});
+
+/** Delivers an event to the endpoint that it belongs to, as the provider would. */
+export const deliver = async (event: object): Promise<Reply> => {
+  const body = JSON.stringify(event);
+  if ('account' in event && event.account) {
+    const { handler } = await import('#functions/stripe/receive-connect-event.ts');
+    return invoke(handler, receiveConnectEvent, { body, headers: signed(body, stripeSecrets.connectWebhookSecret) });
+  }
+  const { handler } = await import('#functions/stripe/receive-stripe-event.ts');
+  return invoke(handler, receiveStripeEvent, { body, headers: signed(body, stripeSecrets.webhookSecret) });
+};
+
+/** The stream's word of new events, as the table's mapping hands it on. */
+export const inserted = (...eventIds: readonly string[]) => ({
+  Records: eventIds.map((id, index) => ({
+    eventID: String(index),
+    eventName: 'INSERT',
+    dynamodb: {
+      Keys: { pk: { S: `STRIPE_EVENT#${id}` }, sk: { S: 'STRIPE_EVENT' } },
+      SequenceNumber: String(1_000 + index),
+    },
+  })),
+});
