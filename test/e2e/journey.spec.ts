@@ -1,0 +1,217 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/looks.ts';
+import { cards, completeOnboarding, payWith } from './support/payments.ts';
+import { anAccount, signUp } from './support/people.ts';
+
+/** The nine steps that the product stands on, told by a creator, a learner and a stranger, each in a browser of their own. */
+test.describe.configure({ mode: 'serial' });
+
+const creator = anAccount('Ada Creator');
+const learner = anAccount('Lee Learner');
+const course = {
+  title: `Sourdough from the First Starter ${Date.now()}`,
+  description: 'Bake bread with a wild yeast of your own: starter, dough, shaping and oven.',
+  outline: 'Wild yeast and its habits\nFeeding a starter\nMixing and folding\nShaping a loaf\nBaking with steam',
+};
+const changedOverview = 'A calm first week with flour, water and patience.';
+
+let contexts: BrowserContext[] = [];
+let creatorPage: Page;
+let learnerPage: Page;
+let courseId = '';
+
+const visitor = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext();
+  contexts = [...contexts, context];
+  return context.newPage();
+};
+
+test.beforeAll(async ({ browser }) => {
+  creatorPage = await visitor(browser);
+  learnerPage = await visitor(browser);
+});
+test.afterAll(async () => {
+  for (const context of contexts) await context.close();
+});
+
+test('1. a creator signs up and lands on a dashboard with a running trial', async () => {
+  await creatorPage.goto('/');
+  await expectAccessible(creatorPage);
+  await creatorPage.goto('/auth');
+  await expectAccessible(creatorPage);
+  await signUp(creatorPage, creator, 'Creator');
+  await expect(creatorPage.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible();
+  await expect(creatorPage.getByText('Free Trial', { exact: true })).toBeVisible();
+  await expect(creatorPage.getByText('0 / 3')).toBeVisible();
+  await expect(creatorPage.getByRole('timer')).toHaveText('7 days left');
+  await expect(creatorPage.getByText('No Courses Yet')).toBeVisible();
+  await expectAccessible(creatorPage);
+});
+
+test('2. they generate a course and watch it arrive', async () => {
+  await creatorPage.getByRole('link', { name: 'Create Your First Course' }).click();
+  await creatorPage.waitForURL('**/generate');
+  await expectAccessible(creatorPage);
+  await creatorPage.getByRole('button', { name: 'Generate course' }).click();
+  await expect(creatorPage.getByText('Please fill in at least the title and description')).toBeVisible();
+  await creatorPage.getByLabel('Course title').fill(course.title);
+  await creatorPage.getByLabel('Course description').fill(course.description);
+  await creatorPage.getByLabel('Outline (optional)').fill(course.outline);
+  await creatorPage.getByRole('button', { name: 'Generate course' }).click();
+  await expect(creatorPage.getByRole('heading', { name: course.title })).toBeVisible();
+  // Every line of the outline is seen to be written.
+  for (const line of course.outline.split('\n'))
+    await expect(creatorPage.getByText(line).first()).toBeVisible({ timeout: 30_000 });
+  await expect(creatorPage.getByText('Course Generated!')).toBeVisible({ timeout: 60_000 });
+  await creatorPage.waitForURL('**/dashboard', { timeout: 5_000 });
+  await expect(creatorPage.getByRole('link', { name: course.title })).toBeVisible();
+  await expect(creatorPage.getByText('1 / 3')).toBeVisible();
+});
+
+test('3. they read all of it in the editor, change a text and the price, and save', async () => {
+  await creatorPage.getByRole('link', { name: course.title }).click();
+  await creatorPage.waitForURL('**/course/*/edit');
+  courseId = /course\/([^/]+)\/edit/.exec(creatorPage.url())?.[1] ?? '';
+  await expect(creatorPage.getByRole('textbox', { name: 'Overview' })).not.toHaveValue('');
+  for (const heading of ['Target Audience', 'Learning Objectives', 'Prerequisites'])
+    await expect(creatorPage.getByRole('heading', { name: heading })).toBeVisible();
+  await expectAccessible(creatorPage);
+  await creatorPage.getByRole('tab', { name: 'Structure' }).click();
+  await expect(creatorPage.getByRole('heading', { name: 'Key Takeaways' }).first()).toBeVisible();
+  await expect(creatorPage.getByRole('heading', { name: 'Quiz Questions' }).first()).toBeVisible();
+  await expect(creatorPage.getByText('Correct answer').first()).toBeVisible();
+  for (const line of course.outline.split('\n'))
+    await expect(creatorPage.locator('textarea').filter({ hasText: line }).first()).toBeVisible();
+  await expectAccessible(creatorPage);
+  await creatorPage.getByRole('tab', { name: 'Landing Page' }).click();
+  await expect(creatorPage.getByText("What You'll Learn")).toBeVisible();
+  await expectAccessible(creatorPage);
+
+  await creatorPage.getByRole('tab', { name: 'Content' }).click();
+  await creatorPage.getByRole('textbox', { name: 'Overview' }).fill(changedOverview);
+  await expect(creatorPage.getByText('Unsaved changes')).toBeVisible();
+  await creatorPage.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(creatorPage.getByText('All changes saved')).toBeVisible();
+  await creatorPage.getByLabel('Price in US dollars').fill('3');
+  await creatorPage.getByRole('button', { name: 'Save price' }).click();
+  await expect(creatorPage.getByText('Please enter a price from $5.00')).toBeVisible();
+  await creatorPage.getByLabel('Price in US dollars').fill('49.99');
+  await creatorPage.getByRole('button', { name: 'Save price' }).click();
+  await expect(creatorPage.getByRole('button', { name: 'Price saved' })).toBeVisible();
+  await creatorPage.reload();
+  await expect(creatorPage.getByRole('textbox', { name: 'Overview' })).toHaveValue(changedOverview);
+  await expect(creatorPage.getByLabel('Price in US dollars')).toHaveValue('49.99');
+});
+
+test('4. they connect a payout account and come back all set', async () => {
+  await creatorPage.goto('/dashboard');
+  await creatorPage.getByRole('button', { name: 'Start Setup' }).click();
+  await completeOnboarding(creatorPage);
+  await creatorPage.waitForURL('**/dashboard**');
+  await expect(creatorPage.getByText(/all set to get paid/)).toBeVisible();
+  await expect(creatorPage.getByRole('button', { name: 'Manage Payouts' })).toBeVisible();
+});
+
+test('5. they publish, and "View on Marketplace" opens the course page', async () => {
+  await creatorPage.goto(`/course/${courseId}/edit`);
+  await creatorPage.getByRole('button', { name: 'Publish to Marketplace' }).click();
+  await expect(creatorPage.getByText('Course Published!')).toBeVisible();
+  await creatorPage.getByRole('link', { name: 'View on Marketplace' }).click();
+  await creatorPage.waitForURL(`**/course/${courseId}`);
+  await expect(creatorPage.getByRole('heading', { name: course.title })).toBeVisible();
+  await expect(creatorPage.getByRole('link', { name: 'View Course Content' })).toBeVisible();
+});
+
+test('6. a learner finds the course, is declined once, pays, and gets access from the webhook', async () => {
+  await signUp(learnerPage, learner, 'Learner');
+  await expectAccessible(learnerPage);
+  await learnerPage.goto('/marketplace');
+  await learnerPage.getByRole('searchbox').fill(course.title.toUpperCase());
+  await expect(learnerPage.getByText(/Showing 1 of \d+ courses/)).toBeVisible();
+  await expectAccessible(learnerPage);
+  await learnerPage
+    .getByRole('link', { name: /View Course/ })
+    .first()
+    .click();
+  await learnerPage.waitForURL(`**/course/${courseId}`);
+  await expect(learnerPage.getByText('$49.99').first()).toBeVisible();
+  await expect(learnerPage.getByText("What you'll learn")).toBeVisible();
+  await expectAccessible(learnerPage);
+  await learnerPage.getByRole('button', { name: 'Enroll Now' }).click();
+  await learnerPage.waitForURL('**/local/stripe/**');
+  await expectAccessible(learnerPage);
+  await payWith(learnerPage, cards.declined);
+  await expect(learnerPage.getByText(/declined/i).first()).toBeVisible();
+  await payWith(learnerPage, cards.succeeds);
+  await learnerPage.waitForURL(`**/course/${courseId}**`);
+  await expect(learnerPage.getByRole('link', { name: 'View Course Content' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('7. they read it slide by slide, and find it on their dashboard', async () => {
+  await learnerPage.getByRole('link', { name: 'View Course Content' }).click();
+  await learnerPage.waitForURL('**/view**');
+  await expect(learnerPage.getByText('Welcome to the Course')).toBeVisible();
+  const position = learnerPage.locator('header').getByText(/^Slide \d+ of \d+$/);
+  await expect(position).toHaveText(/^Slide 1 of \d+$/);
+  await expect(learnerPage.getByRole('button', { name: 'Previous slide' })).toBeDisabled();
+  await expectAccessible(learnerPage);
+  await learnerPage.keyboard.press('ArrowRight');
+  await expect(position).toHaveText(/^Slide 2 of/);
+  await expect(learnerPage.getByText('Module Overview').first()).toBeVisible();
+  await expectAccessible(learnerPage);
+  await learnerPage.keyboard.press('ArrowLeft');
+  await expect(position).toHaveText(/^Slide 1 of/);
+  await learnerPage.getByRole('button', { name: 'Go to slide 3' }).click();
+  await expect(position).toHaveText(/^Slide 3 of/);
+  await learnerPage.reload();
+  await expect(position).toHaveText(/^Slide 3 of/);
+  await learnerPage.keyboard.press('End');
+  await expect(learnerPage.getByRole('button', { name: 'Next slide' })).toBeDisabled();
+  await learnerPage.goto('/student-dashboard');
+  await expect(learnerPage.getByText(course.title)).toBeVisible();
+  await expect(learnerPage.locator('dl')).toContainText(/Courses Visited\s*1/);
+  await expectAccessible(learnerPage);
+});
+
+test("8. the creator sees the sale; unpublishing leaves the learner's copy alone", async () => {
+  await creatorPage.goto('/dashboard');
+  const figures = creatorPage.locator('dl');
+  await expect(figures).toContainText('$49.99');
+  // The fee is rounded down: 499 of 4,999 cents, so the creator keeps 45.00.
+  await expect(figures.getByText('You keep $45.00 (90%)')).toHaveCount(2);
+  await creatorPage.goto(`/course/${courseId}/edit`);
+  await creatorPage.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(creatorPage.getByText('Course Unpublished')).toBeVisible();
+  await expect(async () => {
+    await learnerPage.goto(`/marketplace?q=${encodeURIComponent(course.title)}`);
+    await expect(learnerPage.getByText('No Courses Found')).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 20_000 });
+  await learnerPage.goto(`/course/${courseId}/view`);
+  await expect(learnerPage.getByText('Welcome to the Course')).toBeVisible();
+});
+
+test('9. a stranger gets none of the content, signed in or not', async ({ browser }) => {
+  const stranger = await visitor(browser);
+  await stranger.goto(`/course/${courseId}/view`);
+  await stranger.waitForURL('**/auth');
+  await signUp(stranger, anAccount('Sam Stranger'), 'Learner');
+  await stranger.goto(`/course/${courseId}/view`);
+  await expect(stranger.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(stranger.getByText("You don't have access to this course")).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.goto(`/course/${courseId}/edit`);
+  await expect(stranger.getByText('Course Not Found')).toBeVisible();
+  await stranger.waitForURL('**/dashboard');
+
+  // Published again, it is for sale but still closed.
+  await creatorPage.goto(`/course/${courseId}/edit`);
+  await creatorPage.getByRole('button', { name: 'Publish to Marketplace' }).click();
+  await expect(creatorPage.getByText('Course Published!')).toBeVisible();
+  await stranger.goto(`/course/${courseId}/view`);
+  await expect(stranger.getByText('You need to purchase this course first')).toBeVisible();
+  await stranger.waitForURL(`**/course/${courseId}`);
+  for (const path of [`/api/public/courses/${courseId}`, `/api/courses/${courseId}`, `/api/courses/${courseId}/view`]) {
+    const answer = await stranger.request.get(path);
+    expect(await answer.text()).not.toContain(changedOverview);
+  }
+});

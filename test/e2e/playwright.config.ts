@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const baseURL = process.env.COURSEWRIGHT_URL;
+if (!baseURL)
+  throw new Error(
+    'COURSEWRIGHT_URL is not set. Run `npm test`, or start the cloud (`npm start`) and name its address.',
+  );
+
+/** Browser journeys over the running local cloud. No retries: a flaky journey means that the product or the test is wrong. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
+    { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { ...devices['Pixel 7'] } },
+  ],
+});

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let counter = 0;
+
+export const anAccount = (name: string): Account => ({
+  name,
+  email: `${name.toLowerCase().replace(/\W+/g, '.')}-${process.pid}-${Date.now()}-${++counter}@example.test`,
+  password: 'secret1',
+});
+
+/** The code in the newest captured mail to an address. */
+export const codeFor = async (page: Page, email: string): Promise<string> => {
+  let code = '';
+  await expect(async () => {
+    const mails = (await (await page.request.get(`/local/inbox.json?to=${encodeURIComponent(email)}`)).json()) as {
+      text: string;
+    }[];
+    code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 10_000 });
+  return code;
+};
+
+/** Signs somebody up on the Sign Up tab, with the code from the mail, and waits for their dashboard. */
+export const signUp = async (page: Page, account: Account, role: 'Creator' | 'Learner'): Promise<void> => {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('radio', { name: role }).check({ force: true });
+  await page.getByLabel('Full Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Check Your Email', { exact: true })).toBeVisible();
+  await page.getByLabel('Confirmation code').fill(await codeFor(page, account.email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Account Created!')).toBeVisible();
+  await page.waitForURL(role === 'Creator' ? '**/dashboard' : '**/student-dashboard');
+};
