@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import * as declared from '#contracts/http/courses.ts';
+import { handler as get } from '#functions/courses/get-course.ts';
+import { handler as list } from '#functions/courses/list-my-courses.ts';
+import { handler as publish } from '#functions/courses/publish-course.ts';
+import { handler as save } from '#functions/courses/save-course.ts';
+import { handler as price } from '#functions/courses/set-price.ts';
+import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
+import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { aCourse, aCourseText, aModule, creator, stranger } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { ulid } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.clear();
+  await db.seed(courseItem(aCourse()), ...draftItems(aCourse().id, 1, aCourseText()));
+});
+
+const params = { courseId: aCourse().id };
+const mine = { params, user: creator };
+const text = aCourseText({ title: 'Rye at Home' });
+const everyEndpoint: readonly (readonly [string, Endpoint, unknown, object])[] = [
+  ['get', declared.getCourse, get, {}],
+  ['save', declared.saveCourse, save, { body: { revision: 1, text } }],
+  ['set the price of', declared.setPrice, price, { body: { priceCents: 500 } }],
+  ['publish', declared.publishCourse, publish, {}],
+  ['unpublish', declared.unpublishCourse, unpublish, {}],
+];
+
+describe.each(everyEndpoint)('who may %s a course', (_, endpoint, handler, given) => {
+  it.each([
+    ["someone else's", { params, user: stranger }],
+    ['one that is not there', { params: { courseId: ulid(77) }, user: creator }],
+    ['one that cannot be', { params: { courseId: 'course-1' }, user: creator }],
+  ])('is not told of %s, and nothing changes', async (__, who) => {
+    const before = await db.rows();
+    expect(await invoke(handler, endpoint, { ...given, ...who })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect(await db.rows()).toEqual(before);
+  });
+});
+
+describe('the working copy', () => {
+  it('is read whole, with the revision to save over', async () => {
+    const { status, body } = await invoke(get, declared.getCourse, mine);
+    expect(status).toBe(200);
+    expect(body.text).toEqual(aCourseText());
+    expect(body.course).toMatchObject({
+      title: 'Bread at Home',
+      status: 'draft',
+      revision: 1,
+      hasUnpublishedChanges: false,
+    });
+    expect(body.course).not.toHaveProperty('ownerId');
+  });
+
+  it('is saved, and a second save over the same revision is refused with nothing lost', async () => {
+    const first = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text } });
+    expect(first).toMatchObject({ status: 200, body: { course: { revision: 2, title: 'Rye at Home' } } });
+    const other = aCourseText({ title: 'Spelt at Home' });
+    const second = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: other } });
+    expect(second).toMatchObject({ status: 409, body: { code: 'stale_revision' } });
+    expect((await invoke(get, declared.getCourse, mine)).body.text).toEqual(text);
+  });
+
+  it('with an id that stands twice is refused by the name of its field', async () => {
+    const { content } = aCourseText();
+    const twice = { ...text, content: { ...content, modules: [aModule(1), aModule(1)] } };
+    expect(await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: twice } })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { 'body.text.content.modules.1.id': expect.any(String) } },
+    });
+  });
+
+  it.each([
+    ['body.text.title', { ...text, title: 'x'.repeat(121) }],
+    ['body.text.description', { ...text, description: '' }],
+    ['body.text.outline', { ...text, outline: 'x'.repeat(10_001) }],
+    ['body.text.ownerId', { ...text, ownerId: stranger }],
+    ['body.text.content.modules', { ...text, content: { ...text.content, modules: Array(21).fill(aModule(1)) } }],
+  ])('is refused for its %s before anything is written', async (field, refused) => {
+    const before = await db.rows();
+    const { status, body } = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: refused } });
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty([field]);
+    expect(await db.rows()).toEqual(before);
+  });
+});
+
+describe('publishing', () => {
+  it('goes live, shows later edits as unpublished, and publishes them as the next version', async () => {
+    const live = await invoke(publish, declared.publishCourse, mine);
+    expect(live).toMatchObject({
+      status: 200,
+      body: { course: { status: 'published', hasUnpublishedChanges: false } },
+    });
+    const edited = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text } });
+    expect(edited.body.course).toMatchObject({ status: 'published', hasUnpublishedChanges: true });
+    const again = await invoke(publish, declared.publishCourse, mine);
+    expect(again.body.course.hasUnpublishedChanges).toBe(false);
+    const back = await invoke(unpublish, declared.unpublishCourse, mine);
+    expect(back).toMatchObject({ status: 200, body: { course: { status: 'draft', hasUnpublishedChanges: false } } });
+    expect((await invoke(unpublish, declared.unpublishCourse, mine)).status).toBe(200);
+  });
+
+  it('of a course that is not ready says what it lacks', async () => {
+    const hollow = { ...text, content: { ...text.content, overview: '', modules: [] } };
+    await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: hollow } });
+    expect(await invoke(publish, declared.publishCourse, mine)).toMatchObject({
+      status: 409,
+      body: { code: 'not_ready_to_publish', error: expect.stringContaining('at least one module, an overview') },
+    });
+  });
+});
+
+describe('a price', () => {
+  it.each([0, 500, 999_999, null])('may be %s', async (priceCents) => {
+    expect(await invoke(price, declared.setPrice, { ...mine, body: { priceCents } })).toMatchObject({
+      status: 200,
+      body: { course: { priceCents, revision: 1 } },
+    });
+  });
+  it.each([499, -1, 1_000_000, 5.5, '500', undefined])('may not be %s', async (priceCents) => {
+    expect(await invoke(price, declared.setPrice, { ...mine, body: { priceCents } })).toMatchObject({
+      status: 400,
+      body: { fields: { 'body.priceCents': expect.any(String) } },
+    });
+  });
+});
+
+describe('the list of own courses', () => {
+  it('has them and nobody else’s', async () => {
+    const { body } = await invoke(list, declared.listMyCourses, { user: creator });
+    expect(body).toMatchObject({ courses: [{ id: aCourse().id, title: 'Bread at Home' }], nextCursor: null });
+    expect((await invoke(list, declared.listMyCourses, { user: stranger })).body.courses).toEqual([]);
+  });
+  it.each(['x', 'e30', Buffer.from('null').toString('base64url'), Buffer.from('{"pk":1}').toString('base64url')])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      expect(await invoke(list, declared.listMyCourses, { user: creator, query: { cursor } })).toMatchObject({
+        status: 400,
+        body: { fields: { 'query.cursor': expect.any(String) } },
+      });
+    },
+  );
+});

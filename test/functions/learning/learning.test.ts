@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { keys } from '#contracts/table.ts';
+import { defaultColors } from '#domain/courses/course.ts';
+import type { Enrollment } from '#domain/learning/enrollment.ts';
+import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courses } from '#functions/data/courses.ts';
+import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
+import { handler as list } from '#functions/learning/list-enrollments.ts';
+import { handler as view } from '#functions/learning/view-course.ts';
+import { handler as viewPart } from '#functions/learning/view-module.ts';
+import { aCourse, aCourseText, aModule, aPurchase, creator, learner, stranger } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+
+const store = courses(testPlatform());
+const course = aCourse();
+const params = { courseId: course.id };
+const enrollment = (given: Partial<Enrollment> = {}): Enrollment => ({
+  courseId: course.id,
+  studentId: learner,
+  title: course.title,
+  description: course.description,
+  creatorName: course.creatorName,
+  customColors: defaultColors,
+  enrolledAt: NOON,
+  visitedAt: null,
+  completedAt: null,
+  ...given,
+});
+const buy = () => db.seed(purchaseRow(aPurchase()), enrollmentRow(enrollment()));
+const ask = (user: string) => invoke(view, viewCourse, { params, user });
+const askModule = (user: string, version: number, number = 1) =>
+  invoke(viewPart, viewModule, {
+    params: { ...params, number: String(number) },
+    query: { version: String(version) },
+    user,
+  });
+const stored = async () => {
+  const found = await store.byId(course.id, { consistent: true });
+  if (!found) throw new Error('the course is gone');
+  return found;
+};
+
+beforeEach(async () => {
+  await db.clear();
+  await db.seed(courseItem(course), ...draftItems(course.id, 1, aCourseText()));
+  await store.publish(course, aCourseText());
+});
+
+describe('a buyer', () => {
+  beforeEach(buy);
+
+  it('reads the published version, a module at a time', async () => {
+    const { status, body } = await ask(learner);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      course: { title: 'Bread at Home', creatorName: 'Maya Baker', customColors: defaultColors },
+      version: 1,
+      slides: [{ kind: 'intro', title: 'Bread at Home' }],
+      modules: [
+        { title: 'Module 1', slideCount: 5 },
+        { title: 'Module 2', slideCount: 5 },
+      ],
+    });
+    const part = await askModule(learner, 1, 2);
+    expect(part.body.slides.map(({ id }: { id: string }) => id)).toEqual([
+      'm2',
+      'm2-l1-s1',
+      'm2-l1-s2',
+      'm2-l2-s1',
+      'm2-l2-s2',
+    ]);
+    expect(JSON.stringify(part.body)).not.toContain('The script of');
+  });
+
+  it('does not read what is not published yet', async () => {
+    const { content } = aCourseText();
+    const newer = aCourseText({ title: 'Newer', content: { ...content, modules: [aModule(1, { title: 'Newer' })] } });
+    await store.save(await stored(), newer);
+    expect((await ask(learner)).body.course.title).toBe('Bread at Home');
+    expect((await askModule(learner, 0)).status).toBe(404);
+    expect((await askModule(learner, 2)).status).toBe(404);
+    await store.publish(await stored(), newer);
+    expect((await ask(learner)).body).toMatchObject({ version: 2, course: { title: 'Newer' } });
+    expect((await askModule(learner, 1)).status).toBe(200);
+  });
+
+  it('keeps the course when it is unpublished', async () => {
+    await store.unpublish(await stored());
+    expect((await ask(learner)).body).toMatchObject({ version: 1, course: { title: 'Bread at Home' } });
+    expect((await askModule(learner, 1)).status).toBe(200);
+  });
+
+  it('does not read the items of a publication that did not come through', async () => {
+    await db.seed({
+      pk: keys.course.pk(course.id),
+      sk: keys.course.versionModule(2, 1),
+      revision: 1,
+      module: aModule(1, { title: 'Left behind' }),
+    });
+    expect((await askModule(learner, 2)).status).toBe(404);
+  });
+
+  it('visits it for the first time once', async () => {
+    await ask(learner);
+    const visited = async () =>
+      (await db.rows(keys.user.pk(learner))).find(({ sk }) => sk === `ENROLLMENT#${course.id}`)?.visitedAt;
+    const first = await visited();
+    expect(first).toEqual(expect.any(String));
+    await ask(learner);
+    expect(await visited()).toBe(first);
+  });
+
+  it.each(['pending', 'refunded', 'disputed', 'lost'] as const)(
+    'whose purchase is %s reads nothing',
+    async (status) => {
+      const ended = { purchasedAt: NOON, paymentIntentId: 'pi_1' };
+      const purchase = {
+        pending: aPurchase({ status: 'pending' }),
+        refunded: aPurchase({ ...ended, status: 'refunded', refundedCents: 2_900, refundedAt: NOON }),
+        disputed: aPurchase({ ...ended, status: 'disputed', disputeId: 'du_1' }),
+        lost: aPurchase({ ...ended, status: 'lost', disputeId: 'du_1', lostAt: NOON }),
+      }[status];
+      await db.seed(purchaseRow(purchase));
+      expect((await ask(learner)).status).toBe(403);
+      expect((await askModule(learner, 1)).status).toBe(403);
+    },
+  );
+});
+
+describe('the owner', () => {
+  it('reads the working copy, and no enrolment comes of it', async () => {
+    await store.save(await stored(), aCourseText({ title: 'Newer' }));
+    const before = await db.rows();
+    expect((await ask(creator)).body).toMatchObject({ version: 0, course: { title: 'Newer' } });
+    expect((await askModule(creator, 0)).status).toBe(200);
+    expect(await db.rows()).toEqual(before);
+  });
+
+  it('sees topics of a course that has no modules yet', async () => {
+    const { content } = aCourseText();
+    await store.save(await stored(), aCourseText({ content: { ...content, modules: [] } }));
+    const { body } = await ask(creator);
+    expect(body.slides.map(({ title }: { title: string }) => title)).toEqual([
+      'Bread at Home',
+      'Flour',
+      'Water',
+      'Time',
+    ]);
+    expect(body.modules).toEqual([]);
+  });
+});
+
+describe('a stranger', () => {
+  it('is told to buy a course that is published', async () => {
+    for (const reply of [await ask(stranger), await askModule(stranger, 1), await askModule(stranger, 0)])
+      expect(reply).toMatchObject({
+        status: 403,
+        body: { code: 'purchase_required', error: 'You need to purchase this course first' },
+      });
+  });
+
+  it('is not told of one that is not, and there is no difference to none at all', async () => {
+    await store.unpublish(await stored());
+    const unknown = await invoke(view, viewCourse, { params: { courseId: ulid(99) }, user: stranger });
+    expect(await ask(stranger)).toEqual(unknown);
+    expect(unknown.status).toBe(404);
+    expect((await askModule(stranger, 1)).status).toBe(404);
+  });
+});
+
+it.each([
+  ['0', '1'],
+  ['100', '1'],
+  ['x', '1'],
+])('module %s of version %s finds nothing', async (number, version) => {
+  await buy();
+  const reply = await invoke(viewPart, viewModule, {
+    params: { ...params, number },
+    query: { version },
+    user: learner,
+  });
+  expect(reply.status).toBe(404);
+});
+
+it('a version that is no number is named', async () => {
+  const reply = await invoke(viewPart, viewModule, {
+    params: { ...params, number: '1' },
+    query: { version: 'x' },
+    user: learner,
+  });
+  expect(reply).toMatchObject({ status: 400, body: { fields: { 'query.version': expect.any(String) } } });
+});
+
+describe("a learner's courses", () => {
+  it('come newest first, and are their own', async () => {
+    await db.seed(
+      enrollmentRow(enrollment({ courseId: ulid(5), enrolledAt: '2026-11-01T00:00:00.000Z', title: 'Older' })),
+      enrollmentRow(enrollment({ courseId: ulid(4), enrolledAt: '2026-11-02T00:00:00.000Z', title: 'Newer' })),
+      enrollmentRow(enrollment({ studentId: stranger, title: "Someone else's" })),
+    );
+    const { body } = await invoke(list, listEnrollments, { user: learner });
+    expect(body.enrollments.map(({ title }: { title: string }) => title)).toEqual(['Newer', 'Older']);
+    expect(body.enrollments[0]).not.toHaveProperty('studentId');
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
+import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courses } from '#functions/data/courses.ts';
+import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
+import { handler as list } from '#functions/marketplace/list-marketplace.ts';
+import { handler as rebuild } from '#functions/marketplace/rebuild-catalogue.ts';
+import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { aCourse, aCourseText } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { testPlatform, ulid } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+let cloud: TestCloud;
+beforeAll(async () => {
+  [db, cloud] = await Promise.all([startTable(), startCloud()]);
+});
+afterAll(() => Promise.all([db.stop(), cloud.stop()]));
+
+const store = courses(testPlatform());
+const add = async (n: number, title: string, priceCents: number | null) => {
+  const course = aCourse({ id: ulid(n), title, priceCents, createdAt: `2026-11-${10 + n}T00:00:00.000Z` });
+  const text = aCourseText({ title });
+  await db.seed(courseItem(course), ...draftItems(course.id, 1, text));
+  return { course, text };
+};
+const publish = async (n: number, title: string, priceCents: number | null) => {
+  const { course, text } = await add(n, title, priceCents);
+  return store.publish(course, text);
+};
+
+describe('the marketplace', () => {
+  it('is empty, not broken, before anything was ever published', async () => {
+    expect(await invoke(list, listMarketplace)).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, max-age=2' },
+      body: { cards: [], matching: 0, listed: 0 },
+    });
+  });
+
+  it('lists what is published and priced once the snapshot is rebuilt', async () => {
+    await db.clear();
+    await publish(1, 'Bread', 2_900);
+    await publish(2, 'Bridges', 0);
+    await publish(3, 'Unlisted', null);
+    await add(4, 'Draft', 500);
+    await rebuild({});
+    // The instance's memory of the empty marketplace is two seconds old at most.
+    await expect
+      .poll(async () => (await invoke(list, listMarketplace)).body.listed, { timeout: 5_000, interval: 100 })
+      .toBe(2);
+    const { body } = await invoke(list, listMarketplace, { query: { q: 'BR', sort: 'price-low' } });
+    expect(body.cards.map((card: { title: string }) => card.title)).toEqual(['Bridges', 'Bread']);
+    expect(body).toMatchObject({ matching: 2, listed: 2 });
+    expect((await invoke(list, listMarketplace, { query: { price: 'free' } })).body.cards).toHaveLength(1);
+  });
+
+  it.each([{ sort: 'best' }, { price: '10' }, { offset: '-1' }])(
+    'refuses %o by the name of the field',
+    async (query) => {
+      const { status, body } = await invoke(list, listMarketplace, { query: { [name]: value } });
+      expect(status).toBe(400);
+      expect(body.fields).toHaveProperty([`query.${name}`]);
+    },
+  );
+});
+
+describe('the page of a course', () => {
+  beforeEach(() => db.clear());
+  const ask = (n: number) => invoke(detail, getCourseDetail, { params: { courseId: ulid(n) } });
+
+  it('shows the published version and none of what is sold', async () => {
+    const course = await publish(1, 'Bread', 2_900);
+    await store.save(course, aCourseText({ title: 'Not yet out' }));
+    const { status, body } = await ask(1);
+    expect(status).toBe(200);
+    expect(body.course).toMatchObject({
+      title: 'Bread',
+      priceCents: 2_900,
+      creatorName: 'Maya Baker',
+      whatYouWillLearn: ['Kneading', 'Proofing'],
+      curriculum: [
+        { title: 'Module 1', lessonCount: 2, durationMinutes: 20 },
+        { title: 'Module 2', lessonCount: 2, durationMinutes: 20 },
+      ],
+    });
+    for (const hidden of ['Not yet out', 'overview', 'The script of', 'Slide 1', 'ownerId', 'yeast', 'moduleId'])
+      expect(JSON.stringify(body)).not.toContain(hidden);
+  });
+
+  it('is there for an unlisted course, whose price is none', async () => {
+    await publish(1, 'Bread', null);
+    expect((await ask(1)).body.course.priceCents).toBeNull();
+  });
+
+  it('is not there for a draft, nor for what was unpublished, nor for nothing', async () => {
+    await add(1, 'Draft', 500);
+    await store.unpublish(await publish(2, 'Out again', 500));
+    for (const n of [1, 2, 3]) expect(await ask(n)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
