@@ -42,8 +42,8 @@ const sessions: fc.Arbitrary<CheckoutSession> = fc.record({
 
 const runs = { numRuns: 5_000 };
 
-test('only the money that we asked for, for the purchase that we wrote down, opens a course', () => {
-  fc.assert(
+test('only the money that we asked for, for the purchase that we wrote down, opens a course', async () => {
+  await fc.assert(
     fc.property(sessions, purchases, (session, purchase) => {
       const verdict = verdictOn(session, purchase);
       if (verdict.does !== 'grant') return;
@@ -58,8 +58,8 @@ test('only the money that we asked for, for the purchase that we wrote down, ope
   );
 });
 
-test('money that is there ends granted or refunded, unless it is what already opened the course or went back', () => {
-  fc.assert(
+test('money that is there ends granted or refunded, unless it is what already opened the course or went back', async () => {
+  await fc.assert(
     fc.property(sessions, purchases, (session, purchase) => {
       const { payment } = session;
       if (payment === undefined) return;
@@ -78,8 +78,8 @@ test('money that is there ends granted or refunded, unless it is what already op
   );
 });
 
-test('without money nothing is granted or refunded, and only what is pending ends', () => {
-  fc.assert(
+test('without money nothing is granted or refunded, and only what is pending ends', async () => {
+  await fc.assert(
     fc.property(sessions, purchases, (session, purchase) => {
       if (session.payment !== undefined) return;
       const verdict = verdictOn(session, purchase);
@@ -93,8 +93,8 @@ test('without money nothing is granted or refunded, and only what is pending end
   );
 });
 
-test('a purchase that holds money is never ended by a session', () => {
-  fc.assert(
+test('a purchase that holds money is never ended by a session', async () => {
+  await fc.assert(
     fc.property(sessions, fc.constantFrom(...inEachStatus.filter(opensCourse)), (session, purchase) => {
       const verdict = verdictOn(session, purchase);
       expect(['nothing', 'refund']).toContain(verdict.does);
