@@ -25,7 +25,10 @@ describe('the table', () => {
 
   it('leaves out what has expired, although the row is still there', async () => {
     const platform = testPlatform();
-    await db.seed({ ...key('OLD'), ttl: Date.parse(NOON) / 1_000 - 1 }, { ...key('NEW'), ttl: Date.parse(NOON) / 1_000 + 1 });
+    await db.seed(
+      { ...key('OLD'), ttl: Date.parse(NOON) / 1_000 - 1 },
+      { ...key('NEW'), ttl: Date.parse(NOON) / 1_000 + 1 },
+    );
     const table = tableOf(platform);
     expect((await table.query('A#1')).items.map(({ sk }) => sk)).toEqual(['NEW']);
     expect(await table.get(key('OLD'))).toBeUndefined();

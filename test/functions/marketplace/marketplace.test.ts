@@ -56,14 +56,15 @@ describe('the marketplace', () => {
     expect((await invoke(list, listMarketplace, { query: { price: 'free' } })).body.cards).toHaveLength(1);
   });
 
-  it.each([{ sort: 'best' }, { price: '10' }, { offset: '-1' }])(
-    'refuses %o by the name of the field',
-    async (query) => {
-      const { status, body } = await invoke(list, listMarketplace, { query: { [name]: value } });
-      expect(status).toBe(400);
-      expect(body.fields).toHaveProperty([`query.${name}`]);
-    },
-  );
+  it.each([
+    ['sort', 'best'],
+    ['price', '10'],
+    ['offset', '-1'],
+  ])('refuses the %s %s by the name of the field', async (name, value) => {
+    const { status, body } = await invoke(list, listMarketplace, { query: { [name]: value } });
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty([`query.${name}`]);
+  });
 });
 
 describe('the page of a course', () => {
