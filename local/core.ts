@@ -22,13 +22,7 @@ import { startStreams } from './streams/start.ts';
 import { type LoadedTemplates, loadTemplates } from './template/load.ts';
 
 /** The types that the core plays itself. */
-export const CORE_TYPES: readonly ResourceType[] = [
-  ...iamTypes,
-  ...lambdaTypes,
-  ...tableTypes,
-  ...queueTypes,
-  ...ruleTypes,
-];
+const CORE_TYPES: readonly ResourceType[] = [...iamTypes, ...lambdaTypes, ...tableTypes, ...queueTypes, ...ruleTypes];
 
 /** Everything behind the origin: templates, table, functions, permissions and what calls them by itself. */
 export interface Core<Others extends OtherServices = OtherServices> {

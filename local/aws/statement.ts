@@ -4,7 +4,7 @@ const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.str
 const scalar = z.union([z.string(), z.boolean(), z.number()]).transform(String);
 
 /** One statement of an IAM policy; anything in it that is not understood here fails to parse, rather than being passed over. */
-export const statementSchema = z.strictObject({
+const statementSchema = z.strictObject({
   Sid: z.string().optional(),
   Effect: z.enum(['Allow', 'Deny']),
   Action: oneOrMany,

@@ -25,7 +25,7 @@ export interface IndexCopyOptions {
   readonly lagMs?: number;
 }
 
-export const INDEX_LAG_MS = 200;
+const INDEX_LAG_MS = 200;
 /** DynamoDB's limit on one BatchWriteItem. */
 const BATCH_ITEMS = 25;
 const READ_RECORDS = 500;

@@ -41,7 +41,7 @@ const identify: ResourceType['identify'] = (resource) => {
 };
 
 /** AWS labels a stream with the time it was enabled; here it is always the same. */
-export const STREAM_LABEL = '2026-01-01T00:00:00.000';
+const STREAM_LABEL = '2026-01-01T00:00:00.000';
 
 export const tableTypes: readonly ResourceType[] = [
   { type: 'AWS::DynamoDB::Table', identify },

@@ -19,7 +19,7 @@ export interface Lambda {
   stop(): Promise<void>;
 }
 
-export interface LaterOptions {
+interface LaterOptions {
   readonly retries?: number;
   readonly onFailure?: (error: unknown) => Promise<void>;
 }

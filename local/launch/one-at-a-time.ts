@@ -15,7 +15,7 @@ export const connectionSchema = z.object({
 export type Connection = z.output<typeof connectionSchema>;
 
 /** The running cloud over a data folder; undefined when there is none, or only what a killed one left behind. */
-export async function runningCloud(dataDir: string): Promise<Connection | undefined> {
+async function runningCloud(dataDir: string): Promise<Connection | undefined> {
   const path = connectionFile(dataDir);
   if (!existsSync(path)) return undefined;
   const parsed = connectionSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));

@@ -15,7 +15,7 @@ export interface Providers {
   };
 }
 
-export interface WebhookSecrets {
+interface WebhookSecrets {
   readonly webhookSecret: string;
   readonly connectWebhookSecret: string;
 }

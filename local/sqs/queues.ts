@@ -18,7 +18,7 @@ import { arn, physicalName } from '#local/template/names.ts';
 /** Queues that keep what could not be handled: messages go in, stay over a restart, and are looked at or taken out. */
 
 const messageSchema = z.object({ id: z.string(), queue: z.string(), body: z.string(), sentAt: z.string() });
-export type QueuedMessage = z.output<typeof messageSchema>;
+type QueuedMessage = z.output<typeof messageSchema>;
 
 export interface Queues {
   readonly service: AwsService;
