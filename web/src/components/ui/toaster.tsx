@@ -14,6 +14,8 @@ export default function Toaster() {
       style={{ fontFamily: 'inherit' }}
       mobileOffset={16}
       visibleToasts={4}
+      // Side by side and not in a pile, so that each can be read and closed.
+      expand
       icons={{
         success: <CircleCheck className="size-5 text-good" aria-hidden />,
         error: <CircleAlert className="size-5 text-bad" aria-hidden />,
