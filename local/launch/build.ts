@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { writeWhole } from '#local/disk/write-whole.ts';
@@ -45,13 +45,17 @@ export async function build({ dataDir, dev, say }: BuildOptions): Promise<string
     const synthesisRecord = resolve(dataDir, 'cdk.out.sha256');
     if (!existsSync(join(cdkOut, 'manifest.json')) || recorded(synthesisRecord) !== synthesis) {
       say('Synthesizing the cloud …');
-      rmSync(synthesisRecord, { force: true });
-      rmSync(cdkOut, { recursive: true, force: true });
+      // Beside the assembly in use, whose bundles a running cloud may still load, and which stays if this fails.
+      const next = `${cdkOut}.next`;
+      rmSync(next, { recursive: true, force: true });
       const context = { ...cdkContext(), stage: 'dev' };
       await run(process.execPath, ['bin/coursewright.ts'], {
-        CDK_OUTDIR: cdkOut,
+        CDK_OUTDIR: next,
         CDK_CONTEXT_JSON: JSON.stringify(context),
       });
+      rmSync(synthesisRecord, { force: true });
+      rmSync(cdkOut, { recursive: true, force: true });
+      renameSync(next, cdkOut);
       writeWhole(synthesisRecord, synthesis);
     }
   });
