@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 
@@ -90,13 +91,16 @@ export function SelectField({ label, hint, error, labelHidden, className, option
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>
       {(wired) => (
-        <select className={cx(control, 'h-11')} {...rest} {...wired}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <div className="relative">
+          <select className={cx(control, 'h-11 appearance-none pr-9')} {...rest} {...wired}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-4 text-ink-faint" aria-hidden />
+        </div>
       )}
     </Field>
   );

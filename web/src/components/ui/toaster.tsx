@@ -10,9 +10,11 @@ export default function Toaster() {
   // In the body, so that toasts stand above dialogs, which are there too.
   return createPortal(
     <Sonner
-      position="bottom-right"
+      // Beneath the navigation: the foot of a page is where its buttons are, on phones and in the viewer.
+      position="top-right"
+      offset={{ top: 80, right: 24 }}
       style={{ fontFamily: 'inherit' }}
-      mobileOffset={16}
+      mobileOffset={{ top: 76, left: 16, right: 16 }}
       visibleToasts={4}
       // Side by side and not in a pile, so that each can be read and closed.
       expand

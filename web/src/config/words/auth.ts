@@ -49,7 +49,7 @@ export const authWords = {
   codeSent: (email: string) => `We sent a confirmation code to ${email}`,
   exists: 'There is already an account with this email. Please sign in instead.',
   otherPassword: 'Your email is confirmed. Please sign in with the password that you first chose.',
-  leaving: 'Taking you to your dashboard...',
+  leaving: 'Signing you in...',
   reset: {
     title: 'Reset Password',
     heading: 'Set a new password',

@@ -66,7 +66,7 @@ export const toasts = {
   resetFailed: (message?: string) => failure('Reset Failed', message),
   resetMailFailed: failure('Error', 'Failed to send reset email.'),
   checkYourEmail: (description: string) => success('Check Your Email', description),
-  accountCreated: success('Account Created!', 'Welcome. Taking you to your dashboard.'),
+  accountCreated: success('Account Created!', 'Welcome! Your account is ready.'),
   passwordUpdated: success('Password Updated!', 'You can sign in with your new password.'),
 
   // Generation
