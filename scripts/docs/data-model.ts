@@ -1,0 +1,66 @@
+import { endpoints } from '#contracts/http.ts';
+import { jobs } from '#contracts/jobs.ts';
+import type { Need, TableNeed } from '#contracts/needs.ts';
+import { methodOf, ports, type Use } from '#contracts/ports.ts';
+import { queues, table } from '#contracts/table.ts';
+import { stages } from '#contracts/workflow.ts';
+import { code, generatedPage, markdownTable } from './markdown.ts';
+
+const functions: readonly { readonly name: string; readonly uses: readonly Use[] }[] = [
+  ...endpoints,
+  ...stages,
+  ...jobs,
+];
+
+const isTableNeed = (need: Need): need is TableNeed => 'table' in need;
+
+/** What reaches a key or object, in words: `Query gsi1`. */
+const access = (need: Need): string => {
+  if (isTableNeed(need)) return `${need.table}${need.index === 'main' ? '' : ` ${need.index}`} ${code(need.key)}`;
+  if ('bucket' in need) return `${need.object} ${code(`s3://${need.bucket}/${need.key}`)}`;
+  return '';
+};
+
+const indexes = markdownTable(
+  ['index', 'partition key', 'sort key'],
+  [
+    ['main', code(table.partitionKey), code(table.sortKey)],
+    ...Object.entries(table.indexes).map(([name, index]) => [name, code(index.partitionKey), code(index.sortKey)]),
+  ],
+);
+
+const portSection = (portName: string): string | undefined => {
+  const uses = Object.keys(ports[portName as keyof typeof ports]).map((method) => `${portName}.${method}` as Use);
+  const rows = uses
+    .map((use) => ({ use, method: methodOf(use), accesses: methodOf(use).needs.map(access).filter(Boolean) }))
+    .filter(({ accesses }) => accesses.length > 0)
+    .map(({ use, method, accesses }) => [
+      code(use),
+      method.does,
+      [...new Set(accesses)].join('; '),
+      functions
+        .filter(({ uses: used }) => used.includes(use))
+        .map(({ name }) => name)
+        .join(', '),
+    ]);
+  if (rows.length === 0) return undefined;
+  return [`### ${portName}`, markdownTable(['method', 'what it does', 'reads and writes', 'used by'], rows)].join(
+    '\n\n',
+  );
+};
+
+/** The table and everything that is done to it, from the ports and their needs. */
+export const dataModel = (): string =>
+  generatedPage(
+    'Data model',
+    'One table holds everything but files. How keys are spelled is in `contracts/table.ts`; what an item looks like is its ' +
+      'zod schema in `domain/`. No function scans.',
+    '## Indexes',
+    indexes,
+    `Items with ${code(table.ttl)} (seconds since 1970) expire; reads leave them out themselves, since deletion is days late.`,
+    '## Outbox',
+    'A row that stands for something to be done is on `gsi3` until it is: ' +
+      `${queues.map((queue) => code(`DUE#${queue}`)).join(' and ')}, sorted by when its next attempt is due.`,
+    '## Access patterns',
+    ...Object.keys(ports).flatMap((name) => portSection(name) ?? []),
+  );

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { areas } from '#contracts/endpoint.ts';
+import { endpoints } from '#contracts/http.ts';
+import { jobs } from '#contracts/jobs.ts';
+import { stages } from '#contracts/workflow.ts';
+import { root, type Source, sourcesOf } from '#test/support/sources.ts';
+
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+const ownFolders = ['bin', 'contracts', 'domain', 'functions', 'lib', 'local', 'scripts', 'test', 'web'] as const;
+const ownFolderOf = (imported: string) => ownFolders.find((folder) => isWithin(imported, folder));
+
+/** Which folders of the project a folder may import, besides itself (architecture.md section 1). */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contracts: ['domain'],
+  functions: ['domain', 'contracts'],
+  lib: ['domain', 'contracts'],
+  bin: ['lib'],
+  web: ['domain', 'contracts'],
+  local: ['domain', 'contracts'],
+  scripts: ['domain', 'contracts'],
+};
+
+const offences = (sources: readonly Source[], isWrong: (imported: string, path: string) => boolean): string[] =>
+  sources.flatMap(({ path, imports }) =>
+    imports.filter((imported) => isWrong(imported, path)).map((imported) => `${path} imports ${imported}`),
+  );
+
+describe('imports run one way', () => {
+  it.each(Object.entries(mayImport))('%s imports only itself and %j', (folder, allowed) => {
+    const sources = sourcesOf(folder);
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(0);
+    const wrong = offences(sources, (imported) => {
+      const target = ownFolderOf(imported);
+      return target !== undefined && target !== folder && !allowed.includes(target);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('domain knows no package but zod, contracts neither', () => {
+    const sources = [...sourcesOf('domain'), ...sourcesOf('contracts')];
+    expect(offences(sources, (imported) => ownFolderOf(imported) === undefined && imported !== 'zod')).toEqual([]);
+  });
+});
+
+const functionSources = sourcesOf('functions');
+/** Folders that are not areas: what areas are made with. */
+const shared = ['runtime', 'data', 'adapters'];
+const folderOf = (path: string): string => path.split('/')[1] ?? '';
+const declared = [...endpoints, ...stages, ...jobs].map(({ area, name }) => `functions/${area}/${name}.ts`);
+
+describe('functions', () => {
+  it('were read', () => {
+    expect(functionSources.length).toBeGreaterThan(declared.length);
+  });
+
+  it('reach services in data/ and adapters/ only', () => {
+    const isService = (imported: string) => /^(@aws-sdk\/|@smithy\/|stripe$|stripe\/|openai$|openai\/)/.test(imported);
+    const services = functionSources.filter(({ imports }) => imports.some(isService)).map(({ path }) => folderOf(path));
+    expect(new Set(services)).toEqual(new Set(['data', 'adapters']));
+  });
+
+  it('of one area import no other area', () => {
+    const wrong = offences(functionSources, (imported, path) => {
+      if (!isWithin(imported, 'functions')) return false;
+      const target = folderOf(imported);
+      return target !== folderOf(path) && !shared.includes(target);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('of the runtime know neither stores nor adapters', () => {
+    const runtime = functionSources.filter(({ path }) => isWithin(path, 'functions/runtime'));
+    expect(runtime.length).toBeGreaterThan(0);
+    expect(offences(runtime, (imported) => /^functions\/(?!runtime\/)/.test(imported))).toEqual([]);
+  });
+
+  it('are one file for each declared endpoint, stage and job', () => {
+    expect(declared.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(new Set(declared).size).toBe(declared.length);
+  });
+
+  it('are all reached from a declared one', () => {
+    const importsOf = new Map(functionSources.map(({ path, imports }) => [path, imports]));
+    const reached = new Set<string>();
+    const walk = (path: string): void => {
+      if (reached.has(path)) return;
+      reached.add(path);
+      for (const imported of importsOf.get(path) ?? []) if (importsOf.has(imported)) walk(imported);
+    };
+    declared.forEach(walk);
+    expect(functionSources.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+  it('live in declared areas', () => {
+    const known = new Set([...areas, ...stages.map(({ area }) => area), ...jobs.map(({ area }) => area), ...shared]);
+    expect(
+      [...new Set(functionSources.map(({ path }) => folderOf(path)))].filter((folder) => !known.has(folder)),
+    ).toEqual([]);
+  });
+});
+
+describe('the site', () => {
+  const feature = (path: string): string | undefined => /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
+
+  it('has features that do not import one another, nor the app', () => {
+    const sources = sourcesOf('web/src/features');
+    expect(sources.length).toBeGreaterThan(0);
+    const wrong = offences(
+      sources,
+      (imported, path) =>
+        isWithin(imported, 'web/src/app') || (feature(imported) !== undefined && feature(imported) !== feature(path)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has components and a library that know no feature', () => {
+    const sources = [...sourcesOf('web/src/components'), ...sourcesOf('web/src/lib')];
+    expect(offences(sources, (imported) => /^web\/src\/(features|app)\//.test(imported))).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { environmentNamesFor } from '#contracts/environment.ts';
+import { errors } from '#contracts/errors.ts';
+import * as account from '#contracts/http/account.ts';
+import * as courses from '#contracts/http/courses.ts';
+import * as generation from '#contracts/http/generation.ts';
+import * as learning from '#contracts/http/learning.ts';
+import * as marketplace from '#contracts/http/marketplace.ts';
+import * as operations from '#contracts/http/operations.ts';
+import * as payouts from '#contracts/http/payouts.ts';
+import * as purchases from '#contracts/http/purchases.ts';
+import * as stripe from '#contracts/http/stripe.ts';
+import { endpoints } from '#contracts/http.ts';
+import { jobs } from '#contracts/jobs.ts';
+import { methodOf, ports, type Use } from '#contracts/ports.ts';
+import { stages } from '#contracts/workflow.ts';
+
+const all = [...endpoints, ...stages, ...jobs];
+const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
+
+describe('declarations', () => {
+  it('are all listed', () => {
+    const modules = [account, courses, generation, learning, marketplace, operations, payouts, purchases, stripe];
+    const exported = modules
+      .flatMap((module) => Object.values(module))
+      .filter((value) => 'path' in value && 'method' in value);
+    expect(new Set(exported)).toEqual(new Set(endpoints));
+  });
+
+  it('have names and routes of their own', () => {
+    const names = all.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    // Parameters by position: two routes that differ in a parameter's name only are the same route.
+    const routes = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+    expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
+  });
+
+  it.each(all.map((declaration) => [declaration.name, declaration] as const))(
+    'of %s say what they mean',
+    (name, declaration) => {
+      expect(name).toMatch(/^[a-z]+(-[a-z]+)+$/);
+      expect(declaration.summary).toMatch(/^[A-Z].*[^.]$/);
+      expect(declaration.failureMeans).toMatch(/^.{20,}\.$/);
+      expect(declaration.uses).toEqual([...new Set(declaration.uses)]);
+      for (const use of declaration.uses) expect(methodOf(use).does).not.toBe('');
+    },
+  );
+
+  it('leave no port method unused', () => {
+    const used = new Set(all.flatMap(({ uses }): readonly Use[] => uses));
+    const declared = Object.entries(ports).flatMap(([port, methods]) =>
+      Object.keys(methods).map((name) => `${port}.${name}`),
+    );
+    expect(declared.filter((use) => !used.has(use as Use))).toEqual([]);
+  });
+});
+
+describe.each(byName)('%s', (_, endpoint) => {
+  it('has the parameters of its path', () => {
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
+  });
+
+  it('names errors of the closed list, once', () => {
+    expect(endpoint.errors.filter((code) => !(code in errors))).toEqual([]);
+    expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length);
+  });
+
+  it('is cached where it is public, and only there', () => {
+    expect(endpoint.cacheSeconds !== undefined).toBe(endpoint.path.startsWith('/api/public/'));
+    if (endpoint.cacheSeconds !== undefined) expect([endpoint.access, endpoint.method]).toEqual(['anyone', 'GET']);
+  });
+
+  it('takes a body only where something changes, and nothing that it did not ask for', () => {
+    if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
+    for (const schema of [endpoint.params, endpoint.body])
+      if (schema)
+        expect(schema.safeParse({ nobody: 'asked' }).error?.issues.map(({ code }) => code)).toContain(
+          'unrecognized_keys',
+        );
+  });
+
+  it('can be described', () => {
+    expect(z.toJSONSchema(endpoint.reply, { io: 'input' })).toMatchObject({ type: 'object' });
+  });
+});
+
+it('every function gets the settings that its uses need, and its stage', () => {
+  expect(environmentNamesFor(['courses.byId', 'site.link', 'courses.save'])).toEqual([
+    'STAGE',
+    'TABLE_NAME',
+    'SITE_URL',
+  ]);
+  expect(environmentNamesFor([])).toEqual(['STAGE']);
+});
