@@ -43,7 +43,7 @@ nav{display:flex;gap:1rem;flex-wrap:wrap}a{color:inherit}main{max-width:78rem;ma
 h1{font-size:1.4rem}h2{font-size:1.05rem;margin-top:2rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .6rem;border-bottom:1px solid var(--line)}
 th{color:var(--soft);font-weight:600}code,pre{font:13px/1.5 ui-monospace,monospace}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}
-td{overflow-wrap:anywhere}.soft{color:var(--soft)}.bad{color:#c5221f}@media(prefers-color-scheme:dark){.bad{color:#ff8a80}}
+td{overflow-wrap:anywhere}td:first-child code{white-space:nowrap}.soft{color:var(--soft)}.bad{color:#c5221f}@media(prefers-color-scheme:dark){.bad{color:#ff8a80}}
 form{display:flex;gap:.6rem;flex-wrap:wrap;align-items:center;margin:.6rem 0}
 input,select,textarea,button{font:inherit;color:inherit;background:transparent;border:1px solid var(--line);border-radius:.4rem;padding:.35rem .7rem}
 button{cursor:pointer}`;
