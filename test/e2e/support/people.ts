@@ -27,9 +27,17 @@ export const codeFor = async (page: Page, email: string): Promise<string> => {
   return code;
 };
 
-/** Signs somebody up on the Sign Up tab, with the code from the mail, and waits for their dashboard. */
-export const signUp = async (page: Page, account: Account, role: 'Creator' | 'Learner'): Promise<void> => {
-  await page.goto('/auth');
+/**
+ * Signs somebody up on the Sign Up tab, with the code from the mail, and waits for where they land: their dashboard,
+ * unless the guard sent them here from elsewhere.
+ */
+export const signUp = async (
+  page: Page,
+  account: Account,
+  role: 'Creator' | 'Learner',
+  landsOn = role === 'Creator' ? '**/dashboard' : '**/student-dashboard',
+): Promise<void> => {
+  if (!page.url().endsWith('/auth')) await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('radio', { name: role }).check({ force: true });
   await page.getByLabel('Full Name').fill(account.name);
@@ -40,5 +48,5 @@ export const signUp = async (page: Page, account: Account, role: 'Creator' | 'Le
   await page.getByLabel('Confirmation code').fill(await codeFor(page, account.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Account Created!')).toBeVisible();
-  await page.waitForURL(role === 'Creator' ? '**/dashboard' : '**/student-dashboard');
+  await page.waitForURL(landsOn);
 };
