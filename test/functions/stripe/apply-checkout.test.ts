@@ -6,7 +6,7 @@ import { LedgerFigures } from '#domain/purchases/ledger.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import type { Item } from '#functions/data/table.ts';
 import { applyEvent, type EventNeeds } from '#functions/stripe/apply/apply-event.ts';
-import { aCourse, creator, learner } from '#test/support/builders.ts';
+import { aCourse, creator, learner, stranger } from '#test/support/builders.ts';
 import { ulid } from '#test/support/platform.ts';
 import { click, openShop, sessionOf } from '#test/support/shop.ts';
 import { deliver, startStripe, type TestStripe } from '#test/support/stripe.ts';
@@ -155,6 +155,27 @@ describe('a paid session', () => {
     await expectNothingGranted(course);
     expect(await purchaseOf(course)).toMatchObject({ status: 'pending' });
     await expectAllDone();
+  });
+
+  test('adds up with the sales before it, and belongs to the month in which it was paid', async () => {
+    const month = (iso: string) => row(keys.user.pk(creator), keys.user.revenue(iso.slice(0, 7)));
+    const { course } = await openShop(table, stripe, { priceCents: 2_999 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-31T23:59:00.000Z') });
+    const first = await click(course);
+    const second = await click(course, stranger);
+    await stripe.control('pay-session', { session: sessionOf(first) });
+    await deliverAll(await events());
+    await apply(...idsOf(await events()));
+    await stripe.control('pay-session', { session: sessionOf(second) });
+    vi.setSystemTime('2027-02-01T00:03:00.000Z');
+    const late = (await events()).slice(-1);
+    await deliverAll(late);
+    await apply(...idsOf(late));
+    const sums = { grossCents: 5_998, platformFeeCents: 598, sales: 2 };
+    expect(await month('2027-01')).toMatchObject(sums);
+    expect(await month('2027-02')).toBeUndefined();
+    expect(await revenue()).toMatchObject(sums);
+    expect(await row(keys.course.pk(course.id), keys.course.stats)).toMatchObject({ enrollments: 2 });
   });
 
   test('of a course that was unpublished meanwhile gives what was for sale', async () => {
@@ -397,6 +418,25 @@ describe('when something fails in between', () => {
     await sweep();
     await expectSoldOnce(course, paid);
     await expectAllDone();
+  });
+
+  test('a purchase that was replaced between the reading and the writing is not overwritten', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    const [completed] = await events();
+    if (!completed) throw new Error('no event');
+    await deliverAll([completed]);
+    const all = parts();
+    const replaced = { ...(await purchaseOf(course)), id: ulid(4_242), checkoutSessionId: null, version: 9 };
+    const { complete } = all.purchases;
+    const late: EventNeeds['purchases']['complete'] = async (...args) => {
+      await table.seed(replaced);
+      return complete(...args);
+    };
+    await applyEvent(completed.id, { ...all, purchases: { ...all.purchases, complete: late } });
+    expect(await purchaseOf(course)).toEqual(replaced);
+    await expectNothingGranted(course);
+    expect((await chargeNow(paid)).refunded).toBe(true);
   });
 
   test('a process that is killed after the refund refunds once', async () => {
