@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Instant } from '../time.ts';
 
 /** The two webhook endpoints, each with a secret of its own: our account's events, and those of connected accounts. */
-export const webhooks = ['account', 'connect'] as const;
+const webhooks = ['account', 'connect'] as const;
 export type Webhook = (typeof webhooks)[number];
 
 /**

@@ -7,7 +7,7 @@ const filled = z.string().trim().min(1);
 const whileRotating = z
   .string()
   .trim()
-  .optional()
+  .nullish()
   .transform((given) => given || undefined);
 
 /** The provider's secrets, as an operator fills them in. Each webhook endpoint signs with one of its own. */

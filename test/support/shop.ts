@@ -14,7 +14,7 @@ export const profileItem = (profile: Profile) => ({
   sk: keys.user.profile,
   ...profile,
 });
-export const buyer = aProfile({ userId: learner, email: 'leo@example.com', fullName: 'Leo Reader', role: 'student' });
+const buyer = aProfile({ userId: learner, email: 'leo@example.com', fullName: 'Leo Reader', role: 'student' });
 
 /** A course on sale, by a creator whose account at the provider can be paid. */
 export const openShop = async (

@@ -7,20 +7,22 @@ import { purchases } from '#functions/data/purchases.ts';
 import { stripeEvents } from '#functions/data/stripe-events.ts';
 import type { EventNeeds } from '#functions/stripe/apply/apply-event.ts';
 import { handler } from '#functions/stripe/apply-stripe-events.ts';
-import { type TestPlatform, testPlatform } from '#test/support/platform.ts';
+import { testPlatform } from '#test/support/platform.ts';
 import { deliver, inserted } from '#test/support/stripe.ts';
 
-/** The consumer's own parts, on a platform of the test's, for faults in between them. */
-export const partsOn = (platform: TestPlatform): EventNeeds => ({
-  stripeEvents: stripeEvents(platform),
-  checkout: checkout(platform),
-  courses: courses(platform),
-  purchases: purchases(platform),
-  payoutProvider: payoutProvider(platform),
-  payoutAccounts: payoutAccounts(platform),
-  now: platform.now,
-});
-export const parts = (): EventNeeds => partsOn(testPlatform({ now: new Date().toISOString() }));
+/** The consumer's own parts, on a platform of their own, for faults in between them. */
+export const parts = (): EventNeeds => {
+  const platform = testPlatform({ now: new Date().toISOString() });
+  return {
+    stripeEvents: stripeEvents(platform),
+    checkout: checkout(platform),
+    courses: courses(platform),
+    purchases: purchases(platform),
+    payoutProvider: payoutProvider(platform),
+    payoutAccounts: payoutAccounts(platform),
+    now: platform.now,
+  };
+};
 
 /** Events as the provider would deliver them: each at its endpoint, then the stream's word of them. */
 export const deliverAll = async (events: readonly Stripe.Event[]): Promise<void> => {
