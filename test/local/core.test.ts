@@ -1,13 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-  QueryCommand,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, GetItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
@@ -16,9 +9,12 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Core, startCore } from '#local/core.ts';
 import { aWorkspace, fixtureFunction, synthesize } from './fixtures/synthesize.ts';
+
+// A busy machine takes seconds to start a worker.
+vi.setConfig({ testTimeout: 30_000 });
 
 const S = dynamodb.AttributeType.STRING;
 const workspace = aWorkspace();
@@ -114,7 +110,12 @@ afterAll(async () => {
 async function start(): Promise<void> {
   core = await startCore({ cdkOut, dataDir, others: () => ({ services: [] }) });
   table = String(core.templates.outputs('Data').TableName);
-  client = new DynamoDBClient({ endpoint: core.awsEndpointUrl, region: 'us-east-1', credentials: core.operator });
+  client = new DynamoDBClient({
+    endpoint: core.awsEndpointUrl,
+    region: 'us-east-1',
+    credentials: core.operator,
+    maxAttempts: 10,
+  });
 }
 
 const nameOf = (id: string): string => {
@@ -125,16 +126,6 @@ const nameOf = (id: string): string => {
 const row = (pk: string, sk: string, more = {}) => ({ pk: { S: pk }, sk: { S: sk }, ...more });
 const read = async (pk: string, sk: string) =>
   (await client.send(new GetItemCommand({ TableName: table, Key: row(pk, sk), ConsistentRead: true }))).Item;
-const byIndex = async (gsi1pk: string) => {
-  const query = new QueryCommand({
-    TableName: table,
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :key',
-    ExpressionAttributeValues: { ':key': { S: gsi1pk } },
-  });
-  return (await client.send(query)).Items ?? [];
-};
-
 test('a function writes with its own grant, and the stream brings the row to the function that filters for it', async () => {
   const answer = await core.lambda.invoke(nameOf('Write'), { pk: 'MAIL#1' });
   expect(answer).toMatchObject({
@@ -198,44 +189,6 @@ test('a schedule invokes its target with the input of the rule', async () => {
   core.schedules.fire(core.schedules.report()[0]?.rule ?? '');
   await core.settled();
   expect(await read('NIGHT', 'good night')).toBeDefined();
-});
-
-test('an index shows a write 200 ms later and the former state until then, while the main key shows it at once', async () => {
-  const item = row('COURSE#1', 'COURSE', { gsi1pk: { S: 'OWNER#1' }, gsi1sk: { S: '1' }, title: { S: 'Bread' } });
-  await client.send(new PutItemCommand({ TableName: table, Item: item }));
-  expect(await byIndex('OWNER#1')).toEqual([]);
-  await core.settled();
-  await client.send(new PutItemCommand({ TableName: table, Item: { ...item, title: { S: 'Bridges' } } }));
-  expect(await read('COURSE#1', 'COURSE')).toMatchObject({ title: { S: 'Bridges' } });
-  expect(await byIndex('OWNER#1')).toMatchObject([{ title: { S: 'Bread' } }]);
-  await core.settled();
-  expect(await byIndex('OWNER#1')).toMatchObject([{ title: { S: 'Bridges' } }]);
-});
-
-test('of two overlapping transactions on an item one is refused with TransactionConflict', async () => {
-  const bump = () =>
-    client.send(
-      new TransactWriteItemsCommand({
-        TransactItems: [
-          {
-            Update: {
-              TableName: table,
-              Key: row('COUNTER', 'C'),
-              UpdateExpression: 'ADD n :one',
-              ExpressionAttributeValues: { ':one': { N: '1' } },
-            },
-          },
-        ],
-      }),
-    );
-  const outcomes = await Promise.allSettled([bump(), bump()]);
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(refused).toHaveLength(1);
-  expect(refused[0]?.reason).toMatchObject({
-    name: 'TransactionCanceledException',
-    CancellationReasons: [{ Code: 'TransactionConflict' }],
-  });
-  expect(await read('COUNTER', 'C')).toMatchObject({ n: { N: '1' } });
 });
 
 test('what was answered survives a kill -9 of the emulator, which is started again, and a restart of the cloud', async () => {

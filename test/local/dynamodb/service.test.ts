@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCheckpoints } from '#local/dynamodb/checkpoints.ts';
+import { createTable } from '#local/dynamodb/create-tables.ts';
+import { type Emulator, startEmulator } from '#local/dynamodb/emulator.ts';
+import { type IndexCopy, keepIndexCopy } from '#local/dynamodb/index-copy.ts';
+import { dynamoDbService } from '#local/dynamodb/service.ts';
+import { tableDefinition } from '#local/dynamodb/table-definition.ts';
+import { openStream } from '#local/dynamodb/table-stream.ts';
+import { CapacityUsage } from '#local/dynamodb/usage.ts';
+import type { AwsCall, AwsService } from '#local/service.ts';
+import { aFolder, aResource } from '../serve-aws.ts';
+
+const key = (name: string, KeyType: string) => ({ AttributeName: name, KeyType });
+const table = tableDefinition(
+  aResource('AWS::DynamoDB::GlobalTable', 'Table', {
+    TableName: 'Rows',
+    AttributeDefinitions: ['pk', 'sk', 'owner'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: [key('pk', 'HASH'), key('sk', 'RANGE')],
+    GlobalSecondaryIndexes: [
+      { IndexName: 'byOwner', KeySchema: [key('owner', 'HASH')], Projection: { ProjectionType: 'ALL' } },
+    ],
+  }),
+);
+const folder = aFolder();
+const usage = new CapacityUsage();
+let emulator: Emulator;
+let copy: IndexCopy;
+let service: AwsService;
+
+beforeAll(async () => {
+  emulator = await startEmulator(folder.path, {});
+  await createTable(emulator, table);
+  const stream = await openStream(emulator, table.name);
+  const checkpoints = await openCheckpoints(emulator);
+  // Longer than in earnest, so that a busy machine does not read too late.
+  copy = await keepIndexCopy({ emulator, table, stream, checkpoints, lagMs: 1_000 });
+  service = dynamoDbService({ emulator, tables: [table], usage, onWrite: () => stream.nudge() });
+});
+
+afterAll(async () => {
+  await copy?.stop();
+  await emulator?.stop();
+  folder.remove();
+});
+
+function callOf(operation: string, input: object): AwsCall {
+  return {
+    caller: { name: 'a-function', accessKeyId: 'key' },
+    method: 'POST',
+    url: new URL('http://127.0.0.1/'),
+    headers: { 'x-amz-target': `DynamoDB_20120810.${operation}` },
+    body: Buffer.from(JSON.stringify(input)),
+  };
+}
+
+async function send(operation: string, input: object) {
+  const { status, body } = await service.handle(callOf(operation, input));
+  return { status, ...JSON.parse(String(body)) };
+}
+
+const row = (pk: string, more = {}) => ({ pk: { S: pk }, sk: { S: 'ROW' }, ...more });
+const put = (pk: string, more = {}) => send('PutItem', { TableName: 'Rows', Item: row(pk, more) });
+const get = async (pk: string) =>
+  (await send('GetItem', { TableName: 'Rows', Key: row(pk), ConsistentRead: true })).Item;
+const ownedBy = async (owner: string) => {
+  const values = { ':owner': { S: owner } };
+  const query = { KeyConditionExpression: '#o = :owner', ExpressionAttributeNames: { '#o': 'owner' } };
+  return (await send('Query', { TableName: 'Rows', IndexName: 'byOwner', ...query, ExpressionAttributeValues: values }))
+    .Items;
+};
+
+test('an index shows the former state for a while, while the main key shows a write at once', async () => {
+  await put('COURSE#1', { owner: { S: 'ann' }, title: { S: 'Bread' } });
+  expect(await ownedBy('ann')).toEqual([]);
+  await copy.settled();
+  expect(await ownedBy('ann')).toMatchObject([{ title: { S: 'Bread' } }]);
+  await put('COURSE#1', { owner: { S: 'ben' }, title: { S: 'Bridges' } });
+  expect(await get('COURSE#1')).toMatchObject({ title: { S: 'Bridges' } });
+  expect(await ownedBy('ann')).toMatchObject([{ title: { S: 'Bread' } }]);
+  expect(await ownedBy('ben')).toEqual([]);
+  await copy.settled();
+  expect(await ownedBy('ann')).toEqual([]);
+  expect(await ownedBy('ben')).toMatchObject([{ title: { S: 'Bridges' } }]);
+  await send('DeleteItem', { TableName: 'Rows', Key: row('COURSE#1') });
+  expect(await ownedBy('ben')).toHaveLength(1);
+  await copy.settled();
+  expect(await ownedBy('ben')).toEqual([]);
+}, 20_000);
+
+const bump = (pk: string) => ({
+  TableName: 'Rows',
+  Key: row(pk),
+  UpdateExpression: 'ADD n :one',
+  ExpressionAttributeValues: { ':one': { N: '1' } },
+});
+const transaction = (...pks: string[]) => ({ TransactItems: pks.map((pk) => ({ Update: bump(pk) })) });
+
+test('a transaction that meets another on an item is cancelled, with the reason at that item', async () => {
+  const [first, second, apart] = await Promise.all([
+    send('TransactWriteItems', transaction('A', 'B')),
+    send('TransactWriteItems', transaction('C', 'B')),
+    send('TransactWriteItems', transaction('D')),
+  ]);
+  expect([first.status, second.status, apart.status]).toEqual([200, 400, 200]);
+  expect(second).toMatchObject({
+    __type: expect.stringContaining('TransactionCanceledException'),
+    CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+  });
+  expect(await get('C')).toBeUndefined();
+  expect(await get('B')).toMatchObject({ n: { N: '1' } });
+});
+
+test('a plain write that meets a transaction is refused, and the other way round; plain writes never are', async () => {
+  const [, meets] = await Promise.all([send('TransactWriteItems', transaction('E')), send('UpdateItem', bump('E'))]);
+  expect(meets.__type).toContain('TransactionConflictException');
+  const [, cancelled] = await Promise.all([
+    send('UpdateItem', bump('E')),
+    send('TransactWriteItems', transaction('E')),
+  ]);
+  expect(cancelled.CancellationReasons).toMatchObject([{ Code: 'TransactionConflict' }]);
+  const plain = await Promise.all([send('UpdateItem', bump('E')), send('UpdateItem', bump('E'))]);
+  expect(plain.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await get('E')).toMatchObject({ n: { N: '4' } });
+});
+
+test('a call asks for one permission per action and table or index, with the keys it starts from', () => {
+  const arn = 'arn:aws:dynamodb:us-east-1:000000000000:table/Rows';
+  const demands = (operation: string, input: object) => service.demands(callOf(operation, input));
+  expect(demands('Query', { TableName: 'Rows', IndexName: 'byOwner' })).toEqual([
+    { action: 'dynamodb:Query', resource: `${arn}/index/byOwner` },
+  ]);
+  const check = { ConditionCheck: { TableName: 'Rows', Key: row('F'), ConditionExpression: 'attribute_exists(pk)' } };
+  expect(
+    demands('TransactWriteItems', { TransactItems: [{ Put: { TableName: 'Rows', Item: row('G') } }, check] }),
+  ).toEqual([
+    { action: 'dynamodb:PutItem', resource: arn, context: { 'dynamodb:LeadingKeys': ['G'] } },
+    { action: 'dynamodb:ConditionCheckItem', resource: arn, context: { 'dynamodb:LeadingKeys': ['F'] } },
+  ]);
+});
+
+test('an operation that is not played is refused by its name, and what a caller consumes is counted', async () => {
+  expect(await send('ExecuteStatement', { Statement: 'SELECT * FROM Rows' })).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('ExecuteStatement'),
+  });
+  usage.reset();
+  await put('H');
+  await get('H');
+  expect(usage.report()).toEqual([
+    { caller: 'a-function', operation: 'PutItem', calls: 1, capacityUnits: 1 },
+    { caller: 'a-function', operation: 'GetItem', calls: 1, capacityUnits: 1 },
+  ]);
+});
