@@ -19,7 +19,7 @@ export type Area = (typeof areas)[number];
 /** Who may call. Ownership is a named predicate in the handler (architecture.md section 2). */
 export type Access = 'anyone' | 'signed-in' | 'admin' | 'stripe-signature';
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One endpoint, declared once: the route, function, grants, environment, alarm text, the handler's types, the web

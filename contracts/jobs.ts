@@ -27,7 +27,7 @@ export interface Job {
   readonly memoryMb?: number;
   readonly failureMeans: string;
 }
-export const job = <const J extends Job>(declaration: J): J => declaration;
+const job = <const J extends Job>(declaration: J): J => declaration;
 
 /** Money: every provider event, one conditional transaction each (invariants.md, "Consumer"). */
 export const applyStripeEvents = job({

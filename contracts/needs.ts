@@ -1,7 +1,7 @@
 import type { IndexName } from './table.ts';
 
 /** What a port's method needs of the platform: from these come the exact IAM statement and the environment. */
-export const tableActions = [
+const tableActions = [
   'GetItem',
   'BatchGetItem',
   'Query',
@@ -20,9 +20,9 @@ export interface TableNeed {
   readonly key: string;
 }
 
-export const secretNames = ['stripe', 'openai'] as const;
+const secretNames = ['stripe', 'openai'] as const;
 export type SecretName = (typeof secretNames)[number];
-export const bucketNames = ['catalogue'] as const;
+const bucketNames = ['catalogue'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
 export type Need =
@@ -55,5 +55,4 @@ export const getsMany = on('BatchGetItem');
 export const puts = on('PutItem');
 export const updates = on('UpdateItem');
 export const deletes = on('DeleteItem');
-export const checks = on('ConditionCheckItem');
 export const queries = (key: string, index: IndexName = 'main'): TableNeed => ({ table: 'Query', index, key });

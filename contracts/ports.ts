@@ -28,7 +28,7 @@ export const ports = {
   site,
 } as const;
 
-export type Ports = typeof ports;
+type Ports = typeof ports;
 export type PortName = keyof Ports;
 
 /** `courses.byId`, `checkout.open`, …: what an endpoint, stage or job may declare in its `uses`. */

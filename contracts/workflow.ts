@@ -33,7 +33,7 @@ export interface Stage {
   readonly timeoutSeconds: number;
   readonly failureMeans: string;
 }
-export const stage = <const S extends Stage>(declaration: S): S => declaration;
+const stage = <const S extends Stage>(declaration: S): S => declaration;
 
 const GenerationInput = z.object({ generationId: Ulid });
 const modelStage = {

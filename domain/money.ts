@@ -10,7 +10,7 @@ export const MAX_PRICE_CENTS = 999_999;
 export const MIN_PAID_PRICE_CENTS = 500;
 
 /** What the platform keeps of a sale, in per cent; creators keep the rest (product.md section 9). */
-export const PLATFORM_FEE_PERCENT = 10;
+const PLATFORM_FEE_PERCENT = 10;
 
 /** A course's price in US cents: 0 is free, otherwise between the lowest paid and the highest price. */
 export const PriceCents = z

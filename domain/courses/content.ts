@@ -60,8 +60,7 @@ export const QuizQuestion = z
   });
 export type QuizQuestion = z.infer<typeof QuizQuestion>;
 
-export const Worksheet = z.strictObject({ title: shortText, instructions: longText, exercises: list });
-export type Worksheet = z.infer<typeof Worksheet>;
+const Worksheet = z.strictObject({ title: shortText, instructions: longText, exercises: list });
 
 /** product.md section 3: a module has title, description, lessons, keyTakeaways and quizQuestions. */
 export const Module = z.strictObject({

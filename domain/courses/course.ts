@@ -5,7 +5,7 @@ import { Instant } from '../time.ts';
 import { transition } from '../transition.ts';
 import { CourseDescription, CourseTitle } from './content.ts';
 
-export const HexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #9b87f5');
+const HexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #9b87f5');
 
 /** product.md section 3, custom_colors; the defaults of section 9. */
 export const CustomColors = z.strictObject({ primary: HexColour, secondary: HexColour, accent: HexColour });

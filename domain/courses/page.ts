@@ -11,14 +11,13 @@ import {
 import { moduleSlideCount } from './slides.ts';
 
 /** A line of the curriculum: what a module holds, without any of its content. */
-export const CurriculumLine = z.strictObject({
+const CurriculumLine = z.strictObject({
   moduleId: PartId,
   title: z.string(),
   lessonCount: z.int().min(0),
   slideCount: z.int().min(1),
   durationMinutes: z.int().min(0),
 });
-export type CurriculumLine = z.infer<typeof CurriculumLine>;
 
 const { modules: _, ...outsideModules } = CourseContent.shape;
 

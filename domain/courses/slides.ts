@@ -1,4 +1,4 @@
-import type { CourseContent, Module } from './content.ts';
+import type { Module } from './content.ts';
 import { outlineLines } from './outline.ts';
 
 /** One slide of the viewer (product.md section 2, "Course viewer"). `id` stays the same across versions. */
@@ -44,5 +44,3 @@ export const introSlide = (course: { title: string; description: string }): Deck
 /** A course without modules shows one "Topic N" per outline line (decisions.md, "slides"). */
 export const topicSlides = (outline: string): DeckSlide[] =>
   outlineLines(outline).map((title, index) => ({ kind: 'topic', id: `topic-${index + 1}`, number: index + 1, title }));
-
-export const hasModules = (content: Pick<CourseContent, 'modules'>): boolean => content.modules.length > 0;

@@ -12,13 +12,13 @@ const shortText = z.string().min(1).max(limits.shortTextChars);
 const longText = z.string().min(1).max(limits.longTextChars);
 const list = (min: number, max: number) => z.array(shortText).min(min).max(max);
 
-export const PlannedLesson = z.strictObject({
+const PlannedLesson = z.strictObject({
   title: shortText,
   /** What the lesson must teach, for the call that writes it. */
   brief: longText,
   durationMinutes: z.int().min(1).max(600),
 });
-export const PlannedModule = z.strictObject({
+const PlannedModule = z.strictObject({
   title: shortText,
   description: longText,
   lessons: z.array(PlannedLesson).min(1).max(limits.lessonsPerModule),
@@ -77,7 +77,7 @@ export const lessonId = (moduleIndex: number, lessonIndex: number): string =>
   `${moduleId(moduleIndex)}-l${lessonIndex + 1}`;
 
 /** The kinds of work that a creator watches arrive, in order. */
-export const stepKinds = ['plan', 'lesson', 'assessment', 'landing-page', 'marketing'] as const;
+const stepKinds = ['plan', 'lesson', 'assessment', 'landing-page', 'marketing'] as const;
 export const StepKind = z.enum(stepKinds);
 export type StepKind = z.infer<typeof StepKind>;
 

@@ -12,8 +12,7 @@ export interface Letter {
   readonly closing?: string;
 }
 
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Ink, paper and violet of the site's light theme; mail programs know no stylesheets. */
 const look = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Card } from './card.ts';
 
 /** product.md section 5, "Price filter", with bounds in US cents: `from` ≤ price < `below`. */
-export const priceBands = {
+const priceBands = {
   all: { from: 0, below: Number.POSITIVE_INFINITY },
   free: { from: 0, below: 1 },
   under50: { from: 1, below: 5_000 },
@@ -15,7 +15,7 @@ export type PriceBand = keyof typeof priceBands;
 const newestFirst = (a: Card, b: Card): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
 
-export const sorts = {
+const sorts = {
   newest: newestFirst,
   oldest: (a: Card, b: Card) => -newestFirst(a, b),
   'price-low': (a: Card, b: Card) => a.priceCents - b.priceCents || newestFirst(a, b),

@@ -3,7 +3,7 @@ import { tiers } from './plans.ts';
 import type { GrantedSubscription, Subscription, SubscriptionView } from './subscription.ts';
 
 /** How long a subscription that failed to be paid keeps its tier (invariants.md, "entitlement"). */
-export const GRACE_DAYS = 7;
+const GRACE_DAYS = 7;
 
 const standing = (subscription: Subscription, now: Instant): 'trialing' | 'active' | 'past_due' | undefined => {
   switch (subscription.status) {
