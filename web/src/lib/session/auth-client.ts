@@ -75,7 +75,12 @@ export async function openAuthClient(): Promise<AuthClient> {
       });
     },
     async confirmSignUp(email, code) {
-      await confirmSignUp({ username: email, confirmationCode: code });
+      try {
+        await confirmSignUp({ username: email, confirmationCode: code });
+      } catch (error) {
+        // Confirmed already, by a try whose answer was lost: what is wanted is so, and signing in follows.
+        if (!(error instanceof Error && error.name === 'NotAuthorizedException')) throw error;
+      }
     },
     async sendCodeAgain(email) {
       await resendSignUpCode({ username: email });
