@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { type Cloud, startCloud } from './cloud.ts';
 import { build } from './launch/build.ts';
 import { developSite, onSourceChange } from './launch/develop.ts';
+import { greeting } from './launch/greeting.ts';
 import { listen } from './launch/listen.ts';
 import { requireFree } from './launch/one-at-a-time.ts';
-import { describeSeed, seedCloud } from './launch/seed.ts';
 import { readSettings } from './launch/settings.ts';
+import { seedDemo } from './seed/seed.ts';
 
 /**
  * `npm start`: builds what changed, plays the synthesized templates, seeds a first start and prints where it serves.
@@ -36,9 +37,15 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
-  const seeded = settings.seed === 'demo' ? await seedCloud(cloud) : undefined;
+  const demo = settings.seed === 'demo' ? await seedDemo(cloud, dataDir) : undefined;
   say(`Coursewright is ready at ${cloud.url}`);
-  if (seeded) say(describeSeed(seeded));
+  say(greeting(cloud.url, demo));
+  demo?.making?.then(say, (error: unknown) => {
+    if (stopping) return;
+    console.error(
+      `The demo marketplace is not whole; the next start goes on with it: ${error instanceof Error ? error.message : error}`,
+    );
+  });
 
   if (dev) {
     onSourceChange(async (changed) => {

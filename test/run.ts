@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './support/chromium.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
 import { startTestCloud } from './support/test-cloud.ts';
 
 interface Outcome {

@@ -13,10 +13,10 @@ const PRIME_HEX = [
   'B3970F85A6E1E4C7ABF5AE8CDB0933D71E8C94E04A25619DCEE3D2261AD2EE6BF12FFA06D98A0864D87602733EC86A64521F2B18177B200C',
   'BBE117577A615D6C770988C0BAD946E208E24FA074E5AB3143DB5BFCE0FD108E4B82D120A93AD2CAFFFFFFFFFFFFFFFF',
 ].join('');
-const PRIME = BigInt(`0x${PRIME_HEX}`);
-const GENERATOR = 2n;
+export const PRIME = BigInt(`0x${PRIME_HEX}`);
+export const GENERATOR = 2n;
 
-function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
+export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n;
   let square = base % modulus;
   for (let rest = exponent; rest > 0n; rest >>= 1n) {
@@ -27,21 +27,23 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
 }
 
 /** Bytes of a number as a signed big-endian integer: a leading zero where the first bit is set. */
-function bytesOf(value: bigint | string): Buffer {
+export function bytesOf(value: bigint | string): Buffer {
   const hex = typeof value === 'bigint' ? value.toString(16) : value;
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
   return Buffer.from(/^[89a-f]/i.test(even) ? `00${even}` : even, 'hex');
 }
 
-const numberOf = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex')}`);
+export const numberOf = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex')}`);
 
-function digest(...parts: readonly (Buffer | string)[]): Buffer {
+export function digest(...parts: readonly (Buffer | string)[]): Buffer {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest();
 }
 
-const MULTIPLIER = numberOf(digest(bytesOf(PRIME), bytesOf(GENERATOR)));
+export const MULTIPLIER = numberOf(digest(bytesOf(PRIME), bytesOf(GENERATOR)));
+/** What the shared key is derived with. */
+export const KEY_INFO = 'Caldera Derived Key';
 
 /** All that is kept of a password: from these the password cannot be read, and a sign-in can be checked. */
 export interface PasswordVerifier {
@@ -55,8 +57,12 @@ export function makeVerifier(
   password: string,
   salt = randomBytes(16).toString('hex'),
 ): PasswordVerifier {
-  const secret = numberOf(digest(bytesOf(salt), digest(`${poolName}${username}:${password}`)));
-  return { salt, verifier: power(GENERATOR, secret, PRIME).toString(16) };
+  return { salt, verifier: power(GENERATOR, passwordSecret(poolName, username, password, salt), PRIME).toString(16) };
+}
+
+/** SRP's x: what a password comes to with its salt. */
+export function passwordSecret(poolName: string, username: string, password: string, salt: string): bigint {
+  return numberOf(digest(bytesOf(salt), digest(`${poolName}${username}:${password}`)));
 }
 
 export function isPassword(poolName: string, username: string, password: string, known: PasswordVerifier): boolean {
@@ -85,7 +91,7 @@ export function challenge(clientPublicHex: string, { verifier }: PasswordVerifie
   return {
     serverPublic: serverPublic.toString(16),
     secretBlock: randomBytes(768).toString('base64'),
-    key: Buffer.from(hkdfSync('sha256', bytesOf(shared), bytesOf(scramble), 'Caldera Derived Key', 16)),
+    key: Buffer.from(hkdfSync('sha256', bytesOf(shared), bytesOf(scramble), KEY_INFO, 16)),
   };
 }
 

@@ -1,11 +1,19 @@
+import * as z from 'zod';
 import type { LocalRoute } from '../pages/router.ts';
 import { Fault, type Faults } from './faults.ts';
 
 const PATH = '/local/model/controls';
 
-/** The controls as JSON: GET tells what is pending and how many calls came, POST adds a fault, DELETE clears both. */
+/** How long a call takes, about; it can be set while the stand-in runs. */
+export const Pace = z.object({ latencyMs: z.number().int().min(0).max(60_000) });
+export type Pace = z.infer<typeof Pace>;
+
+/**
+ * The controls as JSON: GET tells the pace, what is pending and how many calls came, POST adds a fault, PUT sets the
+ * pace, DELETE clears faults and calls.
+ */
 export const controlsRoute =
-  (faults: Faults, calls: { readonly of: string }[]): LocalRoute =>
+  (faults: Faults, calls: { readonly of: string }[], pace: Pace): LocalRoute =>
   async (request, response, url) => {
     if (url.pathname !== PATH) return false;
     const reply = (status: number, body: unknown): true => {
@@ -15,7 +23,7 @@ export const controlsRoute =
     };
     const state = () => {
       const counts = Object.entries(Object.groupBy(calls, ({ of }) => of)).map(([of, seen]) => [of, seen?.length ?? 0]);
-      return { faults: faults.pending(), calls: Object.fromEntries(counts) };
+      return { latencyMs: pace.latencyMs, faults: faults.pending(), calls: Object.fromEntries(counts) };
     };
     switch (request.method) {
       case 'GET':
@@ -30,8 +38,14 @@ export const controlsRoute =
         faults.add(fault.data);
         return reply(200, state());
       }
+      case 'PUT': {
+        const asked = Pace.safeParse(await jsonIn(request));
+        if (!asked.success) return reply(400, { error: 'latencyMs must be whole milliseconds, from 0 to 60000' });
+        Object.assign(pace, asked.data);
+        return reply(200, state());
+      }
       default:
-        return reply(405, { error: 'GET, POST or DELETE' });
+        return reply(405, { error: 'GET, POST, PUT or DELETE' });
     }
   };
 

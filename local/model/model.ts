@@ -4,7 +4,7 @@ import type { LocalRoute } from '../pages/router.ts';
 import { answerTo } from './answer.ts';
 import { ChatRequest, promptOf, schemaOf } from './chat-request.ts';
 import { chunksOf, completionOf, modelsList, type Outcome, promptCache, usageOf } from './completion.ts';
-import { controlsRoute } from './controls.ts';
+import { controlsRoute, type Pace } from './controls.ts';
 import { invalidRequest, ModelFailure, notFound, ownFault, tooManyRequests, wrongKey } from './failure.ts';
 import { type FaultKind, type Faults, noFaults } from './faults.ts';
 import { strictObjection } from './json-schema.ts';
@@ -22,7 +22,7 @@ export interface ModelCallSeen {
 export interface ModelStandIn {
   /** Serves `/v1/chat/completions` and `/v1/models`. */
   readonly listener: RequestListener;
-  /** What the origin serves at `/local/model/controls`: GET what is pending, POST a fault, DELETE all of them. */
+  /** What the origin serves at `/local/model/controls`: GET what is pending, POST a fault, PUT the pace, DELETE faults. */
   readonly route: LocalRoute;
   readonly faults: Faults;
   /** The newest calls, since the start or since it was last emptied. */
@@ -102,12 +102,13 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
 export const createModel = ({ key, latencyMs = LATENCY_MS }: ModelOptions): ModelStandIn => {
   const faults = noFaults();
   const calls: ModelCallSeen[] = [];
+  const pace: Pace = { latencyMs };
   const cached = promptCache();
   const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
   /** Between half and one and a half times the latency, the same for the same call. */
   const think = (of: string, prompt: string): Promise<void> =>
-    latencyMs === 0 ? Promise.resolve() : sleep(latencyMs * (0.5 + choicesFrom(of + prompt).fraction()));
+    pace.latencyMs === 0 ? Promise.resolve() : sleep(pace.latencyMs * (0.5 + choicesFrom(of + prompt).fraction()));
 
   const complete = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = requestIn(await readBody(request));
@@ -153,7 +154,7 @@ export const createModel = ({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
   return {
     faults,
     calls,
-    route: controlsRoute(faults, calls),
+    route: controlsRoute(faults, calls, pace),
     listener: (request, response) => {
       serve(request, response).catch((error: unknown) => {
         if (response.headersSent) {

@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { Failure } from '#contracts/errors.ts';
+import type { Session } from './sign-in.ts';
+
+interface Input {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+const TIMEOUT_MS = 35_000;
+
+/** Calls an endpoint as a signed-in user's browser would. @throws Error with the API's own words for a refusal */
+export async function callApi<Reply extends z.ZodType>(
+  { url, accessToken }: Session,
+  endpoint: Pick<Endpoint, 'name' | 'method' | 'path'> & { readonly reply: Reply },
+  { params = {}, body }: Input = {},
+): Promise<z.output<Reply>> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const response = await fetch(`${url}${path}`, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return endpoint.reply.parse(answer);
+  const words = Failure.safeParse(answer).data?.error ?? `it answered ${response.status}`;
+  throw new Error(`${endpoint.name}: ${words}`);
+}

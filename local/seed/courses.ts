@@ -1,0 +1,226 @@
+import type { Role } from '#domain/users/profile.ts';
+
+/** Someone of the demo marketplace. Everyone's password is the same, since it is printed at every start. */
+export interface DemoPerson {
+  readonly key: 'ada' | 'tomas' | 'mei' | 'lee' | 'admin';
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  /** How a creator's business is called on the payment provider's pages. */
+  readonly business?: string;
+  /** As what they are offered to whoever tries the product. */
+  readonly shownAs?: 'creator' | 'learner' | 'admin';
+}
+
+export interface DemoCourse {
+  readonly key: string;
+  readonly by: DemoPerson['key'];
+  readonly priceCents: number;
+  readonly title: string;
+  readonly description: string;
+  /** One line a module, its lessons as bullets beneath. */
+  readonly outline: string;
+}
+
+export const demoPassword = 'secret1';
+
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    key: 'ada',
+    email: 'ada@coursewright.example',
+    fullName: 'Ada Lindqvist',
+    role: 'creator',
+    business: 'Lindqvist Hearth & Hive',
+    shownAs: 'creator',
+  },
+  {
+    key: 'tomas',
+    email: 'tomas@coursewright.example',
+    fullName: 'Tomás Herrera',
+    role: 'creator',
+    business: 'Herrera Engineering Studio',
+  },
+  {
+    key: 'mei',
+    email: 'mei@coursewright.example',
+    fullName: 'Mei Tanaka',
+    role: 'creator',
+    business: 'Tanaka Paper & Voice',
+  },
+  { key: 'lee', email: 'lee@coursewright.example', fullName: 'Lee Marsh', role: 'student', shownAs: 'learner' },
+  { key: 'admin', email: 'admin@coursewright.example', fullName: 'Robin Vale', role: 'student', shownAs: 'admin' },
+];
+
+/** Nobody is over the free trial's three courses; Ada keeps a place, so that whoever signs in as her can write one. */
+export const demoCourses: readonly DemoCourse[] = [
+  {
+    key: 'bread',
+    by: 'ada',
+    priceCents: 4_900,
+    title: 'Sourdough with Your Own Wild Yeast',
+    description:
+      'Raise a starter from nothing but flour and water, read a dough with your fingertips instead of a timer, and bake a loaf with an open crumb and a crackling crust. Keep the starter alive through holidays and heat waves, and rescue the loaves that come out flat.',
+    outline: `A starter of your own
+- Wild yeast and what it eats
+- Seven days from flour to foam
+- Feeding, resting and reviving a starter
+Dough
+- Water, salt and the baker's percentages
+- Folding instead of kneading
+- When bulk fermentation is done
+The loaf
+- Pre-shaping and final shaping
+- A cold night in the fridge
+- Scoring, steam and the first fifteen minutes
+- Reading a crumb: what went wrong and why`,
+  },
+  {
+    key: 'bees',
+    by: 'ada',
+    priceCents: 7_900,
+    title: 'A Beekeeper’s First Year',
+    description:
+      'Take a colony from its first inspection in spring to a quiet winter cluster. Open a hive without fear, tell a thriving colony from one in trouble, act before it swarms, harvest honey that keeps, and hold varroa mites down without guesswork.',
+    outline: `Before the bees arrive
+- What lives in a hive: queen, workers, drones
+- Choosing a site, a hive and a suit that fits
+Spring and early summer
+- The first inspection, frame by frame
+- Eggs, larvae and capped brood
+- Signs of swarming and what to do that week
+Honey
+- When a frame is ripe
+- Extracting, straining and storing
+Autumn and winter
+- Counting mites and treating in time
+- Feeding for winter
+- What a quiet hive sounds like in January`,
+  },
+  {
+    key: 'bridges',
+    by: 'tomas',
+    priceCents: 12_900,
+    title: 'How Bridges Stand',
+    description:
+      'Follow a load from the road deck to the ground and see why beams bend, arches push and cables pull. Size a simple span by hand, choose between truss, arch, suspension and cable-stay for a real site, and learn what the famous collapses taught engineers.',
+    outline: `Forces you can feel
+- Tension, compression and shear with a ruler and a sponge
+- Following a load to the ground
+- Why depth matters more than weight
+Five ways to cross a river
+- Beams and their bending moments
+- Trusses: triangles that cannot move
+- Arches and the thrust at their feet
+- Suspension bridges and their cables
+- Cable-stayed bridges
+Designing one yourself
+- Reading a site: span, soil, water, wind
+- Sizing a footbridge by hand
+- Tacoma, Quebec, Genoa: lessons from failure`,
+  },
+  {
+    key: 'sql',
+    by: 'tomas',
+    priceCents: 1_900,
+    title: 'SQL for People with Questions',
+    description:
+      'Ask a database your own questions and trust the answers. Write queries that filter, join and group, spot the join that silently doubles your numbers, use window functions for running totals and rankings, and explain a slow query to someone who can add the index.',
+    outline: `One table
+- Tables, rows and what NULL really means
+- SELECT, WHERE and ORDER BY
+- Counting and summing with GROUP BY
+Many tables
+- Keys and relationships
+- Inner and left joins
+- The join that doubles your numbers
+Sharper questions
+- Common table expressions: one thought at a time
+- Window functions for rankings and running totals
+- Reading a query plan`,
+  },
+  {
+    key: 'statistics',
+    by: 'tomas',
+    priceCents: 0,
+    title: 'Reading Statistics Without Being Fooled',
+    description:
+      'Read a chart, a poll or a medical headline and know what it can and cannot say. Separate relative from absolute risk, notice who is missing from a sample, judge whether a difference is more than noise, and ask the two questions that settle most arguments about data.',
+    outline: `Numbers in the news
+- Relative and absolute risk
+- Averages that describe nobody
+- Charts that bend the truth
+Samples
+- Who was asked, and who was not
+- How wide is the margin of error?
+Causes
+- Correlation, confounding and chance
+- What a controlled trial can show`,
+  },
+  {
+    key: 'watercolour',
+    by: 'mei',
+    priceCents: 2_900,
+    title: 'Watercolour: Water Does the Work',
+    description:
+      'Paint skies, leaves and city streets by letting water do most of the work. Judge how wet a wash is at a glance, mix clean greys from three pigments, save the white of the paper, and finish a small landscape that stays luminous.',
+    outline: `Water and paper
+- Paper weight, grain and stretching
+- Flat, graded and wet-in-wet washes
+- The four stages of drying
+Colour
+- Three pigments are enough
+- Greys that stay clean
+- Saving the white of the paper
+A small landscape
+- Thumbnails and values first
+- Sky, hills and foreground in three passes
+- Edges: lost, soft and hard`,
+  },
+  {
+    key: 'negotiating',
+    by: 'mei',
+    priceCents: 9_900,
+    title: 'The Quiet Negotiator',
+    description:
+      'Prepare a negotiation so well that you can afford to be calm in it. Find out what the other side needs before you name a number, use silence and questions instead of pressure, answer hard tactics without losing your temper, and close business deals that both sides keep.',
+    outline: `Before you speak
+- Interests behind positions
+- Your best alternative, and theirs
+- Writing a one-page plan
+At the table
+- Opening: who names the first number?
+- Questions that open doors
+- Silence, summaries and labels
+- Trading concessions instead of giving them
+When it gets hard
+- Deadlines, threats and the good-cop routine
+- Saying no and staying in the room
+- Agreements that hold on Monday morning`,
+  },
+  {
+    key: 'writing',
+    by: 'mei',
+    priceCents: 0,
+    title: 'Write a Page People Finish',
+    description:
+      'Turn a messy thought into one page of clear writing that busy people read to the end. Find the single sentence your page is about, order paragraphs by what the reader asks next, cut a third without losing anything, and edit by ear.',
+    outline: `One thing to say
+- The sentence your page is about
+- Who reads this, and why now?
+Order
+- The question in the reader's mind
+- Paragraphs that begin with their point
+Cutting
+- Verbs that were nouns
+- A third shorter, nothing lost
+- Reading aloud: the last edit`,
+  },
+];
+
+/** Who buys what. Lee's are what whoever signs in as the learner finds; the others let Ada's figures look like a shop's. */
+export const demoPurchases: readonly { readonly buyer: DemoPerson['key']; readonly course: string }[] = [
+  { buyer: 'lee', course: 'bread' },
+  { buyer: 'lee', course: 'statistics' },
+  { buyer: 'tomas', course: 'bread' },
+  { buyer: 'mei', course: 'bees' },
+];

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getCourse, listMyCourses, publishCourse, setPrice } from '#contracts/http/courses.ts';
+import { generateCourse, getGeneration, listGenerations, retryGeneration } from '#contracts/http/generation.ts';
+import { callApi } from './call-api.ts';
+import type { DemoCourse } from './courses.ts';
+import type { Progress } from './progress.ts';
+import type { Session } from './sign-in.ts';
+
+/** A course takes a second or two; one cut off by a kill waits for its execution to be taken up again. */
+const LONGEST_MS = 120_000;
+const POLL_MS = 250;
+
+/** Has a course written, prices and publishes it. Answers its id. */
+export async function makeCourse(session: Session, course: DemoCourse, progress: Progress): Promise<string> {
+  const courseId = await progress.once(`write ${course.key}`, async () => {
+    const written = await existingCourse(session, course);
+    if (written !== undefined) return written;
+    const generationId = await progress.once(`ask for ${course.key}`, () => askFor(session, course));
+    return finished(session, generationId);
+  });
+  const params = { courseId };
+  await progress.once(`price ${course.key}`, async () => {
+    await callApi(session, setPrice, { params, body: { priceCents: course.priceCents } });
+    return undefined;
+  });
+  await progress.once(`publish ${course.key}`, async () => {
+    const { course: known } = await callApi(session, getCourse, { params });
+    if (known.status !== 'published') await callApi(session, publishCourse, { params });
+    return undefined;
+  });
+  return courseId;
+}
+
+async function existingCourse(session: Session, { title }: DemoCourse): Promise<string | undefined> {
+  const { courses } = await callApi(session, listMyCourses);
+  return courses.find((course) => course.title === title)?.id;
+}
+
+/** Starts the generation, unless an earlier start was killed after it had. */
+async function askFor(session: Session, { title, description, outline }: DemoCourse): Promise<string> {
+  const { generations } = await callApi(session, listGenerations);
+  const known = generations.find((generation) => generation.title === title);
+  if (known) return known.id;
+  const { generation } = await callApi(session, generateCourse, { body: { title, description, outline } });
+  return generation.id;
+}
+
+async function finished(session: Session, generationId: string): Promise<string> {
+  const params = { generationId };
+  const deadline = Date.now() + LONGEST_MS;
+  let mayRetry = true;
+  while (Date.now() < deadline) {
+    const { generation } = await callApi(session, getGeneration, { params });
+    if (generation.course) return generation.course.id;
+    if (generation.failure) {
+      if (!mayRetry) throw new Error(`“${generation.title}”: ${generation.failure.message}`);
+      mayRetry = false;
+      await callApi(session, retryGeneration, { params });
+    }
+    await sleep(POLL_MS);
+  }
+  throw new Error(`A course was not written within ${LONGEST_MS / 1_000} s.`);
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
+import { createCourseCheckout, enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { callApi } from './call-api.ts';
+import type { Session } from './sign-in.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A webhook lands within a second; one that was lost to a kill is swept up within a minute. */
+const LONGEST_MS = 90_000;
+const POLL_MS = 150;
+
+/** Connects a creator's payout account by sending in the onboarding pages' form. */
+export async function connectPayouts(session: Session, businessName: string): Promise<void> {
+  if ((await callApi(session, checkStripeAccount)).charges_enabled) return;
+  const { url } = await callApi(session, connectStripeAccount);
+  await post(
+    url,
+    new URLSearchParams({
+      step: 'submit',
+      businessType: 'individual',
+      businessName,
+      bankAccount: '000123456789',
+      outcome: 'enabled',
+    }),
+  );
+  const account = await callApi(session, checkStripeAccount);
+  if (!account.charges_enabled) throw new Error(`The payout account of ${businessName} was not accepted.`);
+}
+
+/** Buys a course on the hosted checkout, and waits until the webhook has opened it; a free one opens at once. */
+export async function buyCourse(session: Session, courseId: string, isFree: boolean): Promise<void> {
+  const params = { courseId };
+  const opened = async () => (await callApi(session, getCourseAccess, { params })).access === 'buyer';
+  if (await opened()) return;
+  if (isFree) {
+    await callApi(session, enrolFree, { params });
+    return;
+  }
+  const { url } = await callApi(session, createCourseCheckout, { params, body: { course_id: courseId } });
+  const checkoutSession = new URL(url).pathname.split('/').at(-1) ?? '';
+  await post(`${session.url}/local/stripe/controls/pay-session`, new URLSearchParams({ session: checkoutSession }));
+  const deadline = Date.now() + LONGEST_MS;
+  while (!(await opened())) {
+    if (Date.now() > deadline) throw new Error('A purchase was paid for, but its webhook did not arrive.');
+    await sleep(POLL_MS);
+  }
+}
+
+async function post(url: string, body: URLSearchParams): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status >= 400) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+}

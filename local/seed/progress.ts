@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writeWhole } from '#local/disk/write-whole.ts';
+
+const recordSchema = z.strictObject({
+  complete: z.boolean(),
+  /** What each finished step produced: an id, or nothing. */
+  steps: z.record(z.string(), z.string()),
+});
+
+/** How far the seed of a data directory came, over kills and restarts. */
+export interface Progress {
+  isComplete(): boolean;
+  complete(): void;
+  /**
+   * Does a step that no start finished yet, and remembers what it produced. A start may be killed after the step and
+   * before that is written, so a step first looks whether its work is there.
+   */
+  once(step: string, work: () => Promise<string | undefined>): Promise<string>;
+}
+
+export function openProgress(dataDir: string): Progress {
+  const path = join(dataDir, 'seed.json');
+  const kept = existsSync(path) ? recordSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+  const record = kept ?? { complete: false, steps: {} };
+  const write = (): void => writeWhole(path, JSON.stringify(record, null, 1));
+  return {
+    isComplete: () => record.complete,
+    complete() {
+      record.complete = true;
+      write();
+    },
+    async once(step, work) {
+      const known = record.steps[step];
+      if (known !== undefined) return known;
+      const produced = (await work()) ?? '';
+      record.steps[step] = produced;
+      write();
+      return produced;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getMe } from '#contracts/http/account.ts';
+import type { Cloud } from '#local/cloud.ts';
+import { makeAccounts } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { type DemoPerson, demoCourses, demoPassword, demoPeople, demoPurchases } from './courses.ts';
+import { makeCourse } from './make-course.ts';
+import { withSwiftModel } from './model-pace.ts';
+import { buyCourse, connectPayouts } from './payments.ts';
+import { openProgress, type Progress } from './progress.ts';
+import { type Session, signIn } from './sign-in.ts';
+
+export interface Demo {
+  /** Whom one can sign in as, at once. */
+  readonly signIns: readonly { readonly role: string; readonly email: string; readonly password: string }[];
+  /** What is still being made; undefined when an earlier start made all of it. Its value says how it went. */
+  readonly making: Promise<string> | undefined;
+}
+
+const signIns = demoPeople.flatMap(({ shownAs, email }) =>
+  shownAs === undefined ? [] : [{ role: shownAs, email, password: demoPassword }],
+);
+
+/**
+ * Fills an empty cloud with a small marketplace, all of it through the product's own doors: accounts as an operator makes
+ * them, courses through the generator, sales through checkout and its webhook. Accounts are there when this resolves; the
+ * rest goes on while the site is served. What an earlier start did not finish is taken up where it was left.
+ */
+export async function seedDemo(cloud: Cloud, dataDir: string): Promise<Demo> {
+  const progress = openProgress(dataDir);
+  if (progress.isComplete()) return { signIns, making: undefined };
+  await progress.once('accounts', async () => {
+    await makeAccounts(cloud, demoPeople);
+    return undefined;
+  });
+  return { signIns, making: fillMarketplace(cloud, progress) };
+}
+
+/** A busy machine can let calls time out; whatever was done by then is found again. */
+const TRIES = 3;
+const PAUSE_MS = 2_000;
+/** More at once would take longer: each course is written by a dozen functions side by side. */
+const COURSES_AT_ONCE = 2;
+
+async function fillMarketplace(cloud: Cloud, progress: Progress): Promise<string> {
+  const start = performance.now();
+  for (let tries = 1; ; tries++) {
+    try {
+      if (!(await fillOnce(cloud, progress)))
+        return 'No demo courses were made, since a real model is connected and would be paid for.';
+      break;
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+  progress.complete();
+  const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+  return `The demo marketplace is ready: ${demoCourses.length} courses, in ${seconds} s.`;
+}
+
+async function fillOnce(cloud: Cloud, progress: Progress): Promise<boolean> {
+  // What was written last before a kill may not have reached the indexes that the steps look into.
+  await cloud.settled();
+  const sessions = await signInAll(cloud.url);
+  // A payment provider with a real key has pages that only a person can fill in.
+  const sells = cloud.stripeApiUrl !== undefined;
+  return withSwiftModel(cloud.url, async () => {
+    const [courseIds] = await Promise.all([
+      makeCourses(sessions, progress),
+      sells ? connectCreators(sessions, progress) : undefined,
+    ]);
+    await makePurchases(sessions, courseIds, sells, progress);
+  });
+}
+
+type Sessions = ReadonlyMap<DemoPerson['key'], Session>;
+
+async function signInAll(url: string): Promise<Sessions> {
+  const entries = demoPeople.map(async ({ key, email }) => {
+    const session = await signIn(url, email, demoPassword);
+    await callApi(session, getMe);
+    return [key, session] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+function sessionOf(sessions: Sessions, key: DemoPerson['key']): Session {
+  const session = sessions.get(key);
+  if (!session) throw new Error(`The demo has nobody called ${key}.`);
+  return session;
+}
+
+async function makeCourses(sessions: Sessions, progress: Progress): Promise<ReadonlyMap<string, string>> {
+  const courseIds = new Map<string, string>();
+  const waiting = [...demoCourses];
+  const work = async (): Promise<void> => {
+    for (let course = waiting.shift(); course; course = waiting.shift())
+      courseIds.set(course.key, await makeCourse(sessionOf(sessions, course.by), course, progress));
+  };
+  await Promise.all(Array.from({ length: COURSES_AT_ONCE }, work));
+  return courseIds;
+}
+
+async function connectCreators(sessions: Sessions, progress: Progress): Promise<void> {
+  await Promise.all(
+    demoPeople.map(async ({ key, business }) => {
+      if (business === undefined) return;
+      await progress.once(`connect ${key}`, async () => {
+        await connectPayouts(sessionOf(sessions, key), business);
+        return undefined;
+      });
+    }),
+  );
+}
+
+async function makePurchases(
+  sessions: Sessions,
+  courseIds: ReadonlyMap<string, string>,
+  sells: boolean,
+  progress: Progress,
+): Promise<void> {
+  await Promise.all(
+    demoPurchases.map(async ({ buyer, course }) => {
+      const isFree = demoCourses.find(({ key }) => key === course)?.priceCents === 0;
+      if (!sells && !isFree) return;
+      await progress.once(`${buyer} buys ${course}`, async () => {
+        await buyCourse(sessionOf(sessions, buyer), courseIds.get(course) ?? '', isFree);
+        return undefined;
+      });
+    }),
+  );
+}

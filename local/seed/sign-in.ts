@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { srpClient } from './srp.ts';
+
+const configSchema = z.object({ userPoolId: z.string(), userPoolClientId: z.string(), userPoolEndpoint: z.string() });
+
+const challengeSchema = z.object({
+  ChallengeParameters: z.object({
+    USER_ID_FOR_SRP: z.string(),
+    SALT: z.string(),
+    SRP_B: z.string(),
+    SECRET_BLOCK: z.string(),
+  }),
+});
+const tokensSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
+
+/** Someone signed in at the site's origin. */
+export interface Session {
+  readonly url: string;
+  readonly accessToken: string;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Signs somebody in as their browser would: the site's configuration, then SRP with the pool it names. */
+export async function signIn(url: string, email: string, password: string): Promise<Session> {
+  const config = configSchema.parse(await (await fetch(`${url}/config.json`, timely())).json());
+  const ask = async (operation: string, input: object): Promise<unknown> => {
+    const response = await fetch(config.userPoolEndpoint, {
+      ...timely(),
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      body: JSON.stringify({ ClientId: config.userPoolClientId, ...input }),
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`${email} cannot be signed in with the password of the demo: ${answer}`);
+    return JSON.parse(answer);
+  };
+
+  const client = srpClient(config.userPoolId.split('_')[1] ?? '', password);
+  const { ChallengeParameters: challenge } = challengeSchema.parse(
+    await ask('InitiateAuth', {
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME: email, SRP_A: client.clientPublic },
+    }),
+  );
+  const timestamp = poolTimestamp(new Date());
+  const signature = client.prove(
+    {
+      username: challenge.USER_ID_FOR_SRP,
+      salt: challenge.SALT,
+      serverPublic: challenge.SRP_B,
+      secretBlock: challenge.SECRET_BLOCK,
+    },
+    timestamp,
+  );
+  const { AuthenticationResult } = tokensSchema.parse(
+    await ask('RespondToAuthChallenge', {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeResponses: {
+        USERNAME: challenge.USER_ID_FOR_SRP,
+        PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
+        PASSWORD_CLAIM_SIGNATURE: signature,
+        TIMESTAMP: timestamp,
+      },
+    }),
+  );
+  return { url, accessToken: AuthenticationResult.AccessToken };
+}
+
+const timely = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+/** `Fri Nov 20 23:38:05 UTC 2026`, the form that Cognito asks for. */
+function poolTimestamp(now: Date): string {
+  const [weekday = '', day = '', month = '', year = '', time = ''] = now.toUTCString().replace(',', '').split(' ');
+  return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
+}
