@@ -1,16 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from '#web/lib/router/index.ts';
 
 /** How long a section may take to appear while its page's code loads, in frames. */
 const MAX_FRAMES = 120;
 
-/** A new page starts at its top, an anchor at its section; going back leaves the place to the browser. */
+/**
+ * A new page starts at its top with the focus on its content, so that a screen reader reads on there; an anchor leads to
+ * its section. Going back leaves the place to the browser, and a changed query string (a filter) moves nothing.
+ */
 export function ScrollToPlace() {
   const place = useLocation();
+  const lastPath = useRef(place.pathname);
   useEffect(() => {
-    const { hash, restored } = place;
+    const { pathname, hash, restored } = place;
+    const samePage = lastPath.current === pathname;
+    lastPath.current = pathname;
     if (!hash) {
-      if (!restored) window.scrollTo({ top: 0, behavior: 'instant' });
+      if (restored || samePage) return;
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      document.getElementById('content')?.focus({ preventScroll: true });
       return;
     }
     let frames = 0;
