@@ -7,8 +7,8 @@ import { stageStacks } from '#lib/stage-stacks.ts';
 import { stagesNamed } from '#lib/stages.ts';
 
 const app = new CheckedApp();
-const functions = bundleFunctions();
 const site = readSiteBuild(fileURLToPath(new URL('../web/dist', import.meta.url)));
+const functions = bundleFunctions();
 try {
   for (const stage of stagesNamed(app.node.tryGetContext('stage')))
     acknowledge(stage, stageStacks(app, stage, { functions, site }));
