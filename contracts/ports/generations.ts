@@ -15,7 +15,7 @@ export const generations = port({
     needs: [updates('GENERATION#id / GENERATION'), puts('GENERATION#id / GENERATION'), ...usage, whichLimit],
   },
   byId: { does: 'One generation', needs: [gets('GENERATION#id / GENERATION')] },
-  ofOwner: { does: "A creator's generations, newest first", needs: [queries('GENERATOR#user / created', 'gsi1')] },
+  ofOwner: { does: "A creator's open generations, newest first", needs: [queries('GENERATOR#user / created', 'gsi1')] },
   steps: { does: 'The steps done so far, without their texts', needs: [queries('GENERATION#id / STEP#…')] },
   piece: { does: 'One written piece', needs: [gets('GENERATION#id / PIECE#name')] },
   pieces: { does: 'All written pieces', needs: [queries('GENERATION#id / PIECE#…')] },

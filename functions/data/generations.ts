@@ -37,8 +37,8 @@ const keyOf = (generationId: string): Key => ({
   sk: keys.generation.generation,
 });
 
-/** How many of the newest generations are looked through for open ones. */
-const NEWEST = 50;
+/** How many open generations a list shows: those in flight, and the newest that failed. */
+const LISTED = 50;
 
 export const generations = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -86,8 +86,10 @@ export const generations = provide(declared, (platform) => {
     };
   };
 
-  /** Closing a row of the outbox: it leaves the due index. */
-  const closed = { remove: ['gsi3pk', 'gsi3sk', 'startedAt'] };
+  /** A row that is closed leaves the due index. */
+  const notDue = ['gsi3pk', 'gsi3sk', 'startedAt'];
+  /** What is no longer open leaves its owner's list; a course is found by its own, and has its generation's id. */
+  const notListed = ['gsi1pk', 'gsi1sk'];
 
   const byId = async (generationId: string): Promise<Generation | undefined> => {
     const item = await table.get(keyOf(generationId), { consistent: true });
@@ -122,7 +124,7 @@ export const generations = provide(declared, (platform) => {
       const generation = reserved(tried, tried.ownerId, tried.piecesId);
       const mark = table.update(
         keyOf(tried.id),
-        { set: { retriedAs: generation.id } },
+        { set: { retriedAs: generation.id }, remove: notListed },
         { equals: { status: 'failed', retriedAs: null } },
       );
       try {
@@ -135,11 +137,12 @@ export const generations = provide(declared, (platform) => {
       return generation;
     },
 
+    /** Open ones only: the index is sparse, so that a list costs the same however many courses were made. */
     async ofOwner(userId: string): Promise<Generation[]> {
       const { items } = await table.query(keys.generator.gsi1pk(userId), {
         index: 'gsi1',
         newestFirst: true,
-        limit: NEWEST,
+        limit: LISTED,
       });
       return items.map((item) => recordOf(Generation, item));
     },
@@ -208,7 +211,10 @@ export const generations = provide(declared, (platform) => {
         await table.commit([
           table.update(
             keyOf(generation.id),
-            { set: { status: succeed.to, finishedAt, doneAt: finishedAt, courseId: course.id }, ...closed },
+            {
+              set: { status: succeed.to, finishedAt, doneAt: finishedAt, courseId: course.id },
+              remove: [...notDue, ...notListed],
+            },
             allowedPast(succeed),
           ),
           table.put(courseItem(course), { exists: false }),
@@ -247,7 +253,7 @@ export const generations = provide(declared, (platform) => {
         await table.commit([
           table.update(
             keyOf(id),
-            { set: { status: fail.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null }, ...closed },
+            { set: { status: fail.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null }, remove: notDue },
             allowedPast(fail),
           ),
           ...giveBackPlace(table, ownerId, month),

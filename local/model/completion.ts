@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** About as many as the providers count for English; a figure to watch, not to pay. */
-export const tokensIn = (text: string): number => Math.ceil(text.length / 4);
+const tokensIn = (text: string): number => Math.ceil(text.length / 4);
 
 /** Providers cache prefixes from 1,024 tokens on, in steps of 128: https://platform.openai.com/docs/guides/prompt-caching */
 const CACHED_FROM = 1_024;

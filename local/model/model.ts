@@ -11,7 +11,7 @@ import { strictObjection } from './json-schema.ts';
 import { choicesFrom } from './words.ts';
 
 /** One call as it came, for tests that count them. */
-export interface ModelCallSeen {
+interface ModelCallSeen {
   /** The name of the schema that was asked for, or `text`. */
   readonly of: string;
   readonly prompt: string;

@@ -17,7 +17,7 @@ const PlannedPart = z.object({ id: z.string(), title: z.string(), brief: z.strin
 const Plan = z.object({
   modules: z.array(z.object({ id: z.string(), title: z.string(), lessons: z.array(PlannedPart).min(1) })).min(1),
 });
-export type Plan = z.infer<typeof Plan>;
+type Plan = z.infer<typeof Plan>;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 

@@ -22,7 +22,7 @@ const Completion = z.object({
 });
 
 /** What was wrong with an answer: in full for the model that is asked to mend it, as a code for the log. */
-export interface Flaw {
+interface Flaw {
   readonly code: 'cut-off' | 'not-json' | 'wrong-shape';
   readonly explanation: string;
 }

@@ -80,7 +80,7 @@ export const firstLook: LessonKind = {
 };
 
 /** A procedure, in steps. */
-export const stepByStep: LessonKind = {
+const stepByStep: LessonKind = {
   description: (w) => `${w.lesson}, one step after the other, with a way to check each step before the next.`,
   paragraphs: [
     (w) => [
@@ -136,7 +136,7 @@ export const stepByStep: LessonKind = {
 };
 
 /** One example, slowly. */
-export const workedExample: LessonKind = {
+const workedExample: LessonKind = {
   description: (w) => `One example of ${w.lesson}, worked through slowly enough to see every choice.`,
   paragraphs: [
     (w) => [
@@ -185,7 +185,7 @@ export const workedExample: LessonKind = {
 };
 
 /** What goes wrong, and how to see it coming. */
-export const mistakes: LessonKind = {
+const mistakes: LessonKind = {
   description: (w) => `The mistakes that people make with ${w.lesson}, how to notice them early, and what to do then.`,
   paragraphs: [
     (w) => [
@@ -230,7 +230,7 @@ export const mistakes: LessonKind = {
 };
 
 /** Choosing between ways. */
-export const choosing: LessonKind = {
+const choosing: LessonKind = {
   description: (w) => `How to choose between different ways of doing ${w.lesson}, and how to tell that you chose well.`,
   paragraphs: [
     (w) => [
@@ -279,7 +279,7 @@ export const choosing: LessonKind = {
 };
 
 /** A session of practice. */
-export const practice: LessonKind = {
+const practice: LessonKind = {
   description: (w) => `A practice session for ${w.lesson}: twenty minutes, three rounds, one thing to keep.`,
   paragraphs: [
     (w) => [

@@ -196,9 +196,18 @@ test('any history of reservations, failures, successes and retries counts its pl
   );
 });
 
-test('a list shows what is open: in flight, or failed and not tried again', async () => {
-  const first = await generations.reserve(request, creator, trial);
+test('a list shows what is open: in flight, or failed and not tried again, newest first', async () => {
+  const reserve = async () => {
+    platform.pass(1_000);
+    return generations.reserve(request, creator, quotaOf({ tier: 'agency', coursesLimit: 999_999 }));
+  };
+  const [finished, failed, retried, running] = [await reserve(), await reserve(), await reserve(), await reserve()];
+  await generations.begin(finished);
+  await complete(finished);
+  for (const generation of [failed, retried]) await generations.fail(generation, 'interrupted');
+  const again = await generations.byId(retried.id);
+  if (!again) throw new Error('lost');
   platform.pass(1_000);
-  const second = await generations.reserve(request, creator, trial);
-  expect((await generations.ofOwner(creator)).map(({ id }) => id)).toEqual([second.id, first.id]);
+  const retry = await generations.retry(again, quotaOf({ tier: 'agency', coursesLimit: 999_999 }));
+  expect((await generations.ofOwner(creator)).map(({ id }) => id)).toEqual([retry.id, running.id, failed.id]);
 });
