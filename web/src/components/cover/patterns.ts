@@ -2,7 +2,7 @@
 export const WIDTH = 320;
 export const HEIGHT = 180;
 
-export interface Layer {
+interface Layer {
   readonly d: string;
   readonly colour: 'primary' | 'secondary' | 'accent';
   readonly opacity: number;

@@ -23,7 +23,7 @@ interface WiredProps {
 }
 
 /** Label, control, hint and error, wired for screen readers. `children` receives what the control must carry. */
-export function Field({
+function Field({
   label,
   hint,
   error,

@@ -1,9 +1,11 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+
 /** Failures that the browser itself meets, beside the codes that the API answers. */
-export type ClientErrorCode = 'network' | 'timeout' | 'malformed-reply' | 'not-authenticated';
+type ClientErrorCode = 'network' | 'timeout' | 'malformed-reply' | 'not-authenticated' | 'unknown';
 
 interface ApiErrorDetails {
   /** The API's error code (contracts/errors.ts) or one of `ClientErrorCode`. */
-  readonly code: string;
+  readonly code: ErrorCode | ClientErrorCode;
   /** What to tell the user: the body's `error` field. */
   readonly message: string;
   /** HTTP status; 0 when no answer came. */
@@ -15,7 +17,7 @@ interface ApiErrorDetails {
 
 /** A call to the API that did not succeed. */
 export class ApiError extends Error {
-  readonly code: string;
+  readonly code: ErrorCode | ClientErrorCode;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { Failure } from '#contracts/errors.ts';
 import { session } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
 
@@ -83,19 +84,12 @@ async function sendTwice(url: string, init: RequestInit, options: CallOptions): 
   return send(url, init, options);
 }
 
+/** A failure that is not the API's own, such as the edge's, says nothing that a user could use. */
 function failureOf(status: number, body: unknown): ApiError {
-  const failure: Values = typeof body === 'object' && body !== null ? { ...body } : {};
-  const fields: Record<string, string> = {};
-  if (typeof failure.fields === 'object' && failure.fields !== null)
-    for (const [name, problem] of Object.entries(failure.fields))
-      fields[name] = Array.isArray(problem) ? problem.join(', ') : String(problem);
-  return new ApiError({
-    code: typeof failure.code === 'string' ? failure.code : 'unknown',
-    message: typeof failure.error === 'string' ? failure.error : '',
-    status,
-    fields,
-    requestId: typeof failure.requestId === 'string' ? failure.requestId : undefined,
-  });
+  const { data } = Failure.safeParse(body);
+  return data
+    ? new ApiError({ ...data, message: data.error, status })
+    : new ApiError({ code: 'unknown', message: '', status });
 }
 
 /**

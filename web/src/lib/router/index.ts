@@ -1,4 +1,4 @@
 /** The router, as the rest of the site imports it. */
-export type { LinkProps, NavigateTo, Place } from './router.tsx';
+export type { LinkProps } from './router.tsx';
 export { BrowserRouter, Link, Navigate, StaticRouter, useLocation, useNavigate, useSearchParams } from './router.tsx';
 export { matchPath, ParamsContext, useParam } from './routes.tsx';

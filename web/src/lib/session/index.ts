@@ -6,8 +6,6 @@ import { useSyncExternalStore } from 'react';
 import type { AuthClient, Session } from './session.ts';
 import { createSessionStore } from './session-store.ts';
 
-export type { Role, Session, SessionEvent, SessionUser } from './session.ts';
-
 let client: Promise<AuthClient> | undefined;
 
 function loadClient(): Promise<AuthClient> {

@@ -197,5 +197,3 @@ export function createSessionStore({ loadClient, lookUpRole, storage, now }: Ses
     },
   };
 }
-
-export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -3,7 +3,7 @@ import type { Role } from '#domain/users/profile.ts';
 
 export type { Role };
 
-export interface SessionUser {
+interface SessionUser {
   readonly userId: string;
   readonly email: string;
   /** Full name as given at sign-up; empty when the pool has none. */
