@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { quotaOf } from '#domain/generations/quota.ts';
+
+test('the free trial counts every course, a plan those of the month (decisions.md, "limits")', () => {
+  expect(quotaOf({ tier: 'free_trial', coursesLimit: 3 })).toEqual({
+    coursesLimit: 3,
+    counted: 'all',
+    generationsPerMonth: 12,
+  });
+  expect(quotaOf({ tier: 'hobby', coursesLimit: 5 })).toEqual({
+    coursesLimit: 5,
+    counted: 'this-month',
+    generationsPerMonth: 20,
+  });
+  expect(quotaOf({ tier: 'agency', coursesLimit: 999_999 }).generationsPerMonth).toBe(2_000);
+});
+
+test('a limit agreed by contract brings four tries a course', () => {
+  expect(quotaOf({ tier: 'pro', coursesLimit: 80 })).toMatchObject({ coursesLimit: 80, generationsPerMonth: 320 });
+});
