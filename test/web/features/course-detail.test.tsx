@@ -50,7 +50,7 @@ const course = (change: object = {}) => ({
   ...change,
 });
 const fails =
-  (status: number, code: string, message: string): Answer =>
+  (status: number, code: ApiError['code'], message: string): Answer =>
   () => {
     throw new ApiError({ status, code, message });
   };
