@@ -34,7 +34,7 @@ const modules: Readonly<Record<string, string>> = {
   '/404': 'src/features/not-found/not-found-page.tsx',
 };
 
-const escape = (text: string): string =>
+const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -75,7 +75,7 @@ function page(path: string | undefined, head: string, html: string): string {
 }
 
 const headOf = (title: string, description: string): string =>
-  `<title>${escape(title)}</title><meta name="description" content="${escape(description)}">`;
+  `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`;
 
 const first = await render('/');
 await writeFile(join(dist, 'spa.html'), page(undefined, headOf(first.title, first.description), ''));
