@@ -22,6 +22,7 @@ export const implementStage = <S extends Stage, Given extends Providers<UseOf<S>
     log.during({ stage: stage.name });
     try {
       const input = stage.input.parse(event) as z.output<S['input']>;
+      log.during({ stage: stage.name, generationId: String(input.generationId) });
       dependencies ??= dependenciesOf<UseOf<S>, Given>(stage.uses, providers, platform);
       const output = stage.output.parse(await story(input, dependencies));
       log.info('stageDone');
