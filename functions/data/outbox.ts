@@ -22,7 +22,7 @@ interface Row {
 export type MailRow = Row & { readonly kind: 'mail'; readonly mail: Mail };
 export type GenerationRow = Row & { readonly kind: 'generation'; readonly generation: Generation };
 /** A row that the product does not understand; it is claimed like any other, so that it ends dead and not in the way. */
-export type BrokenRow = Row & { readonly kind: 'broken' };
+type BrokenRow = Row & { readonly kind: 'broken' };
 export type OutboxRow = MailRow | GenerationRow | BrokenRow;
 
 /** An item as a row; undefined where it is done, dead, in someone's hands until later, or no row of this queue. */

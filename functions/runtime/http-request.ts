@@ -5,7 +5,7 @@ import type { Group } from '#domain/users/profile.ts';
 import { Problem } from './problem.ts';
 
 /** Who calls, from the verified access token. The token says neither name nor e-mail. */
-export interface User {
+interface User {
   readonly id: string;
   readonly groups: readonly Group[];
 }

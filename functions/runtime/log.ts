@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
 /** The closed list of log messages. Lines carry codes and ids, never personal data or texts. */
-export const messages = {
+const messages = {
   requestDone: 'request done',
   requestRefused: 'request refused',
   requestFailed: 'request failed',

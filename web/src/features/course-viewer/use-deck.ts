@@ -18,7 +18,7 @@ interface Span {
 }
 
 /** Where each module's slides stand in the deck. */
-export const spansOf = ({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): Span[] => {
+const spansOf = ({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): Span[] => {
   let start = slides.length;
   return modules.map(({ slideCount }, index) => {
     const span = { number: index + 1, start, count: slideCount };
