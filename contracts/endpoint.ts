@@ -14,7 +14,7 @@ export const areas = [
   'stripe',
   'operations',
 ] as const;
-type Area = (typeof areas)[number];
+export type Area = (typeof areas)[number];
 
 /** Who may call. Ownership is a named predicate in the handler (architecture.md section 2). */
 export type Access = 'anyone' | 'signed-in' | 'admin' | 'stripe-signature';
