@@ -1,0 +1,54 @@
+/**
+ * `npm run screenshots`: photographs every route and state on phone and desktop, light and dark, into
+ * `.local/screenshots/<route>-<device>-<theme>.png`, from a local cloud of its own or the one at `COURSEWRIGHT_URL`.
+ * `-- --only=viewer` takes some, `-- --widths` adds 360, 768 and 1600 px, `-- --readme` makes docs/screenshot.png.
+ * Ends with 1 where a page scrolls sideways or logs an error.
+ */
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from './chromium.ts';
+import { openDemoCloud } from './screenshots/demo-cloud.ts';
+import { meetPeople } from './screenshots/people.ts';
+import { looksOf, photograph, photographForReadme } from './screenshots/photograph.ts';
+import { scenes } from './screenshots/scenes.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    widths: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
+  },
+});
+
+const FOLDER = '.local/screenshots';
+mkdirSync(FOLDER, { recursive: true });
+const cloud = await openDemoCloud();
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+const complaints: string[] = [];
+const isWanted = (name: string): boolean => name.includes(values.only);
+try {
+  if (values.readme) await photographForReadme(browser, cloud.url, 'docs/screenshot.png');
+  else {
+    const people = await meetPeople(browser, cloud.url);
+    for (const scene of scenes) {
+      if (!scene.names.some(isWanted)) continue;
+      const { shots, strike } = await scene.set({ url: cloud.url, browser });
+      for (const looks of looksOf(values.widths)) {
+        const sitting = { url: cloud.url, folder: FOLDER, people, ...looks };
+        const wanted = shots.filter(({ name }) => isWanted(name));
+        complaints.push(...(await photograph(browser, wanted, sitting)));
+      }
+      await strike();
+    }
+  }
+} finally {
+  await browser.close();
+  await cloud.close();
+}
+for (const complaint of complaints) console.log(complaint);
+if (!values.readme) console.log(`The pictures are in ${FOLDER}.`);
+process.exitCode = complaints.length > 0 ? 1 : 0;

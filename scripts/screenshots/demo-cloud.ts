@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface DemoCloud {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const READY = /^Coursewright is ready at (http:\S+)$/;
+const SEEDED = /^The demo marketplace is ready/;
+
+/** The cloud that `COURSEWRIGHT_URL` names, its demo already made; else one of its own over a fresh folder. */
+export async function openDemoCloud(): Promise<DemoCloud> {
+  const running = process.env.COURSEWRIGHT_URL;
+  if (running) return { url: running.replace(/\/$/, ''), close: async () => undefined };
+
+  console.log('Starting a cloud with the demo marketplace …');
+  const dataDir = mkdtempSync(join(tmpdir(), 'coursewright-screenshots-'));
+  const child = spawn(process.execPath, ['local/start.ts'], {
+    env: { ...process.env, PORT: '0', LOCAL_DATA_DIR: dataDir, LOCAL_SEED: 'demo' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const close = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  let url: string | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    url ??= READY.exec(line)?.[1];
+    if (url !== undefined && SEEDED.test(line)) {
+      child.stdout.resume();
+      return { url, close };
+    }
+  }
+  await close();
+  throw new Error('The local cloud ended before its demo marketplace was ready.');
+}

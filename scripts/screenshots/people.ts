@@ -1,0 +1,82 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { listMarketplace } from '#contracts/http/marketplace.ts';
+
+/** Signed-in states of browsers, to open pages with. */
+export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+export type Who = 'creator' | 'learner' | 'newcomer';
+export interface People {
+  readonly sessions: Readonly<Record<Who, Session>>;
+  /** Ids of demo courses by their titles' beginning. */
+  courseId(title: string): string;
+}
+
+const PASSWORD = 'secret1';
+let newcomers = 0;
+
+/** Fills in the Sign Up tab; the page then asks for the code from the mail. */
+export async function signUpForm(page: Page): Promise<string> {
+  newcomers += 1;
+  const email = `nora-${Date.now()}-${newcomers}@example.test`;
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('radio', { name: 'Creator' }).check({ force: true });
+  await page.getByLabel('Full Name').fill('Nora Field');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByLabel('Confirmation code').waitFor();
+  return email;
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/*dashboard');
+}
+
+async function confirm(page: Page, email: string): Promise<void> {
+  const mails: readonly { text: string }[] = await (await page.request.get(`/local/inbox.json?to=${email}`)).json();
+  const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+  await page.getByLabel('Confirmation code').fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Signs up a creator with a window of their own. */
+export async function signUpAs(browser: Browser, url: string): Promise<{ page: Page; session: Session }> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await confirm(page, await signUpForm(page));
+  return { page, session: await context.storageState() };
+}
+
+async function demoSession(browser: Browser, url: string, email: string): Promise<Session> {
+  const context = await browser.newContext({ baseURL: url });
+  await signIn(await context.newPage(), email);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+/** Signs in the demo's creator and learner, and signs up a creator who has nothing yet. */
+export async function meetPeople(browser: Browser, url: string): Promise<People> {
+  const newcomer = await signUpAs(browser, url);
+  await newcomer.page.context().close();
+  const sessions = {
+    creator: await demoSession(browser, url, 'ada@coursewright.example'),
+    learner: await demoSession(browser, url, 'lee@coursewright.example'),
+    newcomer: newcomer.session,
+  };
+  const { cards } = listMarketplace.reply.parse(await (await fetch(`${url}${listMarketplace.path}`)).json());
+  return {
+    sessions,
+    courseId(title) {
+      const found = cards.find((card) => card.title.startsWith(title));
+      if (!found)
+        throw new Error(`The marketplace has no course called ${title}; start the cloud with LOCAL_SEED=demo.`);
+      return found.id;
+    },
+  };
+}

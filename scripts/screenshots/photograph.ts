@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test';
+import type { People, Session, Who } from './people.ts';
+
+/** One picture: where, as whom, and what is done before it is taken. */
+export interface Shot {
+  readonly name: string;
+  readonly as?: Who;
+  /** Of someone who is not always there. */
+  readonly session?: Session;
+  readonly path: string | ((people: People) => string);
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** The window only, where a page fills it by itself. */
+  readonly windowOnly?: boolean;
+  /** The stand-ins' own pages have one width and one theme. */
+  readonly notOurs?: boolean;
+}
+
+interface Device {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly touch: boolean;
+}
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+const usual: readonly Device[] = [
+  { name: 'phone', width: 390, height: 844, touch: true },
+  { name: 'desktop', width: 1280, height: 800, touch: false },
+];
+const otherWidths: readonly Device[] = [
+  { name: 'narrow', width: 360, height: 740, touch: true },
+  { name: 'tablet', width: 768, height: 1024, touch: true },
+  { name: 'wide', width: 1600, height: 1000, touch: false },
+];
+
+interface Looks {
+  readonly device: Device;
+  readonly theme: Theme;
+}
+
+/** Every device in every theme. */
+export const looksOf = (widths: boolean): readonly Looks[] =>
+  [...usual, ...(widths ? otherWidths : [])].flatMap((device) => themes.map((theme) => ({ device, theme })));
+
+interface Sitting extends Looks {
+  readonly url: string;
+  readonly folder: string;
+  readonly people: People;
+}
+
+/** Longer pages are cut: what repeats a hundred times need not be seen a hundred times. */
+const LONGEST_PX = 3_600;
+
+/** Takes the pictures on one device in one theme. Answers what is wrong with them that a program can see. */
+export async function photograph(
+  browser: Browser,
+  shots: readonly Shot[],
+  { url, folder, people, device, theme }: Sitting,
+): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const shot of shots) {
+    const session = shot.session ?? (shot.as && people.sessions[shot.as]);
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: device.width, height: device.height },
+      hasTouch: device.touch,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      ...(session && { storageState: session }),
+    });
+    const name = `${shot.name}-${device.name}-${theme}`;
+    try {
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
+      await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(people));
+      await settle(page);
+      if (shot.prepare) {
+        await shot.prepare(page);
+        await settle(page);
+      }
+      const { width, height, excess } = await page.locator('html').evaluate((html) => ({
+        width: html.clientWidth,
+        height: html.scrollHeight,
+        excess: html.scrollWidth - html.clientWidth,
+      }));
+      if (excess > 0 && !shot.notOurs) complaints.push(`${name}: scrolls sideways by ${excess} px`);
+      await page.screenshot({
+        path: `${folder}/${name}.png`,
+        ...(!shot.windowOnly && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST_PX) } }),
+      });
+    } catch (error) {
+      complaints.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    } finally {
+      await context.close();
+    }
+  }
+  return complaints;
+}
+
+/** Fonts are there, nothing is loading any more, and what fades in has done so. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.locator('html').evaluate((html) => html.ownerDocument.fonts.ready.then(() => undefined));
+}
+
+/** The picture at the top of the README: what a visitor sees first. */
+export async function photographForReadme(browser: Browser, url: string, path: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 860 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await settle(page);
+  await page.screenshot({ path });
+  await context.close();
+}

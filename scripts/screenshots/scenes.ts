@@ -1,0 +1,198 @@
+import type { Browser, Page } from '@playwright/test';
+import { type People, type Session, signUpAs, signUpForm } from './people.ts';
+import type { Shot } from './photograph.ts';
+
+interface Stage {
+  readonly url: string;
+  readonly browser: Browser;
+}
+
+/** Pictures that need the same state of the cloud, which is set before they are taken and struck afterwards. */
+interface Scene {
+  readonly names: readonly string[];
+  set(stage: Stage): Promise<{ readonly shots: readonly Shot[]; strike(): Promise<void> }>;
+}
+
+const bread = ({ courseId }: People): string => courseId('Sourdough');
+const course = (people: People): string => `/course/${bread(people)}`;
+const tab = (name: string) => async (page: Page) => page.getByRole('tab', { name }).click();
+const NOBODYS_COURSE = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+const asVisitor: readonly Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'pricing', path: '/pricing' },
+  {
+    name: 'pricing-contact-sales',
+    path: '/pricing',
+    windowOnly: true,
+    prepare: (page) => page.getByRole('button', { name: 'Contact Sales' }).first().click(),
+  },
+  { name: 'marketplace', path: '/marketplace' },
+  { name: 'marketplace-search', path: '/marketplace?q=write' },
+  { name: 'marketplace-empty', path: '/marketplace?q=astrolabe' },
+  { name: 'course', path: course },
+  { name: 'auth-sign-in', path: '/auth' },
+  { name: 'auth-sign-up', path: '/auth', prepare: tab('Sign Up') },
+  {
+    name: 'auth-forgot',
+    path: '/auth',
+    windowOnly: true,
+    prepare: (page) => page.getByRole('button', { name: 'Forgot Password?' }).click(),
+  },
+  {
+    name: 'auth-code',
+    path: '/auth',
+    prepare: async (page) => {
+      await signUpForm(page);
+    },
+  },
+  { name: 'reset-password', path: '/reset-password?user=someone&code=123456' },
+  { name: 'contact', path: '/contact' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'not-found', path: '/nowhere' },
+];
+
+const asNewcomer: readonly Shot[] = [
+  { name: 'dashboard-empty', as: 'newcomer', path: '/dashboard' },
+  { name: 'student-dashboard-empty', as: 'newcomer', path: '/student-dashboard' },
+];
+
+const asCreator: readonly Shot[] = [
+  { name: 'home-signed-in', as: 'creator', path: '/', windowOnly: true },
+  { name: 'dashboard', as: 'creator', path: '/dashboard' },
+  { name: 'generate', as: 'creator', path: '/generate' },
+  {
+    name: 'generate-missing',
+    as: 'creator',
+    path: '/generate',
+    windowOnly: true,
+    prepare: (page) => page.getByRole('button', { name: 'Generate course' }).click(),
+  },
+  { name: 'edit-content', as: 'creator', path: (people) => `${course(people)}/edit` },
+  { name: 'edit-structure', as: 'creator', path: (people) => `${course(people)}/edit`, prepare: tab('Structure') },
+  { name: 'edit-landing', as: 'creator', path: (people) => `${course(people)}/edit`, prepare: tab('Landing Page') },
+  {
+    name: 'edit-scrolled',
+    as: 'creator',
+    path: (people) => `${course(people)}/edit`,
+    windowOnly: true,
+    prepare: async (page) => {
+      await tab('Structure')(page);
+      await page.mouse.wheel(0, 1_400);
+      await page.waitForTimeout(400);
+    },
+  },
+  { name: 'course-owner', as: 'creator', path: course },
+];
+
+const asLearner: readonly Shot[] = [
+  { name: 'student-dashboard', as: 'learner', path: '/student-dashboard' },
+  { name: 'course-buyer', as: 'learner', path: course },
+  { name: 'course-signed-in', as: 'learner', path: (people) => `/course/${people.courseId('How Bridges')}` },
+  { name: 'view-intro', as: 'learner', path: (people) => `${course(people)}/view?slide=1`, windowOnly: true },
+  { name: 'view-module', as: 'learner', path: (people) => `${course(people)}/view?slide=2`, windowOnly: true },
+  { name: 'view-lesson', as: 'learner', path: (people) => `${course(people)}/view?slide=3`, windowOnly: true },
+  { name: 'view-later', as: 'learner', path: (people) => `${course(people)}/view?slide=9`, windowOnly: true },
+  { name: 'view-denied', as: 'learner', path: `/course/${NOBODYS_COURSE}/view`, windowOnly: true },
+  {
+    name: 'stripe-checkout',
+    as: 'learner',
+    path: (people) => `/course/${people.courseId('A Beekeeper')}`,
+    notOurs: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+      await page.waitForURL('**/local/stripe/checkout/**');
+    },
+  },
+];
+
+const ofTheStandIns: readonly Shot[] = [
+  { name: 'local', path: '/local', notOurs: true },
+  { name: 'local-inbox', path: '/local/inbox', notOurs: true },
+  { name: 'local-stripe', path: '/local/stripe', notOurs: true },
+  { name: 'local-logs', path: '/local/logs', notOurs: true },
+];
+
+const still = (shots: readonly Shot[]): Scene => ({
+  names: shots.map(({ name }) => name),
+  set: async () => ({ shots, strike: async () => undefined }),
+});
+
+/** Orders from the model's stand-in: a fault to come, or how long a call takes. */
+async function order(url: string, method: 'POST' | 'PUT' | 'DELETE', body?: object): Promise<void> {
+  const response = await fetch(`${url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
+  if (!response.ok) throw new Error('These pictures need the stand-in for the model, not a real one.');
+}
+
+const USUAL_LATENCY_MS = 1_200;
+
+/** Signs up a creator and asks for a course; answers where its board is, and who watches it. */
+async function askForCourse({ browser, url }: Stage): Promise<{ board: string; session: Session; page: Page }> {
+  const { page, session } = await signUpAs(browser, url);
+  await page.goto('/generate');
+  await page.getByLabel('Course title').fill('A Balcony That Feeds You');
+  await page
+    .getByLabel('Course description')
+    .fill(
+      'Grow salad, herbs and tomatoes on four square metres: pick pots and soil, sow in time, water without waste.',
+    );
+  await page
+    .getByLabel('Outline')
+    .fill(
+      'Before you sow\n- Sun, wind and weight\n- Pots and soil\nSpring\n- Salad in six weeks\n- Herbs that come back\nSummer\n- Tomatoes in a pot\n- Watering without waste\n- Pests, gently',
+    );
+  await page.getByRole('button', { name: 'Generate course' }).click();
+  await page.waitForURL('**/generate?generation=*');
+  const { pathname, search } = new URL(page.url());
+  return { board: pathname + search, session, page };
+}
+
+const writing: Scene = {
+  names: ['generate-writing', 'dashboard-writing'],
+  async set(stage) {
+    await order(stage.url, 'PUT', { latencyMs: 1_500 });
+    const { board, session, page } = await askForCourse(stage);
+    await page.getByText('Done').nth(4).waitFor({ state: 'attached', timeout: 60_000 });
+    // What is left now waits until the pictures are taken.
+    await order(stage.url, 'PUT', { latencyMs: 60_000 });
+    return {
+      shots: [
+        { name: 'generate-writing', session, path: board },
+        { name: 'dashboard-writing', session, path: '/dashboard' },
+      ],
+      async strike() {
+        await order(stage.url, 'PUT', { latencyMs: USUAL_LATENCY_MS });
+        await page.context().close();
+      },
+    };
+  },
+};
+
+const failed: Scene = {
+  names: ['generate-failed', 'dashboard-failed'],
+  async set(stage) {
+    await order(stage.url, 'POST', { fault: 'refusal', times: 1 });
+    const { board, session, page } = await askForCourse(stage);
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
+    return {
+      shots: [
+        { name: 'generate-failed', session, path: board },
+        { name: 'dashboard-failed', session, path: '/dashboard' },
+      ],
+      async strike() {
+        await order(stage.url, 'DELETE');
+        await page.context().close();
+      },
+    };
+  },
+};
+
+export const scenes: readonly Scene[] = [
+  still(asVisitor),
+  still(asNewcomer),
+  still(asCreator),
+  still(asLearner),
+  failed,
+  writing,
+  still(ofTheStandIns),
+];
