@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { jsonReply, operationNamed, parseJsonBody } from '#local/protocol/aws-json.ts';
 import type { AwsCall, AwsReply, AwsService } from '#local/service.ts';
@@ -25,6 +26,8 @@ const TRANSACTION_MS = 8;
 
 const ERROR_PREFIX = 'com.amazonaws.dynamodb.v20120810#';
 const ONGOING = 'Transaction is ongoing for the item';
+const EMPTY_KEY_VALUE =
+  'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value.';
 
 /** DynamoDB behind the signed endpoint: the emulator, less gentle than it is by itself. */
 export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOptions): AwsService {
@@ -44,6 +47,7 @@ export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOp
     switch (name) {
       case 'Query':
       case 'Scan':
+        if (hasEmptyKeyValue(input)) return failure('ValidationException', EMPTY_KEY_VALUE);
         return readMany(emulator, request, byName.get(input.TableName));
       case 'DescribeTable':
         return describeTable(await emulator.send(name, input), byName.get(input.TableName));
@@ -97,6 +101,15 @@ export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOp
       return reply({ status: answered.status, body: wanted ? answered.body : rest });
     },
   };
+}
+
+/** AWS refuses a key condition with an empty text, of a range's start too; the emulator finds nothing wrong with it. */
+function hasEmptyKeyValue({
+  KeyConditionExpression = '',
+  ExpressionAttributeValues = {},
+}: Extract<DynamoRequest, { name: 'Query' | 'Scan' }>['input']): boolean {
+  const named = KeyConditionExpression.match(/:\w+/g) ?? [];
+  return named.some((name) => isDeepStrictEqual(ExpressionAttributeValues[name], { S: '' }));
 }
 
 type Parsed = DynamoRequest | { readonly refusal: EmulatorReply };

@@ -123,6 +123,17 @@ test('a plain write that meets a transaction is refused, and the other way round
   expect(await get('E')).toMatchObject({ n: { N: '4' } });
 });
 
+test('a query whose key condition names an empty text is refused, as AWS refuses it', async () => {
+  const between = (from: string) =>
+    send('Query', {
+      TableName: 'Rows',
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':pk': { S: 'H' }, ':from': { S: from }, ':to': { S: 'Z' } },
+    });
+  expect((await between('')).__type).toContain('ValidationException');
+  expect((await between('0')).status).toBe(200);
+});
+
 test('a call asks for one permission per action and table or index, with the keys it starts from', () => {
   const arn = 'arn:aws:dynamodb:us-east-1:000000000000:table/Rows';
   const demands = (operation: string, input: object) => service.demands(callOf(operation, input));
