@@ -30,11 +30,26 @@ interface ToastAction {
   onClick(): void;
 }
 
-/** Shows a toast of the catalogue: `toast(toasts.courseDeleted)`, with an action such as Undo if given. */
+/**
+ * Shows a toast of the catalogue: `toast(toasts.courseDeleted)`, with an action such as Undo if given. The same words
+ * stand there once, however often they are said, and what then went well takes earlier failures away.
+ */
 export function toast({ kind, title, description }: ToastWords, action?: ToastAction): void {
   wanted = true;
   for (const listener of waiting) listener();
-  const show = ({ toast: sonner }: Sonner) =>
-    sonner[kind](title, { description, duration: SHOWN_MS[kind], ...(action ? { action } : {}) });
+  const show = ({ toast: sonner }: Sonner) => {
+    if (kind === 'success') dismissErrors(sonner);
+    const id = `${kind}: ${title} ${description ?? ''}`;
+    sonner[kind](title, { id, description, duration: SHOWN_MS[kind], ...(action ? { action } : {}) });
+  };
   void Promise.all([import('sonner'), hostReady]).then(([module]) => show(module));
+}
+
+/** Takes failures away that a later success without a toast of its own has made untrue. */
+export function dismissFailures(): void {
+  if (wanted) void import('sonner').then(({ toast: sonner }) => dismissErrors(sonner));
+}
+
+function dismissErrors(sonner: Sonner['toast']): void {
+  for (const shown of sonner.getToasts()) if ('type' in shown && shown.type === 'error') sonner.dismiss(shown.id);
 }

@@ -1,18 +1,33 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import { hostIsReady } from '#web/lib/toast.ts';
 
-/** Announced politely by its live region; calm when all is well, red at the edge when not. */
+/** From here on the course page has no bar at its foot, and nothing stands in the lower left corner of any page. */
+const WIDE = '(min-width: 64rem)';
+
+const isWide = (): boolean => window.matchMedia(WIDE).matches;
+
+function followWidth(changed: () => void): () => void {
+  const wide = window.matchMedia(WIDE);
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+}
+
+/**
+ * Announced politely by its live region; calm when all is well, red at the edge when not. A toast follows a press, so
+ * it stays away from buttons: in the lower left corner, or on small screens, whose keyboard hides the foot, beneath
+ * the navigation.
+ */
 export default function Toaster() {
   useEffect(hostIsReady, []);
+  const wide = useSyncExternalStore(followWidth, isWide);
   // In the body, so that toasts stand above dialogs, which are there too.
   return createPortal(
     <Sonner
-      // Beneath the navigation: the foot of a page is where its buttons are, on phones and in the viewer.
-      position="top-right"
-      offset={{ top: 80, right: 24 }}
+      position={wide ? 'bottom-left' : 'top-right'}
+      offset={wide ? { bottom: 24, left: 24 } : { top: 80, right: 24 }}
       style={{ fontFamily: 'inherit' }}
       mobileOffset={{ top: 76, left: 16, right: 16 }}
       visibleToasts={4}

@@ -9,7 +9,7 @@ import { generationWords as words } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { toast } from '#web/lib/toast.ts';
+import { dismissFailures, toast } from '#web/lib/toast.ts';
 
 export interface Request {
   readonly title: string;
@@ -38,6 +38,7 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
   const start = useMutation({
     mutationFn: () => call(generateCourse, { body: request }),
     onSuccess: ({ generation }) => {
+      dismissFailures();
       queries.setQueryData(['generation', generation.id], generation);
       void queries.invalidateQueries({ queryKey: ['generations'] });
       void queries.invalidateQueries({ queryKey: ['dashboard'] });
