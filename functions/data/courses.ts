@@ -10,7 +10,7 @@ import { auditRow } from './audit.ts';
 import { draftItems, ModuleItem, marketplaceKeys, PageItem, textFrom, versionItems } from './course-items.ts';
 import { allowedPast, type Change } from './expressions.ts';
 import { recordOf } from './item.ts';
-import { ConditionFailed, type Key, tableOf } from './table.ts';
+import { type Key, tableOf } from './table.ts';
 
 /** The number under which the working copy is read, where versions start at 1. */
 export const WORKING_COPY = 0;
@@ -33,15 +33,6 @@ const listingOf = (course: Course, text: CourseText): Listing => ({
   description: text.description,
   ...countsOf(text),
 });
-
-/** Turns a refused condition into what it means to the caller. */
-const orElse = async (writing: Promise<void>, problem: Problem): Promise<void> => {
-  try {
-    await writing;
-  } catch (error) {
-    throw error instanceof ConditionFailed ? problem : error;
-  }
-};
 
 /**
  * Access patterns: one course (main, `COURSE#id / COURSE`); its working copy (`DRAFT#…`) and versions (`V#nnnn#…`), a
@@ -103,14 +94,12 @@ export const courses = provide(declared, (platform) => {
       const gone = Array.from({ length: Math.max(0, course.moduleCount - changes.moduleCount) }, (_, index) =>
         keys.course.draftModule(changes.moduleCount + index + 1),
       );
-      await orElse(
-        table.commit([
-          table.update(keyOf(course.id), { set: changes }, { equals: { revision: course.revision } }),
-          ...draftItems(course.id, changes.revision, text).map((item) => table.put(item)),
-          ...gone.map((sk) => table.remove({ pk, sk })),
-        ]),
-        new Problem('stale_revision'),
-      );
+      const saved = await table.committed([
+        table.update(keyOf(course.id), { set: changes }, { equals: { revision: course.revision } }),
+        ...draftItems(course.id, changes.revision, text).map((item) => table.put(item)),
+        ...gone.map((sk) => table.remove({ pk, sk })),
+      ]);
+      if (!saved) throw new Problem('stale_revision');
       return { ...course, ...changes };
     },
 
@@ -118,17 +107,15 @@ export const courses = provide(declared, (platform) => {
     async setPrice(course: Course, priceCents: number | null): Promise<Course> {
       const changed: Course = { ...course, priceCents, updatedAt: platform.now() };
       const { set, remove = [] } = listed(changed);
-      await orElse(
-        table.commit([
-          table.update(
-            keyOf(course.id),
-            { set: { priceCents, updatedAt: changed.updatedAt, ...set }, remove },
-            { equals: { status: course.status } },
-          ),
-          audit(course, 'set-price', { fromCents: course.priceCents, toCents: priceCents }),
-        ]),
-        new Problem('conflict'),
-      );
+      const saved = await table.committed([
+        table.update(
+          keyOf(course.id),
+          { set: { priceCents, updatedAt: changed.updatedAt, ...set }, remove },
+          { equals: { status: course.status } },
+        ),
+        audit(course, 'set-price', { fromCents: course.priceCents, toCents: priceCents }),
+      ]);
+      if (!saved) throw new Problem('conflict');
       return changed;
     },
 
@@ -155,9 +142,12 @@ export const courses = provide(declared, (platform) => {
       const published: PublishedCourse = { ...course, ...changes, status: 'published' };
       const items = versionItems(course.id, publishedVersion, revision, text);
       const { set, remove = [] } = listed(published);
-      const pointAtThem = async () => {
-        await Promise.all(items.map((item) => table.commit([table.put(item, { below: { revision: revision + 1 } })])));
-        await table.commit([
+      const written = await Promise.all(
+        items.map((item) => table.committed([table.put(item, { below: { revision: revision + 1 } })])),
+      );
+      const saved =
+        written.every(Boolean) &&
+        (await table.committed([
           table.update(
             keyOf(course.id),
             { set: { ...changes, ...set }, remove },
@@ -167,9 +157,8 @@ export const courses = provide(declared, (platform) => {
             },
           ),
           audit(course, publish.name, { version: publishedVersion, revision }),
-        ]);
-      };
-      await orElse(pointAtThem(), new Problem('conflict'));
+        ]));
+      if (!saved) throw new Problem('conflict');
       return published;
     },
 
@@ -178,26 +167,16 @@ export const courses = provide(declared, (platform) => {
       if (course.status !== 'published') throw new Problem('conflict');
       const { publishedVersion, publishedRevision: _, publishedAt: __, listing: ___, ...rest } = course;
       const draft: Course = { ...rest, status: 'draft', updatedAt: platform.now() };
-      await orElse(
-        table.commit([
-          table.update(
-            keyOf(course.id),
-            {
-              set: { status: unpublish.to, updatedAt: draft.updatedAt },
-              remove: [
-                'publishedVersion',
-                'publishedRevision',
-                'publishedAt',
-                'listing',
-                ...(listed(draft).remove ?? []),
-              ],
-            },
-            { ...allowedPast(unpublish), equals: { publishedVersion } },
-          ),
-          audit(course, unpublish.name, { version: publishedVersion }),
-        ]),
-        new Problem('conflict'),
-      );
+      const gone = ['publishedVersion', 'publishedRevision', 'publishedAt', 'listing', ...(listed(draft).remove ?? [])];
+      const saved = await table.committed([
+        table.update(
+          keyOf(course.id),
+          { set: { status: unpublish.to, updatedAt: draft.updatedAt }, remove: gone },
+          { ...allowedPast(unpublish), equals: { publishedVersion } },
+        ),
+        audit(course, unpublish.name, { version: publishedVersion }),
+      ]);
+      if (!saved) throw new Problem('conflict');
       return draft;
     },
 

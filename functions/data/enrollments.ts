@@ -3,7 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { Enrollment } from '#domain/learning/enrollment.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { recordOf } from './item.ts';
-import { ConditionFailed, tableOf } from './table.ts';
+import { tableOf } from './table.ts';
 
 /** Access patterns: a learner's enrolments (main, `USER#id / ENROLLMENT#course`). They are made with the purchase. */
 export const enrollments = provide(declared, (platform) => {
@@ -18,11 +18,7 @@ export const enrollments = provide(declared, (platform) => {
     async markVisited(userId: string, courseId: string): Promise<void> {
       const key = { pk: keys.user.pk(userId), sk: keys.user.enrollment(courseId) };
       const first = { set: { visitedAt: platform.now() } };
-      try {
-        await table.commit([table.update(key, first, { exists: true, equals: { visitedAt: null } })]);
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-      }
+      await table.committed([table.update(key, first, { equals: { visitedAt: null } })]);
     },
   };
 });

@@ -172,28 +172,17 @@ export const generations = provide(declared, (platform) => {
         ...(expected && { expected: [...expected] }),
       };
       const stepItem: Item = { pk, sk: keys.generation.step(step.name), ...finished };
-      try {
-        await table.commit([
-          table.put(pieceItem(piecesId, piece), { exists: false }),
-          table.put(stepItem, { exists: false }),
-        ]);
-        return true;
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        return false;
-      }
+      return table.committed([
+        table.put(pieceItem(piecesId, piece), { exists: false }),
+        table.put(stepItem, { exists: false }),
+      ]);
     },
 
     /** Marks it as running; again, where it is running, is the same. False where it is over already. */
     async begin(generation: Generation): Promise<boolean> {
-      try {
-        const change = { set: { status: begin.to, startedAt: platform.now() } };
-        await table.commit([table.update(keyOf(generation.id), change, allowedPast(begin))]);
-        return true;
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        return (await byId(generation.id))?.status === 'running';
-      }
+      const change = { set: { status: begin.to, startedAt: platform.now() } };
+      const began = await table.committed([table.update(keyOf(generation.id), change, allowedPast(begin))]);
+      return began || (await byId(generation.id))?.status === 'running';
     },
 
     /**
@@ -207,25 +196,20 @@ export const generations = provide(declared, (platform) => {
       madeBy: readonly MadeBy[],
     ): Promise<boolean> {
       const finishedAt = platform.now();
-      try {
-        await table.commit([
-          table.update(
-            keyOf(generation.id),
-            {
-              set: { status: succeed.to, finishedAt, doneAt: finishedAt, courseId: course.id },
-              remove: [...notDue, ...notListed],
-            },
-            allowedPast(succeed),
-          ),
-          table.put(courseItem(course), { exists: false }),
-          ...draftItems(course.id, course.revision, text).map((item) => table.put(item)),
-          table.put({ pk: keys.course.pk(course.id), sk: keys.course.madeBy, generationId: generation.id, madeBy }),
-        ]);
-        return true;
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        return (await byId(generation.id))?.status === 'succeeded';
-      }
+      const saved = await table.committed([
+        table.update(
+          keyOf(generation.id),
+          {
+            set: { status: succeed.to, finishedAt, doneAt: finishedAt, courseId: course.id },
+            remove: [...notDue, ...notListed],
+          },
+          allowedPast(succeed),
+        ),
+        table.put(courseItem(course), { exists: false }),
+        ...draftItems(course.id, course.revision, text).map((item) => table.put(item)),
+        table.put({ pk: keys.course.pk(course.id), sk: keys.course.madeBy, generationId: generation.id, madeBy }),
+      ]);
+      return saved || (await byId(generation.id))?.status === 'succeeded';
     },
 
     /**
@@ -249,19 +233,15 @@ export const generations = provide(declared, (platform) => {
         },
         finishedAt,
       );
-      try {
-        await table.commit([
-          table.update(
-            keyOf(id),
-            { set: { status: fail.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null }, remove: notDue },
-            allowedPast(fail),
-          ),
-          ...giveBackPlace(table, ownerId, month),
-          table.put(mail, { exists: false }),
-        ]);
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-      }
+      await table.committed([
+        table.update(
+          keyOf(id),
+          { set: { status: fail.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null }, remove: notDue },
+          allowedPast(fail),
+        ),
+        ...giveBackPlace(table, ownerId, month),
+        table.put(mail, { exists: false }),
+      ]);
     },
   };
 });

@@ -5,8 +5,9 @@ import { Mail } from '#domain/mails/mail.ts';
 import { MAX_ATTEMPTS, nextAttemptAt } from '#domain/outbox/attempts.ts';
 import { type Instant, plusMs } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
+import type { Change } from './expressions.ts';
 import { recordOf } from './item.ts';
-import { ConditionFailed, type Item, type Key, tableOf } from './table.ts';
+import { type Item, type Key, tableOf } from './table.ts';
 
 /** How many due rows a sweep takes up; the next one comes a minute later. */
 const SWEEP_SIZE = 50;
@@ -46,15 +47,8 @@ export const outbox = provide(declared, (platform) => {
   const table = tableOf(platform);
 
   /** Changes a row that is still as it was read; false where someone else has it or it is done. */
-  const change = async (row: Row, changes: Parameters<typeof table.update>[1]): Promise<boolean> => {
-    try {
-      await table.commit([table.update(row.key, changes, { equals: { gsi3sk: row.dueAt } })]);
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return false;
-      throw error;
-    }
-  };
+  const change = (row: Row, changes: Change): Promise<boolean> =>
+    table.committed([table.update(row.key, changes, { equals: { gsi3sk: row.dueAt } })]);
   const leavesTheIndex = ['gsi3pk', 'gsi3sk'];
 
   return {

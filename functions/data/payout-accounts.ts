@@ -8,7 +8,7 @@ import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { recordOf } from './item.ts';
 import { eventDone } from './stripe-event-row.ts';
-import { ConditionFailed, type Key, tableOf, type Write } from './table.ts';
+import { type Key, tableOf, type Write } from './table.ts';
 
 const accountKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.payoutAccount });
 const ownerKey = (accountId: string): Key => ({
@@ -45,17 +45,6 @@ export const payoutAccounts = provide(declared, (platform) => {
     ),
   ];
 
-  /** False where the account or the event changed since it was read: read again. */
-  const holds = async (writes: readonly Write[]): Promise<boolean> => {
-    try {
-      await table.commit(writes);
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return false;
-      throw error;
-    }
-  };
-
   return {
     ofUser,
 
@@ -72,7 +61,7 @@ export const payoutAccounts = provide(declared, (platform) => {
         status: 'onboarding',
       };
       const inItsPlace = replaces ? { equals: { version: replaces.version } } : { exists: false };
-      const kept = await holds([
+      const kept = await table.committed([
         table.put({ ...accountKey(userId), ...account }, inItsPlace),
         table.put({ ...ownerKey(accountId), userId }),
       ]);
@@ -86,9 +75,12 @@ export const payoutAccounts = provide(declared, (platform) => {
       return item && recordOf(Owner, item).userId;
     },
 
-    settle: (account: PayoutAccount, status: PayoutStatus): Promise<boolean> => holds(settling(account, status)),
+    /** False where the account changed since it was read: read again. */
+    settle: (account: PayoutAccount, status: PayoutStatus): Promise<boolean> =>
+      table.committed(settling(account, status)),
 
+    /** False where the account or the event changed since it was read: read again. */
     settleByEvent: (account: PayoutAccount, status: PayoutStatus, eventId: string): Promise<boolean> =>
-      holds([...settling(account, status), eventDone(table, eventId, platform.now())]),
+      table.committed([...settling(account, status), eventDone(table, eventId, platform.now())]),
   };
 });

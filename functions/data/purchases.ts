@@ -13,7 +13,7 @@ import { allowedPast, type Condition } from './expressions.ts';
 import { recordOf } from './item.ts';
 import { countEnrollment, countSale, enrollmentRow, purchaseKey, purchaseRow, saleMails } from './purchase-rows.ts';
 import { eventDone } from './stripe-event-row.ts';
-import { ConditionFailed, type Item, tableOf, type Write } from './table.ts';
+import { ConditionFailed, type Item, tableOf } from './table.ts';
 
 type Completed = Extract<Purchase, { status: 'completed' }>;
 type AuditDetails = NonNullable<Parameters<typeof auditRow>[0]['details']>;
@@ -38,16 +38,6 @@ const inPlaceOf = (earlier: Purchase | undefined): Condition =>
 export const purchases = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  const holds = async (writes: readonly Write[]): Promise<boolean> => {
-    try {
-      await table.commit(writes);
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return false;
-      throw error;
-    }
-  };
-
   const ledgerLine = (subject: string, action: string, by: string | null, details: AuditDetails): Item =>
     auditRow({ id: platform.newId(), subject, action, by, at: platform.now(), details });
 
@@ -58,11 +48,11 @@ export const purchases = provide(declared, (platform) => {
     },
 
     open: (attempt: Pending, earlier: Purchase | undefined): Promise<boolean> =>
-      holds([table.put(purchaseRow(attempt), inPlaceOf(earlier))]),
+      table.committed([table.put(purchaseRow(attempt), inPlaceOf(earlier))]),
 
     /** False where the attempt was replaced or has ended, so that its page must not be handed out. */
     attachSession: ({ id, courseId, buyerId, status }: Pending, checkoutSessionId: string): Promise<boolean> =>
-      holds([
+      table.committed([
         table.update(
           purchaseKey(courseId, buyerId),
           { set: { checkoutSessionId }, add: { version: 1 } },
@@ -72,7 +62,7 @@ export const purchases = provide(declared, (platform) => {
 
     enrolFree(attempt: Pending, earlier: Purchase | undefined, enrollment: Enrollment): Promise<boolean> {
       const purchase = completed(attempt, { paymentIntentId: null, purchasedAt: platform.now() });
-      return holds([
+      return table.committed([
         table.put(purchaseRow(purchase), inPlaceOf(earlier)),
         table.put(enrollmentRow(enrollment)),
         countEnrollment(table, purchase.courseId),
@@ -82,7 +72,7 @@ export const purchases = provide(declared, (platform) => {
 
     /** Everything that a sale brings about, or nothing of it. */
     complete: (read: Purchase, purchase: Completed, enrollment: Enrollment, eventId: string): Promise<boolean> =>
-      holds([
+      table.committed([
         table.put(purchaseRow(purchase), unchanged(read, complete)),
         table.put(enrollmentRow(enrollment)),
         ...countSale(table, purchase),
@@ -93,7 +83,7 @@ export const purchases = provide(declared, (platform) => {
       ]),
 
     end: (read: Purchase, step: typeof expire | typeof fail, eventId: string): Promise<boolean> =>
-      holds([
+      table.committed([
         table.put(purchaseRow(ended(read, step, platform.now())), unchanged(read, step)),
         eventDone(table, eventId, platform.now()),
       ]),

@@ -9,7 +9,7 @@ import { provide } from '../runtime/dependencies.ts';
 import { dueOn } from './due.ts';
 import { recordOf } from './item.ts';
 import { eventDone, eventKey } from './stripe-event-row.ts';
-import { ConditionFailed, tableOf } from './table.ts';
+import { tableOf } from './table.ts';
 
 /** What makes the row one of the outbox: how often it was tried, and whether that is over. */
 const Progress = z.object({ attempts: z.int(), doneAt: z.string().optional(), deadAt: z.string().optional() });
@@ -26,16 +26,6 @@ const SWEEP_SIZE = 100;
 /** The stream has the first minute; what it missed is the sweeper's. */
 const STREAM_HAS_MS = MINUTE_MS;
 
-const ifItHolds = async (writing: Promise<void>): Promise<boolean> => {
-  try {
-    await writing;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-};
-
 /** Access patterns: one provider event (main, `STRIPE_EVENT#id`); events due (gsi3, `DUE#money / nextAttemptAt`). */
 export const stripeEvents = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -43,13 +33,13 @@ export const stripeEvents = provide(declared, (platform) => {
     /** @throws Problem invalid_signature, invalid_input; see `verifyWebhook` */
     verify: verifyWebhook(platform),
 
-    /** Stores an event, once. A repeat of one that is not done, dead ones included, is handed on again at once. */
+    /** Stores an event, once. A repeat of one that is not done, dead ones included, is due again at once. */
     async keep(event: StripeEvent): Promise<void> {
       const now = platform.now();
       const row = { ...eventKey(event.eventId), ...dueOn('money', plusMs(now, STREAM_HAS_MS)), ...event };
-      if (await ifItHolds(table.commit([table.put(row, { exists: false })]))) return;
+      if (await table.committed([table.put(row, { exists: false })])) return;
       const again = { set: dueOn('money', now), remove: ['deadAt'] };
-      await ifItHolds(table.commit([table.update(eventKey(event.eventId), again, { missing: ['doneAt'] })]));
+      await table.committed([table.update(eventKey(event.eventId), again, { missing: ['doneAt'] })]);
     },
 
     async byId(eventId: string): Promise<KeptEvent | undefined> {
@@ -60,7 +50,7 @@ export const stripeEvents = provide(declared, (platform) => {
     },
 
     async done(event: KeptEvent): Promise<void> {
-      await ifItHolds(table.commit([eventDone(table, event.eventId, platform.now())]));
+      await table.committed([eventDone(table, event.eventId, platform.now())]);
     },
 
     /** The ids of events whose next attempt is due, the longest overdue first. */
@@ -87,11 +77,9 @@ export const stripeEvents = provide(declared, (platform) => {
         ? { set: { attempts: failed, lastError, deadAt: now }, remove: ['gsi3pk', 'gsi3sk'] }
         : { set: { ...dueOn('money', nextAttemptAt(attempts, now)), attempts: failed, lastError } };
       // Of two that fail at the same moment one counts.
-      await ifItHolds(
-        table.commit([
-          table.update(eventKey(eventId), change, { equals: { attempts }, missing: ['doneAt', 'deadAt'] }),
-        ]),
-      );
+      await table.committed([
+        table.update(eventKey(eventId), change, { equals: { attempts }, missing: ['doneAt', 'deadAt'] }),
+      ]);
       return isDead ? 'dead' : 'postponed';
     },
   };

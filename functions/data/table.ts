@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -100,7 +101,8 @@ const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefin
 };
 
 const MAX_CONFLICT_RETRIES = 8;
-const jitterMs = (attempt: number): number => Math.random() * Math.min(800, 20 * 2 ** attempt);
+const MAX_BATCH_ROUNDS = 5;
+const jitterMs = (tries: number): number => Math.random() * Math.min(800, 20 * 2 ** tries);
 
 /** The platform's expiry is days late, so reads leave out what has expired (architecture.md section 4). */
 const alive = (item: Item, nowMs: number): boolean => {
@@ -138,6 +140,19 @@ export const tableOf = (platform: Platform) => {
     }
   };
 
+  /**
+   * All writes or none, at most 100 and 4 MB; a single one is no transaction, which costs half. Where another write is
+   * under way on one of the items it is tried again, with jitter.
+   * @throws ConditionFailed where a condition does not hold; Problem conflict where it never came through
+   */
+  const commit = async (writes: readonly Write[]): Promise<void> => {
+    for (let tries = 0; tries <= MAX_CONFLICT_RETRIES; tries++) {
+      if (tries > 0) await sleep(jitterMs(tries));
+      if ((await attempt(writes)) === 'done') return;
+    }
+    throw new Problem('conflict');
+  };
+
   return {
     name,
 
@@ -152,7 +167,9 @@ export const tableOf = (platform: Platform) => {
     async getMany(keys: readonly Key[]): Promise<(Item | undefined)[]> {
       let found: Item[] = [];
       let wanted: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
-      for (let attempt = 0; wanted.length > 0 && attempt < 5; attempt++) {
+      for (let round = 0; wanted.length > 0 && round < MAX_BATCH_ROUNDS; round++) {
+        // The table leaves keys out when it is throttled, so at once would only be refused again.
+        if (round > 0) await sleep(jitterMs(round));
         const reply = await client.send(new BatchGetCommand({ RequestItems: { [name()]: { Keys: wanted } } }));
         found = [...found, ...(reply.Responses?.[name()] ?? [])];
         wanted = reply.UnprocessedKeys?.[name()]?.Keys ?? [];
@@ -204,24 +221,24 @@ export const tableOf = (platform: Platform) => {
       return items;
     },
 
-    /**
-     * All writes or none, at most 100 and 4 MB; a single one is no transaction, which costs half. Where another write is
-     * under way on one of the items it is tried again, with jitter.
-     * @throws ConditionFailed where a condition does not hold; Problem conflict where it never came through
-     */
-    async commit(writes: readonly Write[]): Promise<void> {
-      for (let tries = 0; tries <= MAX_CONFLICT_RETRIES; tries++) {
-        if ((await attempt(writes)) === 'done') return;
-        await new Promise((resolve) => setTimeout(resolve, jitterMs(tries)));
+    commit,
+
+    /** Commits writes whose refusal is an answer and no error: false where a condition does not hold, and nothing is written. */
+    async committed(writes: readonly Write[]): Promise<boolean> {
+      try {
+        await commit(writes);
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionFailed) return false;
+        throw error;
       }
-      throw new Problem('conflict');
     },
 
     /**
-     * One update alone, of an item that no transaction touches; answers the item as it is afterwards.
-     * @throws ConditionFailed where the condition does not hold
+     * One update alone, of an item that no transaction touches; answers the item as it is afterwards, or undefined where
+     * the condition does not hold.
      */
-    async updated(key: Key, change: Change, condition?: Condition): Promise<Item> {
+    async updated(key: Key, change: Change, condition?: Condition): Promise<Item | undefined> {
       try {
         const reply = await client.send(
           new UpdateCommand({
@@ -233,7 +250,7 @@ export const tableOf = (platform: Platform) => {
         );
         return reply.Attributes ?? {};
       } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed([true]);
+        if (error instanceof ConditionalCheckFailedException) return undefined;
         throw error;
       }
     },

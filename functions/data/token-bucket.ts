@@ -1,7 +1,7 @@
 import { keys } from '#contracts/table.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Platform } from '../runtime/platform.ts';
-import { ConditionFailed, tableOf } from './table.ts';
+import { tableOf } from './table.ts';
 
 interface Pace {
   readonly callsPerMinute: number;
@@ -19,16 +19,6 @@ export const tokenBucket = (platform: Platform, name: string, pace: Pace) => {
   const key = { pk: keys.tokenBucket.pk(name), sk: keys.tokenBucket.sk };
   const turnMs = MINUTE_MS / pace.callsPerMinute;
 
-  /** Answers undefined where the condition does not hold. */
-  const ifHolds = async <T>(write: Promise<T>): Promise<T | undefined> => {
-    try {
-      return await write;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return undefined;
-      throw error;
-    }
-  };
-
   return {
     /** How long to wait for one's turn; undefined where the queue is too long, and no turn was taken. */
     async take(): Promise<number | undefined> {
@@ -36,21 +26,17 @@ export const tokenBucket = (platform: Platform, name: string, pace: Pace) => {
       const earliestMs = nowMs - pace.burst * turnMs;
       // Two callers after a pause may both find the row lagging too far; the slower one then finds it mended.
       for (let tries = 0; tries < 2; tries++) {
-        const row = await ifHolds(
-          table.updated(
-            key,
-            { add: { nextTurnMs: turnMs } },
-            { above: { nextTurnMs: earliestMs }, below: { nextTurnMs: nowMs + pace.longestWaitSeconds * 1_000 } },
-          ),
+        const row = await table.updated(
+          key,
+          { add: { nextTurnMs: turnMs } },
+          { above: { nextTurnMs: earliestMs }, below: { nextTurnMs: nowMs + pace.longestWaitSeconds * 1_000 } },
         );
         if (row) return Math.max(0, Number(row.nextTurnMs) - turnMs - nowMs);
-        const restarted = await ifHolds(
-          table.updated(
-            key,
-            { set: { nextTurnMs: earliestMs + turnMs } },
-            // The bound is one that `above` lets pass next time.
-            { below: { nextTurnMs: earliestMs + 1 } },
-          ),
+        const restarted = await table.updated(
+          key,
+          { set: { nextTurnMs: earliestMs + turnMs } },
+          // The bound is one that `above` lets pass next time.
+          { below: { nextTurnMs: earliestMs + 1 } },
         );
         if (restarted) return 0;
       }

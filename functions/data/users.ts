@@ -33,6 +33,13 @@ export const users = provide(declared, (platform) => {
     ...freeTrial(platform.now()),
   });
 
+  const viewOf = (paid: Item | undefined, granted: Item | undefined): SubscriptionView =>
+    deriveSubscription(
+      paid && recordOf(Subscription, paid),
+      granted && recordOf(GrantedSubscription, granted),
+      platform.now(),
+    );
+
   return {
     async profile(userId: string): Promise<Profile | undefined> {
       const item = await table.get({ pk: pk(userId), sk: profile });
@@ -49,7 +56,7 @@ export const users = provide(declared, (platform) => {
         if (!(error instanceof ConditionFailed)) throw error;
         const [registered] = error.failed;
         // The trial was there before the profile: someone creates courses whose confirmation was not handled.
-        if (!registered) await table.commit([creates]);
+        if (!registered) await table.committed([creates]);
       }
     },
 
@@ -86,21 +93,8 @@ export const users = provide(declared, (platform) => {
       ]);
       if (paid || granted) return viewOf(paid, granted);
       const trial = trialItem(userId);
-      try {
-        await table.commit([table.put(trial, { exists: false })]);
-        return viewOf(undefined, trial);
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        return viewOf(undefined, await table.get({ pk: pk(userId), sk: grantedSubscription }, { consistent: true }));
-      }
+      if (await table.committed([table.put(trial, { exists: false })])) return viewOf(undefined, trial);
+      return viewOf(undefined, await table.get({ pk: pk(userId), sk: grantedSubscription }, { consistent: true }));
     },
   };
-
-  function viewOf(paid: Item | undefined, granted: Item | undefined): SubscriptionView {
-    return deriveSubscription(
-      paid && recordOf(Subscription, paid),
-      granted && recordOf(GrantedSubscription, granted),
-      platform.now(),
-    );
-  }
 });
