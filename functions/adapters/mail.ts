@@ -18,17 +18,26 @@ const client = new SESClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
 });
 
+/** SES quotes addresses in its messages; what is thrown ends in the log, so only the error's name is kept. */
+const withoutAddresses = (error: unknown): Error =>
+  Object.assign(new Error('The mail service did not take a mail'), {
+    name: error instanceof Error ? error.name : 'MailRefused',
+  });
+
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Mail through SES. */
 export const mail = provide(declared, ({ setting }) => ({
   async deliver({ to, subject, text, html }: WordedMail): Promise<void> {
-    await client.send(
-      new SendEmailCommand({
-        Source: `${brand.name} <${setting('MAIL_FROM')}>`,
-        Destination: { ToAddresses: [to] },
-        Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
-      }),
-    );
+    const command = new SendEmailCommand({
+      Source: `${brand.name} <${setting('MAIL_FROM')}>`,
+      Destination: { ToAddresses: [to] },
+      Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+    });
+    try {
+      await client.send(command);
+    } catch (error) {
+      throw withoutAddresses(error);
+    }
   },
 }));

@@ -5,6 +5,7 @@ import { Mail } from '#domain/mails/mail.ts';
 import { MAX_ATTEMPTS, nextAttemptAt } from '#domain/outbox/attempts.ts';
 import { type Instant, plusMs } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { log } from '../runtime/log.ts';
 import type { Change } from './expressions.ts';
 import { recordOf } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
@@ -70,12 +71,15 @@ export const outbox = provide(declared, (platform) => {
 
     /**
      * Takes a row up: its attempt is counted and its next one is set before the work, so that work that dies is tried
-     * again. Undefined where someone else has it; `'dead'` where this would be one attempt too many.
+     * again. Undefined where someone else has it; `'dead'` where this would be one attempt too many, which is logged here.
      */
-    async claim<R extends OutboxRow>(row: R, maxAttempts = MAX_ATTEMPTS): Promise<R | 'dead' | undefined> {
+    async claim<R extends OutboxRow>(row: R): Promise<R | 'dead' | undefined> {
       const now = platform.now();
-      if (row.attempts >= maxAttempts)
-        return (await change(row, { set: { deadAt: now }, remove: leavesTheIndex })) ? 'dead' : undefined;
+      if (row.attempts >= MAX_ATTEMPTS) {
+        if (!(await change(row, { set: { deadAt: now }, remove: leavesTheIndex }))) return undefined;
+        log.error('rowDead', 'too many attempts', { pk: row.key.pk, attempts: row.attempts });
+        return 'dead';
+      }
       const dueAt = nextAttemptAt(row.attempts, now);
       const attempts = row.attempts + 1;
       return (await change(row, { set: { attempts, gsi3sk: dueAt } })) ? { ...row, attempts, dueAt } : undefined;

@@ -5,7 +5,7 @@ import type { GenerationRow } from '../data/outbox.ts';
 
 interface Ports {
   readonly outbox: {
-    claim(row: GenerationRow, maxAttempts: number): Promise<GenerationRow | 'dead' | undefined>;
+    claim(row: GenerationRow): Promise<GenerationRow | 'dead' | undefined>;
     wait(row: GenerationRow, until: Instant): Promise<void>;
   };
   readonly executions: {
@@ -30,10 +30,11 @@ export const workGeneration = async (
   row: GenerationRow,
   { outbox, executions, generations, now }: Ports,
 ): Promise<void> => {
-  const claimed = await outbox.claim(row, MAX_STARTS);
+  const claimed = await outbox.claim(row);
   if (claimed === undefined) return;
   const { generation } = row;
-  if (claimed === 'dead') return generations.fail(generation, 'interrupted');
+  // The row stays due until the failure is written, so that its place is given back even if this try is cut off.
+  if (claimed === 'dead' || claimed.attempts > MAX_STARTS) return generations.fail(generation, 'interrupted');
   if (generation.status === 'running') {
     const stuckAt = plusMs(generation.startedAt, STUCK_AFTER_MS);
     if (!(await executions.isRunning(generation.id))) return generations.fail(generation, 'interrupted');

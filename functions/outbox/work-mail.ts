@@ -1,7 +1,6 @@
 import type { Profile } from '#domain/users/profile.ts';
 import type { WordedMail } from '../adapters/mail.ts';
 import type { MailRow } from '../data/outbox.ts';
-import { log } from '../runtime/log.ts';
 import type { Link } from './mail-templates/worded.ts';
 import { wordMail } from './word-mail.ts';
 
@@ -18,11 +17,7 @@ interface Ports {
 /** Sends a mail, once unless sending succeeds and its note does not: the service has no way to tell a repeat. */
 export const workMail = async (row: MailRow, { outbox, users, site, mail }: Ports): Promise<void> => {
   const claimed = await outbox.claim(row);
-  if (claimed === undefined) return;
-  if (claimed === 'dead') {
-    log.error('rowDead', 'too many attempts', { pk: row.key.pk });
-    return;
-  }
+  if (claimed === undefined || claimed === 'dead') return;
   const recipient = await users.profile(row.mail.to);
   // Someone who is gone gets no mail; there is nobody to tell.
   if (recipient) await mail.deliver({ to: recipient.email, ...wordMail(row.mail.content, site.link) });

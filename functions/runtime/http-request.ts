@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Access, Endpoint } from '#contracts/endpoint.ts';
-import type { Group } from '#domain/users/profile.ts';
+import { type Group, groups } from '#domain/users/profile.ts';
 import { Problem } from './problem.ts';
 
 /** Who calls, from the verified access token. The token says neither name nor e-mail. */
@@ -41,11 +41,10 @@ const Authorized = z.object({
 });
 
 /** The authorizer hands groups over as text: `[creator admin]`. */
-const groupsOf = (text: string | undefined): Group[] =>
-  (text ?? '')
-    .replace(/^\[|\]$/g, '')
-    .split(/[\s,]+/)
-    .filter((name): name is Group => name === 'creator' || name === 'student' || name === 'admin');
+const groupsOf = (text: string | undefined): Group[] => {
+  const named = (text ?? '').replace(/^\[|\]$/g, '').split(/[\s,]+/);
+  return groups.filter((group) => named.includes(group));
+};
 
 const userOf = (event: APIGatewayProxyEventV2, access: Access): User | undefined => {
   if (access === 'anyone' || access === 'stripe-signature') return undefined;
@@ -71,12 +70,27 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-const collect = (where: string, error: z.ZodError, fields: Record<string, string>): void => {
+/**
+ * As many as somebody mends at a time. Without an end, a body of a megabyte that is all wrong would make a reply past the
+ * 6 MB that Lambda may answer, which is a 5xx.
+ */
+const MAX_FIELDS = 50;
+const MAX_FIELD_CHARS = 200;
+
+const wrongIn = function* (where: string, error: z.ZodError): Generator<readonly [field: string, wrong: string]> {
   for (const issue of error.issues) {
     const path = [where, ...issue.path.map(String)].join('.');
-    fields[path] ??= issue.message;
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[`${path}.${key}`] = 'is not expected here';
+    if (issue.code !== 'unrecognized_keys') yield [path, issue.message];
+    // The issue's own words quote every one of them.
+    else for (const key of issue.keys) yield [`${path}.${key}`, 'is not expected here'];
+  }
+};
+
+const collect = (where: string, error: z.ZodError, fields: Record<string, string>): void => {
+  let room = MAX_FIELDS - Object.keys(fields).length;
+  for (const [field, wrong] of wrongIn(where, error)) {
+    if (room-- <= 0) return;
+    fields[field.slice(0, MAX_FIELD_CHARS)] ??= wrong;
   }
 };
 

@@ -13,12 +13,19 @@ interface Served {
   stop(): Promise<void>;
 }
 
+/** `refusal` is answered instead of what the stand-in says: a 400 of the service's own, in its words. */
+interface Outage {
+  on: boolean;
+  refusal?: string | undefined;
+}
+
 /** A stand-in of the local cloud behind a bare port, without signatures. While `outage.on`, every call is answered 503. */
-const serve = async (service: AwsService, outage: { on: boolean }): Promise<Served> => {
+const serve = async (service: AwsService, outage: Outage): Promise<Served> => {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     if (outage.on) return void response.writeHead(503).end();
+    if (outage.refusal !== undefined) return void response.writeHead(400).end(outage.refusal);
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const reply = await service.handle({
       caller: { name: 'test', accessKeyId: 'test' },
@@ -48,8 +55,8 @@ export const EMPTY_BUCKET = 'catalogue-empty';
 
 /** S3 and SES for this process's SDK: the bucket of the catalogue, and an inbox. */
 export interface TestCloud {
-  readonly s3: { outage: { on: boolean } };
-  readonly ses: { outage: { on: boolean } };
+  readonly s3: { outage: Outage };
+  readonly ses: { outage: Outage };
   mails(): CapturedMail[];
   stop(): Promise<void>;
 }
@@ -63,8 +70,8 @@ export const startCloud = async (): Promise<TestCloud> => {
     type: 'AWS::SES::EmailIdentity',
     properties: { EmailIdentity: 'coursewright.example' },
   };
-  const s3 = { outage: { on: false } };
-  const ses = { outage: { on: false } };
+  const s3 = { outage: { on: false } as Outage };
+  const ses = { outage: { on: false } as Outage };
   const servers = await Promise.all([
     serve(createS3({ objects: openObjects(folder, [BUCKET, EMPTY_BUCKET], () => new Date()) }), s3.outage),
     serve(createSes({ resources: [identity], inbox }), ses.outage),

@@ -5,11 +5,14 @@ import type { Generation } from '#domain/generations/generation.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
+import { executions } from '#functions/adapters/executions.ts';
 import { catalogue } from '#functions/data/catalogue.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { dueOn } from '#functions/data/due.ts';
 import { mailRow } from '#functions/data/mails.ts';
+import { outbox } from '#functions/data/outbox.ts';
 import type { Item } from '#functions/data/table.ts';
+import { workGeneration } from '#functions/outbox/work-generation.ts';
 import { handler } from '#functions/outbox/work-outbox.ts';
 import { startCloud, type TestCloud } from '#test/support/aws.ts';
 import { aCourse, aGeneration, aProfile, aPublishedCourse, creator, learner } from '#test/support/builders.ts';
@@ -32,6 +35,7 @@ beforeEach(async () => {
   await db.clear();
   await db.seed({ pk: keys.user.pk(creator), sk: 'PROFILE', ...aProfile() });
   cloud.ses.outage.on = false;
+  cloud.ses.outage.refusal = undefined;
   workflow.outage.on = false;
   workflow.byName.clear();
   workflow.starts.length = 0;
@@ -96,6 +100,21 @@ describe('a mail', () => {
     at(MINUTE_MS);
     await sweep();
     expect(sent()).toHaveLength(1);
+  });
+
+  it('that is refused leaves no address in the log', async () => {
+    const lines: string[] = [];
+    const streams = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0),
+    );
+    cloud.ses.outage.refusal =
+      '<ErrorResponse><Error><Type>Sender</Type><Code>MessageRejected</Code><Message>Email address is not verified: maya@example.com</Message></Error></ErrorResponse>';
+    await db.seed(aMailRow());
+    await sweep();
+    for (const stream of streams) stream.mockRestore();
+    expect(lines.join()).toContain('MessageRejected');
+    expect(lines.join()).not.toContain('maya@');
+    expect(await row(mailPk)).toMatchObject({ attempts: 1 });
   });
 
   it('that never gets through is dead in the end, and says so', async () => {
@@ -182,6 +201,25 @@ describe('a generation', () => {
     await db.seed(generationRow({}, { attempts: 6 }));
     await sweep();
     expect(await row(generationPk)).toMatchObject({ status: 'failed', reason: 'interrupted' });
+    expect(await held()).toBe(0);
+  });
+
+  it('whose failure cannot be written stays due, so that its place is still given back', async () => {
+    await db.seed(generationRow({}, { attempts: 6 }));
+    const platform = testPlatform();
+    const due = await outbox(platform).byKey({ pk: generationPk, sk: keys.generation.generation });
+    if (due?.kind !== 'generation') throw new Error('the row is not due');
+    const attempt = workGeneration(due, {
+      outbox: outbox(platform),
+      executions: executions(platform),
+      generations: { fail: () => Promise.reject(new Error('cut off')) },
+      now: platform.now,
+    });
+    await expect(attempt).rejects.toThrow('cut off');
+    expect(await row(generationPk)).toMatchObject({ status: 'reserved', gsi3pk: 'DUE#outbox' });
+    at(2 * HOUR_MS);
+    await sweep();
+    expect(await row(generationPk)).toMatchObject({ status: 'failed' });
     expect(await held()).toBe(0);
   });
 

@@ -130,6 +130,17 @@ describe('what is sent', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['body.list.1.n', 'body.title', 'query.version']);
   });
 
+  it('is refused in few words, however much of it is wrong', async () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+    const unexpected = Object.fromEntries(numbers(50_000).map((n) => [`k${n}`, 1]));
+    for (const body of [{ title: 'x', list: numbers(100_000) }, unexpected, { title: 'x', ['k'.repeat(500_000)]: 1 }]) {
+      const { status, body: refusal } = await invoke(answering, signedIn, { ...given, body });
+      expect([status, refusal.code]).toEqual([400, 'invalid_input']);
+      expect(Object.keys(refusal.fields).length).toBeGreaterThan(0);
+      expect(JSON.stringify(refusal).length).toBeLessThan(10_000);
+    }
+  });
+
   it('is refused for what nobody asked for, by name', async () => {
     const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x', ownerId: 'me' } });
     expect(status).toBe(400);
