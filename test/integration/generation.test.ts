@@ -2,24 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMe } from '#contracts/http/account.ts';
 import { getCourse } from '#contracts/http/courses.ts';
 import { generateCourse, getGeneration, listGenerations, retryGeneration } from '#contracts/http/generation.ts';
-import { startTestCloud, type TestCloud } from '#test/support/test-cloud.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
-import { ownCloud } from './support/origin.ts';
+import { type OwnCloud, ownCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person } from './support/person.ts';
 
 /** A generation in the whole: endpoint, outbox, state machine, stages, model; on a cloud of its own, since it breaks things. */
-let cloud: TestCloud;
-let scratch: string;
-let close: () => Promise<void>;
-const env = { LOCAL_MODEL_LATENCY_MS: '150' };
-
+let own: OwnCloud;
 beforeAll(async () => {
-  ({ cloud, scratch, close } = await ownCloud(env));
+  own = await ownCloud({ LOCAL_MODEL_LATENCY_MS: '150' });
 });
-afterAll(async () => {
-  await cloud.stop();
-  await close();
-});
+afterAll(() => own.close());
 
 const request = {
   title: 'Sourdough at Home',
@@ -27,9 +19,9 @@ const request = {
   outline: 'Flour and water\n- Choosing flour\n- Growing a starter\nBaking\n- Scoring\n- Steam in a home oven',
 };
 const begin = async ({ accessToken: token }: Person): Promise<string> =>
-  replyOf(generateCourse, await callApi(cloud.url, generateCourse, { token, body: request })).generation.id;
+  replyOf(generateCourse, await callApi(own.cloud.url, generateCourse, { token, body: request })).generation.id;
 const look = async ({ accessToken: token }: Person, generationId: string) =>
-  replyOf(getGeneration, await callApi(cloud.url, getGeneration, { token, params: { generationId } })).generation;
+  replyOf(getGeneration, await callApi(own.cloud.url, getGeneration, { token, params: { generationId } })).generation;
 type Look = Awaited<ReturnType<typeof look>>;
 const ended = (person: Person, id: string) =>
   eventually(
@@ -41,14 +33,14 @@ const done = ({ steps }: Look): number => steps.filter(({ finishedAt }) => finis
 
 const controls = async (method: string, body?: unknown): Promise<{ calls: Record<string, number> }> =>
   (await (
-    await fetch(`${cloud.url}/local/model/controls`, {
+    await fetch(`${own.cloud.url}/local/model/controls`, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   ).json()) as { calls: Record<string, number> };
 
 test('is asked for, arrives step by step, and is a course that can be opened', async () => {
-  const ada = await aPerson(cloud.url, 'creator');
+  const ada = await aPerson(own.cloud.url, 'creator');
   const id = await begin(ada);
   const seen = new Set<number>();
   const finished = await eventually(
@@ -63,7 +55,7 @@ test('is asked for, arrives step by step, and is a course that can be opened', a
   expect(finished.steps).toHaveLength(1 + 4 + 2 + 2);
   expect(seen.size).toBeGreaterThan(2);
   const courseId = finished.course?.id ?? '';
-  const opened = await callApi(cloud.url, getCourse, { token: ada.accessToken, params: { courseId } });
+  const opened = await callApi(own.cloud.url, getCourse, { token: ada.accessToken, params: { courseId } });
   const { course, text } = replyOf(getCourse, opened);
   expect(course).toMatchObject({ title: request.title, status: 'draft', priceCents: null });
   const titles = text.content.modules.flatMap((module) => [module.title, ...module.lessons.map(({ title }) => title)]);
@@ -78,13 +70,13 @@ test('is asked for, arrives step by step, and is a course that can be opened', a
 });
 
 test('a refusal fails it with its reason, by mail too; trying again writes only what is missing', async () => {
-  const ben = await aPerson(cloud.url, 'creator');
+  const ben = await aPerson(own.cloud.url, 'creator');
   await controls('POST', { fault: 'refusal', times: 100, of: 'marketing' });
   const id = await begin(ben);
   const failed = await ended(ben, id);
   expect([failed.status, failed.failure?.reason]).toEqual(['failed', 'model-refused']);
   const mails = await eventually(
-    () => mailsTo(cloud.url, ben.email),
+    () => mailsTo(own.cloud.url, ben.email),
     (all) => all.some(({ subject }) => subject.includes(request.title)),
   );
   expect(mails.filter(({ subject }) => subject.includes(request.title))).toHaveLength(1);
@@ -93,22 +85,22 @@ test('a refusal fails it with its reason, by mail too; trying again writes only 
   const token = ben.accessToken;
   const again = replyOf(
     retryGeneration,
-    await callApi(cloud.url, retryGeneration, { token, params: { generationId: id } }),
+    await callApi(own.cloud.url, retryGeneration, { token, params: { generationId: id } }),
   ).generation;
   expect(await ended(ben, again.id)).toMatchObject({ status: 'succeeded' });
   const { calls } = await controls('GET');
   expect(calls['course-plan']).toBeUndefined();
   expect(calls.marketing).toBe(1);
-  const open = replyOf(listGenerations, await callApi(cloud.url, listGenerations, { token }));
+  const open = replyOf(listGenerations, await callApi(own.cloud.url, listGenerations, { token }));
   await eventually(
-    async () => replyOf(listGenerations, await callApi(cloud.url, listGenerations, { token })).generations,
+    async () => replyOf(listGenerations, await callApi(own.cloud.url, listGenerations, { token })).generations,
     (generations) => generations.length === 0,
   );
   expect(open.generations.map((generation) => generation.id)).not.toContain(id);
 });
 
 test('survives a kill in the middle, and nothing that was written is written again', { timeout: 180_000 }, async () => {
-  const cem = await aPerson(cloud.url, 'creator');
+  const cem = await aPerson(own.cloud.url, 'creator');
   await controls('DELETE');
   const id = await begin(cem);
   const before = await eventually(
@@ -117,8 +109,7 @@ test('survives a kill in the middle, and nothing that was written is written aga
     60_000,
   );
   expect(before.status).toBe('running');
-  await cloud.stop('SIGKILL');
-  cloud = await startTestCloud(scratch, { env });
+  await own.killAndRestart();
   const survivor = await look(cem, id);
   const finished = await ended(cem, id);
   expect(finished.status).toBe('succeeded');
@@ -128,5 +119,5 @@ test('survives a kill in the middle, and nothing that was written is written aga
   // Calls that were under way when it was killed are made again; what had been kept is not.
   expect(written).toBeLessThanOrEqual(finished.steps.length - done(before));
   expect(calls['course-plan']).toBeUndefined();
-  expect(replyOf(getMe, await callApi(cloud.url, getMe, { token: cem.accessToken }))).toBeDefined();
+  expect(replyOf(getMe, await callApi(own.cloud.url, getMe, { token: cem.accessToken }))).toBeDefined();
 });

@@ -3,24 +3,53 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestCloud, type TestCloud } from '#test/support/test-cloud.ts';
 
-/** The local cloud of this test run: the one that the test command started, or one of its own. */
-export const openCloud = async (): Promise<{ url: string; close(): Promise<void> }> => {
-  const shared = process.env.COURSEWRIGHT_URL;
-  if (shared) return { url: shared, close: async () => undefined };
-  const { cloud, close } = await ownCloud();
-  return { url: cloud.url, close };
+export interface Origin {
+  readonly url: string;
+  /** Where it keeps its state, and says how an operator reaches its table. */
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+const shared = (): Pick<Origin, 'url' | 'dataDir'> | undefined => {
+  const { COURSEWRIGHT_URL: url, COURSEWRIGHT_DATA_DIR: dataDir } = process.env;
+  if (!url) return undefined;
+  if (!dataDir)
+    throw new Error('COURSEWRIGHT_DATA_DIR is not set beside COURSEWRIGHT_URL: name the data folder of that cloud');
+  return { url, dataDir };
 };
 
-/** A local cloud that a test may kill. */
-export const ownCloud = async (
-  env: Readonly<Record<string, string>> = {},
-): Promise<{ cloud: TestCloud; scratch: string; close(): Promise<void> }> => {
+/** The local cloud of this test run: the one that the test command started, or one of its own. */
+export const openCloud = async (): Promise<Origin> => {
+  const running = shared();
+  if (running) return { ...running, close: async () => undefined };
+  const own = await ownCloud();
+  return { url: own.cloud.url, dataDir: own.cloud.dataDir, close: own.close };
+};
+
+/** A local cloud that a test may break and kill. */
+export interface OwnCloud {
+  readonly cloud: TestCloud;
+  /** Ends it without asking, and starts it again over what it left behind, at the same address. */
+  killAndRestart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const ownCloud = async (env: Readonly<Record<string, string>> = {}): Promise<OwnCloud> => {
   const scratch = mkdtempSync(join(tmpdir(), 'coursewright-cloud-'));
-  const cloud = await startTestCloud(scratch, { env });
+  const running = shared();
+  // What the shared cloud plays need not be synthesized again.
+  const played = { ...(running && { LOCAL_CDK_OUT: join(running.dataDir, 'cdk.out') }), ...env };
+  let cloud = await startTestCloud(scratch, { env: played });
   return {
-    cloud,
-    scratch,
-    close: async () => {
+    get cloud() {
+      return cloud;
+    },
+    async killAndRestart() {
+      const port = Number(new URL(cloud.url).port);
+      await cloud.stop('SIGKILL');
+      cloud = await startTestCloud(scratch, { env: played, port });
+    },
+    async close() {
       await cloud.stop();
       rmSync(scratch, { recursive: true, force: true });
     },

@@ -1,0 +1,428 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getDashboard } from '#contracts/http/account.ts';
+import { setPrice, unpublishCourse } from '#contracts/http/courses.ts';
+import { listEnrollments, viewCourse } from '#contracts/http/learning.ts';
+import { createCourseCheckout, enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { keys } from '#contracts/table.ts';
+import { LedgerFigures } from '#domain/purchases/ledger.ts';
+import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
+import { aCourseOnSaleBy, aDraftBy, type Made } from './support/market.ts';
+import { type OwnCloud, ownCloud } from './support/origin.ts';
+import { aPerson, mailsTo, type Person } from './support/person.ts';
+import { connectPayouts, type Provider, provider, signatureOf } from './support/provider.ts';
+import { type Rows, rowsOf } from './support/rows.ts';
+
+/** Money through the whole cloud, with the provider at its worst; on a cloud of its own, since it is killed. */
+const PRICE_CENTS = 2_999;
+/** The secrets of the stand-in's two webhook endpoints. */
+const SECRET = 'whsec_local_platform';
+const CONNECT_SECRET = 'whsec_local_connect';
+
+let own: OwnCloud;
+let url: string;
+let rows: Rows;
+let shop: Provider;
+let ada: Person;
+let buyer: Person;
+/** What the creator must have been paid in the end, in cents, by what was tested before. */
+const sold: number[] = [];
+
+beforeAll(async () => {
+  own = await ownCloud();
+  url = own.cloud.url;
+  rows = await rowsOf(own.cloud);
+  shop = provider(url);
+  ada = await aPerson(url, 'creator');
+  buyer = await aPerson(url, 'student');
+  await connectPayouts(url, rows, ada);
+});
+beforeEach(() => shop.calm());
+afterAll(() => own.close());
+
+const anOffer = (priceCents: number | null = PRICE_CENTS) => aCourseOnSaleBy(url, rows, ada, priceCents);
+const pressEnroll = ({ id }: Made, { accessToken: token } = buyer) =>
+  callApi(url, createCourseCheckout, { token, params: { courseId: id }, body: { course_id: id } });
+const pageOf = async (course: Made, person?: Person): Promise<string> =>
+  new URL(replyOf(createCourseCheckout, await pressEnroll(course, person)).url).pathname.split('/').at(-1) ?? '';
+const accessOf = async ({ id }: Made, { accessToken: token } = buyer) =>
+  replyOf(getCourseAccess, await callApi(url, getCourseAccess, { token, params: { courseId: id } }));
+const view = ({ id }: Made, { accessToken: token } = buyer) =>
+  callApi(url, viewCourse, { token, params: { courseId: id } });
+const opened = (course: Made, person?: Person) =>
+  eventually(
+    () => accessOf(course, person),
+    ({ access }) => access === 'buyer',
+  );
+const dashboard = async ({ accessToken: token }: Person = ada) =>
+  replyOf(getDashboard, await callApi(url, getDashboard, { token }));
+const purchaseOf = async ({ id }: Made, { userId } = buyer) =>
+  (await rows.of(keys.course.pk(id))).find(({ sk }) => sk === keys.course.purchase(userId));
+/** The ledger lines of a purchase: what each payment came to. */
+const ledgerOf = async (purchaseId: unknown) =>
+  (await rows.of(keys.audit.pk(String(purchaseId)))).map(({ details }) => LedgerFigures.parse(details));
+const paidEvent = async (session: string): Promise<string> =>
+  (await shop.eventsAbout(session)).find(({ type }) => type === 'checkout.session.completed')?.id ?? '';
+const eventRow = async (eventId: string) => (await rows.of(keys.stripeEvent.pk(eventId)))[0];
+const done = (eventId: string) =>
+  eventually(
+    () => eventRow(eventId),
+    (row) => row?.doneAt !== undefined,
+  );
+
+/** That a buyer has the course, paid for once: by the rows, the money and the mails. */
+const expectSoldOnce = async (course: Made, { person = buyer, priceCents = PRICE_CENTS } = {}): Promise<void> => {
+  const purchase = await purchaseOf(course, person);
+  expect(purchase).toMatchObject({ status: 'completed', priceCents, platformFeeCents: Math.floor(priceCents / 10) });
+  expect(await ledgerOf(purchase?.id)).toEqual([
+    expect.objectContaining({ buyerId: person.userId, grossCents: priceCents, refundedCents: 0 }),
+  ]);
+  const receipts = await eventually(
+    async () => (await mailsTo(url, person.email)).filter(({ text }) => text.includes(course.title)),
+    (mails) => mails.length > 0,
+  );
+  expect(receipts).toHaveLength(1);
+  sold.push(priceCents);
+};
+
+describe('a paid course', () => {
+  test('opens when the provider has said so, not when the buyer is back', async () => {
+    const course = await anOffer();
+    await shop.order('hold-deliveries');
+    expect(await shop.pay(await pageOf(course))).toBe('complete');
+    expect(await accessOf(course)).toEqual({ access: 'none', checkoutPending: true });
+    expect(failureOf(await view(course)).code).toBe('purchase_required');
+    expect(failureOf(await pressEnroll(course)).code).toBe('already_purchased');
+    await shop.order('release-deliveries');
+    await opened(course);
+    expect((await view(course)).status).toBe(200);
+    const { enrollments } = replyOf(listEnrollments, await callApi(url, listEnrollments, { token: buyer.accessToken }));
+    expect(enrollments.map(({ courseId }) => courseId)).toContain(course.id);
+    expect(failureOf(await pressEnroll(course)).code).toBe('already_purchased');
+    await expectSoldOnce(course);
+  });
+
+  test('opens by a delivery that was lost and comes again', async () => {
+    const course = await anOffer();
+    await shop.order('drop-all', { on: 'on' });
+    const session = await pageOf(course);
+    expect(await shop.pay(session)).toBe('complete');
+    const event = await paidEvent(session);
+    expect((await shop.deliveriesOf(event)).map(({ status }) => status)).toEqual(['dropped']);
+    expect(await accessOf(course)).toMatchObject({ access: 'none' });
+    await shop.order('drop-all', { on: 'off' });
+    await shop.order('redeliver', { event });
+    await opened(course);
+    await expectSoldOnce(course);
+  });
+
+  test('is sold once, however often the provider says so', async () => {
+    const course = await anOffer();
+    await shop.order('repeat-deliveries', { times: 5 });
+    const session = await pageOf(course);
+    expect(await shop.pay(session)).toBe('complete');
+    await opened(course);
+    const event = await paidEvent(session);
+    await shop.order('redeliver', { event, times: 5 });
+    const deliveries = await eventually(
+      () => shop.deliveriesOf(event),
+      (all) => all.length === 10 && all.every(({ status }) => status === 'delivered'),
+    );
+    expect(deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status))).toEqual(Array(10).fill(200));
+    await expectSoldOnce(course);
+  });
+
+  test('is sold to the right people when what happened is told late, twice and in any order', async () => {
+    const course = await anOffer();
+    const [one, two, three, leaver] = (await Promise.all([1, 2, 3, 4].map(() => aPerson(url, 'student')))) as [
+      Person,
+      Person,
+      Person,
+      Person,
+    ];
+    const pages = new Map<Person, string>();
+    for (const person of [one, two, three, leaver]) pages.set(person, await pageOf(course, person));
+    const pay = (person: Person, card?: string) => shop.pay(pages.get(person) ?? '', card);
+    await shop.order('shuffle-deliveries', { on: 'on' });
+    await shop.order('repeat-deliveries', { times: 2 });
+    await shop.order('delay-deliveries', { seconds: 1 });
+    await shop.order('expire-session', { session: pages.get(leaver) ?? '' });
+    expect(await pay(one)).toBe('complete');
+    expect(await pay(two, '4000000000000002')).toBe('declined');
+    expect(await pay(two)).toBe('complete');
+    expect(await pay(three)).toBe('complete');
+    for (const person of [one, two, three]) {
+      await opened(course, person);
+      await expectSoldOnce(course, { person });
+    }
+    const left = await eventually(
+      () => purchaseOf(course, leaver),
+      (purchase) => purchase?.status === 'expired',
+    );
+    expect(await ledgerOf(left?.id)).toEqual([]);
+    expect(await accessOf(course, leaver)).toEqual({ access: 'none', checkoutPending: false });
+  });
+
+  test('stays closed where the card is declined', async () => {
+    const course = await anOffer();
+    const session = await pageOf(course);
+    for (const card of ['4000000000000002', '4000000000009995']) expect(await shop.pay(session, card)).toBe('declined');
+    expect(await accessOf(course)).toMatchObject({ access: 'none' });
+    expect(failureOf(await view(course)).code).toBe('purchase_required');
+    expect(await purchaseOf(course)).toMatchObject({ status: 'pending' });
+  });
+
+  test('has one page for two clicks; a new price closes the old page', async () => {
+    const course = await anOffer(1_000);
+    const clicks = await Promise.all([1, 2, 3].map(() => pressEnroll(course)));
+    const pages = new Set(clicks.map((answer) => replyOf(createCourseCheckout, answer).url));
+    expect(pages.size).toBe(1);
+    const session = await pageOf(course);
+    const cheaper = { token: ada.accessToken, params: { courseId: course.id }, body: { priceCents: 505 } };
+    replyOf(setPrice, await callApi(url, setPrice, cheaper));
+    const secondSession = await pageOf(course);
+    expect(secondSession).not.toBe(session);
+    expect(await shop.pay(session)).toBe('expired');
+    expect(await shop.pay(secondSession)).toBe('complete');
+    await opened(course);
+    await expectSoldOnce(course, { priceCents: 505 });
+  });
+});
+
+describe('a checkout is refused', () => {
+  const refusal = async (course: Made, person?: Person) => {
+    const answer = await pressEnroll(course, person);
+    const { error, code } = failureOf(answer);
+    return { status: answer.status, code, error };
+  };
+
+  test('where the creator cannot be paid, in the words of the specification', async () => {
+    const ben = await aPerson(url, 'creator');
+    const unpaid = await aCourseOnSaleBy(url, rows, ben, PRICE_CENTS);
+    expect(await refusal(unpaid)).toEqual({
+      status: 409,
+      code: 'creator_without_payouts',
+      error: 'Failed to start checkout. The creator may not have connected their payment account yet.',
+    });
+    expect(await purchaseOf(unpaid)).toBeUndefined();
+  });
+
+  test('for one’s own course, one that is unlisted, one that is free, and one that is not published', async () => {
+    expect(await refusal(await anOffer(), ada)).toMatchObject({ status: 409, code: 'own_course' });
+    expect(await refusal(await anOffer(null))).toMatchObject({ status: 409, code: 'not_for_sale' });
+    expect(await refusal(await anOffer(0))).toMatchObject({ status: 409, code: 'not_for_sale' });
+    const draft = await aDraftBy(rows, ada, { priceCents: PRICE_CENTS });
+    expect(await refusal(draft)).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('while the provider is away, without a word of its own; and it heals', async () => {
+    const course = await anOffer();
+    await shop.order('outage', { mode: 'error' });
+    const answer = await pressEnroll(course);
+    expect(answer.status).toBe(503);
+    expect(failureOf(answer)).toEqual({
+      code: 'provider_unavailable',
+      error: 'A service that we rely on is not answering. Please try again in a minute.',
+      requestId: expect.any(String),
+    });
+    await shop.order('end-outage');
+    // The answer of the first request is lost on its way: asked again, it is the same page.
+    await shop.order('outage', { mode: 'lost-reply', requests: 1 });
+    const session = await pageOf(course);
+    expect(await shop.pay(session)).toBe('complete');
+    await opened(course);
+    await expectSoldOnce(course);
+    const { sessions } = await shop.state();
+    expect(sessions.filter(({ id }) => id === session)).toHaveLength(1);
+  });
+});
+
+test('a free course opens at once, once, and costs nothing; a paid one does not open that way', async () => {
+  const [free, paid] = [await anOffer(0), await anOffer()];
+  const enrol = ({ id }: Made) => callApi(url, enrolFree, { token: buyer.accessToken, params: { courseId: id } });
+  expect(failureOf(await enrol(paid)).code).toBe('not_for_sale');
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => enrol(free)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect((await view(free)).status).toBe(200);
+  const purchase = await purchaseOf(free);
+  expect(purchase).toMatchObject({ status: 'completed', priceCents: 0, paymentIntentId: null });
+  expect(await ledgerOf(purchase?.id)).toHaveLength(1);
+  const stats = (await rows.of(keys.course.pk(free.id))).find(({ sk }) => sk === keys.course.stats);
+  expect(stats).toMatchObject({ enrollments: 1 });
+});
+
+describe('a webhook', () => {
+  let counter = 0;
+  const aMessage = (given: object = {}) => {
+    const id = `evt_forged_${++counter}`;
+    return {
+      id,
+      body: JSON.stringify({
+        id,
+        object: 'event',
+        type: 'checkout.session.completed',
+        created: Math.floor(Date.now() / 1_000),
+        livemode: false,
+        data: { object: { id: 'cs_test_forged' } },
+        ...given,
+      }),
+    };
+  };
+  const send = (
+    raw: string,
+    headers: Record<string, string>,
+    to: typeof receiveStripeEvent | typeof receiveConnectEvent = receiveStripeEvent,
+  ) => callApi(url, to, { raw, headers });
+
+  test.each([
+    ['without a signature', () => ({})],
+    ['with a signature that says nothing', () => ({ 'stripe-signature': 't=,v1=' })],
+    ['signed with another secret', (body: string) => signatureOf(body, 'whsec_someone_else')],
+    ['signed with an empty secret', (body: string) => signatureOf(body, '')],
+    ['signed with the other endpoint’s secret', (body: string) => signatureOf(body, CONNECT_SECRET)],
+    ['changed after it was signed', (body: string) => signatureOf(`${body} `, SECRET)],
+    ['of 301 seconds ago', (body: string) => signatureOf(body, SECRET, { secondsAhead: -301 })],
+    ['of 310 seconds ahead', (body: string) => signatureOf(body, SECRET, { secondsAhead: 310 })],
+  ])('%s is refused and leaves nothing', async (_, headersFor) => {
+    const { id, body } = aMessage();
+    const before = (await rows.all()).length;
+    const answer = await send(body, headersFor(body));
+    expect(answer.status).toBe(400);
+    expect(failureOf(answer).code).toBe('invalid_signature');
+    expect(await rows.of(keys.stripeEvent.pk(id))).toEqual([]);
+    expect((await rows.all()).length).toBe(before);
+  });
+
+  test('of real money is refused on a test stage; one that is no event as well', async () => {
+    const live = aMessage({ livemode: true });
+    expect(failureOf(await send(live.body, signatureOf(live.body, SECRET))).code).toBe('invalid_signature');
+    for (const body of ['', '{}', '[]', 'nonsense', '{"id":7}'])
+      expect((await send(body, signatureOf(body, SECRET))).status, body).toBe(400);
+    expect(await rows.of(keys.stripeEvent.pk(live.id))).toEqual([]);
+  });
+
+  test('that is genuine but claims what the provider does not know opens nothing', async () => {
+    const course = await anOffer();
+    const session = await pageOf(course);
+    const claims = aMessage({ data: { object: { id: session, payment_status: 'paid', status: 'complete' } } });
+    expect((await send(claims.body, signatureOf(claims.body, SECRET))).status).toBe(200);
+    const unknown = aMessage({ type: 'something.new' });
+    expect((await send(unknown.body, signatureOf(unknown.body, SECRET))).status).toBe(200);
+    await done(claims.id);
+    await done(unknown.id);
+    expect(await accessOf(course)).toMatchObject({ access: 'none' });
+    // Of an account that is nobody's.
+    const stranger = aMessage({ type: 'account.updated', account: 'acct_nobody' });
+    expect((await send(stranger.body, signatureOf(stranger.body, CONNECT_SECRET), receiveConnectEvent)).status).toBe(
+      200,
+    );
+    await done(stranger.id);
+  });
+
+  test('that could not be applied while the provider was away is applied by the sweeper', async () => {
+    const course = await anOffer();
+    const session = await pageOf(course);
+    await shop.order('outage', { mode: 'error' });
+    expect(await shop.pay(session)).toBe('complete');
+    const event = await paidEvent(session);
+    await eventually(
+      () => eventRow(event),
+      (row) => row?.attempts === 1,
+    );
+    expect(await accessOf(course)).toMatchObject({ access: 'none' });
+    await shop.order('end-outage');
+    // The provider's own repeat makes it due at once; the sweeper comes each minute, or now.
+    await shop.order('redeliver', { event });
+    await eventually(
+      () => shop.deliveriesOf(event),
+      (all) => all.length === 2 && all.every(({ status }) => status === 'delivered'),
+    );
+    await eventually(
+      async () => {
+        await sweepMoney();
+        return (await accessOf(course)).access;
+      },
+      (access) => access === 'buyer',
+    );
+    await expectSoldOnce(course);
+  });
+});
+
+const sweepMoney = async (): Promise<void> => {
+  const { schedules } = (await (await fetch(`${url}/local/queues.json`)).json()) as { schedules: { rule: string }[] };
+  const rule = schedules.map((scheduled) => scheduled.rule).find((name) => name.includes('ApplyStripeEvents'));
+  await fetch(`${url}/local/schedules/${rule}/fire`, { method: 'POST' });
+};
+
+test('killed between a payment and its webhook, and in the middle of applying one, it makes each sale once', async () => {
+  const [told, applied] = [await anOffer(), await anOffer()];
+  const [toldSession, appliedSession] = [await pageOf(told), await pageOf(applied)];
+  await shop.order('outage', { mode: 'slow', milliseconds: 3_000 });
+  expect(await shop.pay(appliedSession)).toBe('complete');
+  const event = await paidEvent(appliedSession);
+  await eventually(
+    () => shop.deliveriesOf(event),
+    ([delivery]) => delivery?.status === 'delivered',
+  );
+  await shop.order('hold-deliveries');
+  expect(await shop.pay(toldSession)).toBe('complete');
+  expect(await eventRow(event)).not.toHaveProperty('doneAt');
+  await own.killAndRestart();
+  await shop.calm();
+  for (const course of [told, applied]) {
+    await opened(course);
+    await expectSoldOnce(course);
+  }
+});
+
+test('a course that was taken off the market is still read by who bought it', async () => {
+  const course = await anOffer();
+  const late = await aPerson(url, 'student');
+  expect(await shop.pay(await pageOf(course))).toBe('complete');
+  await opened(course);
+  await expectSoldOnce(course);
+  const params = { courseId: course.id };
+  replyOf(unpublishCourse, await callApi(url, unpublishCourse, { token: ada.accessToken, params }));
+  const { slides, version } = replyOf(viewCourse, await view(course));
+  expect([version, slides.length]).toEqual([1, 1]);
+  expect((await view(course, late)).status).toBe(404);
+  expect((await pressEnroll(course, late)).status).toBe(404);
+  expect(failureOf(await pressEnroll(course)).code).toBe('already_purchased');
+});
+
+test('in the end dashboard, ledger, purchases and the provider’s books agree to the cent', async () => {
+  const grossCents = sold.reduce((sum, cents) => sum + cents, 0);
+  const feeCents = sold.reduce((sum, cents) => sum + Math.floor(cents / 10), 0);
+  expect(sold.length).toBeGreaterThan(8);
+  expect((await dashboard()).revenue).toEqual({
+    totalCents: grossCents,
+    thisMonthCents: grossCents,
+    totalKeptCents: grossCents - feeCents,
+    thisMonthKeptCents: grossCents - feeCents,
+    sales: sold.length,
+  });
+  expect((grossCents - feeCents) / grossCents).toBeGreaterThanOrEqual(0.9);
+
+  const all = await rows.all();
+  const lines = all
+    .filter(({ pk, action }) => pk.startsWith(keys.audit.pk('')) && action === 'complete')
+    .map(({ details }) => LedgerFigures.parse(details));
+  const sum = (figure: keyof (typeof lines)[number]) => lines.reduce((total, line) => total + Number(line[figure]), 0);
+  expect([sum('grossCents'), sum('platformFeeCents'), sum('creatorShareCents'), sum('refundedCents')]).toEqual([
+    grossCents,
+    feeCents,
+    grossCents - feeCents,
+    0,
+  ]);
+  const completed = all.filter(
+    ({ sk, status, priceCents }) => sk.startsWith('PURCHASE#') && status === 'completed' && Number(priceCents) > 0,
+  );
+  expect(completed.reduce((total, { priceCents }) => total + Number(priceCents), 0)).toBe(grossCents);
+
+  const { charges, applicationFees } = await shop.state();
+  // The seller's account has a charge of its own for each transfer.
+  const paid = charges.filter((charge) => charge.paid && charge.id.startsWith('ch_'));
+  expect(paid.reduce((total, { amount }) => total + amount, 0)).toBe(grossCents);
+  expect(paid.filter(({ refunded }) => refunded)).toEqual([]);
+  expect(applicationFees.reduce((total, { amount }) => total + amount, 0)).toBe(feeCents);
+});

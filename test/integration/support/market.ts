@@ -1,0 +1,41 @@
+import { ulid } from 'ulid';
+import { publishCourse } from '#contracts/http/courses.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { aCourse, aCourseText } from '#test/support/builders.ts';
+import { callApi, replyOf } from './api.ts';
+import type { Person } from './person.ts';
+import type { Rows } from './rows.ts';
+
+export interface Made {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A finished draft, put into the table as a generation leaves it: what is tested here comes after that. */
+export const aDraftBy = async (
+  rows: Rows,
+  { userId }: Person,
+  { priceCents = null, text = {} }: { priceCents?: number | null; text?: Partial<CourseText> } = {},
+): Promise<Made> => {
+  const id = ulid();
+  const whole = aCourseText({ title: `Bread ${id}`, ...text });
+  const createdAt = new Date().toISOString();
+  const { title, description } = whole;
+  const course = aCourse({ id, ownerId: userId, title, description, priceCents, createdAt, updatedAt: createdAt });
+  await rows.put(courseItem(course), ...draftItems(id, course.revision, whole));
+  return { id, title };
+};
+
+/** A course on the market, published through the API. */
+export const aCourseOnSaleBy = async (
+  url: string,
+  rows: Rows,
+  owner: Person,
+  priceCents: number | null,
+): Promise<Made> => {
+  const draft = await aDraftBy(rows, owner, { priceCents });
+  const call = { token: owner.accessToken, params: { courseId: draft.id } };
+  replyOf(publishCourse, await callApi(url, publishCourse, call));
+  return draft;
+};
