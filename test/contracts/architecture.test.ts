@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { areas } from '#contracts/endpoint.ts';
@@ -104,21 +104,41 @@ describe('functions', () => {
 });
 
 describe('the site', () => {
-  const feature = (path: string): string | undefined => /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
+  /** What each layer may import of the site, besides itself (architecture.md section 1). */
+  const layers: Readonly<Record<string, readonly string[]>> = {
+    app: ['features', 'components', 'lib', 'config'],
+    features: ['components', 'lib', 'config'],
+    components: ['lib', 'config'],
+    lib: ['config'],
+    config: [],
+  };
+  const layerOf = (path: string): string | undefined => /^web\/src\/([^/]+)\//.exec(path)?.[1];
 
-  it('has features that do not import one another, nor the app', () => {
-    const sources = sourcesOf('web/src/features');
-    expect(sources.length).toBeGreaterThan(0);
-    const wrong = offences(
-      sources,
-      (imported, path) =>
-        isWithin(imported, 'web/src/app') || (feature(imported) !== undefined && feature(imported) !== feature(path)),
-    );
+  it.each(Object.entries(layers))('has a layer %s that imports only itself and %j', (layer, allowed) => {
+    const sources = sourcesOf(`web/src/${layer}`);
+    expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(0);
+    const wrong = offences(sources, (imported) => {
+      const target = layerOf(imported);
+      return target !== undefined && target !== layer && !allowed.includes(target);
+    });
     expect(wrong).toEqual([]);
   });
 
-  it('has components and a library that know no feature', () => {
-    const sources = [...sourcesOf('web/src/components'), ...sourcesOf('web/src/lib')];
-    expect(offences(sources, (imported) => /^web\/src\/(features|app)\//.test(imported))).toEqual([]);
+  it('has no layer but these', () => {
+    expect(new Set(sourcesOf('web/src').map(({ path }) => layerOf(path)))).toEqual(new Set(Object.keys(layers)));
   });
+
+  it('has features that do not import one another', () => {
+    const feature = (path: string): string | undefined => /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
+    const wrong = offences(
+      sourcesOf('web/src/features'),
+      (imported, path) => feature(imported) !== undefined && feature(imported) !== feature(path),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('the linter knows every area of functions/', () => {
+  const [, listed = ''] = /"functions\/\{([^}]+)\}\/\*\*"/.exec(readFileSync(join(root, 'biome.json'), 'utf8')) ?? [];
+  expect(new Set(listed.split(','))).toEqual(new Set(declared.map(folderOf)));
 });

@@ -1,7 +1,7 @@
 import type { LandingPage } from '#domain/courses/content.ts';
 import type { GenerationRequest } from '#domain/generations/generation.ts';
 import { type CoursePlan, WrittenLandingPage } from '#domain/generations/pieces.ts';
-import type { ModelCall } from '#functions/adapters/model/model-call.ts';
+import type { ModelCall } from '../../adapters/model/model-call.ts';
 import { plannedBrief } from './course-brief.ts';
 import { houseRules } from './house-rules.ts';
 

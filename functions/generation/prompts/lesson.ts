@@ -1,6 +1,6 @@
 import type { GenerationRequest } from '#domain/generations/generation.ts';
 import { type CoursePlan, lessonId, WrittenLesson } from '#domain/generations/pieces.ts';
-import type { ModelCall } from '#functions/adapters/model/model-call.ts';
+import type { ModelCall } from '../../adapters/model/model-call.ts';
 import { plannedBrief } from './course-brief.ts';
 import { dataBlock } from './data-block.ts';
 import { houseRules } from './house-rules.ts';
