@@ -3,7 +3,7 @@ import { ownsCourse } from '#domain/courses/access.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { notFound } from '../runtime/problem.ts';
 
-interface Reads {
+interface Courses {
   byId(courseId: string, options: { consistent: boolean }): Promise<Course | undefined>;
 }
 
@@ -11,7 +11,7 @@ interface Reads {
  * A course of the user's own, as it is after their last change.
  * @throws Problem not_found, for someone else's as well
  */
-export const ownCourse = async (courses: Reads, courseId: string, user: { readonly id: string }): Promise<Course> => {
+export const ownCourse = async (courses: Courses, courseId: string, user: { readonly id: string }): Promise<Course> => {
   const course = await courses.byId(courseId, { consistent: true });
   if (course === undefined || !ownsCourse(course, user.id)) throw notFound();
   return course;

@@ -5,12 +5,12 @@ import { payoutAccounts } from '../data/payout-accounts.ts';
 import { implement } from '../runtime/implement.ts';
 
 /** Asks the provider each time: its word reaches us by events too, but later than the creator comes back. */
-export const handler = implement(checkStripeAccount, { payoutAccounts, payoutProvider }, async ({ user }, deps) => {
-  const account = await deps.payoutAccounts.ofUser(user.id);
+export const handler = implement(checkStripeAccount, { payoutAccounts, payoutProvider }, async ({ user }, ports) => {
+  const account = await ports.payoutAccounts.ofUser(user.id);
   if (!account) return paymentAccountStatus(undefined);
-  const status = payoutStatusOf(await deps.payoutProvider.account(account.accountId));
-  if (status === account.status || (await deps.payoutAccounts.settle(account, status)))
+  const status = payoutStatusOf(await ports.payoutProvider.account(account.accountId));
+  if (status === account.status || (await ports.payoutAccounts.settle(account, status)))
     return paymentAccountStatus({ ...account, status });
   // An event settled it at the same moment, with a newer word of the provider's.
-  return paymentAccountStatus(await deps.payoutAccounts.ofUser(user.id));
+  return paymentAccountStatus(await ports.payoutAccounts.ofUser(user.id));
 });

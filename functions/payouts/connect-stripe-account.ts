@@ -9,22 +9,22 @@ import { implement } from '../runtime/implement.ts';
 const providers = { users, payoutAccounts, payoutProvider, site };
 
 /** One account per creator, whose setup is taken up where it was left; a disconnected one is replaced. */
-export const handler = implement(connectStripeAccount, providers, async ({ user }, deps) => {
-  const known = await deps.payoutAccounts.ofUser(user.id);
-  if (maySell(known)) return { url: await deps.payoutProvider.loginUrl(known.accountId) };
+export const handler = implement(connectStripeAccount, providers, async ({ user }, ports) => {
+  const known = await ports.payoutAccounts.ofUser(user.id);
+  if (maySell(known)) return { url: await ports.payoutProvider.loginUrl(known.accountId) };
 
   const open = async () => {
-    const profile = await deps.users.profile(user.id);
-    const accountId = await deps.payoutProvider.createAccount(user.id, {
+    const profile = await ports.users.profile(user.id);
+    const accountId = await ports.payoutProvider.createAccount(user.id, {
       email: profile?.email,
       replaces: known?.accountId,
     });
-    return deps.payoutAccounts.create(user.id, accountId, known);
+    return ports.payoutAccounts.create(user.id, accountId, known);
   };
   const account = known && known.status !== 'deauthorised' ? known : await open();
-  const url = await deps.payoutProvider.onboardingUrl(account.accountId, {
-    returnUrl: deps.site.link('/dashboard', { payouts: 'return' }),
-    refreshUrl: deps.site.link('/dashboard', { payouts: 'refresh' }),
+  const url = await ports.payoutProvider.onboardingUrl(account.accountId, {
+    returnUrl: ports.site.link('/dashboard', { payouts: 'return' }),
+    refreshUrl: ports.site.link('/dashboard', { payouts: 'refresh' }),
   });
   return { url };
 });

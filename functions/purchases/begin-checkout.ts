@@ -9,7 +9,7 @@ import { Problem } from '../runtime/problem.ts';
 
 type Pending = Extract<Purchase, { status: 'pending' }>;
 
-interface Needs {
+interface Ports {
   readonly purchases: {
     ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined>;
     open(attempt: Pending, earlier: Purchase | undefined): Promise<boolean>;
@@ -26,7 +26,7 @@ interface Needs {
 const TRIES = 3;
 
 /** The page of an earlier click, if it can still be paid on at today's price; one of another price is closed. */
-const pageOf = async (earlier: Purchase | undefined, priceCents: number, { checkout }: Needs) => {
+const pageOf = async (earlier: Purchase | undefined, priceCents: number, { checkout }: Ports) => {
   if (earlier?.status !== 'pending' || earlier.checkoutSessionId === null) return undefined;
   let session = await checkout.session(earlier.checkoutSessionId);
   if (session.status === 'open') {
@@ -47,21 +47,21 @@ const pageOf = async (earlier: Purchase | undefined, priceCents: number, { check
 export const beginCheckout = async (
   course: PublishedCourse & { readonly priceCents: number },
   buyerId: string,
-  needs: Needs,
+  ports: Ports,
 ): Promise<{ readonly url: string } | { readonly attempt: Pending }> => {
   const { id, ownerId, priceCents, listing } = course;
   for (let tries = 0; tries < TRIES; tries++) {
-    const earlier = await needs.purchases.ofBuyer(id, buyerId);
+    const earlier = await ports.purchases.ofBuyer(id, buyerId);
     if (earlier && !allows(openCheckout, earlier.status)) throw new Problem('already_purchased');
-    const url = await pageOf(earlier, priceCents, needs);
+    const url = await pageOf(earlier, priceCents, ports);
     if (url !== undefined) return { url };
-    const now = needs.now();
+    const now = ports.now();
     if (earlier && mayAskAgain(earlier, priceCents, now)) return { attempt: earlier };
     const attempt = newAttempt(
       { id, ownerId, title: listing.title },
-      { id: needs.newId(), buyerId, priceCents, now, earlier },
+      { id: ports.newId(), buyerId, priceCents, now, earlier },
     );
-    if (await needs.purchases.open(attempt, earlier)) return { attempt };
+    if (await ports.purchases.open(attempt, earlier)) return { attempt };
   }
   throw new Problem('conflict');
 };

@@ -15,31 +15,31 @@ import { beginCheckout } from './begin-checkout.ts';
 const providers = { courses, users, purchases, payoutAccounts, checkout, site };
 
 /** The intent is written first, and the provider's idempotency key follows from it, so that two clicks open one page. */
-export const handler = implement(createCourseCheckout, providers, async ({ params, body, user }, deps) => {
+export const handler = implement(createCourseCheckout, providers, async ({ params, body, user }, ports) => {
   if (body.course_id !== params.courseId)
     throw new Problem('invalid_input', { fields: { 'body.course_id': 'is not the course of the path' } });
-  const course = await deps.courses.byId(params.courseId, { consistent: true });
+  const course = await ports.courses.byId(params.courseId, { consistent: true });
   if (!course) throw notFound();
   if (ownsCourse(course, user.id)) throw new Problem('own_course');
   if (course.status !== 'published') {
-    const purchase = await deps.purchases.ofBuyer(course.id, user.id);
+    const purchase = await ports.purchases.ofBuyer(course.id, user.id);
     throw purchase && opensCourse(purchase) ? new Problem('already_purchased') : notFound();
   }
   const { priceCents } = course;
   if (!priceCents) throw new Problem('not_for_sale');
-  const seller = await deps.payoutAccounts.ofUser(course.ownerId);
+  const seller = await ports.payoutAccounts.ofUser(course.ownerId);
   if (!maySell(seller)) throw new Problem('creator_without_payouts');
 
-  const begun = await beginCheckout({ ...course, priceCents }, user.id, deps);
+  const begun = await beginCheckout({ ...course, priceCents }, user.id, ports);
   if ('url' in begun) return begun;
 
-  const buyer = await deps.users.profile(user.id);
-  const { sessionId, url } = await deps.checkout.open(begun.attempt, {
+  const buyer = await ports.users.profile(user.id);
+  const { sessionId, url } = await ports.checkout.open(begun.attempt, {
     sellerAccountId: seller.accountId,
     buyerEmail: buyer?.email,
-    successUrl: deps.site.link(`/course/${course.id}`, { checkout: 'success' }),
-    cancelUrl: deps.site.link(`/course/${course.id}`, { checkout: 'cancelled' }),
+    successUrl: ports.site.link(`/course/${course.id}`, { checkout: 'success' }),
+    cancelUrl: ports.site.link(`/course/${course.id}`, { checkout: 'cancelled' }),
   });
-  if (!(await deps.purchases.attachSession(begun.attempt, sessionId))) throw new Problem('conflict');
+  if (!(await ports.purchases.attachSession(begun.attempt, sessionId))) throw new Problem('conflict');
   return { url };
 });

@@ -11,10 +11,10 @@ import { notFound, Problem } from '../runtime/problem.ts';
 
 const buyer = { access: 'buyer' } as const;
 
-export const handler = implement(enrolFree, { courses, purchases }, async ({ params, user }, deps) => {
+export const handler = implement(enrolFree, { courses, purchases }, async ({ params, user }, ports) => {
   const [course, earlier] = await Promise.all([
-    deps.courses.byId(params.courseId, { consistent: true }),
-    deps.purchases.ofBuyer(params.courseId, user.id),
+    ports.courses.byId(params.courseId, { consistent: true }),
+    ports.purchases.ofBuyer(params.courseId, user.id),
   ]);
   if (earlier && opensCourse(earlier)) return buyer;
   if (course && ownsCourse(course, user.id)) throw new Problem('own_course');
@@ -23,15 +23,19 @@ export const handler = implement(enrolFree, { courses, purchases }, async ({ par
   // A disputed payment is settled first: the course may come back with it.
   if (earlier && !allows(openCheckout, earlier.status)) throw new Problem('not_for_sale');
 
-  const now = deps.now();
+  const now = ports.now();
   const attempt = newAttempt(
     { id: course.id, ownerId: course.ownerId, title: course.listing.title },
-    { id: deps.newId(), buyerId: user.id, priceCents: 0, now, earlier },
+    { id: ports.newId(), buyerId: user.id, priceCents: 0, now, earlier },
   );
-  const enrolled = await deps.purchases.enrolFree(attempt, earlier, enrollmentOf(course, course.listing, user.id, now));
+  const enrolled = await ports.purchases.enrolFree(
+    attempt,
+    earlier,
+    enrollmentOf(course, course.listing, user.id, now),
+  );
   if (enrolled) return buyer;
   // A second click came first, or a payment did.
-  const purchase = await deps.purchases.ofBuyer(params.courseId, user.id);
+  const purchase = await ports.purchases.ofBuyer(params.courseId, user.id);
   if (purchase && opensCourse(purchase)) return buyer;
   throw new Problem('conflict');
 });

@@ -6,10 +6,10 @@ import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
 
 /** A purchase is pending for the buyer once they were sent to its page; one on an unpublished course keeps it in sight. */
-export const handler = implement(getCourseAccess, { courses, purchases }, async ({ params, user }, deps) => {
+export const handler = implement(getCourseAccess, { courses, purchases }, async ({ params, user }, ports) => {
   const [course, purchase] = await Promise.all([
-    deps.courses.byId(params.courseId),
-    deps.purchases.ofBuyer(params.courseId, user.id),
+    ports.courses.byId(params.courseId),
+    ports.purchases.ofBuyer(params.courseId, user.id),
   ]);
   if (!course) throw notFound();
   if (ownsCourse(course, user.id)) return { access: 'owner' as const, checkoutPending: false };

@@ -30,7 +30,7 @@ const BEGIN_WITHIN_MS = 25_000;
 
 const providers = { stripeEvents, checkout, courses, purchases, payoutProvider, payoutAccounts };
 
-export const handler = implementJob(applyStripeEvents, providers, async (event, deps) => {
+export const handler = implementJob(applyStripeEvents, providers, async (event, ports) => {
   const until = Date.now() + BEGIN_WITHIN_MS;
 
   /** Applies what there is time for; answers what could not even be postponed, so that the rest is not held up by it. */
@@ -40,7 +40,7 @@ export const handler = implementJob(applyStripeEvents, providers, async (event, 
     const worker = async () => {
       for (let row = waiting.shift(); row !== undefined && Date.now() < until; row = waiting.shift()) {
         try {
-          await applyEvent(eventIdOf(row), deps);
+          await applyEvent(eventIdOf(row), ports);
         } catch (error) {
           log.error('jobFailed', error, { eventId: eventIdOf(row) });
           stuck.push(row);
@@ -53,7 +53,7 @@ export const handler = implementJob(applyStripeEvents, providers, async (event, 
 
   const trigger = Trigger.parse(event);
   if ('sweep' in trigger) {
-    await applyAll(await deps.stripeEvents.due(), (eventId) => eventId);
+    await applyAll(await ports.stripeEvents.due(), (eventId) => eventId);
     return { batchItemFailures: [] };
   }
   const stuck = await applyAll(trigger.Records, ({ dynamodb }) =>

@@ -2,11 +2,11 @@ import { familyOf, type StripeEvent } from '#domain/stripe/stripe-event.ts';
 import type { KeptEvent } from '../../data/stripe-events.ts';
 import { log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
-import { applyCheckoutSession, type CheckoutNeeds } from './checkout-session.ts';
+import { applyCheckoutSession, type CheckoutPorts } from './checkout-session.ts';
 import type { Outcome } from './outcome.ts';
-import { applyPayoutAccount, type PayoutNeeds } from './payout-account.ts';
+import { applyPayoutAccount, type PayoutPorts } from './payout-account.ts';
 
-export interface EventNeeds extends CheckoutNeeds, PayoutNeeds {
+export interface EventPorts extends CheckoutPorts, PayoutPorts {
   readonly stripeEvents: {
     byId(eventId: string): Promise<KeptEvent | undefined>;
     done(event: KeptEvent): Promise<void>;
@@ -15,13 +15,13 @@ export interface EventNeeds extends CheckoutNeeds, PayoutNeeds {
 }
 
 /** Adding a family is a case here and a list in `domain/stripe/stripe-event.ts`. */
-const outcomeOf = async (event: StripeEvent, deps: EventNeeds): Promise<Outcome> => {
+const outcomeOf = async (event: StripeEvent, ports: EventPorts): Promise<Outcome> => {
   const family = familyOf(event);
   switch (family) {
     case 'checkout-session':
-      return applyCheckoutSession(event, deps);
+      return applyCheckoutSession(event, ports);
     case 'payout-account':
-      return applyPayoutAccount(event, deps);
+      return applyPayoutAccount(event, ports);
     case undefined:
       return 'ignored';
   }
@@ -35,16 +35,16 @@ const nameOf = (error: unknown): string =>
  * Applies one event, once, however often it is asked. A failure is written on the row, with the time of its next attempt,
  * so that it stands in no other event's way.
  */
-export const applyEvent = async (eventId: string, deps: EventNeeds): Promise<void> => {
-  const event = await deps.stripeEvents.byId(eventId);
+export const applyEvent = async (eventId: string, ports: EventPorts): Promise<void> => {
+  const event = await ports.stripeEvents.byId(eventId);
   if (event?.state !== 'received') return;
   const { type, attempts } = event;
   try {
-    const outcome = await outcomeOf(event, deps);
-    if (outcome !== 'applied') await deps.stripeEvents.done(event);
+    const outcome = await outcomeOf(event, ports);
+    if (outcome !== 'applied') await ports.stripeEvents.done(event);
     log.info(outcome === 'ignored' ? 'eventIgnored' : 'rowDone', { eventId, type, outcome });
   } catch (error) {
-    const verdict = await deps.stripeEvents.postpone(eventId, attempts, nameOf(error));
+    const verdict = await ports.stripeEvents.postpone(eventId, attempts, nameOf(error));
     log.error(verdict === 'dead' ? 'rowDead' : 'rowPostponed', error, { eventId, type, attempts: attempts + 1 });
   }
 };

@@ -12,7 +12,7 @@ import type { Outcome } from './outcome.ts';
 
 type Returned = { readonly payment: Payment; readonly reason: RefundReason; readonly ends: Purchase | undefined };
 
-export interface CheckoutNeeds {
+export interface CheckoutPorts {
   readonly checkout: {
     session(sessionId: string): Promise<CheckoutSession>;
     refund(paymentIntentId: string): Promise<void>;
@@ -43,7 +43,7 @@ export interface CheckoutNeeds {
 const TRIES = 5;
 
 /** A course's title and description as its buyers read them: of the last published version, on the market or not. */
-const buyersCopy = async (course: Course, { courses }: CheckoutNeeds) =>
+const buyersCopy = async (course: Course, { courses }: CheckoutPorts) =>
   course.status === 'published'
     ? course.listing
     : ((await courses.page(course.id, course.versionCount)) ?? {
@@ -58,9 +58,9 @@ const buyersCopy = async (course: Course, { courses }: CheckoutNeeds) =>
  */
 export const applyCheckoutSession = async (
   event: { readonly eventId: string; readonly objectId: string | null },
-  deps: CheckoutNeeds,
+  ports: CheckoutPorts,
 ): Promise<Outcome> => {
-  const { checkout, purchases } = deps;
+  const { checkout, purchases } = ports;
   const { eventId, objectId } = event;
   if (objectId === null) return 'ignored';
   // Says only whose purchase it is; what it amounts to is fetched below, after our own record.
@@ -76,13 +76,13 @@ export const applyCheckoutSession = async (
   };
 
   const grant = async (read: Purchase, payment: Payment): Promise<Outcome | undefined> => {
-    const course = await deps.courses.byId(of.courseId);
+    const course = await ports.courses.byId(of.courseId);
     if (!course)
       return giveBack({ payment, reason: 'course-gone', ends: allows(fail, read.status) ? read : undefined });
     const { paymentIntentId, paidAt } = payment;
-    const now = deps.now();
+    const now = ports.now();
     const purchase = completed(read, { paymentIntentId, purchasedAt: paidAt < now ? paidAt : now });
-    const enrollment = enrollmentOf(course, await buyersCopy(course, deps), of.buyerId, purchase.purchasedAt);
+    const enrollment = enrollmentOf(course, await buyersCopy(course, ports), of.buyerId, purchase.purchasedAt);
     return (await purchases.complete(read, purchase, enrollment, eventId)) ? 'applied' : undefined;
   };
 

@@ -7,7 +7,7 @@ import {
 import { Problem } from '../../runtime/problem.ts';
 import type { Outcome } from './outcome.ts';
 
-export interface PayoutNeeds {
+export interface PayoutPorts {
   readonly payoutProvider: { account(accountId: string): Promise<ProviderAccount> };
   readonly payoutAccounts: {
     ownerOf(accountId: string): Promise<string | undefined>;
@@ -21,7 +21,7 @@ const TRIES = 5;
 /** Brings a creator's payout account to what the provider says of it now: read ours, fetch theirs, write if unchanged. */
 export const applyPayoutAccount = async (
   event: { readonly eventId: string; readonly accountId: string | null },
-  { payoutAccounts, payoutProvider }: PayoutNeeds,
+  { payoutAccounts, payoutProvider }: PayoutPorts,
 ): Promise<Outcome> => {
   const { eventId, accountId } = event;
   const userId = accountId === null ? undefined : await payoutAccounts.ownerOf(accountId);

@@ -5,7 +5,7 @@ import type { PublishedCourse } from '#domain/courses/course.ts';
 import { LedgerFigures } from '#domain/purchases/ledger.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import type { Item } from '#functions/data/table.ts';
-import { applyEvent, type EventNeeds } from '#functions/stripe/apply/apply-event.ts';
+import { applyEvent, type EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { aCourse, creator, learner, stranger } from '#test/support/builders.ts';
 import { ulid } from '#test/support/platform.ts';
 import { click, openShop, sessionOf } from '#test/support/shop.ts';
@@ -397,7 +397,7 @@ describe('money that opens nothing goes back', () => {
 });
 
 describe('when something fails in between', () => {
-  const failing = (method: keyof EventNeeds['purchases'], when: 'before' | 'after'): EventNeeds => {
+  const failing = (method: keyof EventPorts['purchases'], when: 'before' | 'after'): EventPorts => {
     const all = parts();
     const real = all.purchases[method] as (...args: unknown[]) => Promise<unknown>;
     const broken = async (...args: unknown[]) => {
@@ -429,7 +429,7 @@ describe('when something fails in between', () => {
     const all = parts();
     const replaced = { ...(await purchaseOf(course)), id: ulid(4_242), checkoutSessionId: null, version: 9 };
     const { complete } = all.purchases;
-    const late: EventNeeds['purchases']['complete'] = async (...args) => {
+    const late: EventPorts['purchases']['complete'] = async (...args) => {
       await table.seed(replaced);
       return complete(...args);
     };

@@ -5,13 +5,13 @@ import { courses } from '#functions/data/courses.ts';
 import { payoutAccounts } from '#functions/data/payout-accounts.ts';
 import { purchases } from '#functions/data/purchases.ts';
 import { stripeEvents } from '#functions/data/stripe-events.ts';
-import type { EventNeeds } from '#functions/stripe/apply/apply-event.ts';
+import type { EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { handler } from '#functions/stripe/apply-stripe-events.ts';
 import { testPlatform } from '#test/support/platform.ts';
 import { deliver, inserted } from '#test/support/stripe.ts';
 
 /** The consumer's own parts, on a platform of their own, for faults in between them. */
-export const parts = (): EventNeeds => {
+export const parts = (): EventPorts => {
   const platform = testPlatform({ now: new Date().toISOString() });
   return {
     stripeEvents: stripeEvents(platform),
