@@ -22,7 +22,7 @@ const forged = (claims: object, header: object = { alg: 'RS256', kid: 'nobody' }
   `${base64(header)}.${base64(claims)}.${base64('x')}`;
 
 /** Tokens that must not open anything, made from a real one where that is what an attacker would do. */
-const badTokens = (): Record<string, string | undefined> => {
+function badTokens(): Record<string, string | undefined> {
   const [header = '', payload = '', signature = ''] = learner.accessToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
   return {
@@ -39,7 +39,7 @@ const badTokens = (): Record<string, string | undefined> => {
     }),
     'without its signature': `${header}.${payload}.`,
   };
-};
+}
 
 const closed = endpoints.filter(({ access }) => access === 'signed-in' || access === 'admin');
 const open = endpoints.filter(({ access }) => access === 'anyone');

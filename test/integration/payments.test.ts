@@ -71,7 +71,7 @@ const done = (eventId: string) =>
   );
 
 /** That a buyer has the course, paid for once: by the rows, the money and the mails. */
-const expectSoldOnce = async (course: Made, { person = buyer, priceCents = PRICE_CENTS } = {}): Promise<void> => {
+async function expectSoldOnce(course: Made, { person = buyer, priceCents = PRICE_CENTS } = {}): Promise<void> {
   const purchase = await purchaseOf(course, person);
   expect(purchase).toMatchObject({ status: 'completed', priceCents, platformFeeCents: Math.floor(priceCents / 10) });
   expect(await ledgerOf(purchase?.id)).toEqual([
@@ -83,7 +83,7 @@ const expectSoldOnce = async (course: Made, { person = buyer, priceCents = PRICE
   );
   expect(receipts).toHaveLength(1);
   sold.push(priceCents);
-};
+}
 
 describe('a paid course', () => {
   test('opens when the provider has said so, not when the buyer is back', async () => {
@@ -348,11 +348,11 @@ describe('a webhook', () => {
   });
 });
 
-const sweepMoney = async (): Promise<void> => {
+async function sweepMoney(): Promise<void> {
   const { schedules } = (await (await fetch(`${url}/local/queues.json`)).json()) as { schedules: { rule: string }[] };
   const rule = schedules.map((scheduled) => scheduled.rule).find((name) => name.includes('ApplyStripeEvents'));
   await fetch(`${url}/local/schedules/${rule}/fire`, { method: 'POST' });
-};
+}
 
 test('killed between a payment and its webhook, and in the middle of applying one, it makes each sale once', async () => {
   const [told, applied] = [await anOffer(), await anOffer()];

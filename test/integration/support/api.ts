@@ -18,20 +18,20 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const parsed = (text: string): unknown => {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
 /** Calls an endpoint by its declaration, as a client would that checks nothing. */
-export const callApi = async (
+export async function callApi(
   url: string,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   call: Call = {},
-): Promise<Answer> => {
+): Promise<Answer> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(call.params?.[name] ?? `{${name}}`),
   );
@@ -49,26 +49,26 @@ export const callApi = async (
   });
   const text = await response.text();
   return { status: response.status, body: parsed(text), text, headers: response.headers };
-};
+}
 
 /** The failure that an answer carries; fails the test where it is none. */
 export const failureOf = (answer: Answer): Failure => Failure.parse(answer.body);
 
 /** A success parsed by the endpoint's own reply schema. */
-export const replyOf = <E extends Pick<Endpoint, 'reply'>>(
+export function replyOf<E extends Pick<Endpoint, 'reply'>>(
   endpoint: E,
   answer: Answer,
-): ReturnType<E['reply']['parse']> => {
+): ReturnType<E['reply']['parse']> {
   if (answer.status >= 300) throw new Error(`Expected a success, got ${answer.status}: ${answer.text.slice(0, 500)}`);
   return endpoint.reply.parse(answer.body) as ReturnType<E['reply']['parse']>;
-};
+}
 
 /** Asks again until the answer satisfies, or fails with the last one. */
-export const eventually = async <T>(
+export async function eventually<T>(
   ask: () => Promise<T>,
   satisfied: (answer: T) => boolean,
   limitMs = 30_000,
-): Promise<T> => {
+): Promise<T> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     const answer = await ask();
@@ -77,4 +77,4 @@ export const eventually = async <T>(
       throw new Error(`Not satisfied within ${limitMs} ms; last: ${JSON.stringify(answer).slice(0, 1_000)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-};
+}

@@ -13,11 +13,11 @@ export interface Made {
 }
 
 /** A finished draft, put into the table as a generation leaves it: what is tested here comes after that. */
-export const aDraftBy = async (
+export async function aDraftBy(
   rows: Rows,
   { userId }: Person,
   { priceCents = null, text = {} }: { priceCents?: number | null; text?: Partial<CourseText> } = {},
-): Promise<Made> => {
+): Promise<Made> {
   const id = ulid();
   const whole = aCourseText({ title: `Bread ${id}`, ...text });
   const createdAt = new Date().toISOString();
@@ -25,17 +25,17 @@ export const aDraftBy = async (
   const course = aCourse({ id, ownerId: userId, title, description, priceCents, createdAt, updatedAt: createdAt });
   await rows.put(courseItem(course), ...draftItems(id, course.revision, whole));
   return { id, title };
-};
+}
 
 /** A course on the market, published through the API. */
-export const aCourseOnSaleBy = async (
+export async function aCourseOnSaleBy(
   url: string,
   rows: Rows,
   owner: Person,
   priceCents: number | null,
-): Promise<Made> => {
+): Promise<Made> {
   const draft = await aDraftBy(rows, owner, { priceCents });
   const call = { token: owner.accessToken, params: { courseId: draft.id } };
   replyOf(publishCourse, await callApi(url, publishCourse, call));
   return draft;
-};
+}

@@ -10,21 +10,21 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-const shared = (): Pick<Origin, 'url' | 'dataDir'> | undefined => {
+function shared(): Pick<Origin, 'url' | 'dataDir'> | undefined {
   const { COURSEWRIGHT_URL: url, COURSEWRIGHT_DATA_DIR: dataDir } = process.env;
   if (!url) return undefined;
   if (!dataDir)
     throw new Error('COURSEWRIGHT_DATA_DIR is not set beside COURSEWRIGHT_URL: name the data folder of that cloud');
   return { url, dataDir };
-};
+}
 
 /** The local cloud of this test run: the one that the test command started, or one of its own. */
-export const openCloud = async (): Promise<Origin> => {
+export async function openCloud(): Promise<Origin> {
   const running = shared();
   if (running) return { ...running, close: async () => undefined };
   const own = await ownCloud();
   return { url: own.cloud.url, dataDir: own.cloud.dataDir, close: own.close };
-};
+}
 
 /** A local cloud that a test may break and kill. */
 export interface OwnCloud {
@@ -34,7 +34,7 @@ export interface OwnCloud {
   close(): Promise<void>;
 }
 
-export const ownCloud = async (env: Readonly<Record<string, string>> = {}): Promise<OwnCloud> => {
+export async function ownCloud(env: Readonly<Record<string, string>> = {}): Promise<OwnCloud> {
   const scratch = mkdtempSync(join(tmpdir(), 'coursewright-cloud-'));
   const running = shared();
   // What the shared cloud plays need not be synthesized again.
@@ -54,4 +54,4 @@ export const ownCloud = async (env: Readonly<Record<string, string>> = {}): Prom
       rmSync(scratch, { recursive: true, force: true });
     },
   };
-};
+}

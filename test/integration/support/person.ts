@@ -24,10 +24,7 @@ let counter = 0;
 /** Amplify keeps one session for the whole process, so people sign in one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
 
-const signInAs = async (
-  email: string,
-  password: string,
-): Promise<Pick<Person, 'userId' | 'accessToken' | 'idToken'>> => {
+async function signInAs(email: string, password: string): Promise<Pick<Person, 'userId' | 'accessToken' | 'idToken'>> {
   await signIn({ username: email, password });
   const { tokens, userSub } = await fetchAuthSession();
   if (!tokens?.idToken || !userSub) throw new Error('Signed in without tokens');
@@ -35,12 +32,12 @@ const signInAs = async (
   // Forget the session here without revoking its tokens, which the tests go on using.
   localStorageClear();
   return session;
-};
+}
 
 const memory = new Map<string, string>();
 const localStorageClear = (): void => memory.clear();
 
-const configure = async (url: string): Promise<void> => {
+async function configure(url: string): Promise<void> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as {
     userPoolId: string;
     userPoolClientId: string;
@@ -58,9 +55,9 @@ const configure = async (url: string): Promise<void> => {
     },
     clear: async () => memory.clear(),
   });
-};
+}
 
-const join = async (url: string, role: Role, name: string): Promise<Person> => {
+async function join(url: string, role: Role, name: string): Promise<Person> {
   await configure(url);
   const email = `${role}-${process.pid}-${Date.now()}-${++counter}@example.test`;
   const password = 'secret1';
@@ -77,19 +74,19 @@ const join = async (url: string, role: Role, name: string): Promise<Person> => {
   if (!code) throw new Error(`No code in the mail: ${mail?.text}`);
   await confirmSignUp({ username: email, confirmationCode: code });
   return { email, password, ...(await signInAs(email, password)) };
-};
+}
 
 /** Signs somebody up through the user pool's own protocol, with the code from the captured mail, and signs them in. */
-export const aPerson = (
+export function aPerson(
   url: string,
   role: Role,
   name = role === 'creator' ? 'Ada Creator' : 'Lee Learner',
-): Promise<Person> => {
+): Promise<Person> {
   const person = turn.then(() => join(url, role, name));
   turn = person.then(signOutQuietly, signOutQuietly);
   return person;
-};
+}
 
-const signOutQuietly = async (): Promise<void> => {
+async function signOutQuietly(): Promise<void> {
   if (memory.size > 0) await signOut();
-};
+}

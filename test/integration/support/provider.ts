@@ -7,7 +7,7 @@ import type { Person } from './person.ts';
 import type { Rows } from './rows.ts';
 
 /** The stand-in of the payment provider, by what its page offers (docs/local.md). */
-export const provider = (url: string) => {
+export function provider(url: string) {
   const base = `${url}/local/stripe`;
   const json = async (path: string) => (await fetch(`${base}${path}`)).json();
 
@@ -56,15 +56,11 @@ export const provider = (url: string) => {
         applicationFees: { amount: number }[];
       },
   };
-};
+}
 export type Provider = ReturnType<typeof provider>;
 
 /** Opens a creator's payout account and waits until the provider's webhook has said that it is in order. */
-export const connectPayouts = async (
-  url: string,
-  rows: Rows,
-  { userId, accessToken: token }: Person,
-): Promise<void> => {
+export async function connectPayouts(url: string, rows: Rows, { userId, accessToken: token }: Person): Promise<void> {
   replyOf(connectStripeAccount, await callApi(url, connectStripeAccount, { token }));
   const kept = (await rows.of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.payoutAccount);
   await provider(url).order('complete-onboarding', { account: String(kept?.accountId) });
@@ -72,14 +68,14 @@ export const connectPayouts = async (
     async () => replyOf(getDashboard, await callApi(url, getDashboard, { token })).paymentAccount,
     ({ charges_enabled }) => charges_enabled,
   );
-};
+}
 
 /** The signature header that the provider would send with a body. */
-export const signatureOf = (
+export function signatureOf(
   body: string,
   secret: string,
   { secondsAhead = 0 }: { secondsAhead?: number } = {},
-): Record<string, string> => {
+): Record<string, string> {
   const at = Math.floor(Date.now() / 1_000) + secondsAhead;
   return { 'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}` };
-};
+}

@@ -27,7 +27,7 @@ const tableName = async (url: string): Promise<string> => {
   return name;
 };
 
-export const rowsOf = async ({ url, dataDir }: Pick<Origin, 'url' | 'dataDir'>): Promise<Rows> => {
+export async function rowsOf({ url, dataDir }: Pick<Origin, 'url' | 'dataDir'>): Promise<Rows> {
   const TableName = await tableName(url);
   const connect = () => {
     const { awsEndpointUrl, ...credentials } = Connection.parse(
@@ -61,4 +61,4 @@ export const rowsOf = async ({ url, dataDir }: Pick<Origin, 'url' | 'dataDir'>):
       for (const Item of items) await client.send(new PutCommand({ TableName, Item }));
     },
   };
-};
+}

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCourse, publishCourse, saveCourse, setPrice, unpublishCourse } from '#contracts/http/courses.ts';
+import { viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
+import { enrolFree } from '#contracts/http/purchases.ts';
+import { keys } from '#contracts/table.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import { limits } from '#domain/courses/content.ts';
+import { aCourseText, aModule } from '#test/support/builders.ts';
+import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
+import { aDraftBy, type Made } from './support/market.ts';
+import { type Origin, openCloud } from './support/origin.ts';
+import { aPerson, type Person } from './support/person.ts';
+import { type Rows, rowsOf } from './support/rows.ts';
+
+/** How soon the marketplace must show what was published or taken back (budgets.md). */
+const VISIBLE_WITHIN_MS = 10_000;
+
+let cloud: Origin;
+let rows: Rows;
+let ada: Person;
+let reader: Person;
+beforeAll(async () => {
+  cloud = await openCloud();
+  rows = await rowsOf(cloud);
+  ada = await aPerson(cloud.url, 'creator');
+  reader = await aPerson(cloud.url, 'student');
+});
+afterAll(() => cloud.close());
+
+const of = ({ id }: Made, { accessToken: token } = ada) => ({ token, params: { courseId: id } });
+const open = async (course: Made) => replyOf(getCourse, await callApi(cloud.url, getCourse, of(course)));
+const save = (course: Made, revision: number, text: unknown) =>
+  callApi(cloud.url, saveCourse, { ...of(course), body: { revision, text } });
+const price = (course: Made, priceCents: unknown) =>
+  callApi(cloud.url, setPrice, { ...of(course), body: { priceCents } });
+const publish = (course: Made) => callApi(cloud.url, publishCourse, of(course));
+const rowsOfCourse = ({ id }: Made) => rows.of(keys.course.pk(id));
+/** The card that a visitor finds by searching for the title. */
+const cardOf = async ({ id, title }: Made) => {
+  const answer = await callApi(cloud.url, listMarketplace, { query: { q: title.slice(0, 100) } });
+  return replyOf(listMarketplace, answer).cards.find((card) => card.id === id);
+};
+const detail = ({ id }: Made) => callApi(cloud.url, getCourseDetail, { params: { courseId: id } });
+
+describe('two editors', () => {
+  test('one of whom is late: the later save is refused, and what was saved first stays', async () => {
+    const course = await aDraftBy(rows, ada);
+    const {
+      course: { revision },
+      text,
+    } = await open(course);
+    replyOf(saveCourse, await save(course, revision, { ...text, title: 'Saved first' }));
+    const refused = await save(course, revision, { ...text, title: 'Saved late' });
+    expect([refused.status, failureOf(refused).code]).toEqual([409, 'stale_revision']);
+    const newer = await open(course);
+    expect([newer.course.revision, newer.text.title, newer.course.title]).toEqual([
+      revision + 1,
+      'Saved first',
+      'Saved first',
+    ]);
+  });
+
+  test('of ten at once one comes through, whole', async () => {
+    const course = await aDraftBy(rows, ada);
+    const {
+      course: { revision },
+      text,
+    } = await open(course);
+    const texts = Array.from(
+      { length: 10 },
+      (_, n): CourseText => ({
+        ...text,
+        title: `Editor ${n}`,
+        // Of different lengths, so that one's modules would be left behind in another's text.
+        content: {
+          ...text.content,
+          overview: `By ${n}`,
+          modules: Array.from({ length: 1 + n }, (_, m) => aModule(m + 1, { title: `By ${n}` })),
+        },
+      }),
+    );
+    const answers = await Promise.all(texts.map((edited) => save(course, revision, edited)));
+    const codes = answers.map((answer) => (answer.status === 200 ? 'saved' : failureOf(answer).code));
+    expect(codes.filter((code) => code === 'saved')).toHaveLength(1);
+    expect(codes.filter((code) => !['saved', 'stale_revision', 'conflict'].includes(code))).toEqual([]);
+    const saved = await open(course);
+    expect(saved.text).toEqual(texts[codes.indexOf('saved')]);
+    expect(saved.course.revision).toBe(revision + 1);
+    const drafts = (await rowsOfCourse(course)).filter(({ sk }) => sk.startsWith('DRAFT#MODULE#'));
+    expect(drafts).toHaveLength(saved.text.content.modules.length);
+  });
+});
+
+describe('a text is refused with its field, and nothing is saved,', () => {
+  const text = aCourseText();
+  const { content } = text;
+  const [first = aModule(1), second = aModule(2)] = content.modules;
+  const withModules = (modules: unknown[]) => ({ ...text, content: { ...content, modules } });
+  const at = 'body.text.content.modules';
+
+  test.each([
+    ['a title too long', { ...text, title: 'x'.repeat(limits.titleChars + 1) }, 'body.text.title'],
+    ['a blank title', { ...text, title: ' \n ' }, 'body.text.title'],
+    [
+      'a description too long',
+      { ...text, description: 'x'.repeat(limits.descriptionChars + 1) },
+      'body.text.description',
+    ],
+    ['an outline too long', { ...text, outline: 'x'.repeat(limits.outlineChars + 1) }, 'body.text.outline'],
+    [
+      'an overview too long',
+      { ...text, content: { ...content, overview: 'x'.repeat(limits.longTextChars + 1) } },
+      'body.text.content.overview',
+    ],
+    ['two modules of one id', withModules([first, { ...second, id: first.id }]), `${at}.1.id`],
+    [
+      'a lesson with its module’s id',
+      withModules([{ ...first, lessons: [{ ...first.lessons[0], id: first.id }] }]),
+      `${at}.0.lessons.0.id`,
+    ],
+    [
+      'two slides of one id',
+      withModules([
+        {
+          ...first,
+          lessons: [{ ...first.lessons[0], slides: [first.lessons[0]?.slides[0], first.lessons[0]?.slides[0]] }],
+        },
+      ]),
+      `${at}.0.lessons.0.slides.1.id`,
+    ],
+    [
+      'two questions of one id',
+      withModules([{ ...first, quizQuestions: [first.quizQuestions[0], first.quizQuestions[0]] }]),
+      `${at}.0.quizQuestions.1.id`,
+    ],
+    [
+      'a right answer that is none',
+      withModules([{ ...first, quizQuestions: [{ ...first.quizQuestions[0], correctAnswer: 2 }] }]),
+      `${at}.0.quizQuestions.0.correctAnswer`,
+    ],
+    ['too many modules', withModules(Array.from({ length: limits.modules + 1 }, (_, n) => aModule(n + 1))), at],
+    ['a field of its own', { ...text, ownerId: 'me' }, 'body.text.ownerId'],
+  ])('for %s', async (_, edited, field) => {
+    const course = await aDraftBy(rows, ada);
+    const before = await rowsOfCourse(course);
+    const answer = await save(course, 1, edited);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(400);
+    expect(failureOf(answer).fields).toHaveProperty([field]);
+    expect(await rowsOfCourse(course)).toEqual(before);
+  });
+
+  test('and a module that no row can hold with 413', async () => {
+    const course = await aDraftBy(rows, ada);
+    const before = await rowsOfCourse(course);
+    const lessons = Array.from({ length: 20 }, (_, n) => ({
+      ...aModule(1).lessons[0],
+      id: `big-${n}`,
+      slides: [],
+      script: 'x'.repeat(limits.scriptChars),
+    }));
+    const answer = await save(course, 1, withModules([{ ...first, lessons, quizQuestions: [] }]));
+    expect([answer.status, failureOf(answer).code]).toEqual([413, 'too_large']);
+    expect(await rowsOfCourse(course)).toEqual(before);
+  });
+
+  test.each([
+    ['less than the lowest', 499],
+    ['more than the highest', 1_000_000],
+    ['negative', -1],
+    ['not whole', 500.5],
+    ['text', '500'],
+    ['absent', undefined],
+  ])('and a price that is %s as well', async (_, priceCents) => {
+    const course = await aDraftBy(rows, ada, { priceCents: 700 });
+    const answer = await price(course, priceCents);
+    expect(answer.status).toBe(400);
+    expect(failureOf(answer).fields).toHaveProperty(['body.priceCents']);
+    expect((await open(course)).course.priceCents).toBe(700);
+  });
+});
+
+describe('a course that is not whole', () => {
+  test.each([
+    ['without modules', { modules: [], overview: '' }, ['at least one module', 'an overview']],
+    ['with an empty module', { modules: [aModule(1, { lessons: [] })] }, ['a lesson in every module']],
+  ])('%s is not published, and what is missing is said', async (_, given, missing) => {
+    const course = await aDraftBy(rows, ada, {
+      text: { content: { ...aCourseText().content, ...given } },
+      priceCents: 0,
+    });
+    const answer = await publish(course);
+    expect([answer.status, failureOf(answer).code]).toEqual([409, 'not_ready_to_publish']);
+    for (const part of missing) expect(failureOf(answer).error).toContain(part);
+    expect((await open(course)).course.status).toBe('draft');
+    expect((await detail(course)).status).toBe(404);
+  });
+});
+
+test('what is published is frozen: edits reach buyers and the marketplace when they are published', async () => {
+  const course = await aDraftBy(rows, ada, { priceCents: 0 });
+  replyOf(publishCourse, await publish(course));
+  replyOf(enrolFree, await callApi(cloud.url, enrolFree, of(course, reader)));
+  const {
+    course: { revision },
+    text,
+  } = await open(course);
+  const [module = aModule()] = text.content.modules;
+  const edited: CourseText = {
+    ...text,
+    title: `${text.title}, second edition`,
+    outline: 'All new',
+    content: { ...text.content, modules: [{ ...module, title: 'Rewritten' }] },
+    landingPage: { ...text.landingPage, headline: 'A new headline' },
+  };
+  const { course: afterSave } = replyOf(saveCourse, await save(course, revision, edited));
+  expect(afterSave).toMatchObject({ status: 'published', hasUnpublishedChanges: true });
+
+  const read = async () => {
+    const {
+      version,
+      modules,
+      course: shown,
+    } = replyOf(viewCourse, await callApi(cloud.url, viewCourse, of(course, reader)));
+    const slides = await callApi(cloud.url, viewModule, {
+      token: reader.accessToken,
+      params: { courseId: course.id, number: '1' },
+      query: { version: String(version) },
+    });
+    const [cover] = replyOf(viewModule, slides).slides;
+    return { version, title: shown.title, modules: modules.length, cover: cover?.title };
+  };
+  const page = async () => replyOf(getCourseDetail, await detail(course)).course;
+  expect(await read()).toEqual({ version: 1, title: text.title, modules: 2, cover: module.title });
+  expect(await page()).toMatchObject({ title: text.title, headline: text.landingPage.headline, outline: text.outline });
+  // The working copy is its owner's only, whatever version is asked for.
+  const unseen = { token: reader.accessToken, params: { courseId: course.id, number: '1' } };
+  for (const version of ['0', '2'])
+    expect((await callApi(cloud.url, viewModule, { ...unseen, query: { version } })).status).toBe(404);
+
+  const { course: republished } = replyOf(publishCourse, await publish(course));
+  expect(republished.hasUnpublishedChanges).toBe(false);
+  expect(await read()).toEqual({ version: 2, title: edited.title, modules: 1, cover: 'Rewritten' });
+  await eventually(page, ({ title }) => title === edited.title, VISIBLE_WITHIN_MS);
+  await eventually(
+    () => cardOf(course),
+    (card) => card?.title === edited.title,
+    VISIBLE_WITHIN_MS,
+  );
+  // Numbered and immutable: whoever is still at the first version's slides gets those.
+  const old = await callApi(cloud.url, viewModule, { ...unseen, query: { version: '1' } });
+  expect(replyOf(viewModule, old).slides[0]?.title).toBe(module.title);
+});
+
+test('the marketplace follows within ten seconds: another price, unlisted, taken back, listed again', async () => {
+  const [dearer, unlisted, takenBack] = await Promise.all(
+    [1, 2, 3].map(() => aDraftBy(rows, ada, { priceCents: 900 })),
+  );
+  const all = [dearer, unlisted, takenBack].filter((course) => course !== undefined);
+  expect(all).toHaveLength(3);
+  const show = (...prices: readonly (number | undefined)[]) =>
+    eventually(
+      () => Promise.all(all.map(async (course) => (await cardOf(course))?.priceCents)),
+      (shown) => JSON.stringify(shown) === JSON.stringify(prices),
+      VISIBLE_WITHIN_MS,
+    );
+  for (const course of all) replyOf(publishCourse, await publish(course));
+  await show(900, 900, 900);
+  const [first, second, third] = all as [Made, Made, Made];
+  replyOf(setPrice, await price(first, 4_900));
+  replyOf(setPrice, await price(second, null));
+  replyOf(unpublishCourse, await callApi(cloud.url, unpublishCourse, of(third)));
+  await show(4_900, undefined, undefined);
+  expect(replyOf(getCourseDetail, await detail(first)).course.priceCents).toBe(4_900);
+  expect(replyOf(getCourseDetail, await detail(second)).course.priceCents).toBeNull();
+  expect((await detail(third)).status).toBe(404);
+  replyOf(setPrice, await price(second, 0));
+  replyOf(publishCourse, await publish(third));
+  await show(4_900, 0, 900);
+});
+
+test('published, priced and saved by many hands at once, a course stays one that can be read', async () => {
+  const course = await aDraftBy(rows, ada, { priceCents: 0 });
+  const { text } = await open(course);
+  const answers = await Promise.all([
+    publish(course),
+    price(course, 500),
+    publish(course),
+    save(course, 1, { ...text, title: 'In the middle' }),
+    price(course, 600),
+    publish(course),
+  ]);
+  for (const answer of answers) expect([200, 409], answer.text).toContain(answer.status);
+  const { course: record } = await open(course);
+  const stored = (await rowsOfCourse(course)).find(({ sk }) => sk === keys.course.course);
+  // Listed exactly where it is published with a price.
+  expect(stored?.gsi2pk).toBe(record.status === 'published' && record.priceCents !== null ? 'MARKETPLACE' : undefined);
+  const again = await publish(course);
+  expect(again.status, again.text).toBe(200);
+  expect(replyOf(publishCourse, again).course.hasUnpublishedChanges).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDashboard } from '#contracts/http/account.ts';
+import { generateCourse, getGeneration, listGenerations } from '#contracts/http/generation.ts';
+import { keys } from '#contracts/table.ts';
+import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
+import { type Origin, openCloud } from './support/origin.ts';
+import { aPerson, type Person } from './support/person.ts';
+import { type Rows, rowsOf } from './support/rows.ts';
+
+let cloud: Origin;
+let rows: Rows;
+let usualPaceMs = 0;
+beforeAll(async () => {
+  cloud = await openCloud();
+  rows = await rowsOf(cloud);
+  const { latencyMs } = (await (await model('GET')).json()) as { latencyMs: number };
+  usualPaceMs = latencyMs;
+  await model('PUT', { latencyMs: 0 });
+});
+afterAll(async () => {
+  await model('DELETE');
+  await model('PUT', { latencyMs: usualPaceMs });
+  await cloud.close();
+});
+
+const ask = ({ accessToken: token }: Person, title = 'Sourdough') =>
+  callApi(cloud.url, generateCourse, {
+    token,
+    body: { title, description: 'Bread with a wild yeast.', outline: 'Flour\n- Choosing flour' },
+  });
+const used = async ({ accessToken: token }: Person): Promise<number> =>
+  replyOf(getDashboard, await callApi(cloud.url, getDashboard, { token })).coursesUsed;
+const ended = ({ accessToken: token }: Person, generationId: string) =>
+  eventually(
+    async () =>
+      replyOf(getGeneration, await callApi(cloud.url, getGeneration, { token, params: { generationId } })).generation,
+    ({ status }) => status === 'succeeded' || status === 'failed',
+  );
+const generationsOf = async ({ userId }: Person) =>
+  (await rows.all()).filter(({ sk, ownerId }) => sk === keys.generation.generation && ownerId === userId);
+const usageOf = async ({ userId }: Person) =>
+  (await rows.of(keys.user.pk(userId))).filter(({ sk }) => sk.startsWith('USAGE#'));
+const model = (method: string, body?: object) =>
+  fetch(`${cloud.url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
+
+test('a generation that fails gives its place back, once, however it is told of', async () => {
+  const ada = await aPerson(cloud.url, 'creator');
+  await model('POST', { fault: 'refusal', times: 1, of: 'course-plan' });
+  const { generation } = replyOf(generateCourse, await ask(ada));
+  expect(await ended(ada, generation.id)).toMatchObject({ status: 'failed', failure: { reason: 'model-refused' } });
+  await model('DELETE');
+  expect(await used(ada)).toBe(0);
+  // The workflow's own step has told it; the event rule tells it again.
+  await eventually(
+    async () =>
+      (await (await fetch(`${cloud.url}/local/logs.json?function=coursewright-dev-fail-generation`)).text()).split(
+        generation.id,
+      ).length - 1,
+    (told) => told >= 2,
+  );
+  for (const usage of await usageOf(ada)) expect(usage).toMatchObject({ held: 0 });
+});
+
+test('of twenty requests at once by one trial user three are taken, and nothing is made for the others', async () => {
+  const ben = await aPerson(cloud.url, 'creator');
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(ben, `Course ${n}`)));
+  const taken = answers.filter(({ status }) => status === 202);
+  const refused = answers.filter(({ status }) => status !== 202);
+  expect(taken).toHaveLength(3);
+  expect(refused.map((answer) => [answer.status, failureOf(answer).code])).toEqual(
+    Array(17).fill([409, 'course_limit_reached']),
+  );
+  expect(await generationsOf(ben)).toHaveLength(3);
+  expect(await used(ben)).toBe(3);
+  const usage = await usageOf(ben);
+  expect(usage.map(({ held }) => held)).toEqual([3, 3]);
+  const { generations } = replyOf(
+    listGenerations,
+    await eventually(
+      () => callApi(cloud.url, listGenerations, { token: ben.accessToken }),
+      ({ status }) => status === 200,
+    ),
+  );
+  expect(generations.length).toBeLessThanOrEqual(3);
+  for (const answer of taken)
+    expect((await ended(ben, replyOf(generateCourse, answer).generation.id)).status).toBe('succeeded');
+  expect(await used(ben)).toBe(3);
+  expect(failureOf(await ask(ben)).code).toBe('course_limit_reached');
+});
