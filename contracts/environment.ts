@@ -20,7 +20,7 @@ export const environment = {
 
 export type EnvironmentName = keyof typeof environment;
 
-const namesFor = (need: Need): readonly EnvironmentName[] => {
+function namesFor(need: Need): readonly EnvironmentName[] {
   if ('table' in need) return ['TABLE_NAME'];
   if ('secret' in need)
     return need.secret === 'stripe' ? ['STRIPE_SECRET_ARN'] : ['OPENAI_SECRET_ARN', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
@@ -29,7 +29,7 @@ const namesFor = (need: Need): readonly EnvironmentName[] => {
   if ('workflow' in need) return ['WORKFLOW_ARN'];
   if ('mail' in need) return ['MAIL_FROM'];
   return [need.setting];
-};
+}
 
 /** The variables of a function with these uses. Every function knows its stage. */
 export const environmentNamesFor = (uses: readonly Use[]): EnvironmentName[] => [

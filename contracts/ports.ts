@@ -35,13 +35,13 @@ export type PortName = keyof Ports;
 export type Use = { [P in PortName]: `${P}.${keyof Ports[P] & string}` }[PortName];
 
 /** The declared method behind a use. */
-export const methodOf = (use: Use): PortMethod => {
+export function methodOf(use: Use): PortMethod {
   const [portName, methodName] = use.split('.');
   const methods: Readonly<Record<string, PortMethod>> = ports[portName as PortName];
   const method = methods[methodName ?? ''];
   if (method === undefined) throw new Error(`contracts/ports has no method ${use}`);
   return method;
-};
+}
 
 /** Everything that a list of uses needs, in the order in which it is declared. */
 export const needsOf = (uses: readonly Use[]): Need[] => uses.flatMap((use) => methodOf(use).needs);

@@ -26,7 +26,7 @@ export const platformFeeCents = (priceCents: number): number => Math.floor((pric
 export const creatorShareCents = (priceCents: number): number => priceCents - platformFeeCents(priceCents);
 
 /** "49.99" or "$1,200" as cents; undefined for what is no amount of dollars with at most 2 decimals. */
-export const centsFromDollars = (text: string): number | undefined => {
+export function centsFromDollars(text: string): number | undefined {
   const plain = text
     .trim()
     .replace(/^\$\s*/, '')
@@ -34,7 +34,7 @@ export const centsFromDollars = (text: string): number | undefined => {
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined;
   const [dollars = '', cents = ''] = plain.split('.');
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
-};
+}
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

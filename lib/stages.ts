@@ -74,11 +74,11 @@ export const stages = {
 } as const satisfies Record<string, StageConfig>;
 
 /** The stages that a `-c stage=…` names, or all of them. */
-export const stagesNamed = (name: unknown): readonly StageConfig[] => {
+export function stagesNamed(name: unknown): readonly StageConfig[] {
   const all: readonly StageConfig[] = Object.values(stages);
   if (name === undefined) return all;
   const chosen = all.filter((stage) => stage.name === name);
   if (chosen.length === 0)
     throw new Error(`There is no stage "${name}". Pass -c stage= with one of: ${Object.keys(stages).join(', ')}.`);
   return chosen;
-};
+}

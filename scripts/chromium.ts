@@ -4,15 +4,15 @@ import { chromium } from '@playwright/test';
 
 const systemPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-const playwrightsOwn = (): string | undefined => {
+function playwrightsOwn(): string | undefined {
   const place = chromium.executablePath();
   return existsSync(place) ? place : undefined;
-};
+}
 
 const found = (): string | undefined =>
   process.env.CHROMIUM_PATH ?? playwrightsOwn() ?? systemPlaces.find((place) => existsSync(place));
 
-const attempt = (command: string, args: readonly string[]): void => {
+function attempt(command: string, args: readonly string[]): void {
   try {
     execFileSync(command, [...args], {
       stdio: 'ignore',
@@ -22,14 +22,14 @@ const attempt = (command: string, args: readonly string[]): void => {
   } catch {
     // The next way is tried; where none works, the caller is told what to do.
   }
-};
+}
 
 /**
  * The browser for tests: CHROMIUM_PATH, else the one that Playwright put in place, else the system's; installed where
  * there is none (Debian's package, which brings its fonts, or Playwright's download).
  * @throws Error that says what to install by hand
  */
-export const ensureChromium = async (): Promise<string> => {
+export async function ensureChromium(): Promise<string> {
   const already = found();
   if (already) return already;
   console.log('No Chromium found; installing one for the browser tests.');
@@ -51,4 +51,4 @@ export const ensureChromium = async (): Promise<string> => {
       'No Chromium could be installed. Install one (`npx playwright install chromium`, or your system’s package) or set CHROMIUM_PATH.',
     );
   return now;
-};
+}

@@ -56,19 +56,16 @@ const run = (
     });
   });
 
-const report = (outcome: Outcome): void => {
+function report(outcome: Outcome): void {
   outcomes.push(outcome);
   const mark = outcome.failed === 0 ? 'ok  ' : 'FAIL';
   console.log(
     `${mark}  ${outcome.name.padEnd(28)} ${String(outcome.passed).padStart(5)} passed ${String(outcome.failed).padStart(4)} failed  ${outcome.seconds.toFixed(1).padStart(6)} s`,
   );
   if (outcome.failed > 0) console.log(outcome.output.slice(-12_000));
-};
+}
 
-const timed = async (
-  name: string,
-  work: () => Promise<Pick<Outcome, 'passed' | 'failed' | 'output'>>,
-): Promise<void> => {
+async function timed(name: string, work: () => Promise<Pick<Outcome, 'passed' | 'failed' | 'output'>>): Promise<void> {
   const start = performance.now();
   const result = await work().catch((error: unknown) => ({
     passed: 0,
@@ -76,7 +73,7 @@ const timed = async (
     output: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));
   report({ name, ...result, seconds: (performance.now() - start) / 1_000 });
-};
+}
 
 /** A check that passes or fails as a whole. */
 const check = (name: string, command: string, args: readonly string[]) =>
@@ -85,13 +82,13 @@ const check = (name: string, command: string, args: readonly string[]) =>
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
   });
 
-const readJson = (file: string): unknown => {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
-};
+}
 
 /** A vitest project. No test found, or a file that could not be loaded, is a failure. */
 const vitest = (name: string, project: string, env: Readonly<Record<string, string>> = {}) =>
@@ -125,22 +122,22 @@ const playwright = (name: string, env: Readonly<Record<string, string>>) =>
     return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, output };
   });
 
-const staticChecks = async (): Promise<void> => {
+async function staticChecks(): Promise<void> {
   await check('format and lint', 'biome', ['ci', '--colors=off', '.']);
   await check('types', 'tsc', ['-p', 'tsconfig.json']);
   await check('types of the site', 'tsc', ['-p', 'web/tsconfig.json']);
-};
+}
 
-const unitLane = async (): Promise<void> => {
+async function unitLane(): Promise<void> {
   await staticChecks();
   await check('unused code', 'knip', ['--no-progress']);
   await vitest('rules and contracts', 'rules');
   await vitest('site', 'web');
   await vitest('functions on the table', 'functions');
   await vitest('stand-ins', 'local');
-};
+}
 
-const cloudLane = async (): Promise<void> => {
+async function cloudLane(): Promise<void> {
   let cloud: TestCloud | undefined;
   // Builds the site and synthesizes the app, as `npm start` does.
   await timed('start of the local cloud', async () => {
@@ -157,12 +154,12 @@ const cloudLane = async (): Promise<void> => {
     await cloud.stop();
   }
   await vitest('infrastructure', 'infrastructure');
-};
+}
 
-const stop = (): void => {
+function stop(): void {
   for (const child of running) child.kill('SIGTERM');
   rmSync(scratch, { recursive: true, force: true });
-};
+}
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     stop();

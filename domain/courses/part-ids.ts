@@ -3,7 +3,7 @@ import type { CourseContent } from './content.ts';
 type Path = readonly (string | number)[];
 
 /** The ids of a course's parts with where they stand: modules, lessons, slides and questions share one space of names. */
-const partIds = function* ({ modules }: Pick<CourseContent, 'modules'>): Generator<{ id: string; path: Path }> {
+function* partIds({ modules }: Pick<CourseContent, 'modules'>): Generator<{ id: string; path: Path }> {
   for (const [m, module] of modules.entries()) {
     const inModule = ['modules', m];
     yield { id: module.id, path: [...inModule, 'id'] };
@@ -15,17 +15,17 @@ const partIds = function* ({ modules }: Pick<CourseContent, 'modules'>): Generat
     for (const [q, question] of module.quizQuestions.entries())
       yield { id: question.id, path: [...inModule, 'quizQuestions', q, 'id'] };
   }
-};
+}
 
 /**
  * Where an id stands for the second time; progress is kept by these ids, so each must be unique within a course
  * (decisions.md, "editing a published course").
  */
-export const repeatedPartId = (content: Pick<CourseContent, 'modules'>): Path | undefined => {
+export function repeatedPartId(content: Pick<CourseContent, 'modules'>): Path | undefined {
   const seen = new Set<string>();
   for (const { id, path } of partIds(content)) {
     if (seen.has(id)) return path;
     seen.add(id);
   }
   return undefined;
-};
+}

@@ -1,10 +1,10 @@
 import type { CourseText } from './content.ts';
 
 /** What a course still lacks before it can be published, in words for its creator; empty when it is ready. */
-export const missingForPublishing = (text: CourseText): string[] => {
+export function missingForPublishing(text: CourseText): string[] {
   const missing: string[] = [];
   if (text.content.modules.length === 0) missing.push('at least one module');
   if (text.content.modules.some((module) => module.lessons.length === 0)) missing.push('a lesson in every module');
   if (text.content.overview.trim() === '') missing.push('an overview');
   return missing;
-};
+}

@@ -5,7 +5,7 @@ import type { Generation, GenerationRequest } from './generation.ts';
 import { type CoursePlan, lessonId, moduleId, type Piece, type PieceText, type StepKind } from './pieces.ts';
 
 /** A blank outline is filled by the plan, one line per lesson (decisions.md, "outline"), as far as there is room. */
-const outlineFrom = (plan: CoursePlan): string => {
+function outlineFrom(plan: CoursePlan): string {
   let outline = '';
   for (const { title } of plan.modules.flatMap((module) => module.lessons)) {
     const longer = outline === '' ? title : `${outline}\n${title}`;
@@ -13,16 +13,16 @@ const outlineFrom = (plan: CoursePlan): string => {
     outline = longer;
   }
   return outline;
-};
+}
 
 /**
  * A generation's pieces as one course text, every part with its id. What comes out has yet to be parsed by `CourseText`.
  * @returns the name of the first piece that is missing, where one is
  */
-export const courseTextFrom = (
+export function courseTextFrom(
   { title, description, outline }: GenerationRequest,
   pieces: readonly Piece[],
-): { text: CourseText; plan: CoursePlan } | { missing: string } => {
+): { text: CourseText; plan: CoursePlan } | { missing: string } {
   const missing: string[] = [];
   const find = <K extends StepKind>(kind: K, name: string): PieceText<K> | undefined => {
     const found = pieces.find((piece): piece is Piece<K> => piece.kind === kind && piece.name === name);
@@ -73,7 +73,7 @@ export const courseTextFrom = (
       marketing,
     },
   };
-};
+}
 
 /**
  * The draft that a generation becomes. It has the generation's id, so that writing it again finds it written, and its

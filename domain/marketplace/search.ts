@@ -38,10 +38,10 @@ export type MarketplaceQuery = z.infer<typeof MarketplaceQuery>;
  * Case-insensitive substring match on title, description or creator name, within a price band, in a total order.
  * `matching` and `listed` are the X and Y of "Showing X of Y courses" (decisions.md).
  */
-export const search = (
+export function search(
   cards: readonly Card[],
   { q, price, sort, offset }: MarketplaceQuery,
-): { cards: Card[]; matching: number; listed: number } => {
+): { cards: Card[]; matching: number; listed: number } {
   const needle = q.trim().toLowerCase();
   const band = priceBands[price];
   const matches = cards.filter(
@@ -58,4 +58,4 @@ export const search = (
     matching: matches.length,
     listed: cards.length,
   };
-};
+}

@@ -22,11 +22,11 @@ export type PayoutAccount = z.infer<typeof PayoutAccount>;
 export type PayoutStatus = PayoutAccount['status'];
 
 /** The status that the provider's word amounts to; submitted details without charges mean that something is asked for. */
-export const payoutStatusOf = (account: ProviderAccount): PayoutStatus => {
+export function payoutStatusOf(account: ProviderAccount): PayoutStatus {
   if (account.deauthorised) return 'deauthorised';
   if (account.chargesEnabled) return 'enabled';
   return account.detailsSubmitted ? 'restricted' : 'onboarding';
-};
+}
 
 /** The wire form of product.md section 3, "Payment account status from the server". */
 export const PaymentAccountStatus = z.strictObject({

@@ -28,7 +28,7 @@ const nothing: Verdict = { does: 'nothing' };
 
 export const isReturned = (payment: Payment): boolean => payment.refundedCents >= payment.amountCents;
 
-const verdictOnPayment = (payment: Payment, purchase: Purchase | undefined, isOurs: boolean): Verdict => {
+function verdictOnPayment(payment: Payment, purchase: Purchase | undefined, isOurs: boolean): Verdict {
   const refund = (reason: RefundReason, ends?: Purchase): Verdict => ({ does: 'refund', payment, reason, ends });
   if (!isOurs || purchase === undefined) {
     if (isReturned(payment)) return nothing;
@@ -41,14 +41,14 @@ const verdictOnPayment = (payment: Payment, purchase: Purchase | undefined, isOu
   if (isReturned(payment)) return refund('returned-before', ends);
   if (payment.amountCents !== purchase.priceCents || payment.currency !== CURRENCY) return refund('wrong-amount', ends);
   return { does: 'grant', purchase, payment };
-};
+}
 
 /**
  * Decides from the provider's present state and our own record, so that the order and number of events do not matter.
  * Every payment that succeeded ends granted or fully refunded (invariants.md 1); an amount, currency or purchase that
  * is not ours is never granted. A finished session that is still unpaid changes nothing.
  */
-export const verdictOn = (session: CheckoutSession, purchase: Purchase | undefined): Verdict => {
+export function verdictOn(session: CheckoutSession, purchase: Purchase | undefined): Verdict {
   const isOurs = purchase !== undefined && session.purchase?.purchaseId === purchase.id;
   if (session.payment) return verdictOnPayment(session.payment, purchase, isOurs);
   if (!isOurs || purchase.status !== 'pending') return nothing;
@@ -57,4 +57,4 @@ export const verdictOn = (session: CheckoutSession, purchase: Purchase | undefin
   if (session.status === 'expired') return { does: 'end', purchase, step: expire };
   if (session.status === 'complete' && session.paymentFailed) return { does: 'end', purchase, step: fail };
   return nothing;
-};
+}

@@ -36,8 +36,8 @@ const families = {
 export type EventFamily = keyof typeof families;
 
 /** What an event is about; undefined for one that asks for nothing. */
-export const familyOf = (event: Pick<StripeEvent, 'type'>): EventFamily | undefined => {
+export function familyOf(event: Pick<StripeEvent, 'type'>): EventFamily | undefined {
   if (families['checkout-session'].some((type) => type === event.type)) return 'checkout-session';
   if (families['payout-account'].some((type) => type === event.type)) return 'payout-account';
   return undefined;
-};
+}

@@ -14,7 +14,7 @@ export interface Countdown {
 const left = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} left`;
 
 /** What is left of a trial: days, then hours, then minutes; ended at or past its end (product.md section 4). */
-export const countdown = (trialEnd: Instant, now: Instant): Countdown => {
+export function countdown(trialEnd: Instant, now: Instant): Countdown {
   const ms = Date.parse(trialEnd) - Date.parse(now);
   if (ms <= 0) return { text: 'Trial ended', urgent: true, ended: true };
   const urgent = ms < URGENT_BELOW_MS;
@@ -22,4 +22,4 @@ export const countdown = (trialEnd: Instant, now: Instant): Countdown => {
   if (!urgent) return { text: left(Math.ceil(ms / DAY_MS), 'day'), urgent, ended: false };
   if (ms > HOUR_MS) return { text: left(Math.ceil(ms / HOUR_MS), 'hour'), urgent, ended: false };
   return { text: left(Math.ceil(ms / MINUTE_MS), 'minute'), urgent, ended: false };
-};
+}

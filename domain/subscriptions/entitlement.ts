@@ -5,7 +5,7 @@ import type { GrantedSubscription, Subscription, SubscriptionView } from './subs
 /** How long a subscription that failed to be paid keeps its tier (invariants.md, "entitlement"). */
 const GRACE_DAYS = 7;
 
-const standing = (subscription: Subscription, now: Instant): 'trialing' | 'active' | 'past_due' | undefined => {
+function standing(subscription: Subscription, now: Instant): 'trialing' | 'active' | 'past_due' | undefined {
   switch (subscription.status) {
     case 'trialing':
     case 'active':
@@ -17,17 +17,17 @@ const standing = (subscription: Subscription, now: Instant): 'trialing' | 'activ
     default:
       return undefined;
   }
-};
+}
 
 /**
  * Tier, limits and features of a user: the provider's subscription first, then what we granted, whose stored limit and
  * features win (product.md section 4, "Tier derivation"; decisions.md, "who writes what"). With neither, the limit is 3.
  */
-export const deriveSubscription = (
+export function deriveSubscription(
   subscription: Subscription | undefined,
   granted: GrantedSubscription | undefined,
   now: Instant,
-): SubscriptionView => {
+): SubscriptionView {
   const status = subscription && standing(subscription, now);
   if (subscription && status) {
     const tier = subscription.productId === null ? 'free_trial' : subscription.tier;
@@ -60,7 +60,7 @@ export const deriveSubscription = (
     coursesLimit: tiers.free_trial.coursesLimit,
     features: tiers.free_trial.features,
   };
-};
+}
 
 /** The trial's end is what closes creation on it; a plan's own trial is the provider's business (decisions.md, "after the trial"). */
 export const trialHasEnded = (view: SubscriptionView, now: Instant): boolean =>

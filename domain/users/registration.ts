@@ -7,11 +7,11 @@ const MAX_NAME_CHARS = 120;
  * The profile that follows from what the user pool knows of someone. A name that is missing becomes the part of the
  * address before the @, since everything that shows a creator shows a name.
  */
-export const profileFrom = (
+export function profileFrom(
   userId: string,
   attributes: Readonly<Record<string, string | undefined>>,
   now: Instant,
-): Profile => {
+): Profile {
   const email = attributes.email ?? '';
   const name = (attributes.name ?? '').trim() || (email.split('@')[0] ?? '');
   return Profile.parse({
@@ -21,4 +21,4 @@ export const profileFrom = (
     role: roleFrom(attributes['custom:role']),
     createdAt: now,
   });
-};
+}

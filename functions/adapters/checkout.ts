@@ -29,13 +29,13 @@ interface CheckoutTerms {
 const expand = ['payment_intent.latest_charge'];
 
 const statuses = { open: 'open', complete: 'complete', expired: 'expired' } as const;
-const statusFrom = (status: string | null): CheckoutSession['status'] => {
+function statusFrom(status: string | null): CheckoutSession['status'] {
   const known = Object.values(statuses).find((name) => name === status);
   if (known === undefined) log.warn('statusUnknown', { object: 'checkout.session', status });
   return known ?? 'unknown';
-};
+}
 
-const paymentOf = ({ payment_status, payment_intent }: Stripe.Checkout.Session): Payment | undefined => {
+function paymentOf({ payment_status, payment_intent }: Stripe.Checkout.Session): Payment | undefined {
   if (payment_status !== 'paid' || payment_intent === null || typeof payment_intent === 'string') return undefined;
   const { id, amount_received, currency, latest_charge, status } = payment_intent;
   if (status !== 'succeeded' || latest_charge === null || typeof latest_charge === 'string') return undefined;
@@ -46,7 +46,7 @@ const paymentOf = ({ payment_status, payment_intent }: Stripe.Checkout.Session):
     refundedCents: latest_charge.amount_refunded,
     paidAt: instantOf(latest_charge.created * 1_000),
   };
-};
+}
 
 /** A bank debit that did not come through leaves its intent asking for another means of payment. */
 const hasFailed = ({ payment_status, payment_intent }: Stripe.Checkout.Session): boolean =>

@@ -20,7 +20,7 @@ const client = new SecretsManagerClient({
 });
 
 /** Neither message quotes the text: an error ends in the log. */
-const parse = <S extends z.ZodType>(setting: EnvironmentName, schema: S, text: string | undefined): z.output<S> => {
+function parse<S extends z.ZodType>(setting: EnvironmentName, schema: S, text: string | undefined): z.output<S> {
   let value: unknown;
   try {
     value = JSON.parse(text ?? '');
@@ -31,7 +31,7 @@ const parse = <S extends z.ZodType>(setting: EnvironmentName, schema: S, text: s
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole');
   throw new Error(`The secret behind ${setting} is incomplete: fill in ${wrong.join(', ')} (docs/deploy.md)`);
-};
+}
 
 /**
  * A secret by the setting that holds its ARN, parsed, kept for five minutes and shared by all who ask on a platform.
@@ -39,7 +39,7 @@ const parse = <S extends z.ZodType>(setting: EnvironmentName, schema: S, text: s
  *     const stripeSecret = secretFrom('STRIPE_SECRET_ARN', z.object({ secretKey: z.string().min(1) }));
  *     const { secretKey } = await stripeSecret(platform).read();
  */
-export const secretFrom = <S extends z.ZodType>(setting: EnvironmentName, schema: S) => {
+export function secretFrom<S extends z.ZodType>(setting: EnvironmentName, schema: S) {
   const made = new WeakMap<Platform, Secret<z.output<S>>>();
   const make = (platform: Platform): Secret<z.output<S>> => {
     let kept: { readonly at: number; readonly value: Promise<z.output<S>> } | undefined;
@@ -67,4 +67,4 @@ export const secretFrom = <S extends z.ZodType>(setting: EnvironmentName, schema
     made.set(platform, secret);
     return secret;
   };
-};
+}

@@ -8,11 +8,11 @@ const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 5_000;
 
 /** Where the provider listens, when that is not the provider itself: the local cloud sets it. */
-const elsewhere = (): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => {
+function elsewhere(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (!process.env.STRIPE_API_URL) return {};
   const { hostname, port, protocol } = new URL(process.env.STRIPE_API_URL);
   return { host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', ...(port && { port }) };
-};
+}
 
 type ProviderError = InstanceType<typeof Stripe.errors.StripeError>;
 
@@ -27,7 +27,7 @@ export const isRefused = (error: unknown): error is ProviderError =>
 /** The account is gone, or has taken back the permission it gave us. */
 export const isDisconnected = (error: unknown): boolean => isRefused(error) && error.code === 'account_invalid';
 
-const asProblem = (error: unknown): unknown => {
+function asProblem(error: unknown): unknown {
   if (!isProviderError(error)) return error;
   switch (error.type) {
     case 'StripeInvalidRequestError':
@@ -39,13 +39,13 @@ const asProblem = (error: unknown): unknown => {
     default:
       return new Problem('provider_unavailable', { cause: error });
   }
-};
+}
 
 type Call = <Answer>(ask: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>;
 
 const made = new WeakMap<Platform, Call>();
 
-const make = (platform: Platform): Call => {
+function make(platform: Platform): Call {
   let kept: { readonly key: string; readonly stripe: Stripe } | undefined;
   const client = async (): Promise<Stripe> => {
     const { secretKey } = await stripeSecret(platform).read();
@@ -70,15 +70,15 @@ const make = (platform: Platform): Call => {
       throw asProblem(error);
     }
   };
-};
+}
 
 /**
  * Asks the payment provider: 5 s timeout, 1 retry (invariants.md, "Outbound").
  * @throws Problem provider_unavailable when it does not answer or answers nonsense, conflict when the same request is
  * under way; its own error for what it refused (`isRefused`), which the caller understands
  */
-export const stripeOf = (platform: Platform): Call => {
+export function stripeOf(platform: Platform): Call {
   const call = made.get(platform) ?? make(platform);
   made.set(platform, call);
   return call;
-};
+}

@@ -21,7 +21,7 @@ const Envelope = z.object({
   data: z.object({ object: z.object({ id: z.string().max(255).nullish() }) }),
 });
 
-const eventFrom = (rawBody: string, webhook: Webhook, receivedAt: string): StripeEvent => {
+function eventFrom(rawBody: string, webhook: Webhook, receivedAt: string): StripeEvent {
   let payload: unknown;
   try {
     payload = JSON.parse(rawBody);
@@ -41,7 +41,7 @@ const eventFrom = (rawBody: string, webhook: Webhook, receivedAt: string): Strip
     occurredAt: instantOf(created * 1_000),
     receivedAt,
   };
-};
+}
 
 /**
  * Checks who sent a webhook's raw body, with the current and the previous secret of its endpoint, and tells which event

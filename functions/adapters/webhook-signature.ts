@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time.ts';
 /** How far a signature's time may lie in the past, or in the future (invariants.md, "Ingress"). */
 const TOLERANCE_SECONDS = 300;
 
-const parse = (header: string): { timestamp: string | undefined; signatures: Buffer[] } => {
+function parse(header: string): { timestamp: string | undefined; signatures: Buffer[] } {
   const pairs = header.split(',').map((pair) => {
     const [name = '', ...value] = pair.trim().split('=');
     return { name, value: value.join('=') };
@@ -13,18 +13,18 @@ const parse = (header: string): { timestamp: string | undefined; signatures: Buf
     timestamp: pairs.find(({ name }) => name === 't')?.value,
     signatures: pairs.filter(({ name }) => name === 'v1').map(({ value }) => Buffer.from(value, 'hex')),
   };
-};
+}
 
 /**
  * Whether one of the secrets signed these very bytes, not long ago (https://docs.stripe.com/webhooks/signature). The
  * provider's SDK would do, but it accepts times that lie ahead, and this function's bundle is small without it.
  */
-export const isSigned = (
+export function isSigned(
   rawBody: string,
   header: string | undefined,
   secrets: readonly string[],
   now: Instant,
-): boolean => {
+): boolean {
   const { timestamp, signatures } = parse(header ?? '');
   if (timestamp === undefined || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(Math.floor(Date.parse(now) / 1_000) - Number(timestamp)) > TOLERANCE_SECONDS) return false;
@@ -32,4 +32,4 @@ export const isSigned = (
     const expected = createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest();
     return signatures.some((given) => given.length === expected.length && timingSafeEqual(given, expected));
   });
-};
+}

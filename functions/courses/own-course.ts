@@ -11,11 +11,11 @@ interface Courses {
  * A course of the user's own, as it is after their last change.
  * @throws Problem not_found, for someone else's as well
  */
-export const ownCourse = async (courses: Courses, courseId: string, user: { readonly id: string }): Promise<Course> => {
+export async function ownCourse(courses: Courses, courseId: string, user: { readonly id: string }): Promise<Course> {
   const course = await courses.byId(courseId, { consistent: true });
   if (course === undefined || !ownsCourse(course, user.id)) throw notFound();
   return course;
-};
+}
 
 /** A course as its owner sees it; the reply's schema leaves out what is not promised. */
 export const ownedCourse = (course: Course): OwnedCourse => ({

@@ -28,18 +28,18 @@ export const courseItem = (course: Course): Item => ({
 /** DynamoDB takes items up to 400 KB; the rest is room for keys and for how the table spells types. */
 const MAX_ITEM_BYTES = 380_000;
 
-const sized = (item: Item, what: string): Item => {
+function sized(item: Item, what: string): Item {
   if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES)
     throw new Problem('too_large', { message: `${what} is longer than can be kept. Please divide or shorten it.` });
   return item;
-};
+}
 
 /**
  * The working copy's items, a module at a time, numbered from 1. Each carries the revision, so that a reader can tell
  * whether it saw one whole revision (a query may see a transaction half done).
  * @throws Problem too_large where a module would not fit into an item
  */
-export const draftItems = (courseId: string, revision: number, text: CourseText): Item[] => {
+export function draftItems(courseId: string, revision: number, text: CourseText): Item[] {
   const pk = keys.course.pk(courseId);
   return [
     sized({ pk, sk: keys.course.draftPage, revision, page: pageOf(text) }, 'The course page'),
@@ -48,10 +48,10 @@ export const draftItems = (courseId: string, revision: number, text: CourseText)
     ),
     sized({ pk, sk: keys.course.draftMarketing, revision, marketing: text.marketing }, 'The marketing kit'),
   ];
-};
+}
 
 /** The items of a version: what buyers read. The marketing kit stays the creator's. */
-export const versionItems = (courseId: string, version: number, revision: number, text: CourseText): Item[] => {
+export function versionItems(courseId: string, version: number, revision: number, text: CourseText): Item[] {
   const pk = keys.course.pk(courseId);
   return [
     { pk, sk: keys.course.versionPage(version), revision, page: pageOf(text) },
@@ -62,7 +62,7 @@ export const versionItems = (courseId: string, version: number, revision: number
       module,
     })),
   ];
-};
+}
 
 const Revision = z.int().min(1);
 export const PageItem = z.object({ revision: Revision, page: CoursePage });
@@ -70,7 +70,7 @@ export const ModuleItem = z.object({ revision: Revision, module: Module });
 const MarketingItem = z.object({ revision: Revision, marketing: MarketingKit });
 
 /** A working copy put together again; undefined where the items are not all of one revision. */
-export const textFrom = (items: readonly Item[]): { revision: number; text: CourseText } | undefined => {
+export function textFrom(items: readonly Item[]): { revision: number; text: CourseText } | undefined {
   const find = (sk: string) => items.find((item) => item.sk === sk);
   const pageItem = find(keys.course.draftPage);
   const marketingItem = find(keys.course.draftMarketing);
@@ -94,4 +94,4 @@ export const textFrom = (items: readonly Item[]): { revision: number; text: Cour
       marketing,
     },
   };
-};
+}

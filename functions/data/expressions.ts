@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /** Collects names and values, so that no expression is ever put together from data. */
-const expressions = () => {
+function expressions() {
   const names: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   const at = (attribute: string): string => {
@@ -40,7 +40,7 @@ const expressions = () => {
       ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
     }),
   };
-};
+}
 type Expressions = ReturnType<typeof expressions>;
 
 const conditionText = (condition: Condition, { at, value }: Expressions): string =>
@@ -56,13 +56,13 @@ const conditionText = (condition: Condition, { at, value }: Expressions): string
     ...(condition.missing ?? []).map((name) => `attribute_not_exists(${at(name)})`),
   ].join(' AND ');
 
-export const conditionOf = (condition: Condition | undefined) => {
+export function conditionOf(condition: Condition | undefined) {
   if (!condition) return {};
   const words = expressions();
   return { ConditionExpression: conditionText(condition, words), ...words.attributes() };
-};
+}
 
-export const changeOf = (change: Change, condition: Condition | undefined) => {
+export function changeOf(change: Change, condition: Condition | undefined) {
   const words = expressions();
   const sets = Object.entries(change.set ?? {})
     .filter(([, given]) => given !== undefined)
@@ -81,7 +81,7 @@ export const changeOf = (change: Change, condition: Condition | undefined) => {
     ...(condition && { ConditionExpression: conditionText(condition, words) }),
     ...words.attributes(),
   };
-};
+}
 
 /** The condition that a transition's past sets: the record is in one of the states that it may follow. */
 export const allowedPast = ({ from }: { readonly from: readonly string[] }): Condition => ({ oneOf: { status: from } });

@@ -28,7 +28,7 @@ type BrokenRow = Row & { readonly kind: 'broken' };
 export type OutboxRow = MailRow | GenerationRow | BrokenRow;
 
 /** An item as a row; undefined where it is done, dead, in someone's hands until later, or no row of this queue. */
-const rowOf = (item: Item, now: Instant): OutboxRow | undefined => {
+function rowOf(item: Item, now: Instant): OutboxRow | undefined {
   const { pk, sk, gsi3pk, gsi3sk, attempts = 0 } = item;
   if (gsi3pk !== keys.due.gsi3pk('outbox') || typeof gsi3sk !== 'string') return undefined;
   if (gsi3sk > plusMs(now, CLOCK_SKEW_MS)) return undefined;
@@ -41,7 +41,7 @@ const rowOf = (item: Item, now: Instant): OutboxRow | undefined => {
   } catch {
     return { ...row, kind: 'broken' };
   }
-};
+}
 
 /** Access patterns: what is due (gsi3, `DUE#outbox / nextAttemptAt`); one row (main). */
 export const outbox = provide(declared, (platform) => {

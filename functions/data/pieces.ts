@@ -14,10 +14,10 @@ export const pieceItem = (piecesId: string, piece: Piece): Item => ({
 });
 
 /** A kept piece of a kind that is known. */
-export const pieceOf = <K extends StepKind>(kind: K, item: Item): Piece<K> => {
+export function pieceOf<K extends StepKind>(kind: K, item: Item): Piece<K> {
   const { name, madeBy, text } = recordOf(Kept, item);
   return { kind, name, madeBy, text: pieceSchemas[kind].parse(text) as PieceText<K> };
-};
+}
 
 /** A kept piece of whatever kind it says. */
 export const anyPieceOf = (item: Item): Piece => pieceOf(recordOf(Kept, item).kind, item);

@@ -44,7 +44,7 @@ export const countSale = (table: Table, { sellerId, priceCents, platformFeeCents
   );
 
 /** The buyer's receipt and the seller's good news. */
-export const saleMails = (purchase: Completed, newId: () => Ulid, now: Instant): Item[] => {
+export function saleMails(purchase: Completed, newId: () => Ulid, now: Instant): Item[] {
   const { courseId, courseTitle, priceCents } = purchase;
   const mails: Mail[] = [
     { id: newId(), to: purchase.buyerId, content: { template: 'receipt', courseId, courseTitle, priceCents } },
@@ -61,4 +61,4 @@ export const saleMails = (purchase: Completed, newId: () => Ulid, now: Instant):
     },
   ];
   return mails.map((mail) => mailRow(mail, now));
-};
+}

@@ -21,14 +21,14 @@ const Spelled: z.ZodType<Spelled> = z.lazy(() =>
   ]),
 );
 
-const plain = (value: Spelled): unknown => {
+function plain(value: Spelled): unknown {
   if ('S' in value) return value.S;
   if ('N' in value) return Number(value.N);
   if ('BOOL' in value) return value.BOOL;
   if ('L' in value) return value.L.map(plain);
   if ('M' in value) return plainItem(value.M);
   return null;
-};
+}
 const plainItem = (image: Record<string, Spelled>): Item =>
   Object.fromEntries(Object.entries(image).map(([name, value]) => [name, plain(value)]));
 

@@ -105,10 +105,10 @@ const MAX_BATCH_ROUNDS = 5;
 const jitterMs = (tries: number): number => Math.random() * Math.min(800, 20 * 2 ** tries);
 
 /** The platform's expiry is days late, so reads leave out what has expired (architecture.md section 4). */
-const alive = (item: Item, nowMs: number): boolean => {
+function alive(item: Item, nowMs: number): boolean {
   const ttl = item[schema.ttl];
   return typeof ttl !== 'number' || ttl > nowMs / 1_000;
-};
+}
 
 /** The single table, as stores speak to it: keys in, plain items out; stores parse them. */
 export const tableOf = (platform: Platform) => {

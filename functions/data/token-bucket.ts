@@ -14,7 +14,7 @@ interface Pace {
  * on by the time that one call may take; after a pause it lags behind the clock by at most a burst. Callers so queue up
  * in order, without reading first.
  */
-export const tokenBucket = (platform: Platform, name: string, pace: Pace) => {
+export function tokenBucket(platform: Platform, name: string, pace: Pace) {
   const table = tableOf(platform);
   const key = { pk: keys.tokenBucket.pk(name), sk: keys.tokenBucket.sk };
   const turnMs = MINUTE_MS / pace.callsPerMinute;
@@ -43,4 +43,4 @@ export const tokenBucket = (platform: Platform, name: string, pace: Pace) => {
       return undefined;
     },
   };
-};
+}

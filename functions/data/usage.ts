@@ -11,7 +11,7 @@ const allTime = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.u
 const ofMonth = (userId: string, month: Month): Key => ({ pk: keys.user.pk(userId), sk: keys.user.usage(month) });
 
 /** Takes a place under the conditions of a quota: first all time, then the month. A quota below 1 must be refused before. */
-export const takePlace = (table: Table, userId: string, month: Month, quota: Quota): Write[] => {
+export function takePlace(table: Table, userId: string, month: Month, quota: Quota): Write[] {
   const room = { held: quota.coursesLimit };
   const cap = { generations: quota.generationsPerMonth };
   const onTrial = quota.counted === 'all';
@@ -23,7 +23,7 @@ export const takePlace = (table: Table, userId: string, month: Month, quota: Quo
       { below: onTrial ? cap : { ...room, ...cap } },
     ),
   ];
-};
+}
 
 /** Gives back a place that was taken in that month. */
 export const giveBackPlace = (table: Table, userId: string, month: Month): Write[] => [
@@ -32,7 +32,7 @@ export const giveBackPlace = (table: Table, userId: string, month: Month): Write
 ];
 
 /** Whether a month that refused a place is full of courses; otherwise its tries are used up. */
-export const isMonthFull = async (table: Table, userId: string, month: Month, quota: Quota): Promise<boolean> => {
+export async function isMonthFull(table: Table, userId: string, month: Month, quota: Quota): Promise<boolean> {
   const usage = await table.get(ofMonth(userId, month), { consistent: true });
   return Number(usage?.held ?? 0) >= quota.coursesLimit;
-};
+}

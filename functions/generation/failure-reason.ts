@@ -7,20 +7,20 @@ import { reasonIn } from '../runtime/stage-failure.ts';
 const Caught = z.object({ Error: z.string(), Cause: z.string().default('') });
 const FunctionError = z.object({ errorType: z.string().optional(), errorMessage: z.string() });
 
-const messageIn = (cause: string): string => {
+function messageIn(cause: string): string {
   try {
     return FunctionError.safeParse(JSON.parse(cause)).data?.errorMessage ?? '';
   } catch {
     return cause;
   }
-};
+}
 
 const timeouts = new Set(['States.Timeout', 'Sandbox.Timedout', 'TIMED_OUT']);
 /** How Lambda words the end of a function that took too long. */
 const TASK_TIMED_OUT = /task timed out/i;
 
 /** Why an execution ended, from the error that was caught or from the status that the event rule saw. */
-export const failureReasonOf = ({ reason, error, status }: z.output<typeof failGeneration.input>): FailureReason => {
+export function failureReasonOf({ reason, error, status }: z.output<typeof failGeneration.input>): FailureReason {
   if (reason) return reason;
   const caught = Caught.safeParse(error).data;
   const message = messageIn(caught?.Cause ?? '');
@@ -28,4 +28,4 @@ export const failureReasonOf = ({ reason, error, status }: z.output<typeof failG
   if (told) return told;
   const timedOut = timeouts.has(caught?.Error ?? status ?? '') || TASK_TIMED_OUT.test(message);
   return timedOut ? 'timed-out' : 'interrupted';
-};
+}

@@ -3,7 +3,7 @@ import { failureReasons, type Generation } from '#domain/generations/generation.
 import { type FinishedStep, planStep } from '#domain/generations/pieces.ts';
 
 /** A generation as its owner sees it; without `finished`, as lists show it. */
-export const generationView = (generation: Generation, finished?: readonly FinishedStep[]): GenerationView => {
+export function generationView(generation: Generation, finished?: readonly FinishedStep[]): GenerationView {
   const plan = finished?.find((step) => step.kind === 'plan');
   const steps = finished ? (plan?.expected ?? [planStep]) : [];
   return {
@@ -22,4 +22,4 @@ export const generationView = (generation: Generation, finished?: readonly Finis
       generation.status === 'failed' ? { reason: generation.reason, message: failureReasons[generation.reason] } : null,
     course: generation.status === 'succeeded' ? { id: generation.courseId, title: generation.title } : null,
   };
-};
+}

@@ -8,7 +8,7 @@ import { Problem } from '../runtime/problem.ts';
  * What someone who is about to create may use.
  * @throws Problem trial_ended (decisions.md, "after the trial")
  */
-export const openQuota = (subscription: SubscriptionView, now: Instant): Quota => {
+export function openQuota(subscription: SubscriptionView, now: Instant): Quota {
   if (trialHasEnded(subscription, now)) throw new Problem('trial_ended');
   return quotaOf(subscription);
-};
+}

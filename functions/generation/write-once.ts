@@ -22,27 +22,27 @@ interface Ports {
  * A generation that may be written on. One that ended meanwhile costs no further call.
  * @throws StageFailure RetryNever
  */
-export const runningGeneration = async (generations: Pick<Generations, 'byId'>, id: string): Promise<Generation> => {
+export async function runningGeneration(generations: Pick<Generations, 'byId'>, id: string): Promise<Generation> {
   const generation = await generations.byId(id);
   if (generation?.status !== 'running')
     throw new StageFailure('RetryNever', 'interrupted', `The generation is ${generation?.status ?? 'unknown'}`);
   return generation;
-};
+}
 
 /** A running generation with the plan that its other pieces follow. */
-export const plannedGeneration = async (generations: Ports['generations'], id: string) => {
+export async function plannedGeneration(generations: Ports['generations'], id: string) {
   const generation = await runningGeneration(generations, id);
   const plan = await generations.piece(generation, 'plan', 'plan');
   if (!plan) throw new StageFailure('RetryNever', 'interrupted', 'The plan is missing');
   return { generation, plan: plan.text };
-};
+}
 
 /** A step that the plan asks for. */
-export const stepNamed = (plan: CoursePlan, name: PieceName): Step => {
+export function stepNamed(plan: CoursePlan, name: PieceName): Step {
   const step = stepsOf(plan).find((planned) => planned.name === name);
   if (!step) throw new StageFailure('RetryNever', 'interrupted', `The plan has no step ${name}`);
   return step;
-};
+}
 
 /**
  * A piece's text: the one that is kept, or else one that the model writes now and that is then kept. However often a

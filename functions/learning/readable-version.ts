@@ -21,14 +21,14 @@ export interface Readable {
  * "slides", "unpublishing, deleting").
  * @throws Problem purchase_required where the course is published, not_found where it is not visible at all
  */
-export const readableVersion = async (
+export async function readableVersion(
   { courses, purchases }: Ports,
   courseId: string,
   user: { readonly id: string },
-): Promise<Readable> => {
+): Promise<Readable> {
   const [course, purchase] = await Promise.all([courses.byId(courseId), purchases.ofBuyer(courseId, user.id)]);
   if (course === undefined) throw notFound();
   if (ownsCourse(course, user.id)) return { course, newest: WORKING_COPY, oldest: WORKING_COPY };
   if (mayView(course, purchase, user.id)) return { course, newest: course.versionCount, oldest: 1 };
   throw course.status === 'published' ? new Problem('purchase_required') : notFound();
-};
+}

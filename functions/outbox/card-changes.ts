@@ -8,22 +8,22 @@ import type { Item } from '../data/table.ts';
 
 type Reading = { readonly card: Card | undefined } | 'unreadable';
 
-const read = (image: Item | undefined): Reading => {
+function read(image: Item | undefined): Reading {
   if (image === undefined) return { card: undefined };
   try {
     return { card: cardOf(recordOf(Course, image)) };
   } catch {
     return 'unreadable';
   }
-};
+}
 
 /**
  * What a change of a course's record means to the marketplace; undefined where its card stays as it is, or where the
  * record cannot be read (the nightly rebuild says so aloud).
  */
-export const cardChangeOf = ({ key, oldImage, newImage }: StreamRecord): CardChange | undefined => {
+export function cardChangeOf({ key, oldImage, newImage }: StreamRecord): CardChange | undefined {
   if (key.sk !== keys.course.course) return undefined;
   const after = read(newImage);
   if (after === 'unreadable' || JSON.stringify(read(oldImage)) === JSON.stringify(after)) return undefined;
   return { courseId: key.pk.slice(keys.course.pk('').length), card: after.card };
-};
+}

@@ -6,7 +6,7 @@ import { receipt } from './mail-templates/receipt.ts';
 import { sale } from './mail-templates/sale.ts';
 import type { Link, Worded } from './mail-templates/worded.ts';
 
-const worded = (content: MailContent, link: Link): Worded => {
+function worded(content: MailContent, link: Link): Worded {
   switch (content.template) {
     case 'generation-failed':
       return generationFailed(content, link);
@@ -17,10 +17,10 @@ const worded = (content: MailContent, link: Link): Worded => {
     default:
       return content satisfies never;
   }
-};
+}
 
 /** A mail in words, in both forms; `link` gives the address of a page. */
-export const wordMail = (content: MailContent, link: Link): Omit<WordedMail, 'to'> => {
+export function wordMail(content: MailContent, link: Link): Omit<WordedMail, 'to'> {
   const { subject, letter } = worded(content, link);
   return { subject, text: letterText(letter), html: letterHtml(letter) };
-};
+}

@@ -15,11 +15,11 @@ interface Ports {
 }
 
 /** Sends a mail, once unless sending succeeds and its note does not: the service has no way to tell a repeat. */
-export const workMail = async (row: MailRow, { outbox, users, site, mail }: Ports): Promise<void> => {
+export async function workMail(row: MailRow, { outbox, users, site, mail }: Ports): Promise<void> {
   const claimed = await outbox.claim(row);
   if (claimed === undefined || claimed === 'dead') return;
   const recipient = await users.profile(row.mail.to);
   // Someone who is gone gets no mail; there is nobody to tell.
   if (recipient) await mail.deliver({ to: recipient.email, ...wordMail(row.mail.content, site.link) });
   await outbox.done(claimed);
-};
+}

@@ -44,11 +44,11 @@ const pageOf = async (earlier: Purchase | undefined, priceCents: number, { check
  * Either a page that is open already, or the attempt to open one with, written down before the provider is asked.
  * @throws Problem already_purchased, conflict
  */
-export const beginCheckout = async (
+export async function beginCheckout(
   course: PublishedCourse & { readonly priceCents: number },
   buyerId: string,
   ports: Ports,
-): Promise<{ readonly url: string } | { readonly attempt: Pending }> => {
+): Promise<{ readonly url: string } | { readonly attempt: Pending }> {
   const { id, ownerId, priceCents, listing } = course;
   for (let tries = 0; tries < TRIES; tries++) {
     const earlier = await ports.purchases.ofBuyer(id, buyerId);
@@ -64,4 +64,4 @@ export const beginCheckout = async (
     if (await ports.purchases.open(attempt, earlier)) return { attempt };
   }
   throw new Problem('conflict');
-};
+}

@@ -11,17 +11,17 @@ type Method = (...args: never[]) => unknown;
  * Ties an implementation to its declaration in `contracts/ports/`: exactly the declared methods, by name. The
  * declaration says what each method needs; the function's policy allows no more.
  */
-export const provide = <P extends Port, Methods extends Record<keyof P, Method>>(
+export function provide<P extends Port, Methods extends Record<keyof P, Method>>(
   _declaration: P,
   build: (platform: Platform) => Methods,
-): Provider<Methods> => {
+): Provider<Methods> {
   const made = new WeakMap<Platform, Methods>();
   return (platform) => {
     const methods = made.get(platform) ?? build(platform);
     made.set(platform, methods);
     return methods;
   };
-};
+}
 
 type PortOf<U extends Use> = U extends `${infer P}.${string}` ? P & PortName : never;
 type MethodOf<U extends Use, P extends PortName> = U extends `${P}.${infer M}` ? M : never;
@@ -40,11 +40,11 @@ export type Dependencies<U extends Use, Given extends Providers<U>> = {
 } & Pick<Platform, 'now' | 'newId'>;
 
 /** Builds a handler's dependencies, keeping from each port only what was declared. */
-export const dependenciesOf = <U extends Use, Given extends Providers<U>>(
+export function dependenciesOf<U extends Use, Given extends Providers<U>>(
   uses: readonly U[],
   providers: Given,
   platform: Platform,
-): Dependencies<U, Given> => {
+): Dependencies<U, Given> {
   const picked: Record<string, Record<string, unknown>> = {};
   for (const use of uses) {
     const [port = '', method = ''] = use.split('.');
@@ -53,4 +53,4 @@ export const dependenciesOf = <U extends Use, Given extends Providers<U>>(
     picked[port] = { ...picked[port], [method]: provider(platform)[method] };
   }
   return { ...picked, now: platform.now, newId: platform.newId } as Dependencies<U, Given>;
-};
+}

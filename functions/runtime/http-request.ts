@@ -41,12 +41,12 @@ const Authorized = z.object({
 });
 
 /** The authorizer hands groups over as text: `[creator admin]`. */
-const groupsOf = (text: string | undefined): Group[] => {
+function groupsOf(text: string | undefined): Group[] {
   const named = (text ?? '').replace(/^\[|\]$/g, '').split(/[\s,]+/);
   return groups.filter((group) => named.includes(group));
-};
+}
 
-const userOf = (event: APIGatewayProxyEventV2, access: Access): User | undefined => {
+function userOf(event: APIGatewayProxyEventV2, access: Access): User | undefined {
   if (access === 'anyone' || access === 'stripe-signature') return undefined;
   const context = Authorized.safeParse(event.requestContext);
   if (!context.success) throw new Problem('unauthenticated');
@@ -54,21 +54,21 @@ const userOf = (event: APIGatewayProxyEventV2, access: Access): User | undefined
   const user: User = { id: claims.sub, groups: groupsOf(claims['cognito:groups']) };
   if (access === 'admin' && !user.groups.includes('admin')) throw new Problem('forbidden');
   return user;
-};
+}
 
-const rawBodyOf = (event: APIGatewayProxyEventV2): string => {
+function rawBodyOf(event: APIGatewayProxyEventV2): string {
   const body = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) throw new Problem('too_large');
   return body;
-};
+}
 
-const jsonOf = (text: string): unknown => {
+function jsonOf(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch {
     throw new Problem('invalid_input', { fields: { body: 'is not valid JSON' } });
   }
-};
+}
 
 /**
  * As many as somebody mends at a time. Without an end, a body of a megabyte that is all wrong would make a reply past the
@@ -77,28 +77,28 @@ const jsonOf = (text: string): unknown => {
 const MAX_FIELDS = 50;
 const MAX_FIELD_CHARS = 200;
 
-const wrongIn = function* (where: string, error: z.ZodError): Generator<readonly [field: string, wrong: string]> {
+function* wrongIn(where: string, error: z.ZodError): Generator<readonly [field: string, wrong: string]> {
   for (const issue of error.issues) {
     const path = [where, ...issue.path.map(String)].join('.');
     if (issue.code !== 'unrecognized_keys') yield [path, issue.message];
     // The issue's own words quote every one of them.
     else for (const key of issue.keys) yield [`${path}.${key}`, 'is not expected here'];
   }
-};
+}
 
-const collect = (where: string, error: z.ZodError, fields: Record<string, string>): void => {
+function collect(where: string, error: z.ZodError, fields: Record<string, string>): void {
   let room = MAX_FIELDS - Object.keys(fields).length;
   for (const [field, wrong] of wrongIn(where, error)) {
     if (room-- <= 0) return;
     fields[field.slice(0, MAX_FIELD_CHARS)] ??= wrong;
   }
-};
+}
 
 /**
  * Parses an event by an endpoint's schemas.
  * @throws Problem invalid_input with every field that is wrong, unauthenticated, forbidden, too_large
  */
-export const parseRequest = <E extends Endpoint>(endpoint: E, event: APIGatewayProxyEventV2): HttpRequest<E> => {
+export function parseRequest<E extends Endpoint>(endpoint: E, event: APIGatewayProxyEventV2): HttpRequest<E> {
   const user = userOf(event, endpoint.access);
   const rawBody = rawBodyOf(event);
   const fields: Record<string, string> = {};
@@ -123,4 +123,4 @@ export const parseRequest = <E extends Endpoint>(endpoint: E, event: APIGatewayP
     requestId: event.requestContext.requestId,
     headers: event.headers,
   } as HttpRequest<E>;
-};
+}

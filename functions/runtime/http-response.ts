@@ -20,7 +20,7 @@ export const success = (endpoint: Endpoint, reply: unknown): APIGatewayProxyStru
   });
 
 /** A failure, in the one shape that all have. */
-export const failure = (problem: Problem, requestId: string): APIGatewayProxyStructuredResultV2 => {
+export function failure(problem: Problem, requestId: string): APIGatewayProxyStructuredResultV2 {
   const { status, retry } = errors[problem.code];
   const body: Failure = {
     error: problem.message,
@@ -29,4 +29,4 @@ export const failure = (problem: Problem, requestId: string): APIGatewayProxyStr
     ...(problem.fields && { fields: { ...problem.fields } }),
   };
   return json(status, body, { 'cache-control': 'no-store', ...(retry === 'patiently' && { 'retry-after': '30' }) });
-};
+}

@@ -6,12 +6,12 @@ import { lambdaPlatform, type Platform } from './platform.ts';
 type UseOf<J extends Job> = J['uses'][number];
 
 /** Makes a job's Lambda handler. The event's shape is the trigger's, so the story parses it. */
-export const implementJob = <J extends Job, Given extends Providers<UseOf<J>>, Reply>(
+export function implementJob<J extends Job, Given extends Providers<UseOf<J>>, Reply>(
   job: J,
   providers: Exactly<UseOf<J>, Given>,
   story: (event: unknown, dependencies: Dependencies<UseOf<J>, Given>) => Promise<Reply>,
   platform: Platform = lambdaPlatform,
-) => {
+) {
   let dependencies: Dependencies<UseOf<J>, Given> | undefined;
   return async (event: unknown): Promise<Reply> => {
     log.during({ job: job.name });
@@ -25,4 +25,4 @@ export const implementJob = <J extends Job, Given extends Providers<UseOf<J>>, R
       throw error;
     }
   };
-};
+}

@@ -11,12 +11,12 @@ type UseOf<S extends Stage> = S['uses'][number];
  * Makes a workflow stage's Lambda handler: input and output are parsed by the declaration, and an error leaves by the
  * name that the workflow's retries go by.
  */
-export const implementStage = <S extends Stage, Given extends Providers<UseOf<S>>>(
+export function implementStage<S extends Stage, Given extends Providers<UseOf<S>>>(
   stage: S,
   providers: Exactly<UseOf<S>, Given>,
   story: (input: z.output<S['input']>, dependencies: Dependencies<UseOf<S>, Given>) => Promise<z.input<S['output']>>,
   platform: Platform = lambdaPlatform,
-) => {
+) {
   let dependencies: Dependencies<UseOf<S>, Given> | undefined;
   return async (event: unknown): Promise<unknown> => {
     log.during({ stage: stage.name });
@@ -33,4 +33,4 @@ export const implementStage = <S extends Stage, Given extends Providers<UseOf<S>
       throw failure;
     }
   };
-};
+}

@@ -44,16 +44,16 @@ const chain = (endpoint: Endpoint): middy.MiddlewareObj<APIGatewayProxyEventV2, 
  * Makes an endpoint's Lambda handler from its declaration and its story. The story is handed only the port methods that
  * the declaration uses; using more does not compile.
  */
-export const implement = <E extends Endpoint, Given extends Providers<UseOf<E>>>(
+export function implement<E extends Endpoint, Given extends Providers<UseOf<E>>>(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
   story: Story<E, Given>,
   platform: Platform = lambdaPlatform,
-) => {
+) {
   let dependencies: Dependencies<UseOf<E>, Given> | undefined;
   return middy(async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const request = parseRequest(endpoint, event);
     dependencies ??= dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
     return success(endpoint, await story(request, dependencies));
   }).use(chain(endpoint));
-};
+}

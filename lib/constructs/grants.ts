@@ -10,7 +10,7 @@ interface Grant {
   readonly conditions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const grantsFor = (need: Need, resources: Resources): readonly Grant[] => {
+function grantsFor(need: Need, resources: Resources): readonly Grant[] {
   if ('table' in need) {
     const { tableArn } = resources;
     const resource = need.index === 'main' ? tableArn : `${tableArn}/index/${need.index}`;
@@ -39,7 +39,7 @@ const grantsFor = (need: Need, resources: Resources): readonly Grant[] => {
       },
     ];
   return [];
-};
+}
 
 /** The exact statements of a function with these uses: one for each resource, no wildcard action, nothing unused. */
 export function statementsFor(uses: readonly Use[], resources: Resources): PolicyStatement[] {

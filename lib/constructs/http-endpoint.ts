@@ -24,7 +24,7 @@ export interface Front {
 const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
 
 /** Whether API Gateway asks for a token; groups are checked in the chain, signatures in the handler. */
-export const needsToken = (access: Access): boolean => {
+export function needsToken(access: Access): boolean {
   switch (access) {
     case 'signed-in':
     case 'admin':
@@ -33,7 +33,7 @@ export const needsToken = (access: Access): boolean => {
     case 'stripe-signature':
       return false;
   }
-};
+}
 
 /** An endpoint: its function and its route, both in the stack of its area, which keeps the API's own stack small. */
 export class HttpEndpoint extends Construct {

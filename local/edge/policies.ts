@@ -109,7 +109,7 @@ const selections = ({ HeadersConfig, CookiesConfig, QueryStringsConfig }: z.infe
   query: selection(QueryStringsConfig.QueryStringBehavior, QueryStringsConfig.QueryStrings),
 });
 
-export const isSelected = (wanted: Selection, name: string): boolean => {
+export function isSelected(wanted: Selection, name: string): boolean {
   switch (wanted.kind) {
     case 'all':
       return true;
@@ -120,15 +120,15 @@ export const isSelected = (wanted: Selection, name: string): boolean => {
     case 'except':
       return !wanted.names.includes(name.toLowerCase());
   }
-};
+}
 
-const find = (resources: readonly TemplateResource[], type: string, id: string): TemplateResource => {
+function find(resources: readonly TemplateResource[], type: string, id: string): TemplateResource {
   const found = resources.find((resource) => resource.type === type && identityOf(resource).ref === id);
   if (found) return found;
   throw new Error(
     `The distribution names the ${type} ${id}, which is in no template and not among the managed ones played`,
   );
-};
+}
 
 export function cachePolicy(resources: readonly TemplateResource[], id: string): CachePolicy {
   const managed = MANAGED_CACHE[id];

@@ -17,10 +17,10 @@ const writers: Readonly<Record<string, (topic: Topic) => unknown>> = {
 };
 
 /** What the stand-in says: JSON of the schema that is asked for, or a plain sentence. The same request, the same answer. */
-export const answerTo = (request: ChatRequest): string => {
+export function answerTo(request: ChatRequest): string {
   const format = schemaOf(request);
   if (!format) return `${sampleTextNote} It answers requests for structured output.`;
   const written = writers[format.name]?.(readTopic(promptOf(request)));
   const value = satisfies(format.schema, written) ? written : plainest(format.schema, sampleTextNote);
   return JSON.stringify(value);
-};
+}

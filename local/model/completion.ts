@@ -23,15 +23,15 @@ const CACHED_FROM = 1_024;
 const CACHED_STEP = 128;
 const REMEMBERED = 40;
 
-const commonLength = (a: string, b: string): number => {
+function commonLength(a: string, b: string): number {
   const end = Math.min(a.length, b.length);
   let at = 0;
   while (at < end && a[at] === b[at]) at++;
   return at;
-};
+}
 
 /** Remembers the newest prompts, and says how much of another is cached by now. */
-export const promptCache = () => {
+export function promptCache() {
   const prompts: string[] = [];
   return (prompt: string): number => {
     const tokens = Math.floor(Math.max(0, ...prompts.map((known) => commonLength(known, prompt))) / 4);
@@ -39,7 +39,7 @@ export const promptCache = () => {
     prompts.length = Math.min(prompts.length, REMEMBERED);
     return tokens < CACHED_FROM ? 0 : tokens - (tokens % CACHED_STEP);
   };
-};
+}
 
 export const usageOf = (prompt: string, answer: string, cachedTokens: number): Usage => ({
   prompt_tokens: tokensIn(prompt),
@@ -71,7 +71,7 @@ export const completionOf = (outcome: Outcome, created: number): Completion => (
 const CHUNK_CHARS = 80;
 
 /** The same as a stream: the role, the text in pieces, the end, and the usage where it is asked for. */
-export const chunksOf = (outcome: Outcome, created: number, includeUsage: boolean): Chunk[] => {
+export function chunksOf(outcome: Outcome, created: number, includeUsage: boolean): Chunk[] {
   const common = { id: idOf(outcome), object: 'chat.completion.chunk', created, model: outcome.model } as const;
   const chunk = (delta: Choice['delta'], finish_reason: Choice['finish_reason'] = null): Chunk => ({
     ...common,
@@ -88,7 +88,7 @@ export const chunksOf = (outcome: Outcome, created: number, includeUsage: boolea
     chunk({}, outcome.finishReason),
     ...(includeUsage ? [{ ...common, choices: [], usage: outcome.usage }] : []),
   ];
-};
+}
 
 export const modelsList = (models: readonly string[], created: number) => ({
   object: 'list' as const,

@@ -49,7 +49,7 @@ export const controlsRoute =
     }
   };
 
-const jsonIn = async (request: AsyncIterable<unknown>): Promise<unknown> => {
+async function jsonIn(request: AsyncIterable<unknown>): Promise<unknown> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   try {
@@ -57,4 +57,4 @@ const jsonIn = async (request: AsyncIterable<unknown>): Promise<unknown> => {
   } catch {
     return undefined;
   }
-};
+}

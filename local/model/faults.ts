@@ -43,7 +43,7 @@ export interface Faults {
   next(schemaName: string): FaultKind | undefined;
 }
 
-export const noFaults = (): Faults => {
+export function noFaults(): Faults {
   let pending: Fault[] = [];
   return {
     add: (fault) => pending.push(Fault.parse(fault)),
@@ -60,4 +60,4 @@ export const noFaults = (): Faults => {
       return due.fault;
     },
   };
-};
+}

@@ -19,7 +19,7 @@ const STRICT_KEYWORDS = new Set([
 ]);
 
 /** Why a schema is no strict one, as the provider would refuse it; undefined where it is. */
-export const strictObjection = (schema: unknown, path = '()'): string | undefined => {
+export function strictObjection(schema: unknown, path = '()'): string | undefined {
   if (!isSchema(schema)) return `In context=${path}, a schema must be an object`;
   const unknown = Object.keys(schema).find((keyword) => !STRICT_KEYWORDS.has(keyword));
   if (unknown !== undefined) return `In context=${path}, '${unknown}' is not permitted`;
@@ -41,9 +41,9 @@ export const strictObjection = (schema: unknown, path = '()'): string | undefine
   if (Array.isArray(anyOf))
     return anyOf.map((one) => strictObjection(one, `${path}|`)).find((one) => one !== undefined);
   return undefined;
-};
+}
 
-const hasType = (value: unknown, type: unknown): boolean => {
+function hasType(value: unknown, type: unknown): boolean {
   switch (type) {
     case 'object':
       return isSchema(value);
@@ -61,10 +61,10 @@ const hasType = (value: unknown, type: unknown): boolean => {
     default:
       return true;
   }
-};
+}
 
 /** Whether a value has the shape of a strict schema. */
-export const satisfies = (schema: unknown, value: unknown): boolean => {
+export function satisfies(schema: unknown, value: unknown): boolean {
   if (!isSchema(schema)) return false;
   if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => satisfies(one, value));
   if (Array.isArray(schema.enum)) return schema.enum.includes(value);
@@ -77,10 +77,10 @@ export const satisfies = (schema: unknown, value: unknown): boolean => {
     Object.keys(value).every((name) => name in properties) &&
     Object.entries(properties).every(([name, inner]) => name in value && satisfies(inner, value[name]))
   );
-};
+}
 
 /** The plainest value of a schema: for answers that the stand-in has no writer for. */
-export const plainest = (schema: unknown, text: string): unknown => {
+export function plainest(schema: unknown, text: string): unknown {
   if (!isSchema(schema)) return text;
   if (Array.isArray(schema.anyOf)) return plainest(schema.anyOf[0], text);
   if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -105,4 +105,4 @@ export const plainest = (schema: unknown, text: string): unknown => {
     default:
       return text;
   }
-};
+}

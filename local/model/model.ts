@@ -44,7 +44,7 @@ const LATENCY_MS = 1_200;
 const REMEMBERED_CALLS = 1_000;
 const LONGEST_BODY_BYTES = 4_000_000;
 
-const readBody = async (request: IncomingMessage): Promise<unknown> => {
+async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
@@ -58,9 +58,9 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   } catch {
     throw invalidRequest('We could not parse the JSON body of your request.');
   }
-};
+}
 
-const requestIn = (body: unknown): ChatRequest => {
+function requestIn(body: unknown): ChatRequest {
   const parsed = ChatRequest.safeParse(body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -71,13 +71,10 @@ const requestIn = (body: unknown): ChatRequest => {
   if (format && objection !== undefined)
     throw invalidRequest(`Invalid schema for response_format '${format.name}': ${objection}.`, 'response_format');
   return parsed.data;
-};
+}
 
 /** How an answer comes out under a fault that leaves an answer. */
-const spoiled = (
-  answer: string,
-  fault: FaultKind | undefined,
-): Pick<Outcome, 'content' | 'refusal' | 'finishReason'> => {
+function spoiled(answer: string, fault: FaultKind | undefined): Pick<Outcome, 'content' | 'refusal' | 'finishReason'> {
   const whole = { content: answer, refusal: null, finishReason: 'stop' } as const;
   switch (fault) {
     case 'nonsense':
@@ -93,13 +90,13 @@ const spoiled = (
     default:
       return whole;
   }
-};
+}
 
-const json = (response: ServerResponse, status: number, body: unknown): void => {
+function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-};
+}
 
-export const createModel = ({ key, latencyMs = LATENCY_MS }: ModelOptions): ModelStandIn => {
+export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): ModelStandIn {
   const faults = noFaults();
   const calls: ModelCallSeen[] = [];
   const pace: Pace = { latencyMs };
@@ -167,4 +164,4 @@ export const createModel = ({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
       });
     },
   };
-};
+}

@@ -22,7 +22,7 @@ const HEADING = /^(#{1,6})\s+/;
 /** Lines that name a part by its number open a module: "Module 2: Shaping". */
 const PART = /^(?:module|week|part|chapter|unit|section|day)\s+\d+\b/i;
 
-const read = (raw: string): Line & { bullet: boolean; part: boolean; levels: number | undefined } => {
+function read(raw: string): Line & { bullet: boolean; part: boolean; levels: number | undefined } {
   const indent = (/^\s*/.exec(raw)?.[0] ?? '').replaceAll('\t', ' '.repeat(TAB_WIDTH)).length;
   let title = raw.trim();
   const heading = HEADING.exec(title)?.[1];
@@ -40,10 +40,10 @@ const read = (raw: string): Line & { bullet: boolean; part: boolean; levels: num
     part: heading !== undefined || PART.test(title),
     levels: digits?.split('.').length,
   };
-};
+}
 
 /** Which lines stand at the top: by parts or headings, then by indentation, by numbers such as 1.2, by bullets. */
-const tops = (lines: readonly ReturnType<typeof read>[]): readonly boolean[] => {
+function tops(lines: readonly ReturnType<typeof read>[]): readonly boolean[] {
   const first = lines[0];
   const splits = (isTop: (line: ReturnType<typeof read>) => boolean): boolean[] | undefined => {
     const marks = lines.map(isTop);
@@ -57,7 +57,7 @@ const tops = (lines: readonly ReturnType<typeof read>[]): readonly boolean[] => 
     (first?.bullet === false ? splits((line) => !line.bullet) : undefined) ??
     lines.map(() => true)
   );
-};
+}
 
 const fits = (modules: readonly OutlineModule[]): boolean =>
   modules.length <= limits.modules &&
@@ -67,13 +67,13 @@ const fits = (modules: readonly OutlineModule[]): boolean =>
 const SEPARATOR = ' · ';
 
 /** Neighbouring lines as one title, the words of each kept as far as a title has room. */
-const combined = (lines: readonly string[]): string => {
+function combined(lines: readonly string[]): string {
   const room = Math.floor((limits.shortTextChars - SEPARATOR.length * (lines.length - 1)) / lines.length);
   const whole = lines.join(SEPARATOR);
   return whole.length <= limits.shortTextChars
     ? whole
     : shorten(lines.map((line) => shorten(line, Math.max(1, room))).join(SEPARATOR), limits.shortTextChars);
-};
+}
 
 const inGroups = <T>(items: readonly T[], count: number): T[][] =>
   Array.from({ length: count }, (_, index) =>
@@ -97,7 +97,7 @@ const FEW_LINES = 4;
 const LESSONS_PER_GROUP = 4;
 
 /** Lines without any order among them: few become a module each, more become lessons in groups. */
-const flat = (titles: readonly string[]): OutlineModule[] => {
+function flat(titles: readonly string[]): OutlineModule[] {
   if (titles.length <= FEW_LINES) return titles.map((title) => ({ title, lessons: [] }));
   const perLesson = Math.ceil(titles.length / limits.lessons);
   const lessons = inGroups(titles, Math.ceil(titles.length / perLesson)).map(combined);
@@ -106,10 +106,10 @@ const flat = (titles: readonly string[]): OutlineModule[] => {
     const phase = PHASES[Math.round((index * (PHASES.length - 1)) / Math.max(1, groups.length - 1))] ?? PHASES[0];
     return { title: phase, lessons: group };
   });
-};
+}
 
 /** Every line of an outline as a module or a lesson, in order, within the limits of a course; empty for a blank outline. */
-export const outlineModules = (outline: string): OutlineModule[] => {
+export function outlineModules(outline: string): OutlineModule[] {
   const lines = outline
     .split(/\r\n|\r|\n/)
     .filter((raw) => raw.trim() !== '')
@@ -123,4 +123,4 @@ export const outlineModules = (outline: string): OutlineModule[] => {
     if (marks[index]) modules.push({ title, lessons: [] });
     else modules.at(-1)?.lessons.push(title);
   return fits(modules) ? modules : flat(lines.map(({ title }) => title));
-};
+}

@@ -13,7 +13,7 @@ export interface RunningModel extends ModelStandIn {
 const Latency = z.object({ LOCAL_MODEL_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).optional() });
 
 /** Serves the stand-in on a free port; `LOCAL_MODEL_LATENCY_MS` says about how long each call takes. */
-export const startModel = async (key: string, environment: NodeJS.ProcessEnv): Promise<RunningModel> => {
+export async function startModel(key: string, environment: NodeJS.ProcessEnv): Promise<RunningModel> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Latency.safeParse(given);
   if (!parsed.success) throw new Error('LOCAL_MODEL_LATENCY_MS must be whole milliseconds, from 0 to 60000.');
@@ -26,4 +26,4 @@ export const startModel = async (key: string, environment: NodeJS.ProcessEnv): P
     modelName: MODEL_NAME,
     stop: () => server.close(),
   };
-};
+}

@@ -22,23 +22,23 @@ type Plan = z.infer<typeof Plan>;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
 /** The text between two tags of a prompt; the first such block is the prompt's own, since text in blocks has no tags. */
-const block = (prompt: string, tag: string): string | undefined => {
+function block(prompt: string, tag: string): string | undefined {
   const opening = `<${tag}>\n`;
   const from = prompt.indexOf(opening);
   const to = prompt.indexOf(`\n</${tag}>`, from);
   if (from === -1 || to === -1) return undefined;
   return prompt.slice(from + opening.length, to).replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
-};
+}
 
-const planIn = (prompt: string): Plan | undefined => {
+function planIn(prompt: string): Plan | undefined {
   try {
     return Plan.safeParse(JSON.parse(block(prompt, 'course_plan') ?? '')).data;
   } catch {
     return undefined;
   }
-};
+}
 
-export const readTopic = (prompt: string): Topic => {
+export function readTopic(prompt: string): Topic {
   const title = block(prompt, 'course_title')?.trim() || 'Sample course';
   const description = block(prompt, 'course_description')?.trim() || title;
   return {
@@ -49,7 +49,7 @@ export const readTopic = (prompt: string): Topic => {
     plan: planIn(prompt),
     part: block(prompt, 'lesson_id') ?? block(prompt, 'module_id'),
   };
-};
+}
 
 /** Choices for one part of one course: another course, or another part, chooses otherwise. */
 export const choicesFor = ({ title, description, outline, part }: Topic, kind: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Cuts at a word's end where there is one near, and never within a character. */
-export const shorten = (text: string, max: number): string => {
+export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = Array.from(text.slice(0, Math.max(0, max - 1)));
   // The last one may be half of a pair.
@@ -9,7 +9,7 @@ export const shorten = (text: string, max: number): string => {
   const kept = cut.join('');
   const space = kept.lastIndexOf(' ');
   return `${(space > max * 0.6 ? kept.slice(0, space) : kept).trimEnd()}…`;
-};
+}
 
 export const quoted = (text: string, max = 90): string => `“${shorten(text, max)}”`;
 
@@ -29,7 +29,7 @@ export interface Choices {
 }
 
 /** Choices that are the same for the same seed, at every start. */
-export const choicesFrom = (seed: string): Choices => {
+export function choicesFrom(seed: string): Choices {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   // mulberry32, public domain.
   const fraction = (): number => {
@@ -46,7 +46,7 @@ export const choicesFrom = (seed: string): Choices => {
       return items.flatMap(() => left.splice(Math.floor(fraction() * left.length), 1));
     },
   };
-};
+}
 
 const STOP_WORDS = new Set(
   `a about after all also an and any are as at be because been before but by can could course courses do does each even every few
@@ -61,24 +61,24 @@ with within without would you your yourself`.split(/\s+/),
 const OPENING =
   /^(?:and|or|but|so|then|also|plus|with|finally)\s+|^in this course,?\s+|^this (?:course|class) (?:is|will|shows you|teaches you)\s+|^(?:you|we)(?:['’]ll| will| can)?\s+|^(?:learn|discover|see|find out|know)\s+(?:how\s+)?to\s+|^how to\s+|^to\s+/i;
 
-const withoutOpening = (clause: string): string => {
+function withoutOpening(clause: string): string {
   const rest = clause.replace(OPENING, '').trim();
   return rest === clause ? clause : withoutOpening(rest);
-};
+}
 
 /** The clauses of a description that say something, in the creator's own words. */
-export const phrasesOf = (description: string): string[] => {
+export function phrasesOf(description: string): string[] {
   const clauses = description
     .split(/[.!?;:,()\n\r。！？；：，、]+|\s[–—-]\s/u)
     .map((clause) => withoutOpening(clause.trim()))
     .filter((clause) => /\p{L}{2}/u.test(clause) && clause.length <= 120);
   const telling = clauses.filter((clause) => wordsOf(clause).length > 0 || !/^[\p{ASCII}]*$/u.test(clause));
   return [...new Map(telling.map((clause) => [clause.toLowerCase(), clause])).values()];
-};
+}
 
 /** The words that carry a text's meaning, most telling first: longer ones, then as they come. */
-export const wordsOf = (text: string): string[] => {
+export function wordsOf(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]{2,}/gu) ?? [];
   const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()) && word.length >= 4 && word.length <= 30);
   return [...new Map(telling.map((word) => [word.toLowerCase(), word])).values()];
-};
+}

@@ -15,11 +15,11 @@ const functions: readonly { readonly name: string; readonly uses: readonly Use[]
 const isTableNeed = (need: Need): need is TableNeed => 'table' in need;
 
 /** What reaches a key or object, in words: `Query gsi1`. */
-const access = (need: Need): string => {
+function access(need: Need): string {
   if (isTableNeed(need)) return `${need.table}${need.index === 'main' ? '' : ` ${need.index}`} ${code(need.key)}`;
   if ('bucket' in need) return `${need.object} ${code(`s3://${need.bucket}/${need.key}`)}`;
   return '';
-};
+}
 
 const indexes = markdownTable(
   ['index', 'partition key', 'sort key'],
@@ -29,7 +29,7 @@ const indexes = markdownTable(
   ],
 );
 
-const portSection = (portName: string): string | undefined => {
+function portSection(portName: string): string | undefined {
   const uses = Object.keys(ports[portName as keyof typeof ports]).map((method) => `${portName}.${method}` as Use);
   const rows = uses
     .map((use) => ({ use, method: methodOf(use), accesses: methodOf(use).needs.map(access).filter(Boolean) }))
@@ -47,7 +47,7 @@ const portSection = (portName: string): string | undefined => {
   return [`### ${portName}`, markdownTable(['method', 'what it does', 'reads and writes', 'used by'], rows)].join(
     '\n\n',
   );
-};
+}
 
 /** The table and everything that is done to it, from the ports and their needs. */
 export const dataModel = (): string =>

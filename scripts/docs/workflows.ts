@@ -25,7 +25,7 @@ const diagram = [
   '```',
 ].join('\n');
 
-const started = ({ startedBy }: Job): string => {
+function started({ startedBy }: Job): string {
   switch (startedBy.kind) {
     case 'outbox':
       return [
@@ -40,7 +40,7 @@ const started = ({ startedBy }: Job): string => {
     default:
       return startedBy satisfies never;
   }
-};
+}
 
 /** The workflow's stages and the functions that are started by something other than a request. */
 export const workflows = (): string =>

@@ -20,11 +20,11 @@ let creatorPage: Page;
 let learnerPage: Page;
 let courseId = '';
 
-const visitor = async (browser: Browser): Promise<Page> => {
+async function visitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   contexts = [...contexts, context];
   return context.newPage();
-};
+}
 
 test.beforeAll(async ({ browser }) => {
   creatorPage = await visitor(browser);

@@ -9,10 +9,10 @@ import { paths } from '#web/config/paths.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const put = (name: string, text = '') => {
+function put(name: string, text = '') {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);
-};
+}
 for (const name of ['index.html', 'pricing/index.html', 'marketplace/index.html', 'contact/index.html']) put(name);
 for (const name of ['privacy/index.html', 'spa.html', '404.html', 'robots.txt', 'assets/main-abc.js']) put(name);
 put('csp.json', '{ "script-src": ["\'sha256-abc\'"] }');

@@ -15,13 +15,13 @@ afterAll(() => assembly?.discard());
 
 const declared = [...endpoints, ...stages, ...jobs];
 const nameOf = (functionName: string): string => functionName.replace(/^coursewright-(dev|prod)-/, '');
-const functionNamed = (name: string) => {
+function functionNamed(name: string) {
   const found = assembly
     .functions('dev')
     .find(({ Properties }) => Properties.FunctionName === `coursewright-dev-${name}`);
   if (found === undefined) throw new Error(`No function ${name} was synthesized`);
   return found;
-};
+}
 const statementsOf = (name: string): readonly Statement[] =>
   assembly.roleOf(functionNamed(name)).Properties.Policies?.[0]?.PolicyDocument.Statement ?? [];
 

@@ -118,11 +118,11 @@ async function start(): Promise<void> {
   });
 }
 
-const nameOf = (id: string): string => {
+function nameOf(id: string): string {
   const found = core.lambda.functions.find(({ name }) => name.startsWith(`Work-${id}`));
   if (!found) throw new Error(`no function ${id}`);
   return found.name;
-};
+}
 const row = (pk: string, sk: string, more = {}) => ({ pk: { S: pk }, sk: { S: sk }, ...more });
 const read = async (pk: string, sk: string) =>
   (await client.send(new GetItemCommand({ TableName: table, Key: row(pk, sk), ConsistentRead: true }))).Item;

@@ -20,7 +20,7 @@ interface Outage {
 }
 
 /** A stand-in of the local cloud behind a bare port, without signatures. While `outage.on`, every call is answered 503. */
-const serve = async (service: AwsService, outage: Outage): Promise<Served> => {
+async function serve(service: AwsService, outage: Outage): Promise<Served> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -47,7 +47,7 @@ const serve = async (service: AwsService, outage: Outage): Promise<Served> => {
         server.closeAllConnections();
       }),
   };
-};
+}
 
 const BUCKET = 'catalogue-test';
 /** A second bucket, in which nobody wrote yet. */
@@ -61,7 +61,7 @@ export interface TestCloud {
   stop(): Promise<void>;
 }
 
-export const startCloud = async (): Promise<TestCloud> => {
+export async function startCloud(): Promise<TestCloud> {
   const folder = mkdtempSync(join(tmpdir(), 'coursewright-cloud-'));
   const inbox = openInbox(folder, () => new Date());
   const identity = {
@@ -94,4 +94,4 @@ export const startCloud = async (): Promise<TestCloud> => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-};
+}

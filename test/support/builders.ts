@@ -123,11 +123,11 @@ export const aCourse = (given: Partial<Course> = {}): Course =>
     ...given,
   });
 
-export const aPublishedCourse = (given: Partial<PublishedCourse> = {}): PublishedCourse => {
+export function aPublishedCourse(given: Partial<PublishedCourse> = {}): PublishedCourse {
   const course = aCourse({ ...given, status: 'published' });
   if (course.status !== 'published') throw new Error('not published');
   return course;
-};
+}
 
 export const aCard = (given: Partial<Card> = {}): Card =>
   Card.parse({

@@ -13,7 +13,7 @@ export interface TestExecutions {
 
 const STATE_MACHINE = 'arn:aws:states:us-east-1:000000000000:stateMachine:generate-course';
 
-export const startExecutions = async (): Promise<TestExecutions> => {
+export async function startExecutions(): Promise<TestExecutions> {
   const byName = new Map<string, Status>();
   const starts: string[] = [];
   const outage = { on: false };
@@ -67,4 +67,4 @@ export const startExecutions = async (): Promise<TestExecutions> => {
         server.closeAllConnections();
       }),
   };
-};
+}

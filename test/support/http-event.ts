@@ -13,7 +13,7 @@ interface Given {
 }
 
 /** The event that API Gateway (payload format 2.0) hands to an endpoint's function, its JWT already verified. */
-const httpEvent = (endpoint: Endpoint, given: Given = {}): APIGatewayProxyEventV2 => {
+function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProxyEventV2 {
   const { params = {}, query = {}, body, user, headers = {} } = given;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`);
   const caller = typeof user === 'string' ? { id: user, groups: [] } : user;
@@ -53,7 +53,7 @@ const httpEvent = (endpoint: Endpoint, given: Given = {}): APIGatewayProxyEventV
     isBase64Encoded: false,
   };
   return event as unknown as APIGatewayProxyEventV2;
-};
+}
 
 /** A function's handler as `implement` makes it. */
 type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
@@ -61,7 +61,7 @@ type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<
 /** Invokes a handler as API Gateway would. */
 // biome-ignore lint/suspicious/noExplicitAny: a reply's type is the declaration's business; tests look into it freely
 export type Reply = { status: number; headers: Readonly<Record<string, unknown>>; body: any };
-export const invoke = async (handler: unknown, endpoint: Endpoint, given: Given = {}): Promise<Reply> => {
+export async function invoke(handler: unknown, endpoint: Endpoint, given: Given = {}): Promise<Reply> {
   const {
     statusCode = 0,
     headers = {},
@@ -71,4 +71,4 @@ export const invoke = async (handler: unknown, endpoint: Endpoint, given: Given 
     getRemainingTimeInMillis: () => 10_000,
   } as Context);
   return { status: statusCode, headers, body: JSON.parse(body ?? 'null') };
-};
+}

@@ -14,7 +14,7 @@ export interface TestModel extends ModelStandIn {
   stop(): Promise<void>;
 }
 
-export const startModel = async (): Promise<TestModel> => {
+export async function startModel(): Promise<TestModel> {
   const standIn = createModel({ key: KEY, latencyMs: 0 });
   const secrets = await startSecrets({ [SECRET_ARN]: { apiKey: KEY } });
   const server = createServer(standIn.listener);
@@ -34,4 +34,4 @@ export const startModel = async (): Promise<TestModel> => {
       await secrets.stop();
     },
   };
-};
+}

@@ -16,11 +16,11 @@ export interface TestPlatform extends Platform {
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The nth ULID of a test: valid, distinct, ascending. */
-export const ulid = (n: number): Ulid => {
+export function ulid(n: number): Ulid {
   let digits = '';
   for (let rest = n; digits.length < 10; rest = Math.floor(rest / 32)) digits = CROCKFORD[rest % 32] + digits;
   return `01TESTTESTTESTTE${digits}`;
-};
+}
 
 /** The nth user id of a test. */
 export const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -28,13 +28,13 @@ export const userId = (n: number): string => `00000000-0000-4000-8000-${String(n
 let lastId = 1_000_000;
 
 /** Settings come from `settings`, else from the environment, which `startTable` fills. */
-export const testPlatform = ({
+export function testPlatform({
   now = NOON,
   settings = {},
 }: {
   now?: Instant;
   settings?: Partial<Record<EnvironmentName, string>>;
-} = {}): TestPlatform => {
+} = {}): TestPlatform {
   let clock = now;
   return {
     setting: (name) => environment[name].parse(settings[name] ?? process.env[name]),
@@ -47,4 +47,4 @@ export const testPlatform = ({
       clock = to;
     },
   };
-};
+}

@@ -8,7 +8,7 @@ export interface TestSecrets {
 }
 
 /** Starts it on a free port and points this process's SDK at it. */
-export const startSecrets = async (initial: Readonly<Record<string, unknown>> = {}): Promise<TestSecrets> => {
+export async function startSecrets(initial: Readonly<Record<string, unknown>> = {}): Promise<TestSecrets> {
   const values = new Map(Object.entries(initial));
   let reads = 0;
   const server = createServer(async (request, response) => {
@@ -43,4 +43,4 @@ export const startSecrets = async (initial: Readonly<Record<string, unknown>> = 
         server.closeAllConnections();
       }),
   };
-};
+}

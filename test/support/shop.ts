@@ -17,11 +17,11 @@ export const profileItem = (profile: Profile) => ({
 const buyer = aProfile({ userId: learner, email: 'leo@example.com', fullName: 'Leo Reader', role: 'student' });
 
 /** A course on sale, by a creator whose account at the provider can be paid. */
-export const openShop = async (
+export async function openShop(
   table: TestTable,
   stripe: TestStripe,
   given: Partial<PublishedCourse> = {},
-): Promise<{ course: PublishedCourse; accountId: string }> => {
+): Promise<{ course: PublishedCourse; accountId: string }> {
   const course = aPublishedCourse(given);
   const { id: accountId } = await stripe.sdk.accounts.create({
     controller: { stripe_dashboard: { type: 'express' } },
@@ -36,7 +36,7 @@ export const openShop = async (
     { pk: keys.payoutAccountOwner.pk(accountId), sk: keys.payoutAccountOwner.sk, userId: creator },
   );
   return { course, accountId };
-};
+}
 
 /** A press of "Enroll Now". */
 export const click = (course: PublishedCourse, user = learner): Promise<Reply> =>

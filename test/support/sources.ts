@@ -12,11 +12,11 @@ export interface Source {
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(\s*|^import\s+)(['"])([^'"]+)\1/gm;
 
-const named = (path: string, specifier: string): string => {
+function named(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(path), specifier));
   if (specifier.startsWith('#web/')) return `web/src/${specifier.slice('#web/'.length)}`;
   return specifier.startsWith('#') ? specifier.slice(1) : specifier;
-};
+}
 
 /** Every TypeScript file of a folder, tests left out. */
 export const sourcesOf = (folder: string): Source[] =>

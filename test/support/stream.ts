@@ -3,7 +3,7 @@ import type { Item } from '#functions/data/table.ts';
 type Image = Item | undefined;
 
 /** A value as the table's stream spells it. */
-const spelled = (value: unknown): object => {
+function spelled(value: unknown): object {
   if (value === null) return { NULL: true };
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'number') return { N: String(value) };
@@ -11,12 +11,12 @@ const spelled = (value: unknown): object => {
   if (Array.isArray(value)) return { L: value.map(spelled) };
   if (typeof value === 'object') return { M: image(value) };
   throw new Error(`The table holds no ${typeof value}`);
-};
+}
 const image = (item: object): Record<string, object> =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, spelled(value)]));
 
 /** One record of the table's stream: an insertion without an old image, a removal without a new one. */
-export const streamRecord = (oldImage: Image, newImage: Image, sequenceNumber = '1') => {
+export function streamRecord(oldImage: Image, newImage: Image, sequenceNumber = '1') {
   const { pk, sk } = newImage ?? oldImage ?? {};
   return {
     eventID: sequenceNumber,
@@ -30,4 +30,4 @@ export const streamRecord = (oldImage: Image, newImage: Image, sequenceNumber = 
       ...(oldImage && { OldImage: image(oldImage) }),
     },
   };
-};
+}

@@ -33,7 +33,7 @@ export interface TestStripe {
   stop(): Promise<void>;
 }
 
-export const startStripe = async (): Promise<TestStripe> => {
+export async function startStripe(): Promise<TestStripe> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coursewright-stripe-'));
   const standIn = createStripe({
     dataDir,
@@ -85,7 +85,7 @@ export const startStripe = async (): Promise<TestStripe> => {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-};
+}
 
 /** A body signed as the provider signs it. */
 export const signed = (body: string, secret: string, at = Math.floor(Date.now() / 1_000)): Record<string, string> => ({
@@ -93,7 +93,7 @@ export const signed = (body: string, secret: string, at = Math.floor(Date.now() 
 });
 
 /** Delivers an event to the endpoint that it belongs to, as the provider would. */
-export const deliver = async (event: object): Promise<Reply> => {
+export async function deliver(event: object): Promise<Reply> {
   const body = JSON.stringify(event);
   if ('account' in event && event.account) {
     const { handler } = await import('#functions/stripe/receive-connect-event.ts');
@@ -101,7 +101,7 @@ export const deliver = async (event: object): Promise<Reply> => {
   }
   const { handler } = await import('#functions/stripe/receive-stripe-event.ts');
   return invoke(handler, receiveStripeEvent, { body, headers: signed(body, stripeSecrets.webhookSecret) });
-};
+}
 
 /** The stream's word of new events, as the table's mapping hands it on. */
 export const inserted = (...eventIds: readonly string[]) => ({

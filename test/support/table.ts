@@ -27,7 +27,7 @@ const range = (AttributeName: string) => ({ AttributeName, KeyType: 'RANGE' });
  * Starts the emulator on a free port with the table of `contracts/table.ts`, and points this process's SDK at it. Call it
  * in `beforeAll`, and `stop` in `afterAll`.
  */
-export const startTable = async (): Promise<TestTable> => {
+export async function startTable(): Promise<TestTable> {
   const folder = mkdtempSync(join(tmpdir(), 'coursewright-table-'));
   const emulator = await startEmulator(folder);
   const { partitionKey, sortKey, indexes } = schema;
@@ -98,4 +98,4 @@ export const startTable = async (): Promise<TestTable> => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-};
+}

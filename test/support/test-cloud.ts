@@ -18,10 +18,10 @@ const START_LIMIT_MS = 120_000;
  * Starts the whole product as `npm start` does, on a free port with a data directory of its own and nothing seeded.
  * @throws Error with what it printed, when it is not ready in time
  */
-export const startTestCloud = async (
+export async function startTestCloud(
   scratch: string,
   { port, name = 'cloud', env = {} }: { port?: number; name?: string; env?: Readonly<Record<string, string>> } = {},
-): Promise<TestCloud> => {
+): Promise<TestCloud> {
   const dataDir = join(scratch, name);
   const child = spawn('node', ['local/start.ts'], {
     env: {
@@ -69,4 +69,4 @@ export const startTestCloud = async (
       clearTimeout(timer);
     },
   };
-};
+}

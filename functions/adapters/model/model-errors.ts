@@ -8,7 +8,7 @@ const declines = new Set(['content_filter', 'content_policy_violation', 'moderat
 const passes = (status: number): boolean => status === 408 || status === 409 || status === 429 || status >= 500;
 
 /** What a failed call means for the workflow. The provider's words stay out: they may quote what was sent. */
-export const modelFailure = (error: unknown): StageFailure => {
+export function modelFailure(error: unknown): StageFailure {
   if (error instanceof StageFailure) return error;
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
     return new StageFailure('RetryPatiently', 'timed-out', 'The model did not answer in time');
@@ -23,6 +23,6 @@ export const modelFailure = (error: unknown): StageFailure => {
   return passes(error.status ?? 500)
     ? new StageFailure('RetryPatiently', 'model-unavailable', answered)
     : new StageFailure('RetryNever', 'model-unavailable', answered);
-};
+}
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'An unknown error');

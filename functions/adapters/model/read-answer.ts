@@ -36,15 +36,15 @@ export interface Answer<T> {
   readonly outputTokens: number;
 }
 
-const jsonIn = (text: string): { json: unknown } | { flaw: Flaw } => {
+function jsonIn(text: string): { json: unknown } | { flaw: Flaw } {
   try {
     return { json: JSON.parse(text) };
   } catch (error) {
     return { flaw: { code: 'not-json', explanation: `It is not valid JSON: ${String(error)}` } };
   }
-};
+}
 
-const check = <T>(schema: z.ZodType<T>, text: string, cutOff: boolean): Answer<T>['result'] => {
+function check<T>(schema: z.ZodType<T>, text: string, cutOff: boolean): Answer<T>['result'] {
   if (cutOff)
     return {
       flaw: { code: 'cut-off', explanation: 'It was cut off for its length. Write less, and write all of it.' },
@@ -55,13 +55,13 @@ const check = <T>(schema: z.ZodType<T>, text: string, cutOff: boolean): Answer<T
   if (parsed.success) return { value: parsed.data };
   const explanation = `It does not have the shape that was asked for:\n${z.prettifyError(parsed.error)}`;
   return { flaw: { code: 'wrong-shape', explanation } };
-};
+}
 
 /**
  * Reads a completion as the answer to a call.
  * @throws StageFailure RetryNever where the model declined, RetryBriefly where this is no completion at all
  */
-export const readAnswer = <T>(schema: z.ZodType<T>, reply: unknown): Answer<T> => {
+export function readAnswer<T>(schema: z.ZodType<T>, reply: unknown): Answer<T> {
   const completion = Completion.safeParse(reply);
   const choice = completion.data?.choices[0];
   if (!completion.data || !choice)
@@ -79,4 +79,4 @@ export const readAnswer = <T>(schema: z.ZodType<T>, reply: unknown): Answer<T> =
     cachedInputTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,
     outputTokens: usage?.completion_tokens ?? 0,
   };
-};
+}

@@ -11,7 +11,7 @@ export const courseBrief = ({ title, description, outline }: GenerationRequest):
   ].join('\n');
 
 /** The same with the plan: identical for every call that follows from one plan, so that the provider caches it. */
-export const plannedBrief = (request: GenerationRequest, plan: CoursePlan): string => {
+export function plannedBrief(request: GenerationRequest, plan: CoursePlan): string {
   const numbered = {
     ...plan,
     modules: plan.modules.map((module, m) => ({
@@ -21,4 +21,4 @@ export const plannedBrief = (request: GenerationRequest, plan: CoursePlan): stri
     })),
   };
   return `${courseBrief(request)}\n${dataBlock('course_plan', JSON.stringify(numbered, null, 1))}`;
-};
+}

@@ -15,7 +15,7 @@ export interface EventPorts extends CheckoutPorts, PayoutPorts {
 }
 
 /** Adding a family is a case here and a list in `domain/stripe/stripe-event.ts`. */
-const outcomeOf = async (event: StripeEvent, ports: EventPorts): Promise<Outcome> => {
+async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<Outcome> {
   const family = familyOf(event);
   switch (family) {
     case 'checkout-session':
@@ -25,7 +25,7 @@ const outcomeOf = async (event: StripeEvent, ports: EventPorts): Promise<Outcome
     case undefined:
       return 'ignored';
   }
-};
+}
 
 /** What a failure is called on the row: a code or a name, never a text. */
 const nameOf = (error: unknown): string =>
@@ -35,7 +35,7 @@ const nameOf = (error: unknown): string =>
  * Applies one event, once, however often it is asked. A failure is written on the row, with the time of its next attempt,
  * so that it stands in no other event's way.
  */
-export const applyEvent = async (eventId: string, ports: EventPorts): Promise<void> => {
+export async function applyEvent(eventId: string, ports: EventPorts): Promise<void> {
   const event = await ports.stripeEvents.byId(eventId);
   if (event?.state !== 'received') return;
   const { type, attempts } = event;
@@ -47,4 +47,4 @@ export const applyEvent = async (eventId: string, ports: EventPorts): Promise<vo
     const verdict = await ports.stripeEvents.postpone(eventId, attempts, nameOf(error));
     log.error(verdict === 'dead' ? 'rowDead' : 'rowPostponed', error, { eventId, type, attempts: attempts + 1 });
   }
-};
+}

@@ -56,10 +56,10 @@ const buyersCopy = async (course: Course, { courses }: CheckoutPorts) =>
  * first, the session is fetched after it, and everything is written on the condition that the record is still the one
  * that was read; where it is not, both are looked at again.
  */
-export const applyCheckoutSession = async (
+export async function applyCheckoutSession(
   event: { readonly eventId: string; readonly objectId: string | null },
   ports: CheckoutPorts,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const { checkout, purchases } = ports;
   const { eventId, objectId } = event;
   if (objectId === null) return 'ignored';
@@ -105,4 +105,4 @@ export const applyCheckoutSession = async (
     if (outcome !== undefined) return outcome;
   }
   throw new Problem('conflict');
-};
+}

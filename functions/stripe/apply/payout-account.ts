@@ -19,10 +19,10 @@ export interface PayoutPorts {
 const TRIES = 5;
 
 /** Brings a creator's payout account to what the provider says of it now: read ours, fetch theirs, write if unchanged. */
-export const applyPayoutAccount = async (
+export async function applyPayoutAccount(
   event: { readonly eventId: string; readonly accountId: string | null },
   { payoutAccounts, payoutProvider }: PayoutPorts,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const { eventId, accountId } = event;
   const userId = accountId === null ? undefined : await payoutAccounts.ownerOf(accountId);
   if (accountId === null || userId === undefined) return 'ignored';
@@ -35,4 +35,4 @@ export const applyPayoutAccount = async (
     if (await payoutAccounts.settleByEvent(account, status, eventId)) return 'applied';
   }
   throw new Problem('conflict');
-};
+}

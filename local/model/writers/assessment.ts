@@ -64,17 +64,17 @@ const habits = (lesson: string, other: string): readonly [Draft, ...Draft[]] => 
   },
 ];
 
-const asked = (draft: Draft, choices: Choices): Question => {
+function asked(draft: Draft, choices: Choices): Question {
   const right = shorten(draft.right, OPTION_CHARS);
   const wrong = [...new Set(draft.wrong.map((option) => shorten(option, OPTION_CHARS)))].filter(
     (option) => option.toLowerCase() !== right.toLowerCase(),
   );
   const options = choices.shuffled([right, ...wrong.slice(0, OPTIONS - 1)]);
   return { question: draft.question, options, correctAnswer: options.indexOf(right), explanation: draft.explanation };
-};
+}
 
 /** Takeaways, a quiz whose right answers can be seen to be right, and a worksheet, for one module. */
-export const writeAssessment = (topic: Topic): WrittenAssessment => {
+export function writeAssessment(topic: Topic): WrittenAssessment {
   const modules = topic.plan?.modules ?? [];
   const module = modules.find(({ id }) => id === topic.part) ?? modules[0];
   const title = module?.title ?? topic.title;
@@ -150,4 +150,4 @@ export const writeAssessment = (topic: Topic): WrittenAssessment => {
       ],
     },
   };
-};
+}

@@ -6,7 +6,7 @@ import { firstLook, inSentence, type LessonKind, type LessonWords, lookingBack, 
 import { sampleScriptNote } from './sample-note.ts';
 
 /** The lesson that is asked for and its neighbours, in the plan's order. */
-const placeOf = ({ plan, part, title }: Topic) => {
+function placeOf({ plan, part, title }: Topic) {
   const all = (plan?.modules ?? []).flatMap((module) => module.lessons.map((lesson) => ({ module, lesson })));
   const index = Math.max(
     0,
@@ -20,14 +20,14 @@ const placeOf = ({ plan, part, title }: Topic) => {
     before: all[index - 1]?.lesson.title,
     after: all[index + 1]?.lesson.title,
   };
-};
+}
 
 /** Opens with a first look and closes by looking back; between them no two neighbours are taught alike. */
-const kindOf = (index: number, count: number, start: number): LessonKind => {
+function kindOf(index: number, count: number, start: number): LessonKind {
   if (index === 0) return firstLook;
   if (index === count - 1 && count > 2) return lookingBack;
   return middleKinds[(start + index) % middleKinds.length] ?? firstLook;
-};
+}
 
 /** A script of a few minutes and its slides, in the creator's own words as far as they go. */
 export const writeLesson = (topic: Topic): WrittenLesson => {

@@ -22,17 +22,17 @@ const CATEGORIES: readonly (readonly [string, RegExp])[] = [
   ['Crafts', /\b(knit|sew|wood|craft|pottery|ceramic|leather)/i],
 ];
 
-const levelOf = (text: string): CoursePlan['facets']['level'] => {
+function levelOf(text: string): CoursePlan['facets']['level'] {
   if (/\b(advanced|expert|professional|master)/i.test(text)) return 'advanced';
   return /\b(intermediate|next step|beyond the basics|deepen)/i.test(text) ? 'intermediate' : 'beginner';
-};
+}
 
 /** Lessons for a module to which the outline gives none. */
 const ownLessons = (module: string, count: number): string[] =>
   [`What ${quoted(module, 200)} is about`, `${quoted(module, 200)} in practice`].slice(0, count);
 
 /** A course of its own for a blank outline, around what the description names. */
-const withoutOutline = ({ title, phrases }: Topic): OutlineModule[] => {
+function withoutOutline({ title, phrases }: Topic): OutlineModule[] {
   const heart = phrases.slice(0, 5).map((phrase) => capitalised(phrase));
   return [
     { title: 'Getting started', lessons: [`What ${quoted(title)} is about`, 'What you need before you begin'] },
@@ -43,7 +43,7 @@ const withoutOutline = ({ title, phrases }: Topic): OutlineModule[] => {
     },
     { title: 'On your own', lessons: ['A small project from start to finish', 'Checking your own work'] },
   ];
-};
+}
 
 /** Modules and lessons from the outline, with a brief for each that says what to write. */
 export const writePlan = (topic: Topic): CoursePlan => {

@@ -10,7 +10,7 @@ const lessonCount = ({ plan }: Topic): number =>
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The words of the course's own page. */
-export const writeLandingPage = (topic: Topic): LandingPage => {
+export function writeLandingPage(topic: Topic): LandingPage {
   const { title, description, phrases } = topic;
   const choices = choicesFor(topic, 'landing-page');
   const modules = modulesOf(topic);
@@ -29,7 +29,7 @@ export const writeLandingPage = (topic: Topic): LandingPage => {
     seoTitle: shorten(`${title} | Online course`, 60),
     seoDescription: shorten(description, 155),
   };
-};
+}
 
 /** What the creator sends out, each piece opening with one thing from the course itself. */
 export const writeMarketing = (topic: Topic): MarketingKit => {

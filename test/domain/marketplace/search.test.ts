@@ -39,13 +39,13 @@ const inBand = (band: string, dollars: number): boolean =>
   (band === 'under50' && dollars > 0 && dollars < 50) ||
   (band === 'under100' && dollars >= 50 && dollars < 100) ||
   (band === 'over100' && dollars >= 100);
-const isBefore = (sort: string, a: Card, b: Card): boolean => {
+function isBefore(sort: string, a: Card, b: Card): boolean {
   const newer = a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id);
   if (sort === 'newest') return newer;
   if (sort === 'oldest') return !newer;
   if (a.priceCents === b.priceCents) return newer;
   return sort === 'price-low' ? a.priceCents < b.priceCents : a.priceCents > b.priceCents;
-};
+}
 const oracle = (all: readonly Card[], q: string, band: string): Card[] =>
   all.filter((card) => {
     const needle = q.trim().toLowerCase();

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Walks through the provider's onboarding pages, as a creator who has everything at hand. */
-export const completeOnboarding = async (page: Page): Promise<void> => {
+export async function completeOnboarding(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tell us about your business' })).toBeVisible();
   await page.getByLabel('Business name').fill('Ada Teaches');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Where should your money go?' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
-};
+}
 
 export const cards = { succeeds: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const;
 
 /** Fills in the hosted checkout page's card form and presses its button. */
-export const payWith = async (page: Page, number: string): Promise<void> => {
+export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel(/expir/i).fill('12 / 34');
   await page.getByLabel(/cvc|security code/i).fill('123');
   await page.getByLabel('Name on card').fill('Lee Learner');
   await page.getByRole('button', { name: /^Pay/ }).click();
-};
+}

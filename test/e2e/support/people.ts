@@ -15,7 +15,7 @@ export const anAccount = (name: string): Account => ({
 });
 
 /** The code in the newest captured mail to an address. */
-export const codeFor = async (page: Page, email: string): Promise<string> => {
+export async function codeFor(page: Page, email: string): Promise<string> {
   let code = '';
   await expect(async () => {
     const mails = (await (await page.request.get(`/local/inbox.json?to=${encodeURIComponent(email)}`)).json()) as {
@@ -25,18 +25,18 @@ export const codeFor = async (page: Page, email: string): Promise<string> => {
     expect(code).not.toBe('');
   }).toPass({ timeout: 10_000 });
   return code;
-};
+}
 
 /**
  * Signs somebody up on the Sign Up tab, with the code from the mail, and waits for where they land: their dashboard,
  * unless the guard sent them here from elsewhere.
  */
-export const signUp = async (
+export async function signUp(
   page: Page,
   account: Account,
   role: 'Creator' | 'Learner',
   landsOn = role === 'Creator' ? '**/dashboard' : '**/student-dashboard',
-): Promise<void> => {
+): Promise<void> {
   if (!page.url().endsWith('/auth')) await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('radio', { name: role }).check({ force: true });
@@ -49,4 +49,4 @@ export const signUp = async (
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Account Created!')).toBeVisible();
   await page.waitForURL(landsOn);
-};
+}

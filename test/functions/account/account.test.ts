@@ -64,7 +64,7 @@ beforeEach(() => db.clear());
 afterEach(() => vi.useRealTimers());
 
 let people = 0;
-const signUp = async (role?: string) => {
+async function signUp(role?: string) {
   const email = `person${++people}@example.test`;
   const { UserSub = '' } = await visitors.send(
     new SignUpCommand({
@@ -79,12 +79,12 @@ const signUp = async (role?: string) => {
     }),
   );
   return { email, id: UserSub };
-};
-const mailTo = (email: string): OutgoingMail => {
+}
+function mailTo(email: string): OutgoingMail {
   const mail = mails.findLast(({ to }) => to.includes(email));
   if (!mail) throw new Error(`no mail to ${email}`);
   return mail;
-};
+}
 const confirm = (email: string) =>
   visitors.send(
     new ConfirmSignUpCommand({
@@ -93,10 +93,10 @@ const confirm = (email: string) =>
       ConfirmationCode: /\b\d{6}\b/.exec(mailTo(email).html)?.[0],
     }),
   );
-const groupsOf = async (id: string) => {
+async function groupsOf(id: string) {
   const { Groups = [] } = await operator.send(new AdminListGroupsForUserCommand({ UserPoolId: poolId, Username: id }));
   return Groups.map(({ GroupName }) => GroupName);
-};
+}
 const rowsOf = async (id: string) => (await db.rows(keys.user.pk(id))).map(({ sk }) => sk).sort();
 
 describe('confirming an account', () => {

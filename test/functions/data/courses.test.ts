@@ -22,11 +22,11 @@ beforeEach(async () => {
 const store = () => courses(platform);
 const id = aCourse().id;
 
-const stored = async (): Promise<Course> => {
+async function stored(): Promise<Course> {
   const course = await store().byId(id, { consistent: true });
   if (!course) throw new Error('the course is gone');
   return course;
-};
+}
 const listed = async () => (await store().listed()).map((course) => course.id);
 const rowKeys = async () => (await db.rows(keys.course.pk(id))).map(({ sk }) => sk);
 const titled = (title: string) => ({ ...aCourseText(), title });

@@ -28,7 +28,7 @@ const usage = async (owner: string, sk: string = keys.user.usageAll) =>
   (await table.table.get({ pk: keys.user.pk(owner), sk }, { consistent: true })) ?? { held: 0, generations: 0 };
 const month = keys.user.usage(platform.now().slice(0, 7));
 
-const outcomeOf = async (attempt: Promise<unknown>): Promise<string> => {
+async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   try {
     await attempt;
     return 'granted';
@@ -36,14 +36,14 @@ const outcomeOf = async (attempt: Promise<unknown>): Promise<string> => {
     if (error instanceof Problem) return error.code;
     throw error;
   }
-};
+}
 
-const complete = (generation: Generation) => {
+function complete(generation: Generation) {
   const text = aCourseText();
   const facets = { category: 'Cooking', level: 'beginner', language: 'en' } as const;
   const plan = { ...text.content, facets, modules: [] };
   return generations.complete(generation, draftFrom(generation, text, plan, 'Maya', platform.now()), text, []);
-};
+}
 
 test.each([
   ['free trial', trial, 3, 2],

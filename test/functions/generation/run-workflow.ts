@@ -13,7 +13,7 @@ interface Planned {
 }
 
 /** Runs the stages in the workflow's order, without the state machine: what retries is the test's business. */
-export const runStages = async (generationId: string): Promise<string> => {
+export async function runStages(generationId: string): Promise<string> {
   const { modules, lessons } = (await planCourse({ generationId })) as Planned;
   await Promise.all([
     ...lessons.map((lesson) => writeLesson({ generationId, ...lesson })),
@@ -22,16 +22,16 @@ export const runStages = async (generationId: string): Promise<string> => {
     writeMarketing({ generationId }),
   ]);
   return ((await assembleCourse({ generationId })) as { courseId: string }).courseId;
-};
+}
 
 /** As the state machine hands an error to its catch: the name, and a function's error as JSON. */
-export const caught = (error: unknown): { Error: string; Cause: string } => {
+export function caught(error: unknown): { Error: string; Cause: string } {
   const { name, message } = error as Error;
   return { Error: name, Cause: JSON.stringify({ errorType: name, errorMessage: message, trace: [] }) };
-};
+}
 
 /** Runs a stage as often as a policy allows, and then the catch. */
-export const withRetries = async (generationId: string, stage: Stage, tries: number): Promise<void> => {
+export async function withRetries(generationId: string, stage: Stage, tries: number): Promise<void> {
   for (let left = tries; ; left--)
     try {
       await stage({ generationId });
@@ -41,4 +41,4 @@ export const withRetries = async (generationId: string, stage: Stage, tries: num
       await failGeneration({ generationId, error: caught(error) });
       return;
     }
-};
+}

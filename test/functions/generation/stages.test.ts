@@ -49,11 +49,11 @@ afterEach(async () => {
 const roomy = quotaOf({ tier: 'agency', coursesLimit: 999_999 });
 const reserved = async (given: Partial<typeof bread> = {}) =>
   (await generations.reserve({ ...bread, ...given }, creator, roomy)).id;
-const textOf = async (courseId: string): Promise<CourseText> => {
+async function textOf(courseId: string): Promise<CourseText> {
   const found = textFrom(await table.rows(keys.course.pk(courseId)));
   if (!found) throw new Error('The course has no whole draft');
   return CourseText.parse(found.text);
-};
+}
 const held = async () =>
   (await table.table.get({ pk: keys.user.pk(creator), sk: keys.user.usageAll }, { consistent: true }))?.held ?? 0;
 const nameOf = async (attempt: Promise<unknown>): Promise<string> =>

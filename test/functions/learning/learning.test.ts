@@ -43,11 +43,11 @@ const askModule = (user: string, version: number, number = 1) =>
     query: { version: String(version) },
     user,
   });
-const stored = async () => {
+async function stored() {
   const found = await store.byId(course.id, { consistent: true });
   if (!found) throw new Error('the course is gone');
   return found;
-};
+}
 
 beforeEach(async () => {
   await db.clear();

@@ -19,16 +19,16 @@ beforeAll(async () => {
 afterAll(() => Promise.all([db.stop(), cloud.stop()]));
 
 const store = courses(testPlatform());
-const add = async (n: number, title: string, priceCents: number | null) => {
+async function add(n: number, title: string, priceCents: number | null) {
   const course = aCourse({ id: ulid(n), title, priceCents, createdAt: `2026-11-${10 + n}T00:00:00.000Z` });
   const text = aCourseText({ title });
   await db.seed(courseItem(course), ...draftItems(course.id, 1, text));
   return { course, text };
-};
-const publish = async (n: number, title: string, priceCents: number | null) => {
+}
+async function publish(n: number, title: string, priceCents: number | null) {
   const { course, text } = await add(n, title, priceCents);
   return store.publish(course, text);
-};
+}
 
 describe('the marketplace', () => {
   it('is empty, not broken, before anything was ever published', async () => {

@@ -47,11 +47,11 @@ const at = (ms: number) => vi.setSystemTime(new Date(plusMs(NOON, ms)));
 const sweep = () => handler({ sweep: true });
 const stream = (...records: object[]) => handler({ Records: records });
 const sent = () => cloud.mails().filter(({ id }) => !mailsBefore.has(id));
-const row = async (pk: string): Promise<Item> => {
+async function row(pk: string): Promise<Item> {
   const [item] = await db.rows(pk);
   if (!item) throw new Error(`there is no ${pk}`);
   return item;
-};
+}
 
 const receipt: MailContent = { template: 'receipt', courseId: ulid(1), courseTitle: 'Bread <1>', priceCents: 2_900 };
 const aMailRow = (n = 1, content: MailContent = receipt, to = creator) => mailRow({ id: ulid(n), to, content }, NOON);

@@ -16,11 +16,11 @@ let table: TestTable;
 let stripe: TestStripe;
 /** Each test has a creator of its own, since the provider remembers the accounts of the last one. */
 let number = 100;
-const fresh = async (): Promise<string> => {
+async function fresh(): Promise<string> {
   const user = userId(++number);
   await table.seed(profileItem(aProfile({ userId: user, email: `maya${number}@example.com` })));
   return user;
-};
+}
 
 beforeAll(async () => {
   table = await startTable();

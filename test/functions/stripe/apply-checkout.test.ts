@@ -38,11 +38,11 @@ const events = async (prefix = 'checkout.session'): Promise<Stripe.Event[]> =>
 
 const idsOf = (list: readonly Stripe.Event[]) => list.map(({ id }) => id);
 
-const buy = async (course: PublishedCourse, card = '4242424242424242'): Promise<Stripe.Checkout.Session> => {
+async function buy(course: PublishedCourse, card = '4242424242424242'): Promise<Stripe.Checkout.Session> {
   const session = sessionOf(await click(course));
   await stripe.control('pay-session', { session, card });
   return stripe.sdk.checkout.sessions.retrieve(session, { expand: ['payment_intent.latest_charge'] });
-};
+}
 
 const row = async (pk: string, sk: string) => (await table.rows(pk)).find((item) => item.sk === sk);
 const purchaseOf = (course: PublishedCourse) => row(keys.course.pk(course.id), keys.course.purchase(learner));
@@ -52,16 +52,16 @@ const withPrefix = async (prefix: string): Promise<Item[]> =>
   (await table.rows()).filter(({ pk }) => String(pk).startsWith(prefix));
 const ledger = async () => (await withPrefix('AUDIT#')).map((line) => LedgerFigures.parse(line.details));
 
-const chargeOf = (session: Stripe.Checkout.Session): Stripe.Charge => {
+function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge {
   const intent = session.payment_intent;
   if (intent === null || typeof intent === 'string') throw new Error('not paid');
   if (intent.latest_charge === null || typeof intent.latest_charge === 'string') throw new Error('not charged');
   return intent.latest_charge;
-};
+}
 const chargeNow = async (session: Stripe.Checkout.Session) => stripe.sdk.charges.retrieve(chargeOf(session).id);
 
 /** What one sale of this course must have left, judged from the rows: no more and no less. */
-const expectSoldOnce = async (course: PublishedCourse, paid: Stripe.Checkout.Session) => {
+async function expectSoldOnce(course: PublishedCourse, paid: Stripe.Checkout.Session) {
   const price = course.priceCents ?? 0;
   const fee = Math.floor(price / 10);
   expect(await purchaseOf(course)).toMatchObject({
@@ -90,20 +90,20 @@ const expectSoldOnce = async (course: PublishedCourse, paid: Stripe.Checkout.Ses
   expect(sold).toHaveLength(1);
   for (const line of await ledger())
     expect(line.creatorShareCents + line.platformFeeCents + line.refundedCents).toBe(line.grossCents);
-};
+}
 
-const expectNothingGranted = async (course: PublishedCourse) => {
+async function expectNothingGranted(course: PublishedCourse) {
   expect(await enrolmentOf(course)).toBeUndefined();
   expect(await revenue()).toBeUndefined();
   expect(await withPrefix('MAIL#')).toEqual([]);
-};
+}
 
-const expectAllDone = async () => {
+async function expectAllDone() {
   for (const event of await withPrefix('STRIPE_EVENT#')) {
     expect(event).toHaveProperty('doneAt');
     expect(event).not.toHaveProperty('gsi3pk');
   }
-};
+}
 
 describe('a paid session', () => {
   test('opens the course, counts the sale and tells both, in one go', async () => {

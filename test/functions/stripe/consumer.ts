@@ -11,7 +11,7 @@ import { testPlatform } from '#test/support/platform.ts';
 import { deliver, inserted } from '#test/support/stripe.ts';
 
 /** The consumer's own parts, on a platform of their own, for faults in between them. */
-export const parts = (): EventPorts => {
+export function parts(): EventPorts {
   const platform = testPlatform({ now: new Date().toISOString() });
   return {
     stripeEvents: stripeEvents(platform),
@@ -22,14 +22,14 @@ export const parts = (): EventPorts => {
     payoutAccounts: payoutAccounts(platform),
     now: platform.now,
   };
-};
+}
 
 /** Events as the provider would deliver them: each at its endpoint, then the stream's word of them. */
-export const deliverAll = async (events: readonly Stripe.Event[]): Promise<void> => {
+export async function deliverAll(events: readonly Stripe.Event[]): Promise<void> {
   for (const event of events) {
     const reply = await deliver(event);
     if (reply.status !== 200) throw new Error(`${event.type} was not acknowledged: ${JSON.stringify(reply.body)}`);
   }
-};
+}
 export const apply = (...eventIds: readonly string[]) => handler(inserted(...eventIds));
 export const sweep = () => handler({ sweep: true });

@@ -62,12 +62,12 @@ const row = (pk: string, more = {}) => ({ pk: { S: pk }, sk: { S: 'ROW' }, ...mo
 const put = (pk: string, more = {}) => send('PutItem', { TableName: 'Rows', Item: row(pk, more) });
 const get = async (pk: string) =>
   (await send('GetItem', { TableName: 'Rows', Key: row(pk), ConsistentRead: true })).Item;
-const ownedBy = async (owner: string) => {
+async function ownedBy(owner: string) {
   const values = { ':owner': { S: owner } };
   const query = { KeyConditionExpression: '#o = :owner', ExpressionAttributeNames: { '#o': 'owner' } };
   return (await send('Query', { TableName: 'Rows', IndexName: 'byOwner', ...query, ExpressionAttributeValues: values }))
     .Items;
-};
+}
 
 test('an index shows the former state for a while, while the main key shows a write at once', async () => {
   await put('COURSE#1', { owner: { S: 'ann' }, title: { S: 'Bread' } });

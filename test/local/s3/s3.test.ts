@@ -35,10 +35,10 @@ afterEach(async () => {
 
 const put = (Key: string, Body: PutObjectCommandInput['Body'], more: Partial<PutObjectCommandInput> = {}) =>
   client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
-const get = async (Key: string) => {
+async function get(Key: string) {
   const reply = await client.send(new GetObjectCommand({ Bucket, Key }));
   return { ...reply, text: await reply.Body?.transformToString() };
-};
+}
 
 test('an object comes back with its bytes, type and metadata, also after a restart', async () => {
   const key = 'logos/ann/é & 1.png';

@@ -115,10 +115,10 @@ async function start(resources = [machineResource(), rule]) {
   client = new SFNClient(sdk(aws.endpoint));
 }
 
-const stop = async () => {
+async function stop() {
   steps.close();
   await aws.close();
-};
+}
 
 beforeEach(async () => {
   folder = aFolder();
@@ -141,9 +141,9 @@ const ended = (executionArn: string | undefined) =>
     return execution;
   });
 const called = (name: string) => calls.filter((call) => call.name === name);
-const failing = (name: string): never => {
+function failing(name: string): never {
   throw Object.assign(new Error(`because ${name}`), { name });
-};
+}
 const never = () => new Promise(() => {});
 
 test('runs the stages in order, lessons side by side, and tells its history', async () => {

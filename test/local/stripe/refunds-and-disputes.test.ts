@@ -19,10 +19,10 @@ async function aSale(card = '4242424242424242') {
   return { intent: intent.id, charge: intent.latest_charge as Stripe.Charge };
 }
 
-const sellerHolds = async () => {
+async function sellerHolds() {
   const { available, pending } = await stripe.sdk().balance.retrieve({}, { stripeAccount: seller.id });
   return (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0);
-};
+}
 
 describe('refunds', () => {
   it('take the transfer and the fee back in proportion, to the cent, over several parts', async () => {

@@ -35,10 +35,10 @@ async function subscribe(card: string, trialDays?: number): Promise<Stripe.Subsc
 
 const current = (id: string) => stripe.sdk().subscriptions.retrieve(id);
 const invoicesOf = async (id: string) => (await stripe.sdk().invoices.list({ subscription: id, limit: 20 })).data;
-const periodDays = (subscription: Stripe.Subscription) => {
+function periodDays(subscription: Stripe.Subscription) {
   const [item] = subscription.items.data;
   return Math.round(((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)) / 86_400);
-};
+}
 
 describe('the life of a subscription', () => {
   it('trial, first payment, upgrade with proration, failed payment, recovery, end', async () => {

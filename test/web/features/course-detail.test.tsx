@@ -70,10 +70,10 @@ function renderPage(answers: Record<string, Answer>, at = '/course/01JD000000000
   return navigate;
 }
 // The page's one button is there twice: beside the text, and in a bar on phones.
-const enrol = async () => {
+async function enrol() {
   const [button] = await screen.findAllByRole('button', { name: 'Enroll Now' });
   await act(async () => void (button && fireEvent.click(button)));
-};
+}
 const said = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
 
 beforeEach(() => {

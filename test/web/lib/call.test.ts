@@ -25,11 +25,11 @@ const listThings = { method: 'GET', path: '/api/public/things', access: 'anyone'
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const fetched = vi.fn<typeof fetch>();
-const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.catch((caught: unknown) => caught);
   if (error instanceof ApiError) return error;
   throw new Error(`expected an ApiError, got ${String(error)}`);
-};
+}
 
 beforeEach(() => {
   signedIn.token = 'token-1';

@@ -8,12 +8,12 @@ const WATCH_MS = 900;
 export const inFlight = ({ status }: Pick<GenerationView, 'status'>): boolean =>
   status === 'reserved' || status === 'running';
 
-export const percentDone = ({ steps, status }: Pick<GenerationView, 'steps' | 'status'>): number | null => {
+export function percentDone({ steps, status }: Pick<GenerationView, 'steps' | 'status'>): number | null {
   if (status === 'succeeded') return 100;
   // Before the plan is written nobody knows how much there is to do.
   if (steps.length <= 1) return null;
   return Math.round((100 * steps.filter((step) => step.finishedAt !== null).length) / steps.length);
-};
+}
 
 /** A generation, asked for again while it is being written. */
 export const useGeneration = (generationId: string) =>

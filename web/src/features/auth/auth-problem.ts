@@ -7,7 +7,7 @@ export function refusal(error: unknown): { readonly name: string; readonly messa
   return { name: error.name, message: error.message };
 }
 
-export const isRefusal = (error: unknown, ...names: readonly string[]): boolean => {
+export function isRefusal(error: unknown, ...names: readonly string[]): boolean {
   const refused = refusal(error);
   return refused !== undefined && names.includes(refused.name);
-};
+}

@@ -26,7 +26,7 @@ const Price = ({ priceCents }: { priceCents: number | null }) =>
     </p>
   );
 
-const Learn = ({ outline }: { outline: string }) => {
+function Learn({ outline }: { outline: string }) {
   const lines = outlineLines(outline);
   return (
     <Card className="p-6 sm:p-8">
@@ -42,7 +42,7 @@ const Learn = ({ outline }: { outline: string }) => {
       )}
     </Card>
   );
-};
+}
 
 const Curriculum = ({ curriculum }: Pick<CourseDetailData, 'curriculum'>) => (
   <section>

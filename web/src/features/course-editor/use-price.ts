@@ -10,17 +10,17 @@ import type { WorkingCopy } from './use-working-copy.ts';
 
 export type PriceKind = 'paid' | 'free' | 'unlisted';
 
-const kindOf = (priceCents: number | null): PriceKind => {
+function kindOf(priceCents: number | null): PriceKind {
   if (priceCents === null) return 'unlisted';
   return priceCents === 0 ? 'free' : 'paid';
-};
+}
 
 /** Null for unlisted; undefined for what is no valid price. */
-const centsOf = (kind: PriceKind, dollars: string): number | null | undefined => {
+function centsOf(kind: PriceKind, dollars: string): number | null | undefined {
   if (kind !== 'paid') return kind === 'free' ? 0 : null;
   const cents = centsFromDollars(dollars);
   return cents !== undefined && cents >= MIN_PAID_PRICE_CENTS && cents <= MAX_PRICE_CENTS ? cents : undefined;
-};
+}
 
 /** The price as it is being chosen (decisions.md, "price"); once saved it applies at once, also to a published course. */
 export function usePrice({ course, known }: WorkingCopy) {

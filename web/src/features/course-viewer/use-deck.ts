@@ -18,14 +18,14 @@ interface Span {
 }
 
 /** Where each module's slides stand in the deck. */
-const spansOf = ({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): Span[] => {
+function spansOf({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): Span[] {
   let start = slides.length;
   return modules.map(({ slideCount }, index) => {
     const span = { number: index + 1, start, count: slideCount };
     start += slideCount;
     return span;
   });
-};
+}
 
 /** Modules are fetched when the reader is this near to them, so that the next one is there before it is asked for. */
 const AHEAD_SLIDES = 6;

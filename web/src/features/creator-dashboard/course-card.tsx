@@ -7,10 +7,10 @@ import { formatDate } from '#web/lib/dates.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { Link } from '#web/lib/router/index.ts';
 
-const priceOf = (priceCents: number | null): string => {
+function priceOf(priceCents: number | null): string {
   if (priceCents === null) return words.noPrice;
   return priceCents === 0 ? words.free : formatCents(priceCents);
-};
+}
 
 /** A course on its creator's dashboard; the whole card leads to the editor. */
 export function CourseCard({ course }: { course: OwnedCourse }) {

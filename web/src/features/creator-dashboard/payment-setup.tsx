@@ -13,7 +13,7 @@ import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** product.md section 4, "Creator payment account": not connected, almost there, all set. */
-const stateOf = ({ connected, charges_enabled }: PaymentAccountStatus) => {
+function stateOf({ connected, charges_enabled }: PaymentAccountStatus) {
   if (!connected)
     return { ready: false, title: words.paymentSetup, text: words.paymentNone, action: words.paymentNoneAction };
   if (!charges_enabled)
@@ -24,7 +24,7 @@ const stateOf = ({ connected, charges_enabled }: PaymentAccountStatus) => {
       action: words.paymentAlmostAction,
     };
   return { ready: true, title: words.paymentReadyTitle, text: words.paymentReady, action: words.paymentReadyAction };
-};
+}
 
 /** `known` is what the dashboard's figures already said; the provider is asked on each visit. */
 export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefined }) {
