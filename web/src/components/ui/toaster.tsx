@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import { hostIsReady } from '#web/lib/toast.ts';
 
-/** From here on the course page has no bar at its foot, and nothing stands in the lower left corner of any page. */
+/** From here on the course page has no bar at its foot. */
 const WIDE = '(min-width: 64rem)';
 
 const isWide = (): boolean => window.matchMedia(WIDE).matches;
@@ -17,8 +17,8 @@ function followWidth(changed: () => void): () => void {
 
 /**
  * Announced politely by its live region; calm when all is well, red at the edge when not. A toast follows a press, so
- * it stays away from buttons: in the lower left corner, or on small screens, whose keyboard hides the foot, beneath
- * the navigation.
+ * it stays away from buttons: in the lower right corner above the viewer's controls, or on small screens, whose keyboard
+ * hides the foot, beneath the navigation.
  */
 export default function Toaster() {
   useEffect(hostIsReady, []);
@@ -26,8 +26,8 @@ export default function Toaster() {
   // In the body, so that toasts stand above dialogs, which are there too.
   return createPortal(
     <Sonner
-      position={wide ? 'bottom-left' : 'top-right'}
-      offset={wide ? { bottom: 24, left: 24 } : { top: 80, right: 24 }}
+      position={wide ? 'bottom-right' : 'top-right'}
+      offset={wide ? { bottom: 76, right: 24 } : { top: 80, right: 24 }}
       style={{ fontFamily: 'inherit' }}
       mobileOffset={{ top: 76, left: 16, right: 16 }}
       visibleToasts={4}
