@@ -64,6 +64,8 @@ function Elapsed({ generation }: { generation: GenerationView }) {
 export function GenerationBoard({ generationId, onRetried, onChangeRequest }: GenerationBoardProps) {
   const { data: generation, error, isError } = useGeneration(generationId);
   useEnding(generation);
+  // The button that led here stood at the foot of a long form.
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
   const retry = useMutation({
     mutationFn: () => call(retryGeneration, { params: { generationId } }),
     onSuccess: (reply) => onRetried(reply.generation.id),
