@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Card } from './card.ts';
+import { MAX_SEARCH_CHARS } from './limits.ts';
 
 /** product.md section 5, "Price filter", with bounds in US cents: `from` ≤ price < `below`. */
 const priceBands = {
@@ -26,7 +27,7 @@ export type Sort = keyof typeof sorts;
 export const PAGE_SIZE = 24;
 
 export const MarketplaceQuery = z.object({
-  q: z.string().max(200).default(''),
+  q: z.string().max(MAX_SEARCH_CHARS).default(''),
   price: z.enum(Object.keys(priceBands) as [PriceBand, ...PriceBand[]]).default('all'),
   sort: z.enum(Object.keys(sorts) as [Sort, ...Sort[]]).default('newest'),
   /** How many results to pass over. */

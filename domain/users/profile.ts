@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
+import { MAX_NAME_CHARS } from './limits.ts';
 
 /** The roles that can be chosen at sign-up; they decide redirects and navigation, never access (decisions.md, "roles"). */
 export const Role = z.enum(['student', 'creator']);
@@ -16,7 +17,7 @@ export const roleFrom = (claimed: string | undefined): Role => (claimed === 'cre
 export const Profile = z.strictObject({
   userId: UserId,
   email: z.email(),
-  fullName: z.string().min(1).max(120),
+  fullName: z.string().min(1).max(MAX_NAME_CHARS),
   role: Role,
   createdAt: Instant,
 });

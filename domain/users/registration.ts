@@ -1,7 +1,6 @@
 import type { Instant } from '../time.ts';
+import { MAX_NAME_CHARS } from './limits.ts';
 import { Profile, roleFrom } from './profile.ts';
-
-const MAX_NAME_CHARS = 120;
 
 /**
  * The profile that follows from what the user pool knows of someone. A name that is missing becomes the part of the

@@ -16,6 +16,7 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { type Job, jobs } from '#contracts/jobs.ts';
 import { brand } from '#domain/brand.ts';
+import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
 import { groups } from '#domain/users/profile.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { functionArn, pascalCase, stackName } from '../names.ts';
@@ -25,9 +26,6 @@ import type { StageConfig } from '../stages.ts';
 type Trigger = Job & { readonly startedBy: { readonly kind: 'user-pool' } };
 const isTrigger = (job: Job): job is Trigger => job.startedBy.kind === 'user-pool';
 const triggers = jobs.filter(isTrigger);
-
-/** decisions.md, "minimum password". */
-const MIN_PASSWORD_LENGTH = 6;
 
 /** Who people are: the user pool, its groups, its browser client, and the address that mail comes from. */
 export class IdentityStack extends Stack {
@@ -57,7 +55,7 @@ export class IdentityStack extends Stack {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       userVerification: { emailStyle: VerificationEmailStyle.CODE },
       passwordPolicy: {
-        minLength: MIN_PASSWORD_LENGTH,
+        minLength: MIN_PASSWORD_CHARS,
         requireLowercase: false,
         requireUppercase: false,
         requireDigits: false,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creatorShareCents, dollars, MAX_PRICE_CENTS, PriceCents, platformFeeCents } from '#domain/money.ts';
+import { centsFromDollars, dollars } from '#domain/dollars.ts';
+import { creatorShareCents, MAX_PRICE_CENTS, PriceCents, platformFeeCents } from '#domain/money.ts';
 
 describe('the split of a sale', () => {
   it('adds up to the cent and leaves the creator at least 90 %, at every price there is', () => {
@@ -31,8 +32,20 @@ describe('a price', () => {
   it('reads back from what is shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_PRICE_CENTS }), (cents) => {
-        expect(Math.round(Number(dollars(cents).replace(/[$,]/g, '')) * 100)).toBe(cents);
+        expect(centsFromDollars(dollars(cents))).toBe(cents);
       }),
     );
+  });
+  it.each([
+    ['49.99', 4_999],
+    [' $ 1,200 ', 120_000],
+    ['5', 500],
+    ['5.5', 550],
+    ['0.29', 29],
+  ])('is read from "%s"', (text, cents) => {
+    expect(centsFromDollars(text)).toBe(cents);
+  });
+  it.each(['', '4.999', '-1', '1e3', 'free', '1.2.3', '€5', '12345678'])('is not read from "%s"', (text) => {
+    expect(centsFromDollars(text)).toBeUndefined();
   });
 });

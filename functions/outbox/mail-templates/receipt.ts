@@ -1,5 +1,5 @@
+import { dollars } from '#domain/dollars.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import { dollars } from '#domain/money.ts';
 import type { Link, Worded } from './worded.ts';
 
 type Content = Extract<MailContent, { template: 'receipt' }>;

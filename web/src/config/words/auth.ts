@@ -1,3 +1,5 @@
+import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
+
 export const authWords = {
   title: 'Sign In or Sign Up',
   description: 'Sign in to write, sell and read courses, or start your free trial.',
@@ -8,7 +10,7 @@ export const authWords = {
   email: 'Email',
   password: 'Password',
   fullName: 'Full Name',
-  passwordHint: 'At least 6 characters',
+  passwordHint: `At least ${MIN_PASSWORD_CHARS} characters`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   signingIn: 'Signing in...',

@@ -1,3 +1,9 @@
+import { dollars } from '#domain/dollars.ts';
+import { MAX_PRICE_CENTS, MIN_PAID_PRICE_CENTS } from '#domain/money.ts';
+
+const lowest = dollars(MIN_PAID_PRICE_CENTS);
+const highest = dollars(MAX_PRICE_CENTS);
+
 export const editorWords = {
   title: 'Edit course',
   back: 'Back to Dashboard',
@@ -86,8 +92,8 @@ export const editorWords = {
   unlistedHint: 'It gets a page of its own, but is not listed in the marketplace and cannot be enrolled in.',
   freeHint: 'Learners enrol at once.',
   priceInDollars: 'Price in US dollars',
-  priceHint: 'From $5.00 to $9,999.99. You keep 90% of every sale.',
-  priceInvalid: 'Please enter a price from $5.00 to $9,999.99, such as 49.99.',
+  priceHint: `From ${lowest} to ${highest}. You keep 90% of every sale.`,
+  priceInvalid: `Please enter a price from ${lowest} to ${highest}, such as 49.99.`,
   savePrice: 'Save price',
   savingPrice: 'Saving…',
   priceSaved: 'Price saved',

@@ -4,6 +4,3 @@ export function textOf(form: HTMLFormElement, name: string): string {
   if (typeof value !== 'string') return '';
   return name.toLowerCase().includes('password') ? value : value.trim();
 }
-
-/** Spec section 9: "Minimum password length is 6". */
-export const MIN_PASSWORD_LENGTH = 6;

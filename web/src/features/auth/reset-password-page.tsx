@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -9,7 +10,7 @@ import { useNavigate, useSearchParams } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { isRefusal, refusal } from './auth-problem.ts';
-import { MIN_PASSWORD_LENGTH, textOf } from './form-values.ts';
+import { textOf } from './form-values.ts';
 import { PasswordField } from './password-field.tsx';
 
 const words = authWords.reset;
@@ -55,7 +56,7 @@ export default function ResetPasswordPage() {
     const password = textOf(event.currentTarget, 'password');
     const again = textOf(event.currentTarget, 'confirmPassword');
     if (!password || !again) return toast(toasts.missingInformation);
-    if (password.length < MIN_PASSWORD_LENGTH) return toast(toasts.passwordTooShort);
+    if (password.length < MIN_PASSWORD_CHARS) return toast(toasts.passwordTooShort);
     if (password !== again) return toast(toasts.passwordsDontMatch);
     setState('busy');
     try {

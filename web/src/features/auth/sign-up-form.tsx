@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { MAX_NAME_CHARS, MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
 import type { Role } from '#domain/users/profile.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
@@ -10,7 +11,7 @@ import { session } from '#web/lib/session/index.ts';
 import type { NewAccount } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
 import { isRefusal, refusal } from './auth-problem.ts';
-import { MIN_PASSWORD_LENGTH, textOf } from './form-values.ts';
+import { textOf } from './form-values.ts';
 import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -53,7 +54,7 @@ export function SignUpForm({ onCodeSent }: { onCodeSent(email: string, password:
     const email = textOf(event.currentTarget, 'email');
     const password = textOf(event.currentTarget, 'password');
     if (!fullName || !email || !password) return toast(toasts.missingInformation);
-    if (password.length < MIN_PASSWORD_LENGTH) return toast(toasts.passwordTooShort);
+    if (password.length < MIN_PASSWORD_CHARS) return toast(toasts.passwordTooShort);
     setBusy(true);
     const codeSent = await requestAccount({ fullName, email, password, role });
     setBusy(false);
@@ -63,7 +64,7 @@ export function SignUpForm({ onCodeSent }: { onCodeSent(email: string, password:
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <RoleChoice value={role} onChange={setRole} />
-      <InputField label={words.fullName} name="fullName" autoComplete="name" maxLength={120} />
+      <InputField label={words.fullName} name="fullName" autoComplete="name" maxLength={MAX_NAME_CHARS} />
       <InputField label={words.email} name="email" type="email" autoComplete="email" inputMode="email" />
       <PasswordField label={words.password} name="password" autoComplete="new-password" hint={words.passwordHint} />
       <Button type="submit" size="large" wide busy={busy}>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
 import { InputField, SelectField } from '#web/components/ui/field.tsx';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
 import { type Filters, filtersFrom } from './filters.ts';
@@ -42,7 +43,7 @@ export function Controls({ filters, onChange }: ControlsProps) {
             labelHidden
             placeholder={words.searchPlaceholder}
             value={typed}
-            maxLength={200}
+            maxLength={MAX_SEARCH_CHARS}
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
 import type { PriceBand, Sort } from '#domain/marketplace/search.ts';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
 
@@ -16,7 +17,7 @@ export function filtersFrom(search: URLSearchParams): Filters {
   const pick = <Value extends string>(options: readonly { readonly value: Value }[], name: string, fallback: Value) =>
     options.find(({ value }) => value === search.get(name))?.value ?? fallback;
   return {
-    q: (search.get('q') ?? '').slice(0, 200),
+    q: (search.get('q') ?? '').slice(0, MAX_SEARCH_CHARS),
     price: pick(words.prices, 'price', noFilters.price),
     sort: pick(words.sorts, 'sort', noFilters.sort),
   };
