@@ -1,5 +1,3 @@
-import { Logger } from '@aws-lambda-powertools/logger';
-
 /** The closed list of log messages. Lines carry codes and ids, never personal data or texts. */
 const messages = {
   requestDone: 'request done',
@@ -24,17 +22,41 @@ export type Message = keyof typeof messages;
 /** Ids, codes and figures; the type keeps objects, and with them whole state, out of the logs. */
 export type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-const logger = new Logger({ serviceName: 'coursewright' });
+let during: Details = {};
+
+/** One line of JSON, as the log group expects it (`loggingFormat: JSON`): its level and time are read from it. */
+const write = (level: 'INFO' | 'WARN' | 'ERROR', message: Message, details: Details, error?: unknown): void => {
+  const line = {
+    level,
+    message: messages[message],
+    timestamp: new Date().toISOString(),
+    service: 'coursewright',
+    // `Root=1-5759e988-bd862e3fe1be46a994272793;Parent=…`: the first part finds the trace.
+    xray_trace_id: process.env._X_AMZN_TRACE_ID?.split(';')[0]?.replace('Root=', ''),
+    ...during,
+    ...details,
+    ...(error !== undefined && { error: told(error) }),
+  };
+  process[level === 'INFO' ? 'stdout' : 'stderr'].write(`${JSON.stringify(line)}\n`);
+};
+
+const told = (error: unknown): unknown =>
+  error instanceof Error
+    ? {
+        name: error.name,
+        message: error.message,
+        stack: error.stack,
+        ...(error.cause !== undefined && { cause: told(error.cause) }),
+      }
+    : { message: String(error) };
 
 export const log = {
-  info: (message: Message, details: Details = {}): void => logger.info(messages[message], details),
-  warn: (message: Message, details: Details = {}): void => logger.warn(messages[message], details),
+  info: (message: Message, details: Details = {}): void => write('INFO', message, details),
+  warn: (message: Message, details: Details = {}): void => write('WARN', message, details),
   /** The error's name, message and stack go to the log, never to a reply. */
-  error: (message: Message, error: unknown, details: Details = {}): void =>
-    logger.error(messages[message], { ...details, error: error instanceof Error ? error : new Error(String(error)) }),
-  /** Adds ids to every line until the invocation ends. */
+  error: (message: Message, error: unknown, details: Details = {}): void => write('ERROR', message, details, error),
+  /** Sets the ids on every line until the next invocation sets its own. */
   during: (details: Details): void => {
-    logger.resetKeys();
-    logger.appendKeys(details);
+    during = details;
   },
 };
