@@ -8,7 +8,7 @@ import { stagesNamed } from '#lib/stages.ts';
 
 const app = new CheckedApp();
 const site = readSiteBuild(fileURLToPath(new URL('../web/dist', import.meta.url)));
-const functions = bundleFunctions();
+const functions = await bundleFunctions();
 try {
   for (const stage of stagesNamed(app.node.tryGetContext('stage')))
     acknowledge(stage, stageStacks(app, stage, { functions, site }));

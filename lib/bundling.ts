@@ -1,10 +1,12 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSync, type Metafile } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
 import { stages } from '#contracts/workflow.ts';
+import { leaveOut } from './bundling/leave-out.ts';
+import { leftOut } from './bundling/left-out.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,18 +14,20 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export interface DeclaredFunction {
   readonly name: string;
   readonly area: string;
+  /** Methods of ports, `courses.byId`. */
+  readonly uses: readonly string[];
 }
 
 export const declaredFunctions: readonly DeclaredFunction[] = [...endpoints, ...stages, ...jobs];
 
-/** What a function's bundle is: a folder with just the files that it reaches. */
+/** What a function's bundle is: a folder with one file. */
 export interface FunctionBundle {
   readonly folder: string;
   /** `<file>.handler`, as Lambda names it. */
   readonly handler: string;
-  /** Minified bytes of all its files, without source maps. */
+  /** Minified, without its source map. */
   readonly bytes: number;
-  /** The source files that ended up in it, relative to the project. */
+  /** The source files of which something ended up in it, relative to the project. */
   readonly sources: readonly string[];
 }
 
@@ -35,37 +39,37 @@ export interface BundlingOptions {
 }
 
 /**
- * Bundles every declared function in one esbuild call that splits shared code into chunks, then lays out one folder per
- * function. One call parses the SDKs once; folders of their own keep asset hashes apart, so that editing one handler
- * redeploys one function.
+ * Bundles every declared function, each into a folder of its own, so that editing one handler redeploys one function. One
+ * esbuild call for many functions parses the packages once. Nothing is split into shared chunks: a chunk is kept whole
+ * when any of its functions needs any of it, which made every function a fifth larger.
  */
-export function bundleFunctions(options: BundlingOptions = {}): ReadonlyMap<string, FunctionBundle> {
+export async function bundleFunctions(options: BundlingOptions = {}): Promise<ReadonlyMap<string, FunctionBundle>> {
   const { functionsRoot = join(root, 'functions'), outdir = join(root, 'build/functions', `${process.pid}`) } = options;
-  const entries = declaredFunctions.map((declared) => ({ declared, file: entryOf(functionsRoot, declared) }));
-  requireAll(entries);
-
+  const entryOf = ({ area, name }: DeclaredFunction) => join(functionsRoot, area, `${name}.ts`);
+  requireAll(declaredFunctions, entryOf);
   rmSync(outdir, { recursive: true, force: true });
-  const all = join(outdir, '.all');
-  const { outputs } = build(
-    entries.map(({ declared, file }) => ({ in: file, out: declared.name })),
-    all,
+
+  const bundled = await Promise.all(
+    [true, false].map((showsSchemas) => {
+      const functions = declaredFunctions.filter((declared) => callsModel(declared) === showsSchemas);
+      const entryPoints = functions.map((declared) => ({
+        in: entryOf(declared),
+        out: `${declared.name}/${declared.name}`,
+      }));
+      return bundle(entryPoints, outdir, showsSchemas);
+    }),
   );
-  const bundles = new Map<string, FunctionBundle>();
-  for (const { declared } of entries) {
-    const entry = relative(root, join(all, `${declared.name}.mjs`));
-    const files = reachedFrom(entry, outputs);
-    const folder = join(outdir, declared.name);
-    for (const file of files) copyWithMap(resolve(root, file), join(folder, relative(all, resolve(root, file))));
-    const parts = [...files].map((file) => outputs[file]);
-    bundles.set(declared.name, {
-      folder,
-      handler: `${declared.name}.handler`,
-      bytes: parts.reduce((sum, part) => sum + (part?.bytes ?? 0), 0),
-      sources: [...new Set(parts.flatMap((part) => Object.keys(part?.inputs ?? {})))].sort(),
-    });
-  }
-  rmSync(all, { recursive: true, force: true });
-  return bundles;
+  const outputs: Metafile['outputs'] = Object.assign({}, ...bundled.map(({ metafile }) => metafile.outputs));
+  return new Map(
+    declaredFunctions.map(({ name }) => {
+      const folder = join(outdir, name);
+      const output = outputs[relative(root, join(folder, `${name}.mjs`))];
+      if (output === undefined) throw new Error(`esbuild wrote no ${name}.mjs; its output names have changed`);
+      const { bytes, inputs } = output;
+      const sources = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+      return [name, { folder, handler: `${name}.handler`, bytes, sources: sources.map(([source]) => source).sort() }];
+    }),
+  );
 }
 
 /** Takes the folders away again; synthesis has copied them into its own output. */
@@ -73,26 +77,23 @@ export function removeBundles(bundles: ReadonlyMap<string, FunctionBundle>): voi
   for (const { folder } of bundles.values()) rmSync(dirname(folder), { recursive: true, force: true });
 }
 
-const entryOf = (functionsRoot: string, { area, name }: DeclaredFunction): string =>
-  join(functionsRoot, area, `${name}.ts`);
+const callsModel = ({ uses }: DeclaredFunction): boolean => uses.some((use) => use.startsWith('model.'));
 
-function requireAll(entries: readonly { declared: DeclaredFunction; file: string }[]): void {
-  const missing = entries.filter(({ file }) => !existsSync(file));
+function requireAll(functions: readonly DeclaredFunction[], entryOf: (declared: DeclaredFunction) => string): void {
+  const missing = functions.filter((declared) => !existsSync(entryOf(declared)));
   if (missing.length === 0) return;
-  const lines = missing.map(({ declared, file }) => `  ${relative(root, file)} (declared as ${declared.name})`);
+  const lines = missing.map((declared) => `  ${relative(root, entryOf(declared))} (declared as ${declared.name})`);
   throw new Error(
     `Declared in contracts/ but not written:\n${lines.join('\n')}\nWrite the handlers, or take back their declarations.`,
   );
 }
 
-function build(entryPoints: { in: string; out: string }[], outdir: string): Metafile {
-  return buildSync({
+const bundle = (entryPoints: { in: string; out: string }[], outdir: string, showsSchemas: boolean) =>
+  build({
     entryPoints,
     outdir,
     absWorkingDir: root,
-    chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
-    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node24',
@@ -106,24 +107,9 @@ function build(entryPoints: { in: string; out: string }[], outdir: string): Meta
     logLevel: 'warning',
     // Lambda puts credentials in the environment; the chain of other sources is most of what a small handler would load.
     alias: { '@aws-sdk/credential-provider-node': join(root, 'lib/bundling/environment-credentials.ts') },
+    plugins: [leaveOut(leftOut({ showsSchemas }))],
     // The name is long because a short one collides with minified names, and the bundle then does not load.
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },
-  }).metafile;
-}
-
-/** An output file and all chunks that it imports, all the way down. */
-function reachedFrom(file: string, outputs: Metafile['outputs'], seen = new Set<string>()): ReadonlySet<string> {
-  if (seen.has(file)) return seen;
-  const output = outputs[file];
-  if (output === undefined) throw new Error(`esbuild wrote no ${file}; its output names have changed`);
-  seen.add(file);
-  for (const { path, external } of output.imports) if (!external) reachedFrom(path, outputs, seen);
-  return seen;
-}
-
-function copyWithMap(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  for (const suffix of ['', '.map']) cpSync(`${from}${suffix}`, `${to}${suffix}`);
-}
+  });

@@ -26,23 +26,23 @@ const digest = ({ folder: asset }: FunctionBundle): string => {
   return hash.digest('hex');
 };
 
-test('editing one handler changes only its own asset', () => {
-  const before = bundle('before');
+test('editing one handler changes only its own asset', async () => {
+  const before = await bundle('before');
   write('account', 'get-me', "import { shared } from '../shared.ts';\nexport const handler = () => shared('edited');");
-  const after = bundle('after');
+  const after = await bundle('after');
   const changed = [...before].filter(([name, one]) => digest(one) !== digest(after.get(name) as FunctionBundle));
   expect(before.size).toBe(declaredFunctions.length);
   expect(changed.map(([name]) => name)).toEqual(['get-me']);
 });
 
-test('a bundle says how large it is and what is in it', () => {
-  const me = bundle('sizes').get('get-me');
+test('a bundle says how large it is and what is in it', async () => {
+  const me = (await bundle('sizes')).get('get-me');
   expect(me?.bytes).toBeGreaterThan(100);
   expect(me?.bytes).toBeLessThan(2_000);
   expect(me?.sources.map((path) => path.replace(/.*functions\//, ''))).toEqual(['account/get-me.ts', 'shared.ts']);
 });
 
-test('a declared function that is not written is an error that names its file and its declaration', () => {
+test('a declared function that is not written is an error that names its file and its declaration', async () => {
   rmSync(join(functionsRoot, 'account/get-dashboard.ts'));
-  expect(() => bundle('missing')).toThrow(/account\/get-dashboard\.ts \(declared as get-dashboard\)/);
+  await expect(bundle('missing')).rejects.toThrow(/account\/get-dashboard\.ts \(declared as get-dashboard\)/);
 });
