@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Access, Endpoint } from '#contracts/endpoint.ts';
 import { type Group, groups } from '#domain/users/profile.ts';
+import { brokenTexts } from './broken-texts.ts';
 import { Problem } from './problem.ts';
 
 /** Who calls, from the verified access token. The token says neither name nor e-mail. */
@@ -86,9 +87,9 @@ function* wrongIn(where: string, error: z.ZodError): Generator<readonly [field: 
   }
 }
 
-function collect(where: string, error: z.ZodError, fields: Record<string, string>): void {
+function collect(found: Generator<readonly [field: string, wrong: string]>, fields: Record<string, string>): void {
   let room = MAX_FIELDS - Object.keys(fields).length;
-  for (const [field, wrong] of wrongIn(where, error)) {
+  for (const [field, wrong] of found) {
     if (room-- <= 0) return;
     fields[field.slice(0, MAX_FIELD_CHARS)] ??= wrong;
   }
@@ -105,7 +106,7 @@ export function parseRequest<E extends Endpoint>(endpoint: E, event: APIGatewayP
   const parse = (where: string, schema: z.ZodType | undefined, value: () => unknown): unknown => {
     if (schema === undefined) return undefined;
     const parsed = schema.safeParse(value());
-    if (!parsed.success) collect(where, parsed.error, fields);
+    collect(parsed.success ? brokenTexts(where, parsed.data) : wrongIn(where, parsed.error), fields);
     return parsed.data;
   };
   const params = parse('params', endpoint.params, () => event.pathParameters ?? {});

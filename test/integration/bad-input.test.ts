@@ -60,6 +60,7 @@ describe('a course that is asked for', () => {
     ['a title of 121 characters', { ...good, title: 'x'.repeat(121) }, 'body.title'],
     ['no description', { title: good.title }, 'body.description'],
     ['a description of 2,001 characters', { ...good, description: 'x'.repeat(2_001) }, 'body.description'],
+    ['half of a character', { ...good, description: 'Bread \ud83c' }, 'body.description'],
     ['an outline of 10,001 characters', { ...good, outline: 'x'.repeat(10_001) }, 'body.outline'],
   ])('is refused for %s, and costs no place', async (_, body, field) => {
     const answer = await ask(body);

@@ -141,6 +141,13 @@ describe('what is sent', () => {
     }
   });
 
+  it('is refused where it holds half of a character, which no store can keep', async () => {
+    const { status, body } = await invoke(answering, signedIn, { ...given, body: '{"title":"Bread \\ud83c"}' });
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty(['body.title']);
+    expect(await invoke(answering, signedIn, { ...given, body: { title: 'Bread 🍞' } })).toMatchObject({ status: 200 });
+  });
+
   it('is refused for what nobody asked for, by name', async () => {
     const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x', ownerId: 'me' } });
     expect(status).toBe(400);
