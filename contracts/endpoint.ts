@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Use } from './ports.ts';
 
@@ -50,5 +50,8 @@ export interface Endpoint {
   readonly timeoutSeconds?: number;
   readonly memoryMb?: number;
 }
+
+/** Where a browser is sent: a web page, never `javascript:` or the like. */
+export const WebAddress = z.url({ protocol: /^https?$/ });
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;

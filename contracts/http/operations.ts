@@ -8,7 +8,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'anyone',
-  reply: z.object({ status: z.literal('ok'), stage: z.string() }),
+  reply: z.object({ status: z.literal('ok') }),
   errors: [],
   failureMeans: 'Nothing of the API answers.',
   uses: [],

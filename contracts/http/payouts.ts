@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, WebAddress } from '../endpoint.ts';
 
 /** product.md section 7, the payment-account status check. */
 export const checkStripeAccount = endpoint({
@@ -25,7 +25,7 @@ export const connectStripeAccount = endpoint({
   method: 'POST',
   path: '/api/payout-account',
   access: 'signed-in',
-  reply: z.object({ url: z.url() }),
+  reply: z.object({ url: WebAddress }),
   errors: ['provider_unavailable', 'conflict'],
   failureMeans: 'Creators see "Connection Failed" and cannot get paid.',
   uses: [

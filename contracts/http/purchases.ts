@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Ulid } from '#domain/ids.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, WebAddress } from '../endpoint.ts';
 import { CourseParams } from './courses.ts';
 
 /** What the signed-in user may do with a published or purchased course. */
@@ -33,7 +33,7 @@ export const createCourseCheckout = endpoint({
   params: CourseParams,
   /** Kept from the client's specification although the path repeats it. */
   body: z.strictObject({ course_id: Ulid }),
-  reply: z.object({ url: z.url() }),
+  reply: z.object({ url: WebAddress }),
   errors: [
     'not_found',
     'not_for_sale',
@@ -64,7 +64,7 @@ export const enrolFree = endpoint({
   area: 'purchases',
   summary: 'Enrols in a free course at once',
   method: 'POST',
-  path: '/api/courses/{courseId}/enrolment',
+  path: '/api/courses/{courseId}/enrollment',
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ access: z.literal('buyer') }),

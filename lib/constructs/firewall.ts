@@ -1,5 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { endpoints } from '#contracts/http.ts';
 
 /** From one address, over five minutes: far more than a person reads, far less than a flood. */
 const MAX_REQUESTS_PER_FIVE_MINUTES = 2_000;
@@ -13,15 +14,21 @@ const bodyRules = [
   'EC2MetaDataSSRF_BODY',
 ];
 
+const isPath = (path: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'EXACTLY',
+    searchString: path,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+});
+
 /** The payment provider calls in bursts and is verified by signature instead (architecture.md section 7). */
 const notAWebhook: CfnWebACL.StatementProperty = {
   notStatement: {
     statement: {
-      byteMatchStatement: {
-        fieldToMatch: { uriPath: {} },
-        positionalConstraint: 'STARTS_WITH',
-        searchString: '/api/webhooks/',
-        textTransformations: [{ priority: 0, type: 'NONE' }],
+      orStatement: {
+        statements: endpoints.filter(({ access }) => access === 'stripe-signature').map(({ path }) => isPath(path)),
       },
     },
   },

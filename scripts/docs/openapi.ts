@@ -7,6 +7,8 @@ import { GenerationView } from '#contracts/http/generation.ts';
 import { SlideView } from '#contracts/http/learning.ts';
 import { CourseDetail } from '#contracts/http/marketplace.ts';
 import { endpoints } from '#contracts/http.ts';
+import type { Need } from '#contracts/needs.ts';
+import { needsOf } from '#contracts/ports.ts';
 import { brand } from '#domain/brand.ts';
 import { CourseText } from '#domain/courses/content.ts';
 import { Card } from '#domain/marketplace/card.ts';
@@ -15,18 +17,25 @@ import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
+/** A write that another one is always faster than ends as a conflict; keys that stay unread, or a secret, as unavailable. */
+const mayConflict = (need: Need): boolean => 'table' in need && /^(Put|Update|Delete)Item$/.test(need.table);
+const mayBeAway = (need: Need): boolean => 'secret' in need || ('table' in need && need.table === 'BatchGetItem');
+
 /** What any endpoint of its kind can answer besides what it declares. */
-const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
-  ...new Set<ErrorCode>([
-    ...(endpoint.query || endpoint.body ? (['invalid_input'] as const) : []),
-    ...(endpoint.body ? (['too_large'] as const) : []),
-    ...(endpoint.access === 'signed-in' || endpoint.access === 'admin' ? (['unauthenticated'] as const) : []),
-    ...(endpoint.access === 'admin' ? (['forbidden'] as const) : []),
-    ...(endpoint.params ? (['not_found'] as const) : []),
-    ...endpoint.errors,
-    'internal_error',
-  ]),
-];
+function errorsOf({ access, params, query, body, errors: declared, uses }: Endpoint): ErrorCode[] {
+  const needs = needsOf(uses);
+  const ofItsKind: readonly (readonly [ErrorCode, boolean])[] = [
+    ['invalid_input', query !== undefined || body !== undefined],
+    ['too_large', body !== undefined],
+    ['unauthenticated', access === 'signed-in' || access === 'admin'],
+    ['forbidden', access === 'admin'],
+    ['not_found', params !== undefined],
+    ['conflict', needs.some(mayConflict)],
+    ['provider_unavailable', needs.some(mayBeAway)],
+    ['internal_error', true],
+  ];
+  return [...new Set([...ofItsKind.flatMap(([code, may]) => (may ? [code] : [])), ...declared])];
+}
 
 /** One response for each status, naming the codes that it can carry. */
 const failures = (endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> =>
