@@ -64,11 +64,11 @@ export const demoCourses: readonly DemoCourse[] = [
 - Wild yeast and what it eats
 - Seven days from flour to foam
 - Feeding, resting and reviving a starter
-Dough
+Mixing and fermenting
 - Water, salt and the baker's percentages
 - Folding instead of kneading
 - When bulk fermentation is done
-The loaf
+Shaping and baking the loaf
 - Pre-shaping and final shaping
 - A cold night in the fridge
 - Scoring, steam and the first fifteen minutes
@@ -88,7 +88,7 @@ Spring and early summer
 - The first inspection, frame by frame
 - Eggs, larvae and capped brood
 - Signs of swarming and what to do that week
-Honey
+The honey harvest
 - When a frame is ripe
 - Extracting, straining and storing
 Autumn and winter
@@ -125,11 +125,11 @@ Designing one yourself
     title: 'SQL for People with Questions',
     description:
       'Ask a database your own questions and trust the answers. Write queries that filter, join and group, spot the join that silently doubles your numbers, use window functions for running totals and rankings, and explain a slow query to someone who can add the index.',
-    outline: `One table
+    outline: `Asking one table
 - Tables, rows and what NULL really means
 - SELECT, WHERE and ORDER BY
 - Counting and summing with GROUP BY
-Many tables
+Joining many tables
 - Keys and relationships
 - Inner and left joins
 - The join that doubles your numbers
@@ -149,10 +149,10 @@ Sharper questions
 - Relative and absolute risk
 - Averages that describe nobody
 - Charts that bend the truth
-Samples
+Judging a sample
 - Who was asked, and who was not
 - How wide is the margin of error?
-Causes
+What causes what
 - Correlation, confounding and chance
 - What a controlled trial can show`,
   },
@@ -167,7 +167,7 @@ Causes
 - Paper weight, grain and stretching
 - Flat, graded and wet-in-wet washes
 - The four stages of drying
-Colour
+Mixing colour
 - Three pigments are enough
 - Greys that stay clean
 - Saving the white of the paper
@@ -207,10 +207,10 @@ When it gets hard
     outline: `One thing to say
 - The sentence your page is about
 - Who reads this, and why now?
-Order
+Putting it in order
 - The question in the reader's mind
 - Paragraphs that begin with their point
-Cutting
+Cutting and editing
 - Verbs that were nouns
 - A third shorter, nothing lost
 - Reading aloud: the last edit`,

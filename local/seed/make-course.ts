@@ -8,7 +8,7 @@ import type { Session } from './sign-in.ts';
 
 /** A course takes a second or two; one cut off by a kill waits for its execution to be taken up again. */
 const LONGEST_MS = 120_000;
-const POLL_MS = 250;
+const POLL_MS = 400;
 
 /** Has a course written, prices and publishes it. Answers its id. */
 export async function makeCourse(session: Session, course: DemoCourse, progress: Progress): Promise<string> {

@@ -65,6 +65,7 @@ export async function photograph(
       baseURL: url,
       viewport: { width: device.width, height: device.height },
       hasTouch: device.touch,
+      isMobile: device.touch,
       colorScheme: theme,
       reducedMotion: 'reduce',
       ...(session && { storageState: session }),

@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
+import { type Colors, coverColors, violets } from './cover/palettes.ts';
 import { HEIGHT, patterns, WIDTH } from './cover/patterns.ts';
 import { randomFrom } from './cover/random.ts';
 
 interface CourseCoverProps {
   courseId: string;
-  /** The course's colours as `#rrggbb`; the client's violets when it has none. */
-  colors?: { readonly primary: string; readonly secondary: string; readonly accent: string } | undefined;
+  /** The course's colours; the client's violets for what is no real course. */
+  colors?: Colors | undefined;
   className?: string;
 }
-
-const violets = { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' };
 
 /**
  * The cover that every course has without anyone uploading one: a pattern seeded by the course's id, in its colours.
  * The same course always looks the same. It fills the box it is given (`className`), cropping rather than stretching.
  */
-export function CourseCover({ courseId, colors = violets, className }: CourseCoverProps) {
+export function CourseCover({ courseId, colors: chosen, className }: CourseCoverProps) {
+  const colors = chosen ? coverColors(courseId, chosen) : violets;
   const layers = useMemo(() => {
     const random = randomFrom(courseId);
     return patterns[Math.floor(random() * patterns.length)]?.(random) ?? [];

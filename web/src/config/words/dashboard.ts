@@ -11,6 +11,7 @@ export const dashboardWords = {
   subscription: 'Subscription',
   tiers: { free_trial: 'Free Trial', hobby: 'Hobby', pro: 'Pro', agency: 'Agency' },
   statuses: { trialing: 'Trial', active: 'Active', past_due: 'Payment past due', inactive: 'No plan yet' },
+  until: (date: string) => `Until ${date}`,
   coursesUsed: 'Courses Used',
   ofLimit: (used: number, limit: number) => (limit >= 999_999 ? `${used} / unlimited` : `${used} / ${limit}`),
   limitReached: 'Limit reached',

@@ -1,6 +1,6 @@
-import { CloudAlert, CloudCheck, CloudUpload, Link2 } from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudUpload, EyeOff, Link2, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { limits } from '#domain/courses/content.ts';
-import { BackLink } from '#web/components/back-link.tsx';
 import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -25,7 +25,7 @@ function SaveStatus({ state }: { state: SaveState }) {
   return (
     <span role="status" className={cx('inline-flex items-center gap-2 text-14', look)}>
       <Icon className="size-4 shrink-0" aria-hidden />
-      {label}
+      <span className={state === 'saved' ? 'max-sm:sr-only' : undefined}>{label}</span>
     </span>
   );
 }
@@ -39,49 +39,59 @@ async function copyLink(courseId: string): Promise<void> {
   }
 }
 
-/** Stays in reach while one reads: where one is, whether it is saved, and what can be done with the course. */
-export function EditorHeader({ copy, publishing }: { copy: WorkingCopy; publishing: Publishing }) {
-  const { course, text, edit, save, state } = copy;
+/** Words that a phone has no room for; the icon beside them stays. */
+const Wide = ({ children }: { children: ReactNode }) => <span className="max-sm:sr-only">{children}</span>;
+
+/** Stays in reach while one reads: where the course stands, whether it is saved, and what can be done with it. */
+export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing: Publishing }) {
+  const { course, save, state } = copy;
   const published = course.status === 'published';
   return (
-    <header className="flex flex-col gap-4">
-      <BackLink to={paths.dashboard}>{words.back}</BackLink>
-      <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 bg-paper/95 px-4 py-3 backdrop-blur-sm">
-        <div className="flex flex-wrap items-center gap-3">
-          <Badge tone={published ? 'good' : 'neutral'}>{published ? words.published : words.draft}</Badge>
-          {course.hasUnpublishedChanges && <Badge tone="warn">{words.unpublishedChanges}</Badge>}
-          <SaveStatus state={state} />
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            tone="secondary"
-            size="small"
-            disabled={state === 'saved'}
-            busy={state === 'saving'}
-            onClick={() => void save()}
-          >
-            {words.save}
-          </Button>
-          {published ? (
-            <>
-              <ButtonLink tone="secondary" size="small" to={paths.course(course.id)}>
-                {words.viewOnMarketplace}
-              </ButtonLink>
-              <Button tone="secondary" size="small" onClick={() => void copyLink(course.id)}>
-                <Link2 aria-hidden />
-                {words.copyLink}
-              </Button>
-              <Button tone="ghost" size="small" busy={publishing.unpublishing} onClick={publishing.unpublish}>
-                {publishing.unpublishing ? words.unpublishing : words.unpublish}
-              </Button>
-            </>
-          ) : (
-            <Button size="small" busy={publishing.publishing} onClick={publishing.publish}>
-              {publishing.publishing ? words.publishing : words.publish}
-            </Button>
-          )}
-        </div>
+    <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur-sm md:-mx-8 md:px-8">
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={published ? 'good' : 'neutral'}>{published ? words.published : words.draft}</Badge>
+        {course.hasUnpublishedChanges && <Badge tone="warn">{words.unpublishedChanges}</Badge>}
+        <SaveStatus state={state} />
       </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          tone="secondary"
+          size="small"
+          disabled={state === 'saved'}
+          busy={state === 'saving'}
+          onClick={() => void save()}
+        >
+          {words.save}
+        </Button>
+        {published ? (
+          <>
+            <ButtonLink tone="secondary" size="small" to={paths.course(course.id)}>
+              <Store aria-hidden />
+              <Wide>{words.viewOnMarketplace}</Wide>
+            </ButtonLink>
+            <Button tone="secondary" size="small" onClick={() => void copyLink(course.id)}>
+              <Link2 aria-hidden />
+              <Wide>{words.copyLink}</Wide>
+            </Button>
+            <Button tone="ghost" size="small" busy={publishing.unpublishing} onClick={publishing.unpublish}>
+              {!publishing.unpublishing && <EyeOff aria-hidden />}
+              <Wide>{publishing.unpublishing ? words.unpublishing : words.unpublish}</Wide>
+            </Button>
+          </>
+        ) : (
+          <Button size="small" busy={publishing.publishing} onClick={publishing.publish}>
+            {publishing.publishing ? words.publishing : words.publish}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The course's title and description, changed where they stand. */
+export function EditorHeading({ copy: { text, edit } }: { copy: WorkingCopy }) {
+  return (
+    <header className="flex flex-col gap-4">
       <h1>
         <InlineText
           label={words.courseTitle}

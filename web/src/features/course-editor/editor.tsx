@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { BackLink } from '#web/components/back-link.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
+import { paths } from '#web/config/paths.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ContentTab } from './content-tab.tsx';
-import { EditorHeader } from './editor-header.tsx';
+import { EditorBar, EditorHeading } from './editor-header.tsx';
 import { LandingTab } from './landing-tab.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { StructureTab } from './structure-tab.tsx';
@@ -32,8 +34,12 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
   });
 
   return (
-    <div className="flex flex-col gap-8">
-      <EditorHeader copy={copy} publishing={publishing} />
+    <div className="flex flex-col gap-6 md:gap-8">
+      <div>
+        <BackLink to={paths.dashboard}>{words.back}</BackLink>
+      </div>
+      <EditorBar copy={copy} publishing={publishing} />
+      <EditorHeading copy={copy} />
       {state === 'conflict' && <ConflictNotice onChoose={copy.resolveConflict} />}
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">

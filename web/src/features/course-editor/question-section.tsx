@@ -44,7 +44,7 @@ export function QuestionSection({ question, number, onChange }: QuestionSectionP
                 onChange={() => onChange({ ...question, correctAnswer: index })}
                 className="size-5 shrink-0 accent-(--color-good)"
               />
-              <div className="min-w-0 flex-1 px-2">
+              <div className="min-w-3/4 flex-1 px-2 sm:min-w-0">
                 <InlineText
                   label={words.option(index + 1)}
                   value={option}
@@ -53,7 +53,11 @@ export function QuestionSection({ question, number, onChange }: QuestionSectionP
                   onChange={(text) => onChange({ ...question, options: question.options.with(index, text) })}
                 />
               </div>
-              {correct && <Badge tone="good">{words.correct}</Badge>}
+              {correct && (
+                <span className="max-sm:mb-2 max-sm:ml-10">
+                  <Badge tone="good">{words.correct}</Badge>
+                </span>
+              )}
             </li>
           );
         })}

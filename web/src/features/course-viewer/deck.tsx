@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { coverColors } from '#web/components/cover/palettes.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
@@ -66,7 +67,10 @@ export function Deck({ view }: { view: CourseView }) {
   const { course } = view;
   const position = words.position(current + 1, total);
   return (
-    <div className="flex h-dvh min-h-[32rem] flex-col" style={{ '--course': course.customColors.primary }}>
+    <div
+      className="flex h-dvh min-h-[32rem] flex-col"
+      style={{ '--course': coverColors(course.id, course.customColors).primary }}
+    >
       <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2 md:px-6">
         <Link
           to={paths.marketplace}
@@ -98,7 +102,7 @@ export function Deck({ view }: { view: CourseView }) {
                 inert={index !== current}
                 className="h-full min-w-0 shrink-0 grow-0 basis-full"
               >
-                {Math.abs(index - current) <= DRAWN_AROUND && <Slide place={place} creatorName={course.creatorName} />}
+                {Math.abs(index - current) <= DRAWN_AROUND && <Slide place={place} course={course} />}
               </li>
             ))}
           </ol>

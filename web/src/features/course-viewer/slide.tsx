@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SlideView } from '#contracts/http/learning.ts';
+import { CourseCover } from '#web/components/course-cover.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
-import type { DeckPlace } from './use-deck.ts';
+import type { CourseView, DeckPlace } from './use-deck.ts';
 
 const Emoji = ({ children }: { children: string }) => (
   <span aria-hidden className="text-36 leading-none md:text-48">
@@ -30,17 +31,24 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 
 const heading = 'font-serif text-36 tracking-tight md:text-48';
 
-function Content({ slide, creatorName }: { slide: SlideView; creatorName: string }): ReactNode {
+function Content({ slide, course }: { slide: SlideView; course: CourseView['course'] }): ReactNode {
   switch (slide.kind) {
     case 'intro':
       return (
         <>
-          <Badge tone="violet">{words.welcomeBadge}</Badge>
-          <h2 className="font-serif text-36 tracking-tight md:text-60">{slide.title}</h2>
-          <p className="max-w-2xl text-18 text-ink-soft md:text-22">{slide.description}</p>
-          <p className="text-16 text-ink-faint">
-            {words.by(creatorName)} · {words.keys}
-          </p>
+          <CourseCover
+            courseId={course.id}
+            colors={course.customColors}
+            className="-mx-6 -mt-6 h-28 w-[calc(100%+3rem)] shrink-0 md:-mx-16 md:-mt-16 md:h-32 md:w-[calc(100%+8rem)]"
+          />
+          <div className="my-auto flex flex-col items-start gap-5 pt-2">
+            <Badge tone="violet">{words.welcomeBadge}</Badge>
+            <h2 className="font-serif text-36 tracking-tight md:text-60">{slide.title}</h2>
+            <p className="max-w-3xl text-18 text-ink-soft md:text-22">{slide.description}</p>
+            <p className="text-16 text-ink-faint">
+              {words.by(course.creatorName)} · {words.keys}
+            </p>
+          </div>
         </>
       );
     case 'module':
@@ -49,7 +57,7 @@ function Content({ slide, creatorName }: { slide: SlideView; creatorName: string
           <Emoji>{words.moduleEmoji}</Emoji>
           <Badge tone="violet">{words.moduleBadge}</Badge>
           <h2 className={heading}>{slide.title}</h2>
-          {slide.description && <p className="text-18 text-ink-soft">{slide.description}</p>}
+          {slide.description && <p className="max-w-3xl text-18 text-ink-soft">{slide.description}</p>}
           <Lines lines={slide.lines} />
         </>
       );
@@ -86,10 +94,10 @@ const Waiting = () => (
 );
 
 /** One slide, as a sheet that scrolls when its text is longer than the window. */
-export const Slide = ({ place, creatorName }: { place: DeckPlace; creatorName: string }) => (
+export const Slide = ({ place, course }: { place: DeckPlace; course: CourseView['course'] }) => (
   <div className="h-full overflow-y-auto px-4 py-6 md:px-16 md:py-10">
-    <article className="mx-auto flex min-h-full max-w-4xl flex-col items-start justify-center gap-5 rounded-lg border border-line border-t-4 border-t-(--course) bg-surface p-6 shadow-soft md:gap-6 md:p-16">
-      {place.kind === 'slide' && <Content slide={place.slide} creatorName={creatorName} />}
+    <article className="mx-auto flex min-h-full max-w-5xl flex-col items-start justify-center gap-5 overflow-hidden rounded-lg border border-line border-t-4 border-t-(--course) bg-surface p-6 shadow-soft md:gap-6 md:p-16">
+      {place.kind === 'slide' && <Content slide={place.slide} course={course} />}
       {place.kind === 'loading' && <Waiting />}
       {place.kind === 'failed' && (
         <>

@@ -50,6 +50,7 @@ export function CourseGrid() {
   const shown = courses.data?.pages.flatMap((page) => page.courses) ?? [];
   // An index lags behind what was written, so a course may be there before its generation has left the list.
   const open = (generations.data ?? []).filter(({ course }) => !course || !shown.some(({ id }) => id === course.id));
+  const isEmpty = courses.isSuccess && shown.length + open.length === 0;
 
   return (
     <section aria-labelledby="courses-heading">
@@ -57,7 +58,7 @@ export function CourseGrid() {
         <h2 id="courses-heading" className="font-serif text-28">
           {words.courses}
         </h2>
-        <ButtonLink to={paths.generate}>{words.create}</ButtonLink>
+        {!isEmpty && <ButtonLink to={paths.generate}>{words.create}</ButtonLink>}
       </div>
       <div className="mt-6" aria-busy={courses.isPending || undefined}>
         {courses.isPending ? (
@@ -75,7 +76,7 @@ export function CourseGrid() {
               </Button>
             }
           />
-        ) : shown.length + open.length === 0 ? (
+        ) : isEmpty ? (
           <EmptyState
             icon={<BookOpen aria-hidden />}
             title={words.emptyTitle}

@@ -2,9 +2,11 @@ import { BookOpen, CalendarDays, CircleDollarSign, Sparkles } from 'lucide-react
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import type { getDashboard } from '#contracts/http/account.ts';
+import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { formatDate } from '#web/lib/dates.ts';
 import { formatCents } from '#web/lib/money.ts';
 
 interface StatCardProps {
@@ -15,17 +17,23 @@ interface StatCardProps {
 }
 
 const StatCard = ({ icon, label, value, note }: StatCardProps) => (
-  <Card className="flex flex-col gap-1 p-6">
-    <dt className="flex items-center gap-2 text-14 text-ink-soft [&_svg]:size-4">
+  <Card className="flex min-w-0 flex-col gap-1 p-4 sm:p-6">
+    <dt className="flex items-center gap-2 text-14 text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
       {icon}
       {label}
     </dt>
-    <dd className="font-serif text-36 tabular-nums">{value}</dd>
+    <dd className="font-serif text-28 tabular-nums sm:text-36">{value}</dd>
     <dd className="text-14 text-ink-soft">{note}</dd>
   </Card>
 );
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
+const grid = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4';
+
+/** A trial is told by its last day, since the word itself stands above already. */
+const standing = ({ tier, status, trialEnd }: SubscriptionView): string =>
+  tier === 'free_trial' && status === 'trialing' && trialEnd !== null
+    ? words.until(formatDate(trialEnd))
+    : words.statuses[status];
 
 /** The four figures of product.md section 2, "Creator dashboard". */
 export function StatCards({ dashboard }: { dashboard: z.output<(typeof getDashboard)['reply']> }) {
@@ -43,7 +51,7 @@ export function StatCards({ dashboard }: { dashboard: z.output<(typeof getDashbo
         icon={<Sparkles aria-hidden />}
         label={words.subscription}
         value={words.tiers[subscription.tier]}
-        note={words.statuses[subscription.status]}
+        note={standing(subscription)}
       />
       <StatCard
         icon={<BookOpen aria-hidden />}

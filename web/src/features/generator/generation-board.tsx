@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type GenerationView, retryGeneration } from '#contracts/http/generation.ts';
+import { cx } from '#web/components/cx.ts';
 import { inFlight, percentDone, useGeneration } from '#web/components/generation/use-generation.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -89,21 +90,25 @@ export function GenerationBoard({ generationId, onRetried, onChangeRequest }: Ge
     );
   const failed = generation.status === 'failed';
   const done = generation.status === 'succeeded';
+  // The same words would only be declined again.
+  const refused = generation.failure?.reason === 'model-refused';
+  // A failure before anything was written has nothing to show.
+  const showsSteps = !failed || generation.steps.some(({ finishedAt }) => finishedAt !== null);
   return (
     <>
-      <p className="text-14 font-medium text-violet-ink" aria-live="polite">
+      <p className={cx('text-14 font-medium', failed ? 'text-bad' : 'text-violet-ink')} aria-live="polite">
         {failed ? words.boardFailed : done ? words.boardDone : words.boardTitle}
       </p>
-      <h1 className="mt-2 font-serif text-36 tracking-tight md:text-48">{generation.title}</h1>
+      <h1 className="mt-2 max-w-4xl font-serif text-36 tracking-tight md:text-48">{generation.title}</h1>
       <Card className="mt-6 flex flex-col gap-6 p-6">
         {failed ? (
           <div className="flex flex-col gap-4">
-            <p className="text-18">{generation.failure?.message}</p>
+            <p className="max-w-2xl text-18">{generation.failure?.message}</p>
             <div className="flex flex-wrap gap-3">
-              <Button busy={retry.isPending} onClick={() => retry.mutate()}>
+              <Button tone={refused ? 'secondary' : 'primary'} busy={retry.isPending} onClick={() => retry.mutate()}>
                 {words.tryAgain}
               </Button>
-              <Button tone="secondary" onClick={() => onChangeRequest(generation)}>
+              <Button tone={refused ? 'primary' : 'secondary'} onClick={() => onChangeRequest(generation)}>
                 {words.startOver}
               </Button>
             </div>
@@ -112,14 +117,14 @@ export function GenerationBoard({ generationId, onRetried, onChangeRequest }: Ge
           <>
             <Progress label={words.progress} percent={percentDone(generation)} />
             <p className="flex flex-wrap justify-between gap-2 text-14 text-ink-soft">
-              <span>{isError ? words.reconnecting : words.boardLead}</span>
+              <span>{done ? words.boardLeaving : isError ? words.reconnecting : words.boardLead}</span>
               <Elapsed generation={generation} />
             </p>
           </>
         )}
-        <StepList steps={generation.steps} active={inFlight(generation)} />
+        {showsSteps && <StepList steps={generation.steps} active={inFlight(generation)} />}
       </Card>
-      <ButtonLink to={paths.dashboard} tone="ghost" className="mt-6">
+      <ButtonLink to={paths.dashboard} tone="ghost" className="mt-6 -ml-4">
         {words.toDashboard}
       </ButtonLink>
     </>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { generateCourse } from '#contracts/http/generation.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -106,9 +105,11 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
         <Card className="self-start p-6">
           <h2 className="font-serif text-22">{words.whatHappensNext}</h2>
           <ol className="mt-4 flex flex-col gap-3">
-            {words.steps.map((step) => (
+            {words.steps.map((step, index) => (
               <li key={step} className="flex gap-3 text-14 text-ink-soft">
-                <Check className="mt-0.5 size-4 shrink-0 text-violet-ink" aria-hidden />
+                <span aria-hidden className="w-4 shrink-0 font-serif text-16 text-violet-ink tabular-nums">
+                  {index + 1}
+                </span>
                 {step}
               </li>
             ))}

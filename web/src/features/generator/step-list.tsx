@@ -30,30 +30,47 @@ function StepLine({ step, active }: { step: Step; active: boolean }) {
   );
 }
 
-/** Lessons and quizzes under their module, the rest before and after, in the order of the course. */
-const groupsOf = (steps: readonly Step[]): { key: string; steps: Step[] }[] => {
-  const groups: { key: string; steps: Step[] }[] = [];
+interface Group {
+  readonly key: string;
+  readonly title: string;
+  readonly steps: Step[];
+}
+
+/** Lessons and quizzes under their module, in the order of the course; last what goes around it. */
+const groupsOf = (steps: readonly Step[]): Group[] => {
+  const groups: Group[] = [];
   for (const step of steps) {
-    const key = step.moduleId ?? (step.kind === 'plan' ? 'plan' : 'around');
+    const key = step.moduleId ?? 'around';
     const last = groups.at(-1);
     if (last?.key === key) last.steps.push(step);
-    else groups.push({ key, steps: [step] });
+    else groups.push({ key, title: step.moduleId ? words.module(groups.length + 1) : words.extras, steps: [step] });
   }
   return groups;
 };
 
 /** Everything that is written, as it arrives. All that follows from the plan is written side by side. */
 export function StepList({ steps, active }: { steps: readonly Step[]; active: boolean }) {
-  const planned = steps.some((step) => step.kind === 'plan' && step.finishedAt !== null);
+  const plan = steps.filter(({ kind }) => kind === 'plan');
+  const planned = plan.some(({ finishedAt }) => finishedAt !== null);
   return (
-    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-      {groupsOf(steps).map((group) => (
-        <ol key={group.key} className="border-l-2 border-line pl-4">
-          {group.steps.map((step) => (
-            <StepLine key={step.name} step={step} active={active && (planned || step.kind === 'plan')} />
-          ))}
-        </ol>
-      ))}
+    <div className="flex flex-col gap-6">
+      <ol>
+        {plan.map((step) => (
+          <StepLine key={step.name} step={step} active={active} />
+        ))}
+      </ol>
+      <div className="grid gap-x-10 gap-y-8 empty:hidden md:grid-cols-2">
+        {groupsOf(steps.filter(({ kind }) => kind !== 'plan')).map((group) => (
+          <section key={group.key} className="border-t border-line pt-4">
+            <h2 className="mb-2 text-12 font-semibold tracking-wide text-ink-faint uppercase">{group.title}</h2>
+            <ol>
+              {group.steps.map((step) => (
+                <StepLine key={step.name} step={step} active={active && planned} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

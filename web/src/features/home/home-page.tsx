@@ -120,7 +120,7 @@ const Pricing = () => (
 );
 
 const teaserCovers = [
-  { seed: 'teaser-2', colors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' } },
+  { seed: 'teaser-2', colors: undefined },
   { seed: 'teaser-11', colors: { primary: '#d9a05b', secondary: '#b4643c', accent: '#7a3b2e' } },
   { seed: 'teaser-6', colors: { primary: '#7fa99b', secondary: '#3f7268', accent: '#e2b36f' } },
 ];
