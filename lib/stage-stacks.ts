@@ -3,7 +3,6 @@ import type { Construct } from 'constructs';
 import { brand } from '#domain/brand.ts';
 import type { FunctionBundle } from './bundling.ts';
 import type { SiteBuild } from './edge/site-build.ts';
-import { platformOf } from './platform.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { AreaStack, functionAreas } from './stacks/area-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
@@ -11,6 +10,7 @@ import { GenerationStack } from './stacks/generation-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { OperationsStack } from './stacks/operations-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
+import { platformOf } from './stage-platform.ts';
 import type { StageConfig } from './stages.ts';
 
 /** What was built before synthesis, once for all stages. */
@@ -36,6 +36,7 @@ export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) 
   const operations = new OperationsStack(app, platform, sources, {
     functions: [...identity.functions, ...withFunctions.flatMap(({ functions }) => functions)],
     failureQueues: withFunctions.flatMap(({ failureQueues }) => failureQueues),
+    outboxConsumers: areas.flatMap(({ outboxConsumers }) => outboxConsumers),
   });
   const stacks = { data, identity, api, generation, areas, web, operations };
   for (const stack of Object.values(stacks).flat()) {

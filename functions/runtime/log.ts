@@ -1,36 +1,21 @@
-/** The closed list of log messages. Lines carry codes and ids, never personal data or texts. */
-const messages = {
-  requestDone: 'request done',
-  requestRefused: 'request refused',
-  requestFailed: 'request failed',
-  stageDone: 'stage done',
-  stageFailed: 'stage failed',
-  jobDone: 'job done',
-  jobFailed: 'job failed',
-  registrationFailed: 'registration left to GET /me',
-  rowDone: 'outbox row done',
-  rowPostponed: 'outbox row postponed',
-  rowDead: 'outbox row dead',
-  modelAnswered: 'model answered',
-  modelFailed: 'model failed',
-  statusUnknown: 'provider status unknown',
-  eventIgnored: 'provider event ignored',
-  paymentReturned: 'payment returned to its buyer',
-} as const;
-export type Message = keyof typeof messages;
+import { type LogMessage, logMessages } from '#contracts/log-messages.ts';
+import { brand } from '#domain/brand.ts';
 
 /** Ids, codes and figures; the type keeps objects, and with them whole state, out of the logs. */
 export type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+/** How log groups that hold several products tell ours apart. */
+const SERVICE = brand.name.toLowerCase();
+
 let during: Details = {};
 
 /** One line of JSON, as the log group expects it (`loggingFormat: JSON`): its level and time are read from it. */
-const write = (level: 'INFO' | 'WARN' | 'ERROR', message: Message, details: Details, error?: unknown): void => {
+const write = (level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: Details, error?: unknown): void => {
   const line = {
     level,
-    message: messages[message],
+    message: logMessages[message],
     timestamp: new Date().toISOString(),
-    service: 'coursewright',
+    service: SERVICE,
     // `Root=1-5759e988-bd862e3fe1be46a994272793;Parent=…`: the first part finds the trace.
     xray_trace_id: process.env._X_AMZN_TRACE_ID?.split(';')[0]?.replace('Root=', ''),
     ...during,
@@ -51,10 +36,10 @@ const told = (error: unknown): unknown =>
     : { message: String(error) };
 
 export const log = {
-  info: (message: Message, details: Details = {}): void => write('INFO', message, details),
-  warn: (message: Message, details: Details = {}): void => write('WARN', message, details),
+  info: (message: LogMessage, details: Details = {}): void => write('INFO', message, details),
+  warn: (message: LogMessage, details: Details = {}): void => write('WARN', message, details),
   /** The error's name, message and stack go to the log, never to a reply. */
-  error: (message: Message, error: unknown, details: Details = {}): void => write('ERROR', message, details, error),
+  error: (message: LogMessage, error: unknown, details: Details = {}): void => write('ERROR', message, details, error),
   /** Sets the ids on every line until the next invocation sets its own. */
   during: (details: Details): void => {
     during = details;

@@ -4,7 +4,9 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import type { FailureQueue } from './failure-queue.ts';
+import type { OutboxConsumer } from './outbox-consumer.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 const PERIOD = Duration.minutes(5);
@@ -38,6 +40,15 @@ export class Alarms extends Construct {
       `${id}Waiting`,
       queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: PERIOD }),
       `Events wait in a failure queue. ${queue.failureMeans}`,
+    );
+  }
+
+  /** A row that is dead waits for a person as well, but in the table. */
+  watchDeadRows({ deadRows, function: { node, declaration } }: OutboxConsumer): void {
+    this.#watch(
+      `${node.id}DeadRows`,
+      deadRows.with({ statistic: Stats.SUM, period: PERIOD }),
+      `Rows of the outbox were given up after ${MAX_ATTEMPTS} attempts. ${declaration.failureMeans}`,
     );
   }
 

@@ -1,12 +1,16 @@
 import { Duration } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { pascalCase } from '../names.ts';
+import { logMessages } from '#contracts/log-messages.ts';
+import { brand } from '#domain/brand.ts';
+import { pascalCase, physicalName } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
@@ -24,6 +28,8 @@ const STREAM_RETRIES = 2;
 export class OutboxConsumer extends Construct {
   readonly function: ServiceFunction;
   readonly failures: FailureQueue;
+  /** Rows that were given up: nobody tries them again until a person has them taken up anew. */
+  readonly deadRows: Metric;
 
   constructor(scope: Construct, job: OutboxJob, platform: Platform, table: ITableV2) {
     super(scope, `${pascalCase(job.name)}Consumer`);
@@ -50,6 +56,12 @@ export class OutboxConsumer extends Construct {
       retryAttempts: STREAM_RETRIES,
       onFailure: new SqsDlq(this.failures),
     });
+    this.deadRows = new MetricFilter(this, 'DeadRows', {
+      logGroup: this.function.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', logMessages.rowDead),
+      metricNamespace: brand.name,
+      metricName: `${physicalName(platform.stage, job.name)}-dead-rows`,
+    }).metric();
     new Rule(this, 'Sweeper', {
       description: `Hands ${job.name} what is due and was missed`,
       schedule: Schedule.rate(Duration.minutes(1)),

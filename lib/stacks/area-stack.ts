@@ -29,6 +29,7 @@ export const functionAreas: readonly (Area | Job['area'])[] = [...new Set([...ar
 export class AreaStack extends Stack {
   readonly functions: ServiceFunction[] = [];
   readonly failureQueues: FailureQueue[] = [];
+  readonly outboxConsumers: OutboxConsumer[] = [];
 
   constructor(scope: Construct, area: Area | Job['area'], platform: Platform, { front, table }: Sources) {
     super(scope, stackName(platform.stage, pascalCase(area)), { env: { region: platform.stage.region } });
@@ -36,7 +37,11 @@ export class AreaStack extends Stack {
       if (endpoint.area === area) this.functions.push(new HttpEndpoint(this, endpoint, platform, front).function);
     for (const job of jobs) {
       if (job.area !== area) continue;
-      if (isOutbox(job)) this.#keep(new OutboxConsumer(this, job, platform, table));
+      if (isOutbox(job)) {
+        const consumer = new OutboxConsumer(this, job, platform, table);
+        this.outboxConsumers.push(consumer);
+        this.#keep(consumer);
+      }
       if (isScheduled(job)) this.#keep(new ScheduledJob(this, job, platform));
     }
   }

@@ -17,7 +17,8 @@ import type { StageConfig } from '../stages.ts';
 
 /** What is in each secret; an operator fills them in after the first deployment. */
 const secretContents: Readonly<Record<SecretName, string>> = {
-  stripe: 'Stripe: {"secretKey","webhookSecret","previousWebhookSecret"?,"connectWebhookSecret"}',
+  stripe:
+    'Stripe: {"secretKey","webhookSecret","connectWebhookSecret","previousWebhookSecret"?,"previousConnectWebhookSecret"?}',
   openai: 'The language model: {"apiKey"}',
 };
 

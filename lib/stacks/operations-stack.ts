@@ -2,6 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import { Alarms } from '../constructs/alarms.ts';
 import type { FailureQueue } from '../constructs/failure-queue.ts';
+import type { OutboxConsumer } from '../constructs/outbox-consumer.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { stackName } from '../names.ts';
 import type { Platform } from '../platform.ts';
@@ -12,15 +13,17 @@ import { AreaStack, type Sources } from './area-stack.ts';
 export interface Watched {
   readonly functions: readonly ServiceFunction[];
   readonly failureQueues: readonly FailureQueue[];
+  readonly outboxConsumers: readonly OutboxConsumer[];
 }
 
-/** What operators look at: the health endpoint, alarms on every function and failure queue, and the budget. */
+/** What operators look at: the health endpoint, alarms on every function, failure queue and outbox, and the budget. */
 export class OperationsStack extends AreaStack {
   constructor(scope: Construct, platform: Platform, sources: Sources, watched: Watched) {
     super(scope, 'operations', platform, sources);
     const alarms = new Alarms(this, 'Alarms', platform.stage.alarmAddress);
     for (const one of [...watched.functions, ...this.functions]) alarms.watchFunction(one);
     for (const queue of [...watched.failureQueues, ...this.failureQueues]) alarms.watchQueue(queue);
+    for (const consumer of watched.outboxConsumers) alarms.watchDeadRows(consumer);
     this.#limitCost(platform.stage);
   }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environmentNamesFor } from '#contracts/environment.ts';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
+import { logMessages } from '#contracts/log-messages.ts';
 import { stages } from '#contracts/workflow.ts';
 import { type Assembly, listOf, type Policy, type Statement, synthesize } from './support/assembly.ts';
 import { importAll } from './support/import-all.ts';
@@ -319,6 +320,24 @@ test('every alarm says what it means to a person', () => {
       name,
     ).toHaveLength(1);
   for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
+});
+
+test('a row of the outbox that is given up wakes someone, whichever consumer gave it up', () => {
+  const filters = assembly.ofType<{
+    FilterPattern: string;
+    MetricTransformations: readonly { readonly MetricName: string; readonly MetricNamespace: string }[];
+  }>('AWS::Logs::MetricFilter', 'prod');
+  const alarms = assembly.ofType<{ MetricName: string; Namespace: string }>('AWS::CloudWatch::Alarm', 'prod');
+  expect(filters).toHaveLength(jobs.filter(({ startedBy }) => startedBy.kind === 'outbox').length);
+  for (const { Properties } of filters) {
+    expect(Properties.FilterPattern).toBe(`{ $.message = "${logMessages.rowDead}" }`);
+    const [metric] = Properties.MetricTransformations;
+    const watching = alarms.filter(
+      (alarm) =>
+        alarm.Properties.MetricName === metric?.MetricName && alarm.Properties.Namespace === metric.MetricNamespace,
+    );
+    expect(watching).toHaveLength(1);
+  }
 });
 
 test('every function loads on Node 24 and has a handler', () => {

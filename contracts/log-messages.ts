@@ -1,0 +1,23 @@
+/**
+ * The closed list of what functions log. Operators search for these words, and alarms are made from some of them. A line
+ * carries codes and ids besides, never personal data or texts.
+ */
+export const logMessages = {
+  requestDone: 'request done',
+  requestRefused: 'request refused',
+  requestFailed: 'request failed',
+  stageDone: 'stage done',
+  stageFailed: 'stage failed',
+  jobDone: 'job done',
+  jobFailed: 'job failed',
+  registrationFailed: 'registration left to GET /me',
+  rowDone: 'outbox row done',
+  rowPostponed: 'outbox row postponed',
+  rowDead: 'outbox row dead',
+  modelAnswered: 'model answered',
+  modelFailed: 'model failed',
+  statusUnknown: 'provider status unknown',
+  eventIgnored: 'provider event ignored',
+  paymentReturned: 'payment returned to its buyer',
+} as const;
+export type LogMessage = keyof typeof logMessages;

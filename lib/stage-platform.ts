@@ -1,0 +1,44 @@
+import { generateCourseWorkflow } from '#contracts/workflow.ts';
+import type { FunctionBundle } from './bundling.ts';
+import { executionArns, workflowArn } from './names.ts';
+import type { Platform } from './platform.ts';
+import type { DataStack } from './stacks/data-stack.ts';
+import type { IdentityStack } from './stacks/identity-stack.ts';
+import type { StageConfig } from './stages.ts';
+
+/** Ties what functions may use to a stage's data, identity and configuration. */
+export function platformOf(
+  stage: StageConfig,
+  bundles: ReadonlyMap<string, FunctionBundle>,
+  data: DataStack,
+  identity: IdentityStack,
+): Platform {
+  const machineArn = workflowArn(data, stage, generateCourseWorkflow.name);
+  return {
+    stage,
+    bundles,
+    resources: {
+      tableArn: data.table.tableArn,
+      secretArns: { stripe: data.secrets.stripe.secretArn, openai: data.secrets.openai.secretArn },
+      bucketArns: { catalogue: data.catalogue.bucketArn },
+      userPoolArn: identity.userPool.userPoolArn,
+      workflowArn: machineArn,
+      executionArns: executionArns(data, stage, generateCourseWorkflow.name),
+      mailIdentityArn: identity.mailIdentity.emailIdentityArn,
+      mailFrom: stage.mail.from,
+    },
+    environment: {
+      STAGE: stage.name,
+      SITE_URL: stage.siteUrl,
+      TABLE_NAME: data.table.tableName,
+      CATALOGUE_BUCKET: data.catalogue.bucketName,
+      STRIPE_SECRET_ARN: data.secrets.stripe.secretArn,
+      OPENAI_SECRET_ARN: data.secrets.openai.secretArn,
+      OPENAI_BASE_URL: stage.model.baseUrl,
+      OPENAI_MODEL: stage.model.name,
+      USER_POOL_ID: identity.userPool.userPoolId,
+      WORKFLOW_ARN: machineArn,
+      MAIL_FROM: stage.mail.from,
+    },
+  };
+}
