@@ -1,0 +1,187 @@
+import { request } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { publishCourse, saveCourse, setPrice, unpublishCourse } from '#contracts/http/courses.ts';
+import { endpoints } from '#contracts/http.ts';
+import { keys } from '#contracts/table.ts';
+import { type Answer, callApi } from './support/api.ts';
+import { type Input, inputsOf } from './support/inputs.ts';
+import { aDraftBy, type Made } from './support/market.ts';
+import { type Origin, openCloud } from './support/origin.ts';
+import { aPerson, type Person } from './support/person.ts';
+import { type Row, type Rows, rowsOf } from './support/rows.ts';
+
+/** A bounded sample; `FUZZ_REQUESTS` asks for more, and `FUZZ_SEED` for the same again. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_500);
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const AT_ONCE = 8;
+/** Stands in the victim's course, and nowhere else. */
+const CANARY = `canary-${SEED}-${process.pid}`;
+
+let cloud: Origin;
+let rows: Rows;
+let ada: Person;
+let mallory: Person;
+let course: Made;
+beforeAll(async () => {
+  cloud = await openCloud();
+  rows = await rowsOf(cloud);
+  ada = await aPerson(cloud.url, 'creator');
+  mallory = await aPerson(cloud.url, 'creator');
+  course = await aDraftBy(rows, ada, { priceCents: 700, text: { description: CANARY } });
+  console.log(`fuzz: seed ${SEED}, ${REQUESTS} requests`);
+});
+afterAll(() => cloud.close());
+
+const send = (endpoint: Endpoint, { params, query, raw }: Input, token: string | undefined): Promise<Answer> =>
+  callApi(cloud.url, endpoint, { token, params, query, ...(raw !== undefined && { raw }) });
+
+/** What is wrong with an answer, whatever was asked. */
+const faultsOf = ({ status, text, body }: Answer): string[] => [
+  ...(status >= 500 ? [`status ${status}`] : []),
+  ...(/\bat .+\.m?[jt]s:\d+|node_modules|ZodError|dynamodb|Exception/i.test(text) ? ['tells of the inside'] : []),
+  ...(text.includes(CANARY) ? ['shows what is a stranger’s'] : []),
+  ...(status >= 400 && !(typeof body === 'object' && body !== null && ('error' in body || 'message' in body))
+    ? ['a failure without words']
+    : []),
+];
+
+const inTurns = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  const waiting = [...all];
+  const worker = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+};
+
+const keyOf = ({ pk, sk }: Row): string => `${pk} / ${sk}`;
+/** Rows that the cloud itself may change at any time: mails under way, the model's pace. */
+const isRestless = ({ pk }: Row): boolean => pk.startsWith('MAIL#') || pk.startsWith('TOKENS#');
+
+test(`whatever a stranger sends, nothing breaks, and nothing of anybody else's is shown or changed`, async () => {
+  const before = new Map((await rows.all()).map((row) => [keyOf(row), row]));
+  const each = Math.ceil(REQUESTS / endpoints.length);
+  const calls = endpoints.flatMap((endpoint, index) =>
+    fc
+      .sample(inputsOf(endpoint, [course.id]), { seed: SEED + index, numRuns: each })
+      .map((input, n) => ({ endpoint, input, token: n % 10 === 0 ? undefined : mallory.accessToken })),
+  );
+  const statuses: Record<number, number> = {};
+  const wrong: unknown[] = [];
+  await inTurns(calls, async ({ endpoint, input, token }) => {
+    const answer = await send(endpoint, input, token);
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    const faults = faultsOf(answer);
+    if (faults.length > 0) wrong.push({ endpoint: endpoint.name, faults, input, answer: answer.text.slice(0, 300) });
+  });
+  console.log(`fuzz: ${JSON.stringify(statuses)}`);
+  expect(wrong.slice(0, 5), `seed ${SEED}: ${wrong.length} wrong`).toEqual([]);
+
+  const after = await rows.all();
+  const hers = new Set(after.filter(({ ownerId }) => ownerId === mallory.userId).map(({ id }) => String(id)));
+  const isHers = ({ pk, userId }: Row) =>
+    pk === keys.user.pk(mallory.userId) || userId === mallory.userId || hers.has(pk.split('#')[1] ?? '');
+  const touched = after.filter(
+    (row) => !isHers(row) && !isRestless(row) && !isDeepStrictEqual(before.get(keyOf(row)), row),
+  );
+  expect(touched.map(keyOf), `seed ${SEED}`).toEqual([]);
+  const kept = new Set(after.map(keyOf));
+  const gone = [...before.values()].filter((row) => !kept.has(keyOf(row)) && !isRestless(row));
+  expect(gone.map(keyOf), `seed ${SEED}`).toEqual([]);
+}, 120_000);
+
+/** As it is written, without a client that mends it. */
+const sendRaw = (
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(cloud.url);
+    const sent = request({ hostname, port, method, path, headers, timeout: 10_000 }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    sent.on('error', reject).end();
+  });
+
+test('requests that no client makes are refused in peace', async () => {
+  const authorization = `Bearer ${mallory.accessToken}`;
+  const paths = [
+    '%zz',
+    '%',
+    '%00',
+    '%ff%fe',
+    '..%2f..%2fme',
+    '%2e%2e/me',
+    ';x=1',
+    '?a=%zz',
+    '?a=1&a=2',
+    '??',
+    'x'.repeat(7_000),
+  ];
+  const odd = [
+    ...paths.flatMap((path) => [
+      sendRaw('GET', `/api/courses/${path}`, { authorization }),
+      sendRaw('GET', `/api/public/courses/${path}`, {}),
+    ]),
+    sendRaw('GET', '/api//me', { authorization }),
+    sendRaw('GET', '/api/me/', { authorization }),
+    sendRaw('GET', '/API/ME', { authorization }),
+    ...['HEAD', 'OPTIONS', 'PATCH', 'DELETE', 'PROPFIND'].map((method) =>
+      sendRaw(method, '/api/me', { authorization }),
+    ),
+    ...[
+      'Bearer',
+      'Bearer ',
+      'Basic eA==',
+      `${authorization}, ${authorization}`,
+      `bearer ${mallory.accessToken}x`,
+      'x'.repeat(7_000),
+    ].map((given) => sendRaw('GET', '/api/me', { authorization: given })),
+    sendRaw('GET', '/api/me', { authorization, 'x-correlation-id': 'x'.repeat(5_000), 'x-forwarded-for': "'" }),
+    sendRaw('POST', '/api/generations', { authorization, 'content-type': 'text/xml', 'content-encoding': 'gzip' }),
+  ];
+  const told = (await Promise.all(odd)).filter(
+    ({ status, text }) => status >= 500 || /\bat .+\.m?[jt]s:\d+/.test(text),
+  );
+  expect(told).toEqual([]);
+});
+
+test('what is refused to an owner has changed nothing, and what is taken can be read again', async () => {
+  const changing = [saveCourse, setPrice, publishCourse, unpublishCourse];
+  const each = Math.ceil(REQUESTS / 10 / changing.length);
+  const calls = changing.flatMap((endpoint: Endpoint, index) =>
+    fc
+      .sample(inputsOf(endpoint, [course.id]), { seed: SEED - index, numRuns: each })
+      .map((input) => ({ endpoint, input })),
+  );
+  // Turn by turn through the endpoints, so that each meets what the others left.
+  const mixed = calls.map((_, n) => calls[(n % changing.length) * each + Math.floor(n / changing.length)]);
+  const stored = () => rows.of(keys.course.pk(course.id));
+  let before = await stored();
+  for (const call of mixed) {
+    if (!call) continue;
+    const answer = await send(call.endpoint, call.input, ada.accessToken);
+    const told = `seed ${SEED}: ${call.endpoint.name} ${JSON.stringify(call.input).slice(0, 2_000)} → ${answer.text}`;
+    expect(answer.status, told).toBeLessThan(500);
+    const after = await stored();
+    if (answer.status >= 400) expect(after, told).toEqual(before);
+    before = after;
+  }
+  for (const path of ['', '/view'])
+    expect(
+      (
+        await callApi(
+          cloud.url,
+          { method: 'GET', path: `/api/courses/${course.id}${path}` },
+          { token: ada.accessToken },
+        )
+      ).status,
+    ).toBe(200);
+}, 120_000);

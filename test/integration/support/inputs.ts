@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import * as z from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+
+/** The part of JSON schema that zod writes for our inputs. */
+interface JsonSchema {
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** Long enough to cross limits now and then, short enough to send hundreds. */
+const MOST_CHARS = 40;
+const MOST_ITEMS = 2;
+
+const honest = (schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> => {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => honest(option, ids)));
+  switch (schema.type) {
+    case 'string':
+      if (schema.pattern?.includes('0-9A-HJKMNP')) return fc.constantFrom(...ids);
+      if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern), { maxLength: MOST_CHARS });
+      return fc.string({
+        unit: fc.constantFrom('a', 'Z', '7', ' ', '\n', '"', '<', '\\', 'é', '字', '🍞'),
+        minLength: schema.minLength ?? 0,
+        maxLength: Math.min(MOST_CHARS, schema.maxLength ?? MOST_CHARS),
+      });
+    case 'integer':
+      return fc.integer({ min: Math.max(schema.minimum ?? -9, -9), max: Math.min(schema.maximum ?? 9_999, 9_999) });
+    case 'number':
+      return fc.double({ noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(honest(schema.items ?? {}, ids), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(MOST_ITEMS, schema.maxItems ?? MOST_ITEMS)),
+      });
+    case 'object':
+      return fc.record(
+        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, of]) => [name, honest(of, ids)])),
+        { requiredKeys: [...(schema.required ?? [])] },
+      );
+    default:
+      return fc.jsonValue({ maxDepth: 1 });
+  }
+};
+
+/** What no form sends. */
+const hostile: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1e308,
+  2 ** 53,
+  0.1,
+  '',
+  '   ',
+  'x'.repeat(25_000),
+  'nul\u0000',
+  'half a pair \ud83d',
+  '\udc00 the other half',
+  '\u202eright to left',
+  '💥',
+  '<img src=x onerror=alert(1)>',
+  "' OR 1=1 --",
+  '../../etc/passwd',
+  '${jndi:ldap://x}',
+  'USER#1',
+  [],
+  {},
+  [[[[]]]],
+  { S: 'x' },
+  { __type: 'x', constructor: { prototype: 1 } },
+  JSON.parse('{"__proto__":{"admin":true}}'),
+];
+
+type Path = readonly string[];
+
+const pathsIn = (value: unknown, path: Path = []): Path[] =>
+  typeof value === 'object' && value !== null
+    ? [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))]
+    : [path];
+
+/** The value with what stands at the path replaced; `undefined` takes it away. */
+const put = (value: unknown, [name, ...rest]: Path, replacement: unknown): unknown => {
+  if (name === undefined) return replacement;
+  if (Array.isArray(value))
+    return value.flatMap((inner, index) => {
+      if (String(index) !== name) return [inner];
+      const changed = put(inner, rest, replacement);
+      return changed === undefined ? [] : [changed];
+    });
+  return { ...(value as object), [name]: put((value as Record<string, unknown>)[name], rest, replacement) };
+};
+
+const spoiled = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(whole, fc.nat(), fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostile) }, fc.constant(undefined)))
+    .map(([value, at, replacement]) => {
+      const paths = pathsIn(value);
+      return put(value, paths[at % paths.length] ?? [], replacement);
+    });
+
+const inputOf = (schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> => {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  const whole = honest(described as JsonSchema, ids);
+  return fc.oneof({ weight: 1, arbitrary: whole }, { weight: 3, arbitrary: spoiled(whole) });
+};
+
+export interface Input {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly raw: string | undefined;
+}
+
+/** Addresses can hold neither halves of pairs nor what is no text. */
+const asTexts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {})
+      .filter(([, part]) => part !== undefined)
+      .map(([name, part]) => [
+        name.toWellFormed(),
+        (typeof part === 'string' ? part : String(JSON.stringify(part))).toWellFormed().slice(0, 2_000),
+      ]),
+  );
+
+/** What may be sent to an endpoint: by its own schemas, a quarter as they ask for it, the rest spoiled somewhere. */
+export const inputsOf = ({ params, query, body }: Endpoint, ids: readonly string[]): fc.Arbitrary<Input> =>
+  fc.record({
+    params: params ? inputOf(params, ids).map(asTexts) : fc.constant({}),
+    query: query ? inputOf(query, ids).map(asTexts) : fc.constant({}),
+    raw: body
+      ? fc.oneof(
+          { weight: 9, arbitrary: inputOf(body, ids).map((value) => JSON.stringify(value)) },
+          { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.toWellFormed()) },
+        )
+      : fc.constant(undefined),
+  });
