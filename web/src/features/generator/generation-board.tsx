@@ -66,7 +66,9 @@ export function GenerationBoard({ generationId, onRetried, onChangeRequest }: Ge
   const { data: generation, error, isError } = useGeneration(generationId);
   useEnding(generation);
   // The button that led here stood at the foot of a long form.
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   const retry = useMutation({
     mutationFn: () => call(retryGeneration, { params: { generationId } }),
     onSuccess: (reply) => onRetried(reply.generation.id),
