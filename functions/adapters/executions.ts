@@ -14,7 +14,7 @@ import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 const client = new SFNClient({
   credentials: lambdaCredentials,
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });
 
 /** The state machine behind the generations; an execution is named by its generation, so that there is one. */

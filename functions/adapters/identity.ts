@@ -12,7 +12,7 @@ import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 const client = new CognitoIdentityProviderClient({
   credentials: lambdaCredentials,
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
 
 /** The user pool. A user's name in it is their id, since people sign in by e-mail. */

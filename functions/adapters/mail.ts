@@ -15,7 +15,7 @@ const client = new SESClient({
   credentials: lambdaCredentials,
   // The outbox tries again; a second try here is for a connection that broke.
   maxAttempts: 2,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });
 
 /** SES quotes addresses in its messages; what is thrown ends in the log, so only the error's name is kept. */

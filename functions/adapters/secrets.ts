@@ -16,7 +16,7 @@ export interface Secret<Value> {
 const client = new SecretsManagerClient({
   credentials: lambdaCredentials,
   maxAttempts: 2,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
 
 /** Neither message quotes the text: an error ends in the log. */

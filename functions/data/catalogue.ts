@@ -20,7 +20,7 @@ const jitterMs = (tries: number): number => Math.random() * Math.min(1_000, 25 *
 const client = new S3Client({
   credentials: lambdaCredentials,
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
   // The conditional put is the guard; checksums of every part only add to the cold start.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',

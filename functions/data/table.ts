@@ -71,7 +71,7 @@ const client = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     credentials: lambdaCredentials,
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
