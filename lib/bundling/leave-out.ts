@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import type { LeftOut } from './left-out.ts';
+import type { LeftOut } from './left-out/change.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 

@@ -1,0 +1,14 @@
+import { endpoints } from '#contracts/http.ts';
+
+/** Minified bytes of a bundle: a cold start reads and compiles them all before anything is answered. */
+const HOT_BYTES = 220_000;
+const OTHER_BYTES = 600_000;
+
+const providers = /^(checkout|payoutProvider|model)\./;
+
+/** Whether people wait for it: an endpoint, of those that need neither the payment provider nor the model. */
+export const isHot = ({ name, uses }: { readonly name: string; readonly uses: readonly string[] }): boolean =>
+  endpoints.some((endpoint) => endpoint.name === name) && !uses.some((use) => providers.test(use));
+
+export const bundleBudget = (declared: Parameters<typeof isHot>[0]): number =>
+  isHot(declared) ? HOT_BYTES : OTHER_BYTES;

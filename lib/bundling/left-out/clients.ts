@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { instead, type LeftOut, root } from './change.ts';
+
+/** The operations that `functions/` calls, by client. Others' schemas and errors are left out. */
+export const operations: Readonly<Record<string, readonly string[]>> = {
+  dynamodb: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteItems', 'UpdateItem'],
+  s3: ['GetObject', 'PutObject'],
+  'secrets-manager': ['GetSecretValue'],
+  ses: ['SendEmail'],
+  sfn: ['DescribeExecution', 'StartExecution', 'StopExecution'],
+  'cognito-identity-provider': ['AdminAddUserToGroup', 'AdminGetUser'],
+};
+
+/** The errors that the operations answer with, as their types say. */
+const errorsOf = (client: string): ReadonlySet<string> => {
+  const types = (operations[client] ?? []).map((operation) =>
+    readFileSync(`${root}node_modules/@aws-sdk/client-${client}/dist-types/commands/${operation}Command.d.ts`, 'utf8'),
+  );
+  return new Set(types.flatMap((text) => [...text.matchAll(/@throws \{@link (\w+)\}/g)].map(([, name = '']) => name)));
+};
+
+/**
+ * `{ [_xN]: … }` becomes `{ "xmlName": … }`: a computed key might have effects, so that no bundler dares to drop the
+ * schema that holds it. Errors that cannot come are not registered; one that came all the same would be of its
+ * service's base class, with its own name.
+ */
+const onlyOurSchemas = (client: string) => (source: string) => {
+  const constants = new Map(
+    [...source.matchAll(/^const (_\w+) = ("[^"\n]*");$/gm)].map(([, name, text]) => [name, text]),
+  );
+  const errors = errorsOf(client);
+  return source
+    .replace(/\[(_\w+)\]:/g, (whole, name: string) => (constants.has(name) ? `${constants.get(name)}:` : whole))
+    .replace(/^n0_registry\.registerError\(\w+\$, (\w+)\);$/gm, (whole, name: string) =>
+      errors.has(name) ? whole : '',
+    );
+};
+
+const endpoint = JSON.stringify(fileURLToPath(new URL('../regional-endpoint.ts', import.meta.url)));
+
+/** What each client brings along, whatever is called of it. */
+export const ofEachClient: readonly LeftOut[] = Object.keys(operations).flatMap((client): LeftOut[] => {
+  const folder = `node_modules/@aws-sdk/client-${client}`;
+  return [
+    {
+      file: `${folder}/package.json`,
+      because: 'the user agent tells the version; nothing reads the rest',
+      change: (source) => `{ "version": ${JSON.stringify(/"version": "(.*?)"/.exec(source)?.[1])} }`,
+    },
+    {
+      file: `${folder}/dist-es/schemas/schemas_0.js`,
+      because: 'schemas and errors of operations that nobody calls',
+      change: onlyOurSchemas(client),
+    },
+    {
+      file: `${folder}/dist-es/runtimeExtensions.js`,
+      because: 'no client of ours is given an extension; besides them it tells the handler how long a socket may idle',
+      change: instead(
+        `export const resolveRuntimeExtensions = (config, extensions) => {
+           if (extensions.length > 0) throw new Error("Extensions are left out, see lib/bundling/left-out");
+           if (config.defaultSocketTimeout)
+             config.requestHandler?.updateHttpClientConfig?.(Symbol.for("@smithy/defaultSocketTimeout"), config.defaultSocketTimeout);
+           return config;
+         };`,
+      ),
+    },
+    {
+      file: `${folder}/dist-es/endpoint/endpointResolver.js`,
+      because: 'a rule engine with every partition, FIPS, dual stack and account endpoints; we call one region',
+      change: instead(
+        client === 's3'
+          ? `export { bucketEndpoint as defaultEndpointResolver } from ${endpoint};`
+          : `import { regionalEndpoint } from ${endpoint};
+             export const defaultEndpointResolver = regionalEndpoint(${JSON.stringify(client)});`,
+      ),
+    },
+  ];
+});

@@ -1,0 +1,161 @@
+import { instead, type LeftOut, noPlugin, replacing } from './change.ts';
+
+const smithy = 'node_modules/@smithy/core/dist-es/submodules';
+const aws = 'node_modules/@aws-sdk/core/dist-es/submodules';
+const s3 = 'node_modules/@aws-sdk/middleware-sdk-s3/dist-es/submodules/s3';
+
+/** What clients share. */
+export const ofAllClients: readonly LeftOut[] = [
+  {
+    file: `${smithy}/event-streams/index.js`,
+    because: 'no operation of ours streams events; being imported dynamically it would keep all that it imports, too',
+    change: instead(
+      `const none = () => { throw new Error("Event streams are left out, see lib/bundling/left-out"); };
+       export const EventStreamSerde = none, eventStreamSerdeProvider = none;
+       export const resolveEventStreamSerdeConfig = (config) => config;`,
+    ),
+  },
+  {
+    file: `${smithy}/protocols/HttpProtocol.js`,
+    because: 'operations that put a part of their input before the host name; none of ours does',
+    change: replacing([/^ {4}setHostPrefix\([\s\S]*?^ {4}\}$/gm, '    setHostPrefix() {}']),
+  },
+  {
+    file: `${smithy}/config/shared-ini-file-loader/loadSharedConfigFiles.js`,
+    because: 'a function has no ~/.aws; settings come from its environment',
+    change: instead(
+      `export { CONFIG_PREFIX_SEPARATOR } from "./constants";
+       export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
+    ),
+  },
+  {
+    file: `${smithy}/config/defaults-mode/resolveDefaultsModeConfig.js`,
+    because: 'no client sets a defaults mode, and `auto` would ask the metadata of a machine',
+    change: instead('export const resolveDefaultsModeConfig = () => async () => "legacy";'),
+  },
+  {
+    file: `${smithy}/config/config-resolver/regionConfig/getInstanceMetadataRegion.js`,
+    because: 'Lambda tells the region; there is no machine to ask',
+    change: instead('export const getInstanceMetadataRegion = async () => undefined;'),
+  },
+  {
+    file: `${aws}/client/util-endpoints/lib/aws/partitions.js`,
+    because: 'every region of every partition; regional-endpoint.ts knows what we need of it',
+    change: instead('export const partitionsInfo = { partitions: [] };'),
+  },
+  {
+    file: `${aws}/client/middleware-logger/loggerMiddleware.js`,
+    because: 'writes to a logger that no client is given',
+    change: noPlugin('getLoggerPlugin'),
+  },
+  {
+    file: `${aws}/client/middleware-user-agent/check-features.js`,
+    because: 'tells AWS in the user agent which features are used',
+    change: instead('export const checkFeatures = async () => {};'),
+  },
+  {
+    file: `${aws}/client/emitWarningIfUnsupportedVersion.js`,
+    because: 'the runtime is pinned (lib/constructs/service-function.ts)',
+    change: instead('export const state = {}, emitWarningIfUnsupportedVersion = () => {};'),
+  },
+  {
+    file: 'node_modules/@aws/lambda-invoke-store/dist-es/invoke-store.js',
+    because:
+      'several invocations at a time in one process, which our functions do not have; the trace is in the environment',
+    change: instead('export const InvokeStore = { getInstanceAsync: async () => undefined };'),
+  },
+  {
+    file: `${smithy}/retry/util-retry/AdaptiveRetryStrategy.js`,
+    because: 'the retry mode is the standard one',
+    change: instead(
+      `export class AdaptiveRetryStrategy {
+         constructor() { throw new Error("Adaptive retries are left out, see lib/bundling/left-out"); }
+       }`,
+    ),
+  },
+  {
+    file: `${smithy}/checksum/sha256/Sha256Js.js`,
+    because: 'Node has its own',
+    change: instead('export const Sha256Js = undefined;'),
+  },
+  {
+    file: `${smithy}/checksum/crc32/Crc32Js.js`,
+    because: 'Node has its own',
+    change: instead('export const Crc32Js = undefined;'),
+  },
+  {
+    file: 'node_modules/@smithy/signature-v4/dist-es/HeaderFormatter.js',
+    because: 'signs events of a stream only',
+    change: instead('export class HeaderFormatter {}'),
+  },
+];
+
+/** What the table's client alone has. */
+export const ofTable: readonly LeftOut[] = [
+  {
+    file: 'node_modules/@aws-sdk/middleware-endpoint-discovery/dist-es/index.js',
+    because: 'for clients that are told to discover endpoints; its cache brings a library along',
+    change: instead(
+      `export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector() {}, configFileSelector() {} };
+       export const resolveEndpointDiscoveryConfig = (config) => config;`,
+    ),
+  },
+  {
+    file: 'node_modules/@aws-sdk/lib-dynamodb/dist-es/pagination/index.js',
+    because: 'functions/data/table.ts walks the pages itself',
+    change: instead('export {};'),
+  },
+];
+
+/** What the files' client alone has. */
+export const ofFiles: readonly LeftOut[] = [
+  {
+    file: 'node_modules/@aws-sdk/checksums/dist-es/submodules/flexible-checksums/index.js',
+    because: 'our client computes checksums only where they are required, and neither operation requires one',
+    change: instead(
+      `const none = { environmentVariableSelector() {}, configFileSelector() {} };
+       export const NODE_REQUEST_CHECKSUM_CALCULATION_CONFIG_OPTIONS = none, NODE_RESPONSE_CHECKSUM_VALIDATION_CONFIG_OPTIONS = none;
+       export const resolveFlexibleChecksumsConfig = (config) => {
+         if ([config.requestChecksumCalculation, config.responseChecksumValidation].some((when) => when !== "WHEN_REQUIRED"))
+           throw new Error("Checksums are left out, see lib/bundling/left-out; tell the client WHEN_REQUIRED");
+         return config;
+       };
+       export const getFlexibleChecksumsPlugin = () => ({ applyToStack() {} });`,
+    ),
+  },
+  {
+    file: 'node_modules/@aws-sdk/checksums/dist-es/submodules/sha/index.js',
+    because: 'for those checksums',
+    change: instead('export const Sha1 = undefined;'),
+  },
+  {
+    file: `${smithy}/checksum/md5/Md5Js.js`,
+    because: 'Node has its own',
+    change: instead('export const Md5Js = undefined;'),
+  },
+  {
+    file: 'node_modules/@aws-sdk/signature-v4-multi-region/dist-es/SignatureV4MultiRegion.js',
+    because: 'signatures for several regions at a time and for directory buckets; ours is one ordinary bucket',
+    change: instead('export { SignatureV4 as SignatureV4MultiRegion } from "@smithy/signature-v4";'),
+  },
+  {
+    file: `${s3}/middleware-s3-express/classes/S3ExpressIdentityProviderImpl.js`,
+    because: 'directory buckets',
+    change: instead('export class S3ExpressIdentityProviderImpl {}'),
+  },
+  {
+    file: `${s3}/middleware-s3-express/functions/s3ExpressMiddleware.js`,
+    because: 'directory buckets',
+    change: noPlugin('getS3ExpressPlugin'),
+  },
+  {
+    file: `${s3}/middleware-s3-express/functions/s3ExpressHttpSigningMiddleware.js`,
+    because: 'directory buckets; the ordinary signing stays in place',
+    change: noPlugin('getS3ExpressHttpSigningPlugin'),
+  },
+  {
+    file: `${s3}/middleware-region-redirect/region-redirect-middleware.js`,
+    because: 'for clients that follow a bucket to another region',
+    change: noPlugin('getRegionRedirectMiddlewarePlugin'),
+  },
+];

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleBudget, isHot } from '#lib/bundling/budgets.ts';
+import { bundleFunctions, declaredFunctions, type FunctionBundle } from '#lib/bundling.ts';
+
+mkdirSync('build', { recursive: true });
+const folder = mkdtempSync(join(process.cwd(), 'build', 'bundles-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let bundles: ReadonlyMap<string, FunctionBundle>;
+beforeAll(async () => {
+  bundles = await bundleFunctions({ outdir: folder });
+});
+const bundleOf = (name: string): FunctionBundle => {
+  const bundle = bundles.get(name);
+  if (bundle === undefined) throw new Error(`${name} was not bundled`);
+  return bundle;
+};
+
+test.each(declaredFunctions)('$name keeps to its budget', (declared) => {
+  expect(bundleOf(declared.name).bytes).toBeLessThanOrEqual(bundleBudget(declared));
+});
+
+describe('what people wait for', () => {
+  const hot = declaredFunctions.filter(isHot);
+
+  test('has the tight budget', () => {
+    const names = hot.map(({ name }) => name);
+    for (const name of ['list-marketplace', 'get-course-detail', 'list-my-courses', 'get-dashboard', 'view-module'])
+      expect(names).toContain(name);
+    expect(names).not.toContain('create-course-checkout');
+  });
+
+  test.each(hot)('$name carries neither the payment provider nor the model', ({ name }) => {
+    expect(bundleOf(name).sources.filter((source) => /node_modules\/(stripe|openai)\//.test(source))).toEqual([]);
+  });
+});
+
+test('the payment provider and the model are where they are used', () => {
+  expect(bundleOf('create-course-checkout').sources.some((source) => source.includes('node_modules/stripe/'))).toBe(
+    true,
+  );
+  expect(bundleOf('write-lesson').sources.some((source) => source.includes('node_modules/openai/'))).toBe(true);
+});
