@@ -3,6 +3,7 @@ import { getMe } from '#contracts/http/account.ts';
 import { getCourse } from '#contracts/http/courses.ts';
 import { generateCourse, getGeneration, listGenerations, retryGeneration } from '#contracts/http/generation.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
+import { deniedCalls } from './support/iam.ts';
 import { type OwnCloud, ownCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person } from './support/person.ts';
 
@@ -120,4 +121,8 @@ test('survives a kill in the middle, and nothing that was written is written aga
   expect(written).toBeLessThanOrEqual(finished.steps.length - done(before));
   expect(calls['course-plan']).toBeUndefined();
   expect(replyOf(getMe, await callApi(own.cloud.url, getMe, { token: cem.accessToken }))).toBeDefined();
+});
+
+test('no function of it was denied a call', async () => {
+  expect(await deniedCalls(own.cloud.url)).toEqual([]);
 });

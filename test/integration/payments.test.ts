@@ -7,11 +7,13 @@ import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.
 import { keys } from '#contracts/table.ts';
 import { LedgerFigures } from '#domain/purchases/ledger.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
+import { deniedCalls } from './support/iam.ts';
 import { aCourseOnSaleBy, aDraftBy, type Made } from './support/market.ts';
 import { type OwnCloud, ownCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person } from './support/person.ts';
 import { connectPayouts, type Provider, provider, signatureOf } from './support/provider.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
+import { fire } from './support/schedules.ts';
 
 /** Money through the whole cloud, with the provider at its worst; on a cloud of its own, since it is killed. */
 const PRICE_CENTS = 2_999;
@@ -339,7 +341,7 @@ describe('a webhook', () => {
     );
     await eventually(
       async () => {
-        await sweepMoney();
+        await fire(url, 'ApplyStripeEvents');
         return (await accessOf(course)).access;
       },
       (access) => access === 'buyer',
@@ -347,12 +349,6 @@ describe('a webhook', () => {
     await expectSoldOnce(course);
   });
 });
-
-async function sweepMoney(): Promise<void> {
-  const { schedules } = (await (await fetch(`${url}/local/queues.json`)).json()) as { schedules: { rule: string }[] };
-  const rule = schedules.map((scheduled) => scheduled.rule).find((name) => name.includes('ApplyStripeEvents'));
-  await fetch(`${url}/local/schedules/${rule}/fire`, { method: 'POST' });
-}
 
 test('killed between a payment and its webhook, and in the middle of applying one, it makes each sale once', async () => {
   const [told, applied] = [await anOffer(), await anOffer()];
@@ -425,4 +421,8 @@ test('in the end dashboard, ledger, purchases and the provider’s books agree t
   expect(paid.reduce((total, { amount }) => total + amount, 0)).toBe(grossCents);
   expect(paid.filter(({ refunded }) => refunded)).toEqual([]);
   expect(applicationFees.reduce((total, { amount }) => total + amount, 0)).toBe(feeCents);
+});
+
+test('no function of it was denied a call', async () => {
+  expect(await deniedCalls(url)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, PutCommand, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Origin } from './origin.ts';
 
@@ -12,6 +12,7 @@ export interface Rows {
   all(): Promise<Row[]>;
   of(pk: string): Promise<Row[]>;
   put(...items: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
+  remove(pk: string, sk: string): Promise<void>;
 }
 
 const Connection = z.object({ awsEndpointUrl: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() });
@@ -59,6 +60,9 @@ export async function rowsOf({ url, dataDir }: Pick<Origin, 'url' | 'dataDir'>):
     async put(...items) {
       const client = connect();
       for (const Item of items) await client.send(new PutCommand({ TableName, Item }));
+    },
+    async remove(pk, sk) {
+      await connect().send(new DeleteCommand({ TableName, Key: { pk, sk } }));
     },
   };
 }

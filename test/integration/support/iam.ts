@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+const Report = z.object({
+  functions: z.array(
+    z.object({
+      function: z.string(),
+      granted: z.array(z.object({ Effect: z.string(), Action: z.array(z.string()), Resource: z.array(z.string()) })),
+      used: z.array(z.object({ action: z.string(), resource: z.string(), allowed: z.boolean() })),
+    }),
+  ),
+});
+
+/** What each function of a running cloud was granted and used since its start. */
+export const iamOf = async (url: string) =>
+  Report.parse(await (await fetch(`${url}/local/iam.json`)).json()).functions.map(({ function: name, ...entry }) => ({
+    name: name.replace(/^coursewright-dev-/, ''),
+    ...entry,
+  }));
+
+/** The calls that were denied, as `function: action resource`. */
+export const deniedCalls = async (url: string): Promise<string[]> =>
+  (await iamOf(url)).flatMap(({ name, used }) =>
+    used.filter(({ allowed }) => !allowed).map(({ action, resource }) => `${name}: ${action} ${resource}`),
+  );
