@@ -55,6 +55,25 @@ describe('a call', () => {
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('Authorization')).toBe(false);
   });
 
+  test('that changes something is sent once while it is on its way, however often it is asked for', async () => {
+    let reply: (response: Response) => void = () => undefined;
+    fetched.mockReturnValueOnce(
+      new Promise((resolve) => {
+        reply = resolve;
+      }),
+    );
+    const presses = [1, 2, 3].map(() => call(saveThing, { body: { name: 'x' } }));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+    reply(answer(200, {}));
+    expect(await Promise.all(presses)).toEqual([{}, {}, {}]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+
+    fetched.mockImplementation(async () => answer(200, {}));
+    await call(saveThing, { body: { name: 'x' } });
+    await Promise.all([call(saveThing, { body: { name: 'x' } }), call(saveThing, { body: { name: 'y' } })]);
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
   test('of a signed-in endpoint without a session is refused before anything is sent', async () => {
     signedIn.token = undefined;
     expect(await failureOf(call(saveThing, { body: { name: 'x' } }))).toMatchObject({

@@ -20,6 +20,7 @@ interface CodeStepProps {
 /** Asks for the mailed code; a right one signs the user in. */
 export function CodeStep({ email, password, onConfirming, onFailed, onBack }: CodeStepProps) {
   const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   function explain(error: unknown): void {
@@ -53,12 +54,15 @@ export function CodeStep({ email, password, onConfirming, onFailed, onBack }: Co
   }
 
   async function sendAgain(): Promise<void> {
+    setSending(true);
     try {
       await session.sendCodeAgain(email);
       toast(toasts.codeSentAgain);
     } catch (error) {
       const refused = refusal(error);
       toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
+    } finally {
+      setSending(false);
     }
   }
 
@@ -83,7 +87,7 @@ export function CodeStep({ email, password, onConfirming, onFailed, onBack }: Co
         {busy ? words.code.submitting : words.code.submit}
       </Button>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button tone="ghost" onClick={() => void sendAgain()}>
+        <Button tone="ghost" busy={sending} onClick={() => void sendAgain()}>
           {words.code.again}
         </Button>
         <Button tone="ghost" onClick={onBack}>

@@ -26,7 +26,7 @@ interface GenerationBoardProps {
   onChangeRequest(generation: GenerationView): void;
 }
 
-/** Says "Course Generated!" once, when the course is finished, and goes to the dashboard. */
+/** Says "Course Generated!" once, when the course is finished, and goes to the dashboard; going back leads past it. */
 function useEnding(generation: GenerationView | undefined): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ function useEnding(generation: GenerationView | undefined): void {
   }, [status, generation, queries]);
   useEffect(() => {
     if (status !== 'succeeded') return;
-    const timer = setTimeout(() => navigate(paths.dashboard), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => navigate(paths.dashboard, { replace: true }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [status, navigate]);
 }

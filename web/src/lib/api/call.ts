@@ -92,6 +92,21 @@ function failureOf(status: number, body: unknown): ApiError {
     : new ApiError({ code: 'unknown', message: '', status });
 }
 
+/** Changes that are on their way, by what they ask for. */
+const onTheirWay = new Map<string, Promise<unknown>>();
+
+/**
+ * One press, one call: a second click can come before the button knows that it is busy. The same change asked for
+ * while it is on its way is that change, and both askers get its answer.
+ */
+function changeOnce(what: string, change: () => Promise<unknown>): Promise<unknown> {
+  const pending = onTheirWay.get(what);
+  if (pending) return pending;
+  const started = change().finally(() => onTheirWay.delete(what));
+  onTheirWay.set(what, started);
+  return started;
+}
+
 /**
  * Calls an endpoint by its declaration: `call(publishCourse, { params: { courseId } })`. The access token is added
  * where the declaration asks for one, the reply is parsed by its schema, and every failure is an `ApiError`.
@@ -102,14 +117,22 @@ export async function call<const E extends CallableEndpoint>(
   options: CallOptions = {},
 ): Promise<Reply<E>> {
   const { params = {}, query = {}, body }: { params?: Values; query?: Values; body?: unknown } = input as object;
+  const url = urlOf(endpoint.path, params, query);
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const ask = () => answerOf(endpoint, url, text, options);
+  const answer = endpoint.method === 'GET' ? ask() : changeOnce(`${endpoint.method} ${url} ${text}`, ask);
+  return (await answer) as Reply<E>;
+}
+
+async function answerOf(
+  endpoint: CallableEndpoint,
+  url: string,
+  body: string | undefined,
+  options: CallOptions,
+): Promise<unknown> {
   const headers: Record<string, string> = { Accept: 'application/json', ...(await authorization(endpoint.access)) };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const init: RequestInit = {
-    method: endpoint.method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  };
-  const url = urlOf(endpoint.path, params, query);
+  const init: RequestInit = { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) };
   const response = await (endpoint.method === 'GET' ? sendTwice : send)(url, init, options);
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (!response.ok) throw failureOf(response.status, answer);
@@ -121,5 +144,5 @@ export async function call<const E extends CallableEndpoint>(
       status: response.status,
       requestId: response.headers.get('x-request-id') ?? undefined,
     });
-  return parsed.data as Reply<E>;
+  return parsed.data;
 }
