@@ -1,18 +1,18 @@
 import { type Cognito, createCognito } from './cognito/cognito.ts';
-import { resourceTypes as cognitoTypes } from './cognito/resource-types.ts';
+import { cognitoTypes } from './cognito/resource-types.ts';
 import type { CoreParts, OtherServices } from './core.ts';
-import { resourceTypes as edgeTypes } from './edge/resource-types.ts';
+import { edgeTypes } from './edge/resource-types.ts';
 import { deployFiles } from './s3/deploy-files.ts';
 import { type Objects, openObjects } from './s3/objects.ts';
-import { bucketName, resourceTypes as s3Types } from './s3/resource-types.ts';
+import { bucketName, s3Types } from './s3/resource-types.ts';
 import { createS3 } from './s3/s3.ts';
-import { resourceTypes as secretTypes } from './secrets/resource-types.ts';
+import { secretTypes } from './secrets/resource-types.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { ResourceType } from './service.ts';
 import type { Inbox } from './ses/inbox.ts';
-import { resourceTypes as sesTypes } from './ses/resource-types.ts';
+import { sesTypes } from './ses/resource-types.ts';
 import { createSes } from './ses/ses.ts';
-import { resourceTypes as stepFunctionsTypes } from './step-functions/resource-types.ts';
+import { stepFunctionTypes } from './step-functions/resource-types.ts';
 import { createStepFunctions, type StepFunctions } from './step-functions/step-functions.ts';
 
 /** The AWS services beyond the core's own, made from the templates' resources. */
@@ -28,7 +28,7 @@ export const SERVICE_TYPES: readonly ResourceType[] = [
   ...s3Types,
   ...secretTypes,
   ...sesTypes,
-  ...stepFunctionsTypes,
+  ...stepFunctionTypes,
 ];
 
 export interface ServicesContext {

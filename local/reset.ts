@@ -7,7 +7,19 @@ import { readSettings } from './launch/settings.ts';
  * `npm run local:reset`: forgets all data of the local cloud. What was built stays, and so does anything else in the
  * folder, in case LOCAL_DATA_DIR names one that holds more.
  */
-const DATA = ['cognito', 'dynamodb', 'logs', 'mail', 's3', 'secrets', 'sqs', 'step-functions', 'stripe', 'cloud.json'];
+const DATA = [
+  'cognito',
+  'dynamodb',
+  'logs',
+  'mail',
+  's3',
+  'secrets',
+  'seed.json',
+  'sqs',
+  'step-functions',
+  'stripe',
+  'cloud.json',
+];
 
 try {
   const dataDir = resolve(readSettings(process.env).dataDir);

@@ -1,33 +1,6 @@
 import * as z from 'zod';
-import type { ResourceType } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
-import { arn, physicalName, stableId } from '#local/template/names.ts';
 import { type Statement, statementsOf } from './statement.ts';
-
-export const iamTypes: readonly ResourceType[] = [
-  {
-    type: 'AWS::IAM::Role',
-    identify(resource) {
-      const name = physicalName(resource, 'RoleName', 64);
-      return {
-        ref: name,
-        attributes: { Arn: arn('iam', `role/${name}`, { global: true }), RoleId: `AROA${stableId(resource)}` },
-      };
-    },
-  },
-  { type: 'AWS::IAM::Policy', identify: (resource) => ({ ref: physicalName(resource, 'PolicyName'), attributes: {} }) },
-  {
-    type: 'AWS::IAM::RolePolicy',
-    identify: (resource) => ({ ref: physicalName(resource, 'PolicyName'), attributes: {} }),
-  },
-  {
-    type: 'AWS::IAM::ManagedPolicy',
-    identify: (resource) => ({
-      ref: arn('iam', `policy/${physicalName(resource, 'ManagedPolicyName')}`, { global: true }),
-      attributes: {},
-    }),
-  },
-];
 
 /** Policies that AWS itself keeps, as far as CDK's constructs attach them to roles. */
 const AWS_MANAGED: Readonly<Record<string, readonly Statement[]>> = {
@@ -44,11 +17,11 @@ const AWS_MANAGED: Readonly<Record<string, readonly Statement[]>> = {
   'arn:aws:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs': [],
 };
 
-const roleSchema = z.object({
+const RoleProperties = z.object({
   Policies: z.array(z.object({ PolicyName: z.string(), PolicyDocument: z.unknown() })).default([]),
   ManagedPolicyArns: z.array(z.string()).default([]),
 });
-const attachedSchema = z.object({
+const AttachedPolicyProperties = z.object({
   PolicyDocument: z.unknown(),
   Roles: z.array(z.string()).default([]),
   RoleName: z.string().optional(),
@@ -60,14 +33,14 @@ export function statementsByRole(templates: LoadedTemplates): ReadonlyMap<string
   const managed = new Map<string, readonly Statement[]>(Object.entries(AWS_MANAGED));
   const attached = ['AWS::IAM::Policy', 'AWS::IAM::RolePolicy', 'AWS::IAM::ManagedPolicy'].flatMap((type) =>
     templates.ofType(type).map((resource) => {
-      const { PolicyDocument, Roles, RoleName } = attachedSchema.parse(resource.properties);
+      const { PolicyDocument, Roles, RoleName } = AttachedPolicyProperties.parse(resource.properties);
       const parsed = statementsOf(PolicyDocument, `${resource.stack}/${resource.logicalId}`);
       if (type === 'AWS::IAM::ManagedPolicy') managed.set(templates.identityOf(resource).ref, parsed);
       return { parsed, roles: RoleName === undefined ? Roles : [...Roles, RoleName] };
     }),
   );
   for (const role of templates.ofType('AWS::IAM::Role')) {
-    const { Policies, ManagedPolicyArns } = roleSchema.parse(role.properties);
+    const { Policies, ManagedPolicyArns } = RoleProperties.parse(role.properties);
     const where = `${role.stack}/${role.logicalId}`;
     const own = Policies.flatMap(({ PolicyName, PolicyDocument }) =>
       statementsOf(PolicyDocument, `${where} ${PolicyName}`),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ATTRIBUTE_LIST, attributeList, changedAttributes } from './attributes.ts';
+import { AttributeList, attributeList, changedAttributes } from './attributes.ts';
 import { deliveryTo } from './codes.ts';
 import { type Operation, operation } from './operation.ts';
 import { checkPassword } from './passwords.ts';
@@ -8,7 +8,7 @@ import { refusals } from './refusals.ts';
 import { isPassword, makeVerifier } from './srp.ts';
 import type { User } from './users.ts';
 
-const METADATA = z.record(z.string(), z.string()).optional();
+const Metadata = z.record(z.string(), z.string()).optional();
 
 const getUser = operation(z.object({ AccessToken: z.string() }), (pool, { AccessToken }) => {
   const { user, clientId = '' } = pool.tokens.userOf(AccessToken);
@@ -16,7 +16,7 @@ const getUser = operation(z.object({ AccessToken: z.string() }), (pool, { Access
 });
 
 const updateUserAttributes = operation(
-  z.object({ AccessToken: z.string(), UserAttributes: ATTRIBUTE_LIST, ClientMetadata: METADATA }),
+  z.object({ AccessToken: z.string(), UserAttributes: AttributeList, ClientMetadata: Metadata }),
   async (pool, input) => {
     const { user, clientId = '' } = pool.tokens.userOf(input.AccessToken);
     const { email, ...others } = changedAttributes(pool.settings, input.UserAttributes, clientOf(pool, clientId));
@@ -45,7 +45,7 @@ const updateUserAttributes = operation(
 );
 
 const getVerificationCode = operation(
-  z.object({ AccessToken: z.string(), AttributeName: z.literal('email'), ClientMetadata: METADATA }),
+  z.object({ AccessToken: z.string(), AttributeName: z.literal('email'), ClientMetadata: Metadata }),
   async (pool, input) => {
     const { user, clientId = '' } = pool.tokens.userOf(input.AccessToken);
     const delivery = await pool.codes.send({
@@ -92,7 +92,7 @@ const deleteUser = operation(z.object({ AccessToken: z.string() }), (pool, { Acc
 });
 
 const forgotPassword = operation(
-  z.object({ ClientId: z.string(), Username: z.string(), ClientMetadata: METADATA }),
+  z.object({ ClientId: z.string(), Username: z.string(), ClientMetadata: Metadata }),
   async (pool, { ClientId, Username, ClientMetadata }) => {
     const client = clientOf(pool, ClientId);
     const user = pool.users.bySignIn(Username);
@@ -126,7 +126,7 @@ const confirmForgotPassword = operation(
     Username: z.string(),
     ConfirmationCode: z.string(),
     Password: z.string(),
-    ClientMetadata: METADATA,
+    ClientMetadata: Metadata,
   }),
   async (pool, input) => {
     const client = clientOf(pool, input.ClientId);

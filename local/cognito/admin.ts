@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { ATTRIBUTE_LIST, attributeList, changedAttributes, newAttributes } from './attributes.ts';
+import { AttributeList, attributeList, changedAttributes, newAttributes } from './attributes.ts';
 import { type Operation, operation } from './operation.ts';
 import { checkPassword } from './passwords.ts';
 import { type Pool, userNamed } from './pool.ts';
@@ -8,12 +8,12 @@ import { refusals } from './refusals.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './users.ts';
 
-const POOL = z.object({ UserPoolId: z.string() });
-const ON_USER = POOL.extend({ Username: z.string() });
-const IN_GROUP = ON_USER.extend({ GroupName: z.string() });
+const OnPool = z.object({ UserPoolId: z.string() });
+const OnUser = OnPool.extend({ Username: z.string() });
+const InGroup = OnUser.extend({ GroupName: z.string() });
 
 /** An operation on one user that answers nothing. */
-const change = <Schema extends typeof ON_USER>(
+const change = <Schema extends typeof OnUser>(
   schema: Schema,
   changed: (user: User, input: z.output<Schema>, pool: Pool) => User,
 ): Operation =>
@@ -46,18 +46,18 @@ function groupReply(pool: Pool, name: string) {
   };
 }
 
-const addToGroup = change(IN_GROUP, (user, { GroupName }, pool) => {
+const addToGroup = change(InGroup, (user, { GroupName }, pool) => {
   checkGroup(pool, GroupName);
   return { ...user, groups: [...new Set([...user.groups, GroupName])].sort() };
 });
 
-const removeFromGroup = change(IN_GROUP, (user, { GroupName }, pool) => {
+const removeFromGroup = change(InGroup, (user, { GroupName }, pool) => {
   checkGroup(pool, GroupName);
   return { ...user, groups: user.groups.filter((group) => group !== GroupName) };
 });
 
 const setPassword = change(
-  ON_USER.extend({ Password: z.string(), Permanent: z.boolean().default(false) }),
+  OnUser.extend({ Password: z.string(), Permanent: z.boolean().default(false) }),
   (user, { Password, Permanent }, pool) => {
     checkPassword(pool.settings, Password);
     return {
@@ -68,19 +68,16 @@ const setPassword = change(
   },
 );
 
-const updateAttributes = change(
-  ON_USER.extend({ UserAttributes: ATTRIBUTE_LIST }),
-  (user, { UserAttributes }, pool) => {
-    const changes = changedAttributes(pool.settings, UserAttributes);
-    const holder = changes.email === undefined ? undefined : pool.users.bySignIn(changes.email);
-    if (holder && holder.username !== user.username) throw refusals.emailTaken();
-    return { ...user, attributes: { ...user.attributes, ...changes } };
-  },
-);
+const updateAttributes = change(OnUser.extend({ UserAttributes: AttributeList }), (user, { UserAttributes }, pool) => {
+  const changes = changedAttributes(pool.settings, UserAttributes);
+  const holder = changes.email === undefined ? undefined : pool.users.bySignIn(changes.email);
+  if (holder && holder.username !== user.username) throw refusals.emailTaken();
+  return { ...user, attributes: { ...user.attributes, ...changes } };
+});
 
 const createUser = operation(
-  ON_USER.extend({
-    UserAttributes: ATTRIBUTE_LIST,
+  OnUser.extend({
+    UserAttributes: AttributeList,
     TemporaryPassword: z.string().optional(),
     MessageAction: z.literal('SUPPRESS', 'the local user pool sends no invitations: set MessageAction to SUPPRESS'),
   }),
@@ -109,7 +106,7 @@ const createUser = operation(
 );
 
 const confirmSignUp = operation(
-  ON_USER.extend({ ClientMetadata: z.record(z.string(), z.string()).optional() }),
+  OnUser.extend({ ClientMetadata: z.record(z.string(), z.string()).optional() }),
   async (pool, { Username, ClientMetadata }) => {
     const user = userNamed(pool, Username);
     if (user.status !== 'UNCONFIRMED') {
@@ -128,17 +125,17 @@ const confirmSignUp = operation(
   },
 );
 
-const deleteUser = operation(ON_USER, (pool, { Username }) => {
+const deleteUser = operation(OnUser, (pool, { Username }) => {
   pool.users.remove(userNamed(pool, Username));
   return {};
 });
 
-const getUser = operation(ON_USER, (pool, { Username }) => {
+const getUser = operation(OnUser, (pool, { Username }) => {
   const user = userNamed(pool, Username);
   return { ...described(user), UserAttributes: attributeList(user) };
 });
 
-const groupsOfUser = operation(ON_USER, (pool, { Username }) => ({
+const groupsOfUser = operation(OnUser, (pool, { Username }) => ({
   Groups: userNamed(pool, Username).groups.map((group) => groupReply(pool, group)),
 }));
 
@@ -152,7 +149,7 @@ function page(users: readonly User[], token: string | undefined, limit: number) 
 }
 
 const listUsers = operation(
-  POOL.extend({ ...PAGE, PaginationToken: z.string().optional(), Filter: z.string().optional() }),
+  OnPool.extend({ ...PAGE, PaginationToken: z.string().optional(), Filter: z.string().optional() }),
   (pool, { Limit, PaginationToken, Filter }) => {
     const { Users, next } = page(pool.users.all().filter(matching(Filter)), PaginationToken, Limit);
     return { Users, PaginationToken: next };
@@ -171,7 +168,7 @@ function matching(filter = ''): (user: User) => boolean {
 }
 
 const listUsersInGroup = operation(
-  POOL.extend({ ...PAGE, GroupName: z.string(), NextToken: z.string().optional() }),
+  OnPool.extend({ ...PAGE, GroupName: z.string(), NextToken: z.string().optional() }),
   (pool, { GroupName, Limit, NextToken }) => {
     checkGroup(pool, GroupName);
     const members = pool.users.all().filter(({ groups }) => groups.includes(GroupName));
@@ -180,7 +177,7 @@ const listUsersInGroup = operation(
   },
 );
 
-const listGroups = operation(POOL, (pool) => ({
+const listGroups = operation(OnPool, (pool) => ({
   Groups: [...pool.settings.groups.keys()].map((group) => groupReply(pool, group)),
 }));
 
@@ -194,9 +191,9 @@ export const adminOperations: Readonly<Record<string, Operation>> = {
   AdminConfirmSignUp: confirmSignUp,
   AdminGetUser: getUser,
   AdminUpdateUserAttributes: updateAttributes,
-  AdminUserGlobalSignOut: change(ON_USER, (user) => ({ ...user, sessions: [] })),
-  AdminDisableUser: change(ON_USER, (user) => ({ ...user, enabled: false, sessions: [] })),
-  AdminEnableUser: change(ON_USER, (user) => ({ ...user, enabled: true })),
+  AdminUserGlobalSignOut: change(OnUser, (user) => ({ ...user, sessions: [] })),
+  AdminDisableUser: change(OnUser, (user) => ({ ...user, enabled: false, sessions: [] })),
+  AdminEnableUser: change(OnUser, (user) => ({ ...user, enabled: true })),
   AdminDeleteUser: deleteUser,
   ListUsers: listUsers,
   ListUsersInGroup: listUsersInGroup,

@@ -4,8 +4,8 @@ import { refusals } from './refusals.ts';
 import { normalEmail, type User } from './users.ts';
 
 /** Attributes as calls carry them: `[{ Name, Value }]`. */
-export const ATTRIBUTE_LIST = z.array(z.object({ Name: z.string(), Value: z.string().default('') })).default([]);
-export type AttributeList = z.infer<typeof ATTRIBUTE_LIST>;
+export const AttributeList = z.array(z.object({ Name: z.string(), Value: z.string().default('') })).default([]);
+export type AttributeList = z.infer<typeof AttributeList>;
 
 /** What only the pool or an operator may write. */
 const POOL_WRITES = new Set(['sub', 'email_verified', 'phone_number_verified']);

@@ -50,7 +50,7 @@ export interface Codes {
   spend(user: User, purpose: CodePurpose, digits: string): User;
 }
 
-const WORDING = z.object({ emailMessage: z.string().nullish(), emailSubject: z.string().nullish() });
+const Wording = z.object({ emailMessage: z.string().nullish(), emailSubject: z.string().nullish() });
 
 const CODE_PLACE = '{####}';
 
@@ -79,7 +79,7 @@ export function openCodes({ settings, users, runTrigger, sendMail, clock }: Code
       const digits = String(randomInt(1_000_000)).padStart(6, '0');
       const code = { digits, expiresAt: nowSeconds() + LIFETIME_SECONDS[purpose], wrongTries: 0 };
       users.save({ ...user, codes: { ...user.codes, [purpose]: code } });
-      const wording = WORDING.parse(
+      const wording = Wording.parse(
         await runTrigger({
           trigger: 'CustomMessage',
           source,

@@ -42,13 +42,13 @@ export interface Cognito {
 export const USER_POOL_PATH = '/local/cognito';
 
 const publicOperations = { ...signUpOperations, ...signInOperations, ...accountOperations };
-const WHERE = z.object({
+const PoolReference = z.object({
   UserPoolId: z.string().optional(),
   ClientId: z.string().optional(),
   AccessToken: z.string().optional(),
 });
 
-const whereOf = (input: unknown): z.infer<typeof WHERE> => WHERE.safeParse(input).data ?? {};
+const whereOf = (input: unknown): z.infer<typeof PoolReference> => PoolReference.safeParse(input).data ?? {};
 
 /** Plays every user pool of the templates. */
 export function createCognito({ resources, mayInvoke = () => true, ...context }: CognitoContext): Cognito {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
-import { resourceTypes } from './resource-types.ts';
+import { cognitoTypes } from './resource-types.ts';
 
 const flag = z.union([z.boolean(), z.stringbool()]);
 const count = z.coerce.number();
 
-const PASSWORD_POLICY = z.object({
+const PasswordPolicy = z.object({
   MinimumLength: count.default(8),
   RequireLowercase: flag.default(true),
   RequireNumbers: flag.default(true),
@@ -14,21 +14,21 @@ const PASSWORD_POLICY = z.object({
 });
 
 /** Triggers that are played; any other in the template is refused by the strict schema, by its name. */
-const TRIGGERS = z.strictObject({
+const Triggers = z.strictObject({
   PreSignUp: z.string().optional(),
   PostConfirmation: z.string().optional(),
   CustomMessage: z.string().optional(),
 });
-export type TriggerName = keyof z.infer<typeof TRIGGERS>;
+export type TriggerName = keyof z.infer<typeof Triggers>;
 
-const ATTRIBUTE = z.object({
+const AttributeProperties = z.object({
   Name: z.string(),
   Mutable: flag.default(true),
   Required: flag.default(false),
   StringAttributeConstraints: z.object({ MinLength: count.optional(), MaxLength: count.optional() }).prefault({}),
 });
 
-const POOL = z.object({
+const PoolProperties = z.object({
   UserPoolName: z.string().optional(),
   UsernameAttributes: z.tuple(
     [z.literal('email')],
@@ -39,19 +39,19 @@ const POOL = z.object({
     .object({ AttributesRequireVerificationBeforeUpdate: z.array(z.string()).default([]) })
     .prefault({}),
   AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: flag.default(false) }).prefault({}),
-  Policies: z.object({ PasswordPolicy: PASSWORD_POLICY.prefault({}) }).prefault({}),
-  Schema: z.array(ATTRIBUTE).default([]),
+  Policies: z.object({ PasswordPolicy: PasswordPolicy.prefault({}) }).prefault({}),
+  Schema: z.array(AttributeProperties).default([]),
   EmailConfiguration: z.object({ From: z.string().optional() }).prefault({}),
   EmailVerificationMessage: z.string().default('Your confirmation code is {####}'),
   EmailVerificationSubject: z.string().default('Your verification code'),
-  LambdaConfig: TRIGGERS.prefault({}),
+  LambdaConfig: Triggers.prefault({}),
   MfaConfiguration: z.literal('OFF').default('OFF'),
 });
 
 const UNITS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
 const unit = z.enum(['seconds', 'minutes', 'hours', 'days']);
 
-const CLIENT = z.object({
+const ClientProperties = z.object({
   UserPoolId: z.string(),
   ExplicitAuthFlows: z.array(z.string()).default(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']),
   PreventUserExistenceErrors: z.string().default('LEGACY'),
@@ -72,7 +72,7 @@ const CLIENT = z.object({
   WriteAttributes: z.array(z.string()).optional(),
 });
 
-const GROUP = z.object({ UserPoolId: z.string(), GroupName: z.string(), Description: z.string().optional() });
+const GroupProperties = z.object({ UserPoolId: z.string(), GroupName: z.string(), Description: z.string().optional() });
 
 export interface ClientSettings {
   readonly clientId: string;
@@ -102,14 +102,14 @@ export interface PoolSettings {
   readonly issuer: string;
   /** What SRP mixes into the password's hash: the part of the id after the underscore. */
   readonly srpName: string;
-  readonly passwordPolicy: z.infer<typeof PASSWORD_POLICY>;
+  readonly passwordPolicy: z.infer<typeof PasswordPolicy>;
   readonly attributes: ReadonlyMap<string, AttributeSettings>;
   readonly verifiesEmail: boolean;
   /** An e-mail change takes effect only once the new address is verified. */
   readonly keepsEmailUntilVerified: boolean;
   readonly selfSignUp: boolean;
   readonly mail: { readonly from: string; readonly subject: string; readonly message: string };
-  readonly triggers: z.infer<typeof TRIGGERS>;
+  readonly triggers: z.infer<typeof Triggers>;
   readonly clients: ReadonlyMap<string, ClientSettings>;
   readonly groups: ReadonlyMap<string, { readonly description: string | undefined }>;
 }
@@ -123,13 +123,13 @@ export function poolSettings(resources: readonly TemplateResource[]): PoolSettin
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);
   return ofType('AWS::Cognito::UserPool').map((resource) => {
     const { ref: poolId, attributes } = identityOf(resource);
-    const pool = parse(POOL, resource);
+    const pool = parse(PoolProperties, resource);
     const clients = ofType('AWS::Cognito::UserPoolClient').flatMap((client) => {
-      const settings = parse(CLIENT, client);
+      const settings = parse(ClientProperties, client);
       return settings.UserPoolId === poolId ? [clientSettings(identityOf(client).ref, settings)] : [];
     });
     const groups = ofType('AWS::Cognito::UserPoolGroup').flatMap((group) => {
-      const settings = parse(GROUP, group);
+      const settings = parse(GroupProperties, group);
       return settings.UserPoolId === poolId ? [settings] : [];
     });
     return {
@@ -155,7 +155,7 @@ export function poolSettings(resources: readonly TemplateResource[]): PoolSettin
   });
 }
 
-function clientSettings(clientId: string, client: z.infer<typeof CLIENT>): ClientSettings {
+function clientSettings(clientId: string, client: z.infer<typeof ClientProperties>): ClientSettings {
   const units = client.TokenValidityUnits;
   const rotates = client.RefreshTokenRotation?.Feature === 'ENABLED';
   return {
@@ -171,7 +171,7 @@ function clientSettings(clientId: string, client: z.infer<typeof CLIENT>): Clien
   };
 }
 
-function attributeSettings(schema: z.infer<typeof ATTRIBUTE>[]): Map<string, AttributeSettings> {
+function attributeSettings(schema: z.infer<typeof AttributeProperties>[]): Map<string, AttributeSettings> {
   const settings = new Map<string, AttributeSettings>(
     STANDARD.split(' ').map((name) => [
       name,
@@ -193,7 +193,7 @@ function attributeSettings(schema: z.infer<typeof ATTRIBUTE>[]): Map<string, Att
 }
 
 function identityOf(resource: TemplateResource) {
-  const known = resourceTypes.find(({ type }) => type === resource.type);
+  const known = cognitoTypes.find(({ type }) => type === resource.type);
   if (!known)
     throw new Error(`${resource.logicalId} has the type ${resource.type}, which the local user pool does not play`);
   return known.identify(resource);

@@ -37,4 +37,4 @@ const userPoolGroup: ResourceType = {
   identify: (resource) => ({ ref: String(resource.properties.GroupName ?? resource.logicalId), attributes: {} }),
 };
 
-export const resourceTypes: readonly ResourceType[] = [userPool, userPoolClient, userPoolGroup];
+export const cognitoTypes: readonly ResourceType[] = [userPool, userPoolClient, userPoolGroup];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { ATTRIBUTE_LIST, newAttributes } from './attributes.ts';
+import { AttributeList, newAttributes } from './attributes.ts';
 import { deliveryTo } from './codes.ts';
 import { type Operation, operation } from './operation.ts';
 import { checkPassword } from './passwords.ts';
@@ -9,9 +9,9 @@ import { refusals } from './refusals.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './users.ts';
 
-const METADATA = z.record(z.string(), z.string()).optional();
+const Metadata = z.record(z.string(), z.string()).optional();
 
-const PRE_SIGN_UP_ANSWER = z.object({
+const PreSignUpAnswer = z.object({
   autoConfirmUser: z.boolean().nullish(),
   autoVerifyEmail: z.boolean().nullish(),
 });
@@ -21,9 +21,9 @@ const signUp = operation(
     ClientId: z.string(),
     Username: z.string(),
     Password: z.string(),
-    UserAttributes: ATTRIBUTE_LIST,
-    ValidationData: ATTRIBUTE_LIST.nullish(),
-    ClientMetadata: METADATA,
+    UserAttributes: AttributeList,
+    ValidationData: AttributeList.nullish(),
+    ClientMetadata: Metadata,
   }),
   async (pool, input) => {
     const { settings, users } = pool;
@@ -48,7 +48,7 @@ const signUp = operation(
     };
     const trigger = { user: drafted, clientId: client.clientId };
     const metadata = { clientMetadata: input.ClientMetadata ?? null };
-    const answer = PRE_SIGN_UP_ANSWER.parse(
+    const answer = PreSignUpAnswer.parse(
       await pool.runTrigger({
         ...trigger,
         trigger: 'PreSignUp',
@@ -91,7 +91,7 @@ const confirmSignUp = operation(
     ClientId: z.string(),
     Username: z.string(),
     ConfirmationCode: z.string(),
-    ClientMetadata: METADATA,
+    ClientMetadata: Metadata,
   }),
   async (pool, input) => {
     const client = clientOf(pool, input.ClientId);
@@ -119,7 +119,7 @@ const confirmSignUp = operation(
 );
 
 const resendConfirmationCode = operation(
-  z.object({ ClientId: z.string(), Username: z.string(), ClientMetadata: METADATA }),
+  z.object({ ClientId: z.string(), Username: z.string(), ClientMetadata: Metadata }),
   async (pool, input) => {
     const client = clientOf(pool, input.ClientId);
     const user = pool.users.bySignIn(input.Username);

@@ -5,7 +5,7 @@ import { refusals } from './refusals.ts';
 import type { SigningKey } from './signing-key.ts';
 import type { Session, User, Users } from './users.ts';
 
-const CLAIMS = z.looseObject({
+const Claims = z.looseObject({
   sub: z.string(),
   iss: z.string(),
   exp: z.number(),
@@ -48,7 +48,7 @@ export interface TokenContext {
 export function issuerOf(token: string): string | undefined {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-    return CLAIMS.safeParse(payload).data?.iss;
+    return Claims.safeParse(payload).data?.iss;
   } catch {
     return undefined;
   }
@@ -157,7 +157,7 @@ export function openTokens({ settings, users, key, clock }: TokenContext): Token
         signature !== '' &&
         verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key.publicKey, Buffer.from(signature, 'base64url'));
       if (!isSigned) throw refusals.notAuthorized('Invalid Access Token');
-      const claims = CLAIMS.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).data;
+      const claims = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).data;
       if (claims?.token_use !== 'access') throw refusals.notAuthorized('Invalid Access Token');
       if (claims.exp <= nowSeconds()) throw refusals.notAuthorized('Access Token has expired');
       const user = users.bySub(claims.sub);

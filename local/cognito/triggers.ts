@@ -16,7 +16,7 @@ interface TriggerCall {
 
 export type RunTrigger = (call: TriggerCall) => Promise<Record<string, unknown>>;
 
-const ANSWER = z.looseObject({ response: z.record(z.string(), z.unknown()) });
+const TriggerAnswer = z.looseObject({ response: z.record(z.string(), z.unknown()) });
 
 /** Calls the pool's Lambda triggers with Cognito's event, and words their failures as Cognito does. */
 export function openTriggers(settings: PoolSettings, invoke: InvokeFunction): RunTrigger {
@@ -39,7 +39,7 @@ export function openTriggers(settings: PoolSettings, invoke: InvokeFunction): Ru
     const answer = await invoke(functionArn, event).catch((error: unknown) => {
       throw refusals.triggerFailed(trigger, error instanceof Error ? error.message : String(error));
     });
-    const parsed = ANSWER.safeParse(answer);
+    const parsed = TriggerAnswer.safeParse(answer);
     // A trigger must hand the event back; AWS refuses anything else in these words.
     if (!parsed.success) throw refusals.triggerFailed(trigger, 'Unrecognizable lambda output');
     return parsed.data.response;

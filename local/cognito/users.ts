@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { openRecords } from '#local/disk/records.ts';
 
-const CODE = z.object({ digits: z.string(), expiresAt: z.number(), wrongTries: z.number() });
+const Code = z.object({ digits: z.string(), expiresAt: z.number(), wrongTries: z.number() });
 
 /** A sign-in that can still be refreshed; the refresh token itself is kept only as its SHA-256. */
-const SESSION = z.object({
+const Session = z.object({
   tokenHash: z.string(),
   clientId: z.string(),
   originId: z.string(),
   signedInAt: z.number(),
   expiresAt: z.number(),
 });
-export type Session = z.infer<typeof SESSION>;
+export type Session = z.infer<typeof Session>;
 
-const USER = z.object({
+const User = z.object({
   /** The pool signs in by e-mail, so the username is the `sub`, as in a real pool. */
   username: z.string(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
@@ -22,14 +22,14 @@ const USER = z.object({
   attributes: z.record(z.string(), z.string()),
   groups: z.array(z.string()),
   password: z.object({ salt: z.string(), verifier: z.string() }),
-  codes: z.partialRecord(z.enum(['sign-up', 'reset', 'verify-email']), CODE),
+  codes: z.partialRecord(z.enum(['sign-up', 'reset', 'verify-email']), Code),
   /** The address that waits for its code, where the pool keeps the old one until then. */
   pendingEmail: z.string().optional(),
-  sessions: z.array(SESSION),
+  sessions: z.array(Session),
   createdAt: z.number(),
   modifiedAt: z.number(),
 });
-export type User = z.infer<typeof USER>;
+export type User = z.infer<typeof User>;
 export type CodePurpose = keyof User['codes'];
 
 export interface Users {
@@ -45,7 +45,7 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
 /** Access patterns: a user by `sub`, a user by e-mail, all users (operators only). */
 export function openUsers(folder: string, clock: () => Date): Users {
-  const records = openRecords(join(folder, 'users'), USER);
+  const records = openRecords(join(folder, 'users'), User);
   const subByEmail = new Map<string, string>();
   const emailOf = (user: User) => normalEmail(user.attributes.email ?? '');
   for (const user of records.all()) subByEmail.set(emailOf(user), user.username);

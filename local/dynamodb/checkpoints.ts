@@ -9,7 +9,7 @@ export interface Checkpoints {
 }
 
 const TABLE = 'local-cloud-checkpoints';
-const itemSchema = z.object({ Item: z.object({ at: z.object({ S: z.string() }) }).optional() });
+const ItemReply = z.object({ Item: z.object({ at: z.object({ S: z.string() }) }).optional() });
 
 export async function openCheckpoints(emulator: Emulator): Promise<Checkpoints> {
   if (!(await tableExists(emulator, TABLE))) {
@@ -23,7 +23,7 @@ export async function openCheckpoints(emulator: Emulator): Promise<Checkpoints> 
   return {
     async load(reader) {
       const found = await emulator.call('GetItem', { TableName: TABLE, Key: { reader: { S: reader } } });
-      return itemSchema.parse(found).Item?.at.S;
+      return ItemReply.parse(found).Item?.at.S;
     },
     async save(reader, sequenceNumber) {
       await emulator.call('PutItem', { TableName: TABLE, Item: { reader: { S: reader }, at: { S: sequenceNumber } } });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Emulator, EmulatorFailure } from './emulator.ts';
 import { attributesOf, type IndexDefinition, type TableDefinition } from './table-definition.ts';
 
-const describedSchema = z.object({
+const TableReply = z.object({
   Table: z.object({
     LatestStreamArn: z.string(),
     GlobalSecondaryIndexes: z.array(z.object({ IndexName: z.string() })).default([]),
@@ -65,7 +65,7 @@ export async function tableExists(emulator: Emulator, tableName: string): Promis
 
 async function describe(emulator: Emulator, tableName: string) {
   try {
-    return describedSchema.parse(await emulator.call('DescribeTable', { TableName: tableName })).Table;
+    return TableReply.parse(await emulator.call('DescribeTable', { TableName: tableName })).Table;
   } catch (error) {
     if (error instanceof EmulatorFailure && error.code === 'ResourceNotFoundException') return undefined;
     throw error;

@@ -105,7 +105,7 @@ async function persistently<T>(signal: AbortSignal, step: () => Promise<T>): Pro
   return undefined;
 }
 
-const scannedSchema = z.object({
+const ScanReply = z.object({
   Items: z.array(z.record(z.string(), z.unknown())),
   LastEvaluatedKey: z.unknown().optional(),
 });
@@ -127,7 +127,7 @@ async function copyWhole({ emulator, table, stream, checkpoints }: IndexCopyOpti
       TableName: table.name,
       ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
     });
-    const { Items, LastEvaluatedKey } = scannedSchema.parse(page);
+    const { Items, LastEvaluatedKey } = ScanReply.parse(page);
     await batchWrite(
       emulator,
       table,

@@ -33,7 +33,7 @@ const named = <Name extends string, Input extends z.ZodType>(name: Name, input: 
   z.object({ name: z.literal(name), input });
 
 /** Every operation that the local cloud plays, with its input. */
-export const requestSchema = z.discriminatedUnion('name', [
+export const DynamoRequest = z.discriminatedUnion('name', [
   named('GetItem', keyed),
   named('DeleteItem', keyed),
   named('UpdateItem', keyed),
@@ -49,7 +49,7 @@ export const requestSchema = z.discriminatedUnion('name', [
   named('TransactWriteItems', z.looseObject({ TransactItems: z.array(transactWriteItem) })),
   named('DescribeTable', z.looseObject(table)),
 ]);
-export type DynamoRequest = z.output<typeof requestSchema>;
+export type DynamoRequest = z.output<typeof DynamoRequest>;
 
 /** One item that a request reads or writes by its key. */
 export interface Touched {

@@ -6,7 +6,7 @@ import type { AwsCall, AwsReply, AwsService } from '#local/service.ts';
 import { demandsOf } from './demands.ts';
 import type { Emulator, EmulatorReply } from './emulator.ts';
 import { ItemsInFlight } from './overlap.ts';
-import { type DynamoRequest, requestSchema, touchedItems } from './request.ts';
+import { DynamoRequest, touchedItems } from './request.ts';
 import type { TableDefinition } from './table-definition.ts';
 import type { CapacityUsage } from './usage.ts';
 
@@ -120,7 +120,7 @@ function parse(call: AwsCall): Parsed {
   const known = parsed.get(call);
   if (known) return known;
   const name = operationNamed(call.headers);
-  const result = requestSchema.safeParse({ name, input: parseJsonBody(call.body) });
+  const result = DynamoRequest.safeParse({ name, input: parseJsonBody(call.body) });
   const request: Parsed = result.success ? result.data : { refusal: notUnderstood(name, result.error) };
   parsed.set(call, request);
   return request;

@@ -4,21 +4,21 @@ import { REGION } from '#local/service.ts';
 import { streamArnOf } from './create-tables.ts';
 import type { Emulator } from './emulator.ts';
 
-const attributesSchema = z.record(z.string(), z.unknown());
-const recordSchema = z.looseObject({
+const Attributes = z.record(z.string(), z.unknown());
+const StreamRecord = z.looseObject({
   eventName: z.enum(['INSERT', 'MODIFY', 'REMOVE']),
   dynamodb: z.looseObject({
     SequenceNumber: z.string(),
-    Keys: attributesSchema,
-    NewImage: attributesSchema.optional(),
-    OldImage: attributesSchema.optional(),
+    Keys: Attributes,
+    NewImage: Attributes.optional(),
+    OldImage: Attributes.optional(),
   }),
 });
-export type StreamRecord = z.output<typeof recordSchema>;
+export type StreamRecord = z.output<typeof StreamRecord>;
 
-const iteratorSchema = z.object({ ShardIterator: z.string() });
-const recordsSchema = z.object({ Records: z.array(recordSchema), NextShardIterator: z.string().optional() });
-const streamSchema = z.object({
+const IteratorReply = z.object({ ShardIterator: z.string() });
+const RecordsReply = z.object({ Records: z.array(StreamRecord), NextShardIterator: z.string().optional() });
+const StreamReply = z.object({
   StreamDescription: z.object({
     Shards: z.array(
       z.object({
@@ -45,7 +45,7 @@ export async function openStream(emulator: Emulator, tableName: string): Promise
   const changes = new EventEmitter().setMaxListeners(50);
   const StreamArn = await streamArnOf(emulator, tableName);
   const describe = async () => {
-    const { StreamDescription } = streamSchema.parse(await emulator.call('Streams.DescribeStream', { StreamArn }));
+    const { StreamDescription } = StreamReply.parse(await emulator.call('Streams.DescribeStream', { StreamArn }));
     return StreamDescription.Shards.at(-1);
   };
   let shardId: string | undefined;
@@ -60,8 +60,8 @@ export async function openStream(emulator: Emulator, tableName: string): Promise
           ? { ShardIteratorType: 'TRIM_HORIZON' }
           : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: sequenceNumber };
       const iterator = await emulator.call('Streams.GetShardIterator', { StreamArn, ShardId: shardId, ...from });
-      const { ShardIterator } = iteratorSchema.parse(iterator);
-      const { Records } = recordsSchema.parse(
+      const { ShardIterator } = IteratorReply.parse(iterator);
+      const { Records } = RecordsReply.parse(
         await emulator.call('Streams.GetRecords', { ShardIterator, Limit: limit }),
       );
       return Records.map((record) => ({ ...record, awsRegion: REGION }));

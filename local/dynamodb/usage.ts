@@ -9,8 +9,8 @@ export interface OperationUsage {
   readonly capacityUnits: number;
 }
 
-const unitsSchema = z.object({ CapacityUnits: z.number().default(0) });
-const consumedSchema = z.union([unitsSchema.transform((units) => [units]), z.array(unitsSchema)]).catch([]);
+const Units = z.object({ CapacityUnits: z.number().default(0) });
+const Consumed = z.union([Units.transform((units) => [units]), z.array(Units)]).catch([]);
 
 export class CapacityUsage {
   readonly #byCall = new Map<string, { caller: string; operation: string; calls: number; capacityUnits: number }>();
@@ -19,7 +19,7 @@ export class CapacityUsage {
     const key = `${caller} ${operation}`;
     const usage = this.#byCall.get(key) ?? { caller, operation, calls: 0, capacityUnits: 0 };
     usage.calls += 1;
-    for (const { CapacityUnits } of consumedSchema.parse(consumedCapacity ?? [])) usage.capacityUnits += CapacityUnits;
+    for (const { CapacityUnits } of Consumed.parse(consumedCapacity ?? [])) usage.capacityUnits += CapacityUnits;
     this.#byCall.set(key, usage);
   }
 

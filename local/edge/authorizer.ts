@@ -16,8 +16,8 @@ export type Verdict =
   | { readonly kind: 'unauthorized' }
   | { readonly kind: 'forbidden' };
 
-const HEADER = z.object({ alg: z.literal('RS256'), kid: z.string() });
-const CLAIMS = z.looseObject({
+const TokenHeader = z.object({ alg: z.literal('RS256'), kid: z.string() });
+const TokenClaims = z.looseObject({
   iss: z.string(),
   exp: z.number(),
   nbf: z.number().optional(),
@@ -50,10 +50,10 @@ export function authorize(
   return { kind: 'admitted', claims };
 }
 
-function verified(token: string, issuer: string, keyOf: SigningKeyOf): z.infer<typeof CLAIMS> | undefined {
+function verified(token: string, issuer: string, keyOf: SigningKeyOf): z.infer<typeof TokenClaims> | undefined {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.');
-  const known = HEADER.safeParse(fromBase64(header)).data;
-  const claims = CLAIMS.safeParse(fromBase64(payload)).data;
+  const known = TokenHeader.safeParse(fromBase64(header)).data;
+  const claims = TokenClaims.safeParse(fromBase64(payload)).data;
   const key = known && claims?.iss === issuer ? keyOf(issuer, known.kid) : undefined;
   if (!key || !claims || rest.length > 0) return undefined;
   const isSigned = verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'));

@@ -13,7 +13,7 @@ import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
 
 const flag = z.union([z.boolean(), z.stringbool()]);
 
-const BEHAVIOUR = z.object({
+const BehaviourProperties = z.object({
   TargetOriginId: z.string(),
   AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
   CachePolicyId: z.string('a behaviour names its cache policy: the older ForwardedValues are not played'),
@@ -26,20 +26,20 @@ const BEHAVIOUR = z.object({
   LambdaFunctionAssociations: z.never('Lambda@Edge is not played').optional(),
 });
 
-const ORIGIN = z.object({
+const Origin = z.object({
   Id: z.string(),
   DomainName: z.string(),
   OriginPath: z.literal('').default(''),
   OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })).default([]),
 });
 
-const DISTRIBUTION = z.object({
+const DistributionProperties = z.object({
   DistributionConfig: z.object({
     DefaultRootObject: z.string().default(''),
-    Origins: z.array(ORIGIN),
+    Origins: z.array(Origin),
     OriginGroups: z.never('origin groups are not played').optional(),
-    DefaultCacheBehavior: BEHAVIOUR,
-    CacheBehaviors: z.array(BEHAVIOUR.extend({ PathPattern: z.string() })).default([]),
+    DefaultCacheBehavior: BehaviourProperties,
+    CacheBehaviors: z.array(BehaviourProperties.extend({ PathPattern: z.string() })).default([]),
     CustomErrorResponses: z
       .array(
         z.object({
@@ -52,7 +52,7 @@ const DISTRIBUTION = z.object({
   }),
 });
 
-export type Origin = z.infer<typeof ORIGIN>;
+export type Origin = z.infer<typeof Origin>;
 
 export interface Behaviour {
   readonly matches: (path: string) => boolean;
@@ -87,12 +87,15 @@ export function distribution(resources: readonly TemplateResource[]): Distributi
   if (!resource) return undefined;
   const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
   if (others.length > 0) throw new Error(`${where} is one of several distributions; the local edge plays one`);
-  const parsed = DISTRIBUTION.safeParse(resource.properties);
+  const parsed = DistributionProperties.safeParse(resource.properties);
   if (!parsed.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(parsed.error)}`);
   const config = parsed.data.DistributionConfig;
   const { ref: id } = identityOf(resource);
 
-  const functionFor = (declared: z.infer<typeof BEHAVIOUR>, eventType: string): ViewerFunction | undefined => {
+  const functionFor = (
+    declared: z.infer<typeof BehaviourProperties>,
+    eventType: string,
+  ): ViewerFunction | undefined => {
     const association = declared.FunctionAssociations.find(({ EventType }) => EventType === eventType);
     if (!association) return undefined;
     const found = resources.find(
@@ -103,7 +106,7 @@ export function distribution(resources: readonly TemplateResource[]): Distributi
     return viewerFunction(found, id);
   };
 
-  const behaviour = (declared: z.infer<typeof BEHAVIOUR>, pattern: string): Behaviour => {
+  const behaviour = (declared: z.infer<typeof BehaviourProperties>, pattern: string): Behaviour => {
     const origin = config.Origins.find(({ Id }) => Id === declared.TargetOriginId);
     if (!origin) throw new Error(`${where}: there is no origin ${declared.TargetOriginId}`);
     return {

@@ -75,7 +75,7 @@ function clfTime(now: Date): string {
   return `${day}/${month}/${year}:${time} +0000`;
 }
 
-const ANSWER = z.object({
+const FunctionAnswer = z.object({
   statusCode: z.coerce.number().int().min(100).max(599),
   headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
   cookies: z.array(z.string()).nullish(),
@@ -90,7 +90,7 @@ export function gatewayReply(answer: unknown): EdgeReply {
     const body = Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer ?? null));
     return { status: 200, headers: { 'content-type': 'application/json' }, body };
   }
-  const parsed = ANSWER.safeParse(answer);
+  const parsed = FunctionAnswer.safeParse(answer);
   if (!parsed.success) return jsonReply(500, { message: 'Internal Server Error' });
   const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
   return {

@@ -8,11 +8,11 @@ import { gatewayEvent, gatewayReply } from './gateway-event.ts';
 import { identityOf, routeArn } from './resource-types.ts';
 import { type RoutePattern, routePattern, routeTable } from './route-table.ts';
 
-const API = z.object({
+const ApiProperties = z.object({
   ProtocolType: z.literal('HTTP', 'only HTTP APIs are played yet'),
   CorsConfiguration: z.never('the site and its API share an origin, so CORS is not played').optional(),
 });
-const ROUTE = z.object({
+const RouteProperties = z.object({
   ApiId: z.string(),
   RouteKey: z.string(),
   Target: z.string(),
@@ -20,13 +20,13 @@ const ROUTE = z.object({
   AuthorizerId: z.string().optional(),
   AuthorizationScopes: z.array(z.string()).default([]),
 });
-const INTEGRATION = z.object({
+const IntegrationProperties = z.object({
   IntegrationType: z.literal('AWS_PROXY'),
   IntegrationUri: z.string(),
   PayloadFormatVersion: z.literal('2.0'),
   TimeoutInMillis: z.coerce.number().default(30_000),
 });
-const AUTHORIZER = z.object({
+const AuthorizerProperties = z.object({
   AuthorizerType: z.literal('JWT'),
   IdentitySource: z.tuple([z.literal('$request.header.Authorization')]),
   JwtConfiguration: z.object({ Issuer: z.string(), Audience: z.array(z.string()).default([]) }),
@@ -62,18 +62,20 @@ export function httpApis(context: HttpApiContext): HttpApi[] {
   const authorizers = byRef('AWS::ApiGatewayV2::Authorizer');
 
   return ofType('AWS::ApiGatewayV2::Api').map((resource) => {
-    parse(API, resource);
+    parse(ApiProperties, resource);
     const apiId = identityOf(resource).ref;
     const stages = ofType('AWS::ApiGatewayV2::Stage').filter(({ properties }) => properties.ApiId === apiId);
     if (!stages.some(({ properties }) => properties.StageName === '$default')) {
-      throw new Error(`${nameOf(resource)}: an API answers under its host only through a stage named $default`);
+      throw new Error(
+        `${nameOf(resource)}: an ApiProperties answers under its host only through a stage named $default`,
+      );
     }
     const routes = ofType('AWS::ApiGatewayV2::Route').flatMap((route): Route[] => {
-      const declared = parse(ROUTE, route);
+      const declared = parse(RouteProperties, route);
       if (declared.ApiId !== apiId) return [];
       const integration = integrations.get(declared.Target.replace('integrations/', ''));
       if (!integration) throw new Error(`${nameOf(route)}: its integration ${declared.Target} is in no template`);
-      const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parse(INTEGRATION, integration);
+      const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parse(IntegrationProperties, integration);
       const pattern = routePattern(declared.RouteKey);
       const [method = '*', path = '/*'] = declared.RouteKey === '$default' ? [] : declared.RouteKey.split(' ');
       const source = routeArn(apiId, method === 'ANY' ? '*' : method, path);
@@ -87,11 +89,14 @@ export function httpApis(context: HttpApiContext): HttpApi[] {
     return { apiId, handle: handler(apiId, routes, context) };
   });
 
-  function authorizerOf({ AuthorizationType, AuthorizerId = '' }: z.infer<typeof ROUTE>): JwtAuthorizer | undefined {
+  function authorizerOf({
+    AuthorizationType,
+    AuthorizerId = '',
+  }: z.infer<typeof RouteProperties>): JwtAuthorizer | undefined {
     if (AuthorizationType === 'NONE') return undefined;
     const found = authorizers.get(AuthorizerId);
     if (!found) throw new Error(`The authorizer ${AuthorizerId} is in no template`);
-    const { Issuer: issuer, Audience: audience } = parse(AUTHORIZER, found).JwtConfiguration;
+    const { Issuer: issuer, Audience: audience } = parse(AuthorizerProperties, found).JwtConfiguration;
     return { issuer, audience };
   }
 }

@@ -69,17 +69,17 @@ const MANAGED_ORIGIN_REQUEST: Readonly<Record<string, OriginRequestPolicy>> = {
 
 const behaviour = z.string().transform((name) => name.toLowerCase());
 const names = z.union([z.array(z.string()), z.object({ Items: z.array(z.string()) }).transform(({ Items }) => Items)]);
-const PARTS = z.object({
+const PolicyParts = z.object({
   HeadersConfig: z.object({ HeaderBehavior: behaviour, Headers: names.default([]) }),
   CookiesConfig: z.object({ CookieBehavior: behaviour, Cookies: names.default([]) }),
   QueryStringsConfig: z.object({ QueryStringBehavior: behaviour, QueryStrings: names.default([]) }),
 });
-const CACHE = z.object({
+const CachePolicyProperties = z.object({
   CachePolicyConfig: z.object({
     MinTTL: z.coerce.number(),
     DefaultTTL: z.coerce.number(),
     MaxTTL: z.coerce.number(),
-    ParametersInCacheKeyAndForwardedToOrigin: PARTS.extend({
+    ParametersInCacheKeyAndForwardedToOrigin: PolicyParts.extend({
       EnableAcceptEncodingGzip: flag.default(false),
       EnableAcceptEncodingBrotli: flag.default(false),
     }),
@@ -103,7 +103,7 @@ function selection(kind: string, listed: readonly string[]): Selection {
   }
 }
 
-const selections = ({ HeadersConfig, CookiesConfig, QueryStringsConfig }: z.infer<typeof PARTS>) => ({
+const selections = ({ HeadersConfig, CookiesConfig, QueryStringsConfig }: z.infer<typeof PolicyParts>) => ({
   headers: selection(HeadersConfig.HeaderBehavior, HeadersConfig.Headers),
   cookies: selection(CookiesConfig.CookieBehavior, CookiesConfig.Cookies),
   query: selection(QueryStringsConfig.QueryStringBehavior, QueryStringsConfig.QueryStrings),
@@ -133,7 +133,9 @@ function find(resources: readonly TemplateResource[], type: string, id: string):
 export function cachePolicy(resources: readonly TemplateResource[], id: string): CachePolicy {
   const managed = MANAGED_CACHE[id];
   if (managed) return managed;
-  const { CachePolicyConfig: config } = CACHE.parse(find(resources, 'AWS::CloudFront::CachePolicy', id).properties);
+  const { CachePolicyConfig: config } = CachePolicyProperties.parse(
+    find(resources, 'AWS::CloudFront::CachePolicy', id).properties,
+  );
   const parts = config.ParametersInCacheKeyAndForwardedToOrigin;
   return {
     minTtlSeconds: config.MinTTL,
@@ -153,11 +155,11 @@ export function originRequestPolicy(
   const managed = MANAGED_ORIGIN_REQUEST[id];
   if (managed) return managed;
   const { properties } = find(resources, 'AWS::CloudFront::OriginRequestPolicy', id);
-  return selections(z.object({ OriginRequestPolicyConfig: PARTS }).parse(properties).OriginRequestPolicyConfig);
+  return selections(z.object({ OriginRequestPolicyConfig: PolicyParts }).parse(properties).OriginRequestPolicyConfig);
 }
 
 const override = flag.default(false);
-const RESPONSE_HEADERS = z.object({
+const ResponseHeadersProperties = z.object({
   ResponseHeadersPolicyConfig: z.object({
     SecurityHeadersConfig: z
       .object({
@@ -187,7 +189,7 @@ export function responseHeadersPolicy(
 ): ResponseHeadersPolicy {
   if (id === undefined) return { set: [], remove: [] };
   const { properties } = find(resources, 'AWS::CloudFront::ResponseHeadersPolicy', id);
-  const config = RESPONSE_HEADERS.parse(properties).ResponseHeadersPolicyConfig;
+  const config = ResponseHeadersProperties.parse(properties).ResponseHeadersPolicyConfig;
   const { ContentSecurityPolicy, ContentTypeOptions, FrameOptions, ReferrerPolicy, XSSProtection } =
     config.SecurityHeadersConfig;
   const csp = (text: string) =>

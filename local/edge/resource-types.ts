@@ -61,11 +61,11 @@ const apiTypes: readonly ResourceType[] = [
   },
 ];
 
-export const resourceTypes: readonly ResourceType[] = [...cloudFrontTypes, ...apiTypes];
+export const edgeTypes: readonly ResourceType[] = [...cloudFrontTypes, ...apiTypes];
 
 /** What templates write for the same resource: `Ref`, or one of its attributes. */
 export function identityOf(resource: TemplateResource): ResourceIdentity {
-  const known = resourceTypes.find(({ type }) => type === resource.type);
+  const known = edgeTypes.find(({ type }) => type === resource.type);
   if (!known) throw new Error(`${resource.stack}/${resource.logicalId} (${resource.type}) is not played by the edge`);
   return known.identify(resource);
 }

@@ -4,7 +4,7 @@ import type { TemplateResource } from '#local/service.ts';
 import type { EdgeReply, EdgeRequest } from './exchange.ts';
 
 const list = z.union([z.string(), z.array(z.string())]).transform((one) => [one].flat());
-const POLICY = z.object({
+const BucketPolicyProperties = z.object({
   Bucket: z.string(),
   PolicyDocument: z.object({
     Statement: z.array(
@@ -51,7 +51,7 @@ const refused = (status: number, code: string): EdgeReply => ({
 function grantsOn(bucket: string, resources: readonly TemplateResource[]): Grants {
   const actions = resources
     .filter(({ type }) => type === 'AWS::S3::BucketPolicy')
-    .map(({ properties }) => POLICY.parse(properties))
+    .map(({ properties }) => BucketPolicyProperties.parse(properties))
     .filter((policy) => policy.Bucket === bucket)
     .flatMap((policy) => policy.PolicyDocument.Statement)
     .filter(

@@ -13,21 +13,21 @@ export interface ViewerFunction {
 const value = z.object({ value: z.string(), multiValue: z.array(z.object({ value: z.string() })).optional() });
 const values = z.record(z.string(), value).default({});
 
-const REQUEST = z.object({
+const FunctionRequest = z.object({
   method: z.string(),
   uri: z.string(),
   querystring: values,
   headers: values,
   cookies: values,
 });
-const RESPONSE = z.object({
+const FunctionResponse = z.object({
   statusCode: z.number(),
   headers: values,
   cookies: z.record(z.string(), z.object({ value: z.string(), attributes: z.string().optional() })).default({}),
   body: z.union([z.string(), z.object({ encoding: z.enum(['text', 'base64']), data: z.string() })]).optional(),
 });
 
-const FUNCTION = z.object({
+const FunctionProperties = z.object({
   FunctionCode: z.string(),
   FunctionConfig: z.object({
     Runtime: z.literal('cloudfront-js-2.0'),
@@ -43,7 +43,7 @@ type Values = z.infer<typeof values>;
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
 export function viewerFunction(resource: TemplateResource, distributionId: string): ViewerFunction {
   const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
-  const parsed = FUNCTION.safeParse(resource.properties);
+  const parsed = FunctionProperties.safeParse(resource.properties);
   if (!parsed.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(parsed.error)}`);
   // A world of its own, without Node's globals, as at the edge; making one for each request would cost milliseconds.
   const world = createContext({ __event: '', console });
@@ -61,9 +61,9 @@ export function viewerFunction(resource: TemplateResource, distributionId: strin
   return {
     async onRequest(request) {
       const answer = await run('viewer-request', { request: described(request) });
-      const response = RESPONSE.safeParse(answer);
+      const response = FunctionResponse.safeParse(answer);
       if (response.success) return fromResponse(response.data);
-      const changed = REQUEST.parse(answer);
+      const changed = FunctionRequest.parse(answer);
       const headers = Object.fromEntries(Object.entries(changed.headers).map(([name, held]) => [name, textOf(held)]));
       const cookies = Object.entries(changed.cookies).map(([name, held]) => `${name}=${held.value}`);
       return {
@@ -77,7 +77,7 @@ export function viewerFunction(resource: TemplateResource, distributionId: strin
       const { 'set-cookie': setCookie, ...plain } = reply.headers;
       const headers = Object.fromEntries(Object.entries(plain).map(([name, held]) => [name, { value: String(held) }]));
       const response = { statusCode: reply.status, statusDescription: '', headers, cookies: {} };
-      const changed = RESPONSE.parse(await run('viewer-response', { request: described(request), response }));
+      const changed = FunctionResponse.parse(await run('viewer-response', { request: described(request), response }));
       const made = fromResponse(changed);
       return {
         status: made.status,
@@ -88,7 +88,12 @@ export function viewerFunction(resource: TemplateResource, distributionId: strin
   };
 }
 
-function described({ method, path, query, headers: { cookie, ...headers } }: EdgeRequest): z.infer<typeof REQUEST> {
+function described({
+  method,
+  path,
+  query,
+  headers: { cookie, ...headers },
+}: EdgeRequest): z.infer<typeof FunctionRequest> {
   const single = (entries: Iterable<readonly [string, string]>): Values =>
     Object.fromEntries([...entries].map(([name, text]) => [name, { value: text }]));
   const parameters = new URLSearchParams(query);
@@ -120,7 +125,7 @@ function queryOf(querystring: Values): string {
   return parameters.toString();
 }
 
-function fromResponse({ statusCode, headers, cookies, body }: z.infer<typeof RESPONSE>): EdgeReply {
+function fromResponse({ statusCode, headers, cookies, body }: z.infer<typeof FunctionResponse>): EdgeReply {
   const setCookie = Object.entries(cookies).map(
     ([name, { value: text, attributes }]) => `${name}=${text}${attributes === undefined ? '' : `; ${attributes}`}`,
   );

@@ -10,6 +10,8 @@ export interface ExecutionEnvironment {
   /** Rejects with a FunctionError; whether the environment may be used again is then in `usable`. */
   invoke(requestId: string, event: string): Promise<unknown>;
   usable(): boolean;
+  /** Settles when the bundle is loaded, or could not be. */
+  readonly loaded: Promise<void>;
   terminate(): Promise<void>;
 }
 
@@ -73,8 +75,8 @@ export function startEnvironment(
     void worker.terminate();
     throw new FunctionError(message.error);
   })();
-  // Whoever invokes awaits it; until then its rejection is not unhandled.
-  ready.catch(() => {});
+  // Whoever invokes awaits it, and is told why it failed.
+  const loaded = ready.catch(() => {});
   // Between invocations nobody else listens, and an error without a listener would end the whole cloud.
   worker.on('error', () => {
     usable = false;
@@ -124,6 +126,7 @@ export function startEnvironment(
       }
     },
     usable: () => usable,
+    loaded,
     async terminate() {
       usable = false;
       const exited = once(worker, 'exit');

@@ -17,7 +17,7 @@ export interface FunctionDefinition {
   readonly reservedConcurrency: number | undefined;
 }
 
-const functionSchema = z.object({
+const FunctionProperties = z.object({
   Role: z.string(),
   Handler: z.string(),
   Runtime: z.string(),
@@ -31,7 +31,7 @@ const functionSchema = z.object({
 
 export function functionDefinition(resource: TemplateResource, templates: LoadedTemplates): FunctionDefinition {
   const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
-  const parsed = functionSchema.safeParse(resource.properties);
+  const parsed = FunctionProperties.safeParse(resource.properties);
   if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
   const { Role, Handler, Runtime, Code, Environment, Timeout, MemorySize, ReservedConcurrentExecutions } = parsed.data;
   const directory = Code.S3Key === undefined ? undefined : templates.assetPath(Code.S3Key);

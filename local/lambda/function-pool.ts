@@ -5,6 +5,13 @@ import type { FunctionDefinition } from './function-definition.ts';
 /** A laptop's share of Lambda's 1,000 concurrent executions; more invocations wait for a free one. */
 const CONCURRENCY = 10;
 const IDLE_MS = 120_000;
+/**
+ * How long a call waits for an environment that comes free before another is started. Most calls take a few milliseconds,
+ * a start takes a hundred and 20 MB: without patience, thirty requests at once would start ten of each function.
+ */
+const PATIENCE_MS = 60;
+/** How many environments of a function load at a time; more would only load slower. */
+const LOADING = 2;
 
 interface Idle {
   readonly environment: ExecutionEnvironment;
@@ -20,6 +27,7 @@ export class FunctionPool {
   readonly #idle: Idle[] = [];
   readonly #running = new Set<ExecutionEnvironment>();
   readonly #waiting: (() => void)[] = [];
+  #loading = 0;
 
   constructor(
     definition: FunctionDefinition,
@@ -34,13 +42,7 @@ export class FunctionPool {
 
   /** Runs the function; rejects with a FunctionError. */
   async invoke(event: unknown): Promise<unknown> {
-    while (this.#running.size >= this.#limit) {
-      await new Promise<void>((resolve) => {
-        this.#waiting.push(resolve);
-      });
-    }
-    const environment = this.#take();
-    this.#running.add(environment);
+    const environment = await this.#free();
     try {
       return await environment.invoke(randomUUID(), JSON.stringify(event ?? {}));
     } finally {
@@ -58,12 +60,51 @@ export class FunctionPool {
     await Promise.all(all.filter((environment) => environment.usable()).map((environment) => environment.terminate()));
   }
 
-  #take(): ExecutionEnvironment {
+  /** An environment for one invocation, which counts as running from now on. */
+  async #free(): Promise<ExecutionEnvironment> {
+    const since = performance.now();
+    for (;;) {
+      const idle = this.#takeIdle();
+      if (idle !== undefined) return idle;
+      const isPatient = this.#running.size > 0 && performance.now() - since < PATIENCE_MS;
+      if (!isPatient && this.#loading < LOADING && this.#running.size < this.#limit) return this.#start();
+      await this.#released();
+    }
+  }
+
+  /** Until an environment comes free, or it is time to look again. */
+  #released(): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(wake), 1);
+        resolve();
+      }, PATIENCE_MS);
+      this.#waiting.push(wake);
+    });
+  }
+
+  #start(): ExecutionEnvironment {
+    const environment = startEnvironment(this.#definition, this.#variables, this.#log);
+    this.#running.add(environment);
+    this.#loading += 1;
+    void environment.loaded.then(() => {
+      this.#loading -= 1;
+    });
+    return environment;
+  }
+
+  #takeIdle(): ExecutionEnvironment | undefined {
     for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) {
       clearTimeout(idle.reap);
-      if (idle.environment.usable()) return idle.environment;
+      if (!idle.environment.usable()) continue;
+      this.#running.add(idle.environment);
+      return idle.environment;
     }
-    return startEnvironment(this.#definition, this.#variables, this.#log);
+    return undefined;
   }
 
   #rest(environment: ExecutionEnvironment): void {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { LoadedTemplates } from '#local/template/load.ts';
 import { functionNameOf } from './resource-types.ts';
 
-const permissionSchema = z.object({
+const PermissionProperties = z.object({
   Action: z.string(),
   FunctionName: z.string(),
   Principal: z.string(),
@@ -15,7 +15,7 @@ export type MayInvoke = (principal: string, sourceArn: string, functionArnOrName
 export function invokePermissions(templates: LoadedTemplates): MayInvoke {
   const permissions = templates
     .ofType('AWS::Lambda::Permission')
-    .map(({ properties }) => permissionSchema.parse(properties));
+    .map(({ properties }) => PermissionProperties.parse(properties));
   return (principal, sourceArn, functionArnOrName) =>
     permissions.some(
       ({ Action, FunctionName, Principal, SourceArn }) =>

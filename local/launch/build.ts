@@ -62,12 +62,12 @@ export async function build({ dataDir, dev, say }: BuildOptions): Promise<string
   return cdkOut;
 }
 
-const cdkSchema = z.object({ context: z.record(z.string(), z.unknown()).default({}) });
+const CdkJson = z.object({ context: z.record(z.string(), z.unknown()).default({}) });
 
 /** The feature flags of cdk.json, which the CDK command would hand to the app. */
 function cdkContext(): Record<string, unknown> {
   const path = join(ROOT, 'cdk.json');
-  return existsSync(path) ? cdkSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).context : {};
+  return existsSync(path) ? CdkJson.parse(JSON.parse(readFileSync(path, 'utf8'))).context : {};
 }
 
 function recorded(path: string): string | undefined {

@@ -6,19 +6,19 @@ import * as z from 'zod';
 /** Where a running cloud says that it runs, for scripts and for the next start. */
 export const connectionFile = (dataDir: string): string => join(dataDir, 'cloud.json');
 
-export const connectionSchema = z.object({
+export const Connection = z.object({
   awsEndpointUrl: z.string(),
   accessKeyId: z.string(),
   secretAccessKey: z.string(),
   pid: z.number(),
 });
-export type Connection = z.output<typeof connectionSchema>;
+export type Connection = z.output<typeof Connection>;
 
 /** The running cloud over a data folder; undefined when there is none, or only what a killed one left behind. */
 async function runningCloud(dataDir: string): Promise<Connection | undefined> {
   const path = connectionFile(dataDir);
   if (!existsSync(path)) return undefined;
-  const parsed = connectionSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  const parsed = Connection.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.success) return undefined;
   return (await answers(new URL(parsed.data.awsEndpointUrl))) ? parsed.data : undefined;
 }

@@ -20,7 +20,7 @@ interface WebhookSecrets {
   readonly connectWebhookSecret: string;
 }
 
-const environmentSchema = z.object({
+const Variables = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
@@ -38,9 +38,7 @@ const STAND_IN = {
 };
 
 export function readProviders(environment: NodeJS.ProcessEnv): Providers {
-  const given = environmentSchema.parse(
-    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
-  );
+  const given = Variables.parse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   if (given.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
     throw new Error('STRIPE_SECRET_KEY is a live key. The local cloud takes test keys (sk_test_…) only.');
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const settingsSchema = z.object({
+const Variables = z.object({
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   LOCAL_DATA_DIR: z.string().min(1).default('.local'),
@@ -20,7 +20,7 @@ export interface Settings {
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   // An empty variable is one that somebody meant to unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = settingsSchema.safeParse(given);
+  const parsed = Variables.safeParse(given);
   if (!parsed.success) throw new Error(`The environment is not understood:\n${z.prettifyError(parsed.error)}`);
   const { PORT, LOCAL_DATA_DIR, LOCAL_SEED, LOCAL_CDK_OUT } = parsed.data;
   return { port: PORT, dataDir: LOCAL_DATA_DIR, seed: LOCAL_SEED, cdkOut: LOCAL_CDK_OUT };

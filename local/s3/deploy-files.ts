@@ -8,7 +8,7 @@ import type { Objects } from './objects.ts';
 
 const flag = z.union([z.boolean(), z.stringbool()]);
 
-const DEPLOYMENT = z.object({
+const DeploymentProperties = z.object({
   DestinationBucketName: z.string(),
   DestinationBucketKeyPrefix: z.string().default(''),
   SourceObjectKeys: z.array(z.string()),
@@ -36,7 +36,7 @@ export interface DeployContext {
 export function deployFiles({ resources, assetPath, objects }: DeployContext): void {
   for (const resource of resources.filter(({ type }) => type === 'Custom::CDKBucketDeployment')) {
     const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
-    const deployment = DEPLOYMENT.parse(resource.properties);
+    const deployment = DeploymentProperties.parse(resource.properties);
     const bucket = deployment.DestinationBucketName;
     if (!objects.has(bucket)) throw new Error(`${where}: no template makes the bucket ${bucket}`);
     deployment.SourceObjectKeys.forEach((objectKey, index) => {
@@ -79,7 +79,7 @@ function replaced(body: Buffer, markers: readonly (readonly [string, string])[],
 }
 
 /** `aws s3 sync --exclude … --include …`: of the filters that match, the last one decides; includes come last. */
-const isWanted = (path: string, { Include, Exclude }: z.infer<typeof DEPLOYMENT>): boolean =>
+const isWanted = (path: string, { Include, Exclude }: z.infer<typeof DeploymentProperties>): boolean =>
   Include.some((pattern) => isLike(path, pattern)) || !Exclude.some((pattern) => isLike(path, pattern));
 
 /** Python's fnmatch, which the AWS command line uses: `*` also crosses slashes. */

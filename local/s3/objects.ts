@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { writeWhole } from '#local/disk/write-whole.ts';
 
-const DESCRIPTION = z.object({
+const ObjectDescription = z.object({
   key: z.string(),
   /** MD5 in hex and quotes, as S3 gives it to objects of one part. */
   etag: z.string(),
@@ -13,7 +13,7 @@ const DESCRIPTION = z.object({
   /** `content-type`, `cache-control`, `x-amz-meta-…`: what was sent with the object and is given back with it. */
   headers: z.record(z.string(), z.string()),
 });
-export type ObjectDescription = z.infer<typeof DESCRIPTION>;
+export type ObjectDescription = z.infer<typeof ObjectDescription>;
 
 /** The objects of all buckets, on disk: a folder per bucket, a file per object, its first line the description. */
 export interface Objects {
@@ -72,7 +72,9 @@ function readFolder(folder: string): Map<string, ObjectDescription> {
       continue;
     }
     const content = readFileSync(join(folder, file));
-    const description = DESCRIPTION.parse(JSON.parse(content.subarray(0, content.indexOf('\n')).toString('utf8')));
+    const description = ObjectDescription.parse(
+      JSON.parse(content.subarray(0, content.indexOf('\n')).toString('utf8')),
+    );
     descriptions.set(description.key, description);
   }
   return descriptions;

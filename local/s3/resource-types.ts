@@ -41,4 +41,4 @@ const deployment: ResourceType = {
   }),
 };
 
-export const resourceTypes: readonly ResourceType[] = [bucket, bucketPolicy, deployment];
+export const s3Types: readonly ResourceType[] = [bucket, bucketPolicy, deployment];

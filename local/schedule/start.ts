@@ -2,25 +2,13 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import type { Lambda } from '#local/lambda/lambda.ts';
-import { ACCOUNT_ID, REGION, type ResourceType, type TemplateResource } from '#local/service.ts';
+import { ACCOUNT_ID, REGION } from '#local/service.ts';
 import type { Queues } from '#local/sqs/queues.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
-import { arn, physicalName } from '#local/template/names.ts';
+import { ruleName } from './resource-types.ts';
 import { schedule } from './schedule-expression.ts';
 
-export const ruleTypes: readonly ResourceType[] = [
-  {
-    type: 'AWS::Events::Rule',
-    identify(resource) {
-      const name = ruleName(resource);
-      return { ref: name, attributes: { Arn: arn('events', `rule/${name}`) } };
-    },
-  },
-];
-
-const ruleName = (resource: TemplateResource): string => physicalName(resource, 'Name', 64);
-
-const ruleSchema = z.object({
+const RuleProperties = z.object({
   ScheduleExpression: z.string().optional(),
   State: z.string().default('ENABLED'),
   Targets: z
@@ -56,7 +44,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export function startSchedules({ templates, lambda, queues, mayInvoke }: SchedulesOptions): Schedules {
   const rules = templates.ofType('AWS::Events::Rule').flatMap((resource) => {
     const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
-    const { ScheduleExpression: expression, State, Targets } = ruleSchema.parse(resource.properties);
+    const { ScheduleExpression: expression, State, Targets } = RuleProperties.parse(resource.properties);
     if (expression === undefined || State !== 'ENABLED') return [];
     const name = ruleName(resource);
     const ruleArn = templates.identityOf(resource).attributes.Arn ?? '';

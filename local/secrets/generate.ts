@@ -4,7 +4,7 @@ import * as z from 'zod';
 const flag = z.union([z.boolean(), z.stringbool()]).default(false);
 
 /** `GenerateSecretString` of a template: https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html */
-export const GENERATION = z.object({
+export const SecretGeneration = z.object({
   PasswordLength: z.coerce.number().default(32),
   ExcludeCharacters: z.string().default(''),
   ExcludeLowercase: flag,
@@ -19,7 +19,7 @@ export const GENERATION = z.object({
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 /** A random value, alone or as one key of the template's JSON. */
-export function generateSecret(wish: z.infer<typeof GENERATION>): string {
+export function generateSecret(wish: z.infer<typeof SecretGeneration>): string {
   const alphabet = [
     wish.ExcludeLowercase ? '' : 'abcdefghijklmnopqrstuvwxyz',
     wish.ExcludeUppercase ? '' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',

@@ -3,7 +3,7 @@ import type { ResourceType } from '#local/service.ts';
 import { arn, physicalName } from '#local/template/names.ts';
 
 /** A secret's ARN ends in six characters that AWS draws at random; here they follow from the name. */
-const secret: ResourceType = {
+export const secretType: ResourceType = {
   type: 'AWS::SecretsManager::Secret',
   identify(resource) {
     const name = physicalName(resource, 'Name', 512);
@@ -18,4 +18,4 @@ const resourcePolicy: ResourceType = {
   identify: ({ properties }) => ({ ref: String(properties.SecretId), attributes: {} }),
 };
 
-export const resourceTypes: readonly ResourceType[] = [secret, resourcePolicy];
+export const secretTypes: readonly ResourceType[] = [secretType, resourcePolicy];

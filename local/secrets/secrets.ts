@@ -12,21 +12,24 @@ import {
 import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import type { AwsService, TemplateResource } from '#local/service.ts';
 import { physicalName } from '#local/template/names.ts';
-import { GENERATION, generateSecret } from './generate.ts';
-import { resourceTypes } from './resource-types.ts';
+import { generateSecret, SecretGeneration } from './generate.ts';
+import { secretType } from './resource-types.ts';
 
-const VERSION = z.object({ id: z.string(), text: z.string(), createdAt: z.number() });
-const SECRET = z.object({
+const Version = z.object({ id: z.string(), text: z.string(), createdAt: z.number() });
+const Secret = z.object({
   arn: z.string(),
   name: z.string(),
-  current: VERSION,
-  previous: VERSION.optional(),
+  current: Version,
+  previous: Version.optional(),
   /** The initial value that was handed in: another one at a later start becomes the current version. */
   given: z.string().optional(),
 });
-type Secret = z.infer<typeof SECRET>;
+type Secret = z.infer<typeof Secret>;
 
-const PROPERTIES = z.object({ SecretString: z.string().optional(), GenerateSecretString: GENERATION.optional() });
+const SecretProperties = z.object({
+  SecretString: z.string().optional(),
+  GenerateSecretString: SecretGeneration.optional(),
+});
 
 export interface SecretsContext {
   readonly resources: readonly TemplateResource[];
@@ -44,16 +47,16 @@ export interface Secrets {
 
 /** Plays Secrets Manager for the secrets of the templates. */
 export function createSecrets({ resources, dataDir, initialValue, clock }: SecretsContext): Secrets {
-  const records = openRecords(join(dataDir, 'secrets'), SECRET);
+  const records = openRecords(join(dataDir, 'secrets'), Secret);
   const version = (text: string) => ({ id: randomUUID(), text, createdAt: Math.floor(clock().getTime() / 1000) });
 
   for (const resource of resources.filter(({ type }) => type === 'AWS::SecretsManager::Secret')) {
     const name = physicalName(resource, 'Name', 512);
-    const arn = resourceTypes[0]?.identify(resource).ref ?? name;
+    const arn = secretType.identify(resource).ref;
     const given = initialValue(resource);
     const known = records.get(name);
     if (!known) {
-      const { SecretString, GenerateSecretString } = PROPERTIES.parse(resource.properties);
+      const { SecretString, GenerateSecretString } = SecretProperties.parse(resource.properties);
       const generated = GenerateSecretString && generateSecret(GenerateSecretString);
       records.set(name, { arn, name, given, current: version(given ?? SecretString ?? generated ?? randomUUID()) });
     } else if (given !== undefined && given !== known.given) {

@@ -45,17 +45,17 @@ async function askFor(session: Session, { title, description, outline }: DemoCou
   return generation.id;
 }
 
-async function finished(session: Session, generationId: string): Promise<string> {
-  const params = { generationId };
+/** Trying a failed generation again makes another one, which is tried only once. */
+async function finished(session: Session, firstId: string): Promise<string> {
   const deadline = Date.now() + LONGEST_MS;
-  let mayRetry = true;
+  let generationId = firstId;
   while (Date.now() < deadline) {
+    const params = { generationId };
     const { generation } = await callApi(session, getGeneration, { params });
     if (generation.course) return generation.course.id;
     if (generation.failure) {
-      if (!mayRetry) throw new Error(`“${generation.title}”: ${generation.failure.message}`);
-      mayRetry = false;
-      await callApi(session, retryGeneration, { params });
+      if (generationId !== firstId) throw new Error(`“${generation.title}”: ${generation.failure.message}`);
+      generationId = (await callApi(session, retryGeneration, { params })).generation.id;
     }
     await sleep(POLL_MS);
   }

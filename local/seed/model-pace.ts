@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const PATH = '/local/model/controls';
-const stateSchema = z.object({ latencyMs: z.number() });
+const ModelState = z.object({ latencyMs: z.number() });
 
 /**
  * Lets the model's stand-in answer at once while something runs, and at its usual pace afterwards. Where a real model is
@@ -10,7 +10,7 @@ const stateSchema = z.object({ latencyMs: z.number() });
 export async function withSwiftModel(url: string, run: () => Promise<void>): Promise<boolean> {
   const controls = await fetch(`${url}${PATH}`);
   if (controls.status === 404) return false;
-  const { latencyMs } = stateSchema.parse(await controls.json());
+  const { latencyMs } = ModelState.parse(await controls.json());
   const setLatency = (ms: number) => fetch(`${url}${PATH}`, { method: 'PUT', body: JSON.stringify({ latencyMs: ms }) });
   await setLatency(0);
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { writeWhole } from '#local/disk/write-whole.ts';
 
-const recordSchema = z.strictObject({
+const ProgressRecord = z.strictObject({
   complete: z.boolean(),
   /** What each finished step produced: an id, or nothing. */
   steps: z.record(z.string(), z.string()),
@@ -22,7 +22,7 @@ export interface Progress {
 
 export function openProgress(dataDir: string): Progress {
   const path = join(dataDir, 'seed.json');
-  const kept = existsSync(path) ? recordSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+  const kept = existsSync(path) ? ProgressRecord.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
   const record = kept ?? { complete: false, steps: {} };
   const write = (): void => writeWhole(path, JSON.stringify(record, null, 1));
   return {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { srpClient } from './srp.ts';
 
-const configSchema = z.object({ userPoolId: z.string(), userPoolClientId: z.string(), userPoolEndpoint: z.string() });
+const SiteConfig = z.object({ userPoolId: z.string(), userPoolClientId: z.string(), userPoolEndpoint: z.string() });
 
-const challengeSchema = z.object({
+const ChallengeReply = z.object({
   ChallengeParameters: z.object({
     USER_ID_FOR_SRP: z.string(),
     SALT: z.string(),
@@ -11,7 +11,7 @@ const challengeSchema = z.object({
     SECRET_BLOCK: z.string(),
   }),
 });
-const tokensSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
+const TokensReply = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
 
 /** Someone signed in at the site's origin. */
 export interface Session {
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Signs somebody in as their browser would: the site's configuration, then SRP with the pool it names. */
 export async function signIn(url: string, email: string, password: string): Promise<Session> {
-  const config = configSchema.parse(await (await fetch(`${url}/config.json`, timely())).json());
+  const config = SiteConfig.parse(await (await fetch(`${url}/config.json`, timely())).json());
   const ask = async (operation: string, input: object): Promise<unknown> => {
     const response = await fetch(config.userPoolEndpoint, {
       ...timely(),
@@ -40,7 +40,7 @@ export async function signIn(url: string, email: string, password: string): Prom
   };
 
   const client = srpClient(config.userPoolId.split('_')[1] ?? '', password);
-  const { ChallengeParameters: challenge } = challengeSchema.parse(
+  const { ChallengeParameters: challenge } = ChallengeReply.parse(
     await ask('InitiateAuth', {
       AuthFlow: 'USER_SRP_AUTH',
       AuthParameters: { USERNAME: email, SRP_A: client.clientPublic },
@@ -56,7 +56,7 @@ export async function signIn(url: string, email: string, password: string): Prom
     },
     timestamp,
   );
-  const { AuthenticationResult } = tokensSchema.parse(
+  const { AuthenticationResult } = TokensReply.parse(
     await ask('RespondToAuthChallenge', {
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeResponses: {

@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import * as z from 'zod';
 import { openRecords } from '#local/disk/records.ts';
 
-const MAIL = z.object({
+const CapturedMail = z.object({
   id: z.string(),
   from: z.string(),
   to: z.array(z.string()),
@@ -13,7 +13,7 @@ const MAIL = z.object({
   html: z.string(),
   sentAt: z.string(),
 });
-export type CapturedMail = z.infer<typeof MAIL>;
+export type CapturedMail = z.infer<typeof CapturedMail>;
 
 /** A mail to capture; `text` or `html` may be missing. */
 export interface Letter {
@@ -34,7 +34,7 @@ export interface Inbox {
 
 /** All mail of the local cloud, the user pool's included, on disk. */
 export function openInbox(dataDir: string, clock: () => Date): Inbox {
-  const records = openRecords(join(dataDir, 'mail'), MAIL);
+  const records = openRecords(join(dataDir, 'mail'), CapturedMail);
   return {
     capture({ from, to, replyTo = [], subject, text = '', html = '' }) {
       const now = clock();

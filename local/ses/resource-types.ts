@@ -28,4 +28,4 @@ const eventDestination: ResourceType = {
   identify: (resource) => ({ ref: physicalName(resource, 'Name', 64), attributes: { Id: resource.logicalId } }),
 };
 
-export const resourceTypes: readonly ResourceType[] = [emailIdentity, configurationSet, eventDestination];
+export const sesTypes: readonly ResourceType[] = [emailIdentity, configurationSet, eventDestination];

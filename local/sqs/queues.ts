@@ -4,21 +4,15 @@ import * as z from 'zod';
 import { openRecords } from '#local/disk/records.ts';
 import { jsonReply, operationNamed, parseJsonBody } from '#local/protocol/aws-json.ts';
 import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
-import {
-  ACCOUNT_ID,
-  type AwsCall,
-  type AwsService,
-  REGION,
-  type ResourceType,
-  type TemplateResource,
-} from '#local/service.ts';
+import type { AwsCall, AwsService } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
-import { arn, physicalName } from '#local/template/names.ts';
+import { arn } from '#local/template/names.ts';
+import { queueName } from './resource-types.ts';
 
 /** Queues that keep what could not be handled: messages go in, stay over a restart, and are looked at or taken out. */
 
-const messageSchema = z.object({ id: z.string(), queue: z.string(), body: z.string(), sentAt: z.string() });
-type QueuedMessage = z.output<typeof messageSchema>;
+const QueuedMessage = z.object({ id: z.string(), queue: z.string(), body: z.string(), sentAt: z.string() });
+type QueuedMessage = z.output<typeof QueuedMessage>;
 
 export interface Queues {
   readonly service: AwsService;
@@ -27,20 +21,7 @@ export interface Queues {
   report(): readonly { readonly name: string; readonly arn: string; readonly messages: readonly QueuedMessage[] }[];
 }
 
-const queueName = (resource: TemplateResource): string => physicalName(resource, 'QueueName', 80);
-const urlOf = (name: string): string => `https://sqs.${REGION}.amazonaws.com/${ACCOUNT_ID}/${name}`;
-
-export const queueTypes: readonly ResourceType[] = [
-  {
-    type: 'AWS::SQS::Queue',
-    identify(resource) {
-      const name = queueName(resource);
-      return { ref: urlOf(name), attributes: { Arn: arn('sqs', name), QueueName: name, QueueUrl: urlOf(name) } };
-    },
-  },
-];
-
-const inputSchema = z.object({
+const QueueInput = z.object({
   QueueUrl: z.string(),
   MessageBody: z.string().optional(),
   MaxNumberOfMessages: z.number().optional(),
@@ -49,7 +30,7 @@ const inputSchema = z.object({
 
 export function openQueues(templates: LoadedTemplates, dataDir: string): Queues {
   const names = templates.ofType('AWS::SQS::Queue').map(queueName);
-  const records = openRecords(join(dataDir, 'sqs'), messageSchema);
+  const records = openRecords(join(dataDir, 'sqs'), QueuedMessage);
   const inQueue = (name: string): readonly QueuedMessage[] =>
     records
       .all()
@@ -97,6 +78,6 @@ export function openQueues(templates: LoadedTemplates, dataDir: string): Queues 
 }
 
 function parse(call: AwsCall) {
-  const input = inputSchema.parse(parseJsonBody(call.body));
+  const input = QueueInput.parse(parseJsonBody(call.body));
   return { operation: operationNamed(call.headers), queue: input.QueueUrl.split('/').at(-1) ?? '', input };
 }

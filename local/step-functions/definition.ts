@@ -66,7 +66,7 @@ export interface NamedTask {
   readonly functionArn: string | undefined;
 }
 
-const FUNCTION = z.object({ FunctionName: z.string() });
+const LambdaParameters = z.object({ FunctionName: z.string() });
 
 /** Every task, those inside of Map and Parallel included; names are unique within a definition. */
 export function tasksOf(definition: Definition): NamedTask[] {
@@ -78,7 +78,7 @@ export function tasksOf(definition: Definition): NamedTask[] {
 
 function taskOf(name: string, { Resource = '', Parameters }: State): NamedTask {
   const isWrapped = Resource.startsWith('arn:aws:states:::');
-  const functionArn = isWrapped ? FUNCTION.safeParse(Parameters).data?.FunctionName : Resource;
+  const functionArn = isWrapped ? LambdaParameters.safeParse(Parameters).data?.FunctionName : Resource;
   return { name, isWrapped, functionArn };
 }
 

@@ -2,28 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
+import { eventPattern } from '#local/protocol/event-pattern.ts';
+import { ruleName } from '#local/schedule/resource-types.ts';
 import { ACCOUNT_ID, type InvokeFunction, REGION, type TemplateResource } from '#local/service.ts';
-import { arn as arnOf, physicalName } from '#local/template/names.ts';
+import { arn as arnOf } from '#local/template/names.ts';
 import type { Execution } from './executions.ts';
 import { transformed } from './input-transformer.ts';
 
-const condition = z.union([
-  z.string(),
-  z.number(),
-  z.null(),
-  z.strictObject({ prefix: z.string() }),
-  z.strictObject({ suffix: z.string() }),
-  z.strictObject({ exists: z.boolean() }),
-  z.strictObject({ 'anything-but': z.union([z.string(), z.array(z.string())]) }),
-]);
-type Condition = z.infer<typeof condition>;
-interface Pattern {
-  readonly [field: string]: Condition[] | Pattern;
-}
-const pattern: z.ZodType<Pattern> = z.lazy(() => z.record(z.string(), z.union([z.array(condition), pattern])));
-
-const RULE = z.object({
-  EventPattern: pattern,
+const RuleProperties = z.object({
+  EventPattern: z.record(z.string(), z.unknown()),
   State: z.string().default('ENABLED'),
   Targets: z
     .array(
@@ -65,17 +52,17 @@ export function openEventRules({
     .filter(({ type, properties }) => type === 'AWS::Events::Rule' && properties.EventPattern !== undefined)
     .map((resource) => {
       const where = `${resource.stack}/${resource.logicalId} (AWS::Events::Rule)`;
-      const rule = RULE.safeParse(resource.properties);
+      const rule = RuleProperties.safeParse(resource.properties);
       if (!rule.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(rule.error)}`);
-      const ruleArn = arnOf('events', `rule/${physicalName(resource, 'Name', 64)}`);
+      const ruleArn = arnOf('events', `rule/${ruleName(resource)}`);
       for (const { Arn } of rule.data.Targets) {
         if (mayInvoke('events.amazonaws.com', ruleArn, Arn)) continue;
         throw new Error(`${where}: no AWS::Lambda::Permission lets the rule invoke ${Arn}`);
       }
-      return rule.data;
+      return { ...rule.data, matches: eventPattern(rule.data.EventPattern) };
     });
 
-  const deliver = async (target: z.infer<typeof RULE>['Targets'][number], happened: object) => {
+  const deliver = async (target: z.infer<typeof RuleProperties>['Targets'][number], happened: object) => {
     const event: unknown = target.InputTransformer ? transformed(target.InputTransformer, happened) : happened;
     for (const delay of [0, ...retryDelaysMs]) {
       await sleep(delay);
@@ -91,7 +78,7 @@ export function openEventRules({
 
   return async (execution) => {
     const event = statusChange(execution);
-    const matching = rules.filter((rule) => rule.State === 'ENABLED' && matches(rule.EventPattern, event));
+    const matching = rules.filter((rule) => rule.State === 'ENABLED' && rule.matches(event));
     await Promise.all(matching.flatMap((rule) => rule.Targets.map((target) => deliver(target, event))));
   };
 }
@@ -123,24 +110,4 @@ function statusChange(execution: Execution): Record<string, unknown> {
       cause: cause ?? null,
     },
   };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-function matches(wanted: Pattern, actual: unknown): boolean {
-  return Object.entries(wanted).every(([field, expected]) => {
-    const value = isRecord(actual) ? actual[field] : undefined;
-    if (!Array.isArray(expected)) return matches(expected, value);
-    const values = Array.isArray(value) ? value : [value];
-    return expected.some((one) => values.some((candidate) => fulfils(one, candidate)));
-  });
-}
-
-function fulfils(wanted: Condition, value: unknown): boolean {
-  if (wanted === null || typeof wanted !== 'object') return value === wanted;
-  if ('exists' in wanted) return (value !== undefined) === wanted.exists;
-  if (typeof value !== 'string') return false;
-  if ('prefix' in wanted) return value.startsWith(wanted.prefix);
-  if ('suffix' in wanted) return value.endsWith(wanted.suffix);
-  return ![wanted['anything-but']].flat().includes(value);
 }

@@ -3,16 +3,16 @@ import * as z from 'zod';
 import { openRecords, type Records } from '#local/disk/records.ts';
 
 /** One call of a function by an execution, in the order in which they began. */
-const TASK = z.object({
+const TaskInvocation = z.object({
   state: z.string(),
   functionArn: z.string(),
   startedAt: z.string(),
   stoppedAt: z.string().optional(),
   error: z.string().optional(),
 });
-export type TaskInvocation = z.infer<typeof TASK>;
+export type TaskInvocation = z.infer<typeof TaskInvocation>;
 
-const EXECUTION = z.object({
+const Execution = z.object({
   arn: z.string(),
   name: z.string(),
   machineArn: z.string(),
@@ -28,10 +28,10 @@ const EXECUTION = z.object({
   runs: z.number(),
   /** Whether its end was announced to the event rules; a process killed in between announces it at the next start. */
   announced: z.boolean(),
-  tasks: z.array(TASK),
+  tasks: z.array(TaskInvocation),
 });
-export type Execution = z.infer<typeof EXECUTION>;
+export type Execution = z.infer<typeof Execution>;
 
 /** Access patterns: an execution by ARN, all of them (to resume and to list). */
 export const openExecutions = (dataDir: string): Records<Execution> =>
-  openRecords(join(dataDir, 'step-functions'), EXECUTION);
+  openRecords(join(dataDir, 'step-functions'), Execution);

@@ -1,7 +1,7 @@
 import type { ResourceType } from '#local/service.ts';
 import { arn, physicalName } from '#local/template/names.ts';
 
-const stateMachine: ResourceType = {
+export const stateMachineType: ResourceType = {
   type: 'AWS::StepFunctions::StateMachine',
   identify(resource) {
     const name = physicalName(resource, 'StateMachineName', 80);
@@ -10,4 +10,4 @@ const stateMachine: ResourceType = {
   },
 };
 
-export const resourceTypes: readonly ResourceType[] = [stateMachine];
+export const stepFunctionTypes: readonly ResourceType[] = [stateMachineType];

@@ -30,7 +30,7 @@ export interface RunContext {
 /** State passes at most 256 KiB: https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
 const MOST_STATE_BYTES = 262_144;
 
-const INVOCATION = z.object({ FunctionName: z.string(), Payload: z.json().default({}) });
+const Invocation = z.object({ FunctionName: z.string(), Payload: z.json().default({}) });
 
 /** An error under the name that `Retry` and `Catch` compare. */
 class TaskError extends Error {
@@ -75,7 +75,7 @@ export function run({ definition, machine, execution, invoke, clock, retryPace }
       name,
       async (input: z.core.util.JSONType) => {
         if (!isWrapped) return call(name, functionArn, input);
-        const { FunctionName, Payload } = INVOCATION.parse(input);
+        const { FunctionName, Payload } = Invocation.parse(input);
         checkSize(Payload, name);
         const result = await call(name, FunctionName, Payload);
         return { ExecutedVersion: '$LATEST', Payload: result, StatusCode: 200 };

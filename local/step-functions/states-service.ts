@@ -9,13 +9,13 @@ import {
 } from '#local/protocol/aws-json.ts';
 import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import type { AwsService } from '#local/service.ts';
+import type { ExecutionBook } from './execution-book.ts';
 import type { Execution } from './executions.ts';
 import { historyOf } from './history.ts';
-import type { ExecutionBook } from './step-functions.ts';
 
-const BY_MACHINE = z.object({ stateMachineArn: z.string() });
-const BY_EXECUTION = z.object({ executionArn: z.string() });
-const TARGET = z.object({ stateMachineArn: z.string().optional(), executionArn: z.string().optional() });
+const ByMachine = z.object({ stateMachineArn: z.string() });
+const ByExecution = z.object({ executionArn: z.string() });
+const Target = z.object({ stateMachineArn: z.string().optional(), executionArn: z.string().optional() });
 
 /** The most that an execution takes in. */
 const MOST_INPUT_BYTES = 262_144;
@@ -34,7 +34,7 @@ const described = ({ arn, name, machineArn, status, startedAt, stoppedAt }: Exec
 
 const operations: Readonly<Record<string, JsonOperation<ExecutionBook>>> = {
   StartExecution: jsonOperation(
-    BY_MACHINE.extend({ name: z.string().nullish(), input: z.string().default('{}') }),
+    ByMachine.extend({ name: z.string().nullish(), input: z.string().default('{}') }),
     (book, { stateMachineArn, name, input }) => {
       const machine = book.machine(stateMachineArn);
       const given = name ?? randomUUID();
@@ -48,27 +48,27 @@ const operations: Readonly<Record<string, JsonOperation<ExecutionBook>>> = {
       return { executionArn: arn, startDate: seconds(startedAt) };
     },
   ),
-  DescribeExecution: jsonOperation(BY_EXECUTION, (book, { executionArn }) => {
+  DescribeExecution: jsonOperation(ByExecution, (book, { executionArn }) => {
     const execution = book.find(executionArn);
     const { input, output, error, cause } = execution;
     return { ...described(execution), input, inputDetails: { included: true }, output, error, cause };
   }),
   StopExecution: jsonOperation(
-    BY_EXECUTION.extend({ error: z.string().nullish(), cause: z.string().nullish() }),
+    ByExecution.extend({ error: z.string().nullish(), cause: z.string().nullish() }),
     (book, { executionArn, error, cause }) => {
       const { stoppedAt } = book.stop(book.find(executionArn), error ?? undefined, cause ?? undefined);
       return { stopDate: seconds(stoppedAt) };
     },
   ),
   ListExecutions: jsonOperation(
-    BY_MACHINE.extend({ statusFilter: z.string().nullish(), maxResults: z.number().default(100) }),
+    ByMachine.extend({ statusFilter: z.string().nullish(), maxResults: z.number().default(100) }),
     (book, { stateMachineArn, statusFilter, maxResults }) => {
       const all = book.ofMachine(book.machine(stateMachineArn).arn);
       const wanted = all.filter(({ status }) => !statusFilter || status === statusFilter);
       return { executions: wanted.slice(0, maxResults || 100).map(described) };
     },
   ),
-  GetExecutionHistory: jsonOperation(BY_EXECUTION, (book, { executionArn }) => ({
+  GetExecutionHistory: jsonOperation(ByExecution, (book, { executionArn }) => ({
     events: historyOf(book.find(executionArn)),
   })),
 };
@@ -78,7 +78,7 @@ export function statesService(book: ExecutionBook): AwsService {
   return {
     signingName: 'states',
     demands({ headers, body }) {
-      const { stateMachineArn, executionArn } = TARGET.safeParse(parseJsonBody(body)).data ?? {};
+      const { stateMachineArn, executionArn } = Target.safeParse(parseJsonBody(body)).data ?? {};
       return [{ action: `states:${operationNamed(headers)}`, resource: executionArn ?? stateMachineArn ?? '*' }];
     },
     handle: ({ headers, body }) =>

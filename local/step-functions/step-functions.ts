@@ -4,8 +4,9 @@ import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import type { AwsService, InvokeFunction, TemplateResource } from '#local/service.ts';
 import { type Definition, parseDefinition, tasksOf } from './definition.ts';
 import { openEventRules } from './event-rules.ts';
+import type { ExecutionBook, Machine } from './execution-book.ts';
 import { type Execution, openExecutions, type TaskInvocation } from './executions.ts';
-import { resourceTypes } from './resource-types.ts';
+import { stateMachineType } from './resource-types.ts';
 import { type Outcome, type Running, run } from './run.ts';
 import { statesService } from './states-service.ts';
 
@@ -32,22 +33,6 @@ export interface StepFunctions {
   tasksOf(executionArn: string): readonly TaskInvocation[];
   /** Leaves what is running to the next start. */
   close(): void;
-}
-
-interface Machine {
-  readonly arn: string;
-  readonly name: string;
-  readonly roleArn: string;
-  readonly definition: Definition;
-}
-
-/** The executions that the service's operations start, stop and describe. */
-export interface ExecutionBook {
-  machine(arn: string): Machine;
-  find(executionArn: string): Execution;
-  ofMachine(machineArn: string): Execution[];
-  start(machine: Machine, name: string, input: string): Execution;
-  stop(execution: Execution, error: string | undefined, cause: string | undefined): Execution;
 }
 
 /** Plays the templates' state machines with aws-local-stepfunctions. */
@@ -163,7 +148,7 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
   };
 }
 
-const MACHINE = z.object({
+const MachineProperties = z.object({
   DefinitionString: z.string(),
   DefinitionSubstitutions: z.record(z.string(), z.coerce.string()).default({}),
   RoleArn: z.string(),
@@ -172,11 +157,9 @@ const MACHINE = z.object({
 
 function machineOf(resource: TemplateResource, mayInvoke: NonNullable<StepFunctionsContext['roleMayInvoke']>): Machine {
   const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
-  const identity = resourceTypes[0]?.identify(resource);
-  const parsed = MACHINE.safeParse(resource.properties);
-  if (!identity || !parsed.success) {
-    throw new Error(`${where} asks for what is not played: ${parsed.error && z.prettifyError(parsed.error)}`);
-  }
+  const identity = stateMachineType.identify(resource);
+  const parsed = MachineProperties.safeParse(resource.properties);
+  if (!parsed.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(parsed.error)}`);
   const { DefinitionString, DefinitionSubstitutions, RoleArn } = parsed.data;
   const source = DefinitionString.replace(
     /\$\{(\w+)\}/g,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { type EventPattern, eventPattern } from '#local/protocol/event-pattern.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
-import { type EventPattern, eventPattern } from './event-pattern.ts';
 
 /** An event source mapping from a table's stream to a function. */
 export interface MappingDefinition {
@@ -20,7 +20,7 @@ export interface MappingDefinition {
 }
 
 // Strict: a property that is not played here must not be passed over.
-const mappingSchema = z.strictObject({
+const MappingProperties = z.strictObject({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
   StartingPosition: z.enum(['TRIM_HORIZON', 'LATEST']),
@@ -43,7 +43,7 @@ const mappingSchema = z.strictObject({
 export function mappingDefinitions(templates: LoadedTemplates): readonly MappingDefinition[] {
   return templates.ofType('AWS::Lambda::EventSourceMapping').flatMap((resource): MappingDefinition[] => {
     const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
-    const parsed = mappingSchema.safeParse({ ...resource.properties });
+    const parsed = MappingProperties.safeParse({ ...resource.properties });
     if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
     const given = parsed.data;
     if (!given.Enabled) return [];

@@ -31,7 +31,7 @@ const READ_RECORDS = 1_000;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 10_000;
 
-const partialSchema = z
+const Partial = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) })
   .nullable()
   .catch(null);
@@ -148,7 +148,7 @@ async function attemptBatch(
   try {
     const answer = await invoke(mapping.functionName, { Records });
     if (!mapping.reportsItemFailures) return { failed: [], reason: '', whole: false };
-    const failures = partialSchema.parse(answer)?.batchItemFailures ?? [];
+    const failures = Partial.parse(answer)?.batchItemFailures ?? [];
     if (failures.length === 0) return { failed: [], reason: '', whole: false };
     const named = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
     const first = records.findIndex(({ dynamodb }) => named.has(dynamodb.SequenceNumber));

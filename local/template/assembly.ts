@@ -7,17 +7,17 @@ import * as z from 'zod';
  * the files lie that a deployment would upload. (CDK's cloud assembly, schema of aws-cdk-lib/cloud-assembly-schema.)
  */
 
-const resourceSchema = z.object({
+const TemplateResourceEntry = z.object({
   Type: z.string(),
   Condition: z.string().optional(),
   Properties: z.record(z.string(), z.unknown()).default({}),
 });
 
-const templateSchema = z.object({
+const Template = z.object({
   Parameters: z.record(z.string(), z.object({ Type: z.string(), Default: z.unknown().optional() })).default({}),
   Mappings: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).default({}),
   Conditions: z.record(z.string(), z.unknown()).default({}),
-  Resources: z.record(z.string(), resourceSchema).default({}),
+  Resources: z.record(z.string(), TemplateResourceEntry).default({}),
   Outputs: z
     .record(
       z.string(),
@@ -29,16 +29,16 @@ const templateSchema = z.object({
     )
     .default({}),
 });
-export type Template = z.output<typeof templateSchema>;
+export type Template = z.output<typeof Template>;
 
-const manifestSchema = z.object({
+const Manifest = z.object({
   artifacts: z.record(
     z.string(),
     z.object({ type: z.string(), properties: z.record(z.string(), z.unknown()).default({}) }),
   ),
 });
 
-const assetsSchema = z.object({
+const AssetManifest = z.object({
   files: z
     .record(
       z.string(),
@@ -71,14 +71,14 @@ export function readAssembly(cdkOut: string): Assembly {
 }
 
 function readDirectory(directory: string, stacks: SynthesizedStack[], assets: Map<string, string>): void {
-  const { artifacts } = manifestSchema.parse(readJson(join(directory, 'manifest.json')));
+  const { artifacts } = Manifest.parse(readJson(join(directory, 'manifest.json')));
   for (const [id, { type, properties }] of Object.entries(artifacts)) {
     if (type === 'aws:cloudformation:stack') {
       const file = z.string().parse(properties.templateFile);
       const name = z.string().optional().parse(properties.stackName) ?? id;
-      stacks.push({ name, template: templateSchema.parse(readJson(join(directory, file))) });
+      stacks.push({ name, template: Template.parse(readJson(join(directory, file))) });
     } else if (type === 'cdk:asset-manifest') {
-      const { files } = assetsSchema.parse(readJson(join(directory, z.string().parse(properties.file))));
+      const { files } = AssetManifest.parse(readJson(join(directory, z.string().parse(properties.file))));
       for (const { source, destinations } of Object.values(files)) {
         for (const { objectKey } of Object.values(destinations)) assets.set(objectKey, join(directory, source.path));
       }

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stack } from 'aws-cdk-lib';
@@ -8,7 +8,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { connectionFile, connectionSchema } from '#local/launch/one-at-a-time.ts';
+import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
 import { aWorkspace, fixtureFunction, synthesize } from './fixtures/synthesize.ts';
 
 const workspace = aWorkspace();
@@ -85,12 +85,27 @@ test('it says once where it serves, keeps its data over a kill and a restart, an
 
   const second = await start(dataDir('one'));
   expect(await visit(second.url)).toMatchObject({ visits: 2 });
-  const { awsEndpointUrl } = connectionSchema.parse(JSON.parse(readFileSync(connectionFile(dataDir('one')), 'utf8')));
+  const { awsEndpointUrl } = Connection.parse(JSON.parse(readFileSync(connectionFile(dataDir('one')), 'utf8')));
   process.kill(-Number(second.process.pid), 'SIGINT');
   expect(await second.ended).toBe(0);
   expect(second.output()).not.toContain('unexpectedly');
   expect(existsSync(connectionFile(dataDir('one')))).toBe(false);
   await expect(fetch(awsEndpointUrl)).rejects.toThrow();
+}, 30_000);
+
+test('a reset forgets all that was kept, how far the seed came included, and nothing else', async () => {
+  const kept = dataDir('reset');
+  const started = await start(kept);
+  await visit(started.url);
+  started.process.kill('SIGINT');
+  await started.ended;
+  writeFileSync(join(kept, 'seed.json'), JSON.stringify({ complete: true, steps: {} }));
+  writeFileSync(join(kept, 'somebody-elses.txt'), 'stays');
+  const reset = spawnSync(process.execPath, [join(import.meta.dirname, '../../local/reset.ts')], {
+    env: { ...process.env, LOCAL_DATA_DIR: kept },
+  });
+  expect(reset.status, String(reset.stderr)).toBe(0);
+  expect(readdirSync(kept)).toEqual(['somebody-elses.txt']);
 }, 30_000);
 
 test('two run side by side; a port or a data folder that is taken is refused with what to do', async () => {

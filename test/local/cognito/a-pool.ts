@@ -1,11 +1,11 @@
 import type { OutgoingMail } from '#local/cognito/codes.ts';
 import { type Cognito, createCognito } from '#local/cognito/cognito.ts';
-import { resourceTypes } from '#local/cognito/resource-types.ts';
+import { cognitoTypes } from '#local/cognito/resource-types.ts';
 import type { InvokeFunction, TemplateResource } from '#local/service.ts';
 import { aResource } from '../serve-aws.ts';
 
 const refOf = (resource: TemplateResource): string =>
-  resourceTypes.find(({ type }) => type === resource.type)?.identify(resource).ref ?? '';
+  cognitoTypes.find(({ type }) => type === resource.type)?.identify(resource).ref ?? '';
 
 const bare = aResource('AWS::Cognito::UserPool', 'Pool');
 export const poolId = refOf(bare);

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { resourceTypes } from '#local/secrets/resource-types.ts';
+import { secretType } from '#local/secrets/resource-types.ts';
 import { createSecrets } from '#local/secrets/secrets.ts';
 import { aFolder, aResource, sdk, serveAws } from '../serve-aws.ts';
 
@@ -14,7 +14,7 @@ const origin = aResource('AWS::SecretsManager::Secret', 'Origin', {
     GenerateStringKey: 'value',
   },
 });
-const arnOf = (resource: typeof stripe) => resourceTypes[0]?.identify(resource).ref ?? '';
+const arnOf = (resource: typeof stripe) => secretType.identify(resource).ref;
 
 let folder: ReturnType<typeof aFolder>;
 let closeAll: (() => Promise<void>)[];

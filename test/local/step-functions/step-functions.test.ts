@@ -7,7 +7,7 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resourceTypes } from '#local/step-functions/resource-types.ts';
+import { stateMachineType } from '#local/step-functions/resource-types.ts';
 import { createStepFunctions, type StepFunctions } from '#local/step-functions/step-functions.ts';
 import { aFolder, aResource, type Served, sdk, serveAws } from '../serve-aws.ts';
 
@@ -67,7 +67,7 @@ const machineResource = (json: object = definition) =>
     DefinitionString: JSON.stringify(json),
     RoleArn: 'arn:aws:iam::000000000000:role/machine',
   });
-const stateMachineArn = resourceTypes[0]?.identify(machineResource()).ref ?? '';
+const stateMachineArn = stateMachineType.identify(machineResource()).ref;
 const rule = aResource('AWS::Events::Rule', 'Failed', {
   EventPattern: {
     source: ['aws.states'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventPattern } from '#local/streams/event-pattern.ts';
+import { eventPattern } from '#local/protocol/event-pattern.ts';
 
 const insert = { eventName: 'INSERT', dynamodb: { Keys: { pk: { S: 'MAIL#1' } }, NewImage: { n: { N: '3' } } } };
 

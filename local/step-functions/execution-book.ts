@@ -1,0 +1,19 @@
+import type { Definition } from './definition.ts';
+import type { Execution } from './executions.ts';
+
+/** A state machine of the templates. */
+export interface Machine {
+  readonly arn: string;
+  readonly name: string;
+  readonly roleArn: string;
+  readonly definition: Definition;
+}
+
+/** The executions that the service's operations start, stop and describe. */
+export interface ExecutionBook {
+  machine(arn: string): Machine;
+  find(executionArn: string): Execution;
+  ofMachine(machineArn: string): Execution[];
+  start(machine: Machine, name: string, input: string): Execution;
+  stop(execution: Execution, error: string | undefined, cause: string | undefined): Execution;
+}
