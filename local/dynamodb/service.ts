@@ -90,9 +90,11 @@ export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOp
     async handle(call): Promise<AwsReply> {
       const request = parse(call);
       if ('refusal' in request) return reply(request.refusal);
+      // The SDK hands on the trace of the invocation that it runs in.
+      const done = usage.begin(call.caller.name, call.headers['x-amzn-trace-id']);
       const answered = await perform(request);
       const { ConsumedCapacity, ...rest } = answered.body;
-      usage.count(call.caller.name, request.name, ConsumedCapacity);
+      done(request.name, ConsumedCapacity);
       if (answered.status === 200) {
         for (const tableName of writtenTables(request)) onWrite(tableName);
       }

@@ -7,20 +7,38 @@ export interface OperationUsage {
   readonly calls: number;
   /** Read or write units, whichever the operation consumes. */
   readonly capacityUnits: number;
+  /** How many of an invocation's calls came one after the other up to this one, at most: its place in the sequence. */
+  readonly inSequence: number;
 }
 
 const Units = z.object({ CapacityUnits: z.number().default(0) });
 const Consumed = z.union([Units.transform((units) => [units]), z.array(Units)]).catch([]);
 
-export class CapacityUsage {
-  readonly #byCall = new Map<string, { caller: string; operation: string; calls: number; capacityUnits: number }>();
+/** Invocations whose sequence is remembered. */
+const MAX_INVOCATIONS = 1_000;
 
-  count(caller: string, operation: string, consumedCapacity: unknown): void {
-    const key = `${caller} ${operation}`;
-    const usage = this.#byCall.get(key) ?? { caller, operation, calls: 0, capacityUnits: 0 };
-    usage.calls += 1;
-    for (const { CapacityUnits } of Consumed.parse(consumedCapacity ?? [])) usage.capacityUnits += CapacityUnits;
-    this.#byCall.set(key, usage);
+export class CapacityUsage {
+  readonly #byCall = new Map<string, { -readonly [K in keyof OperationUsage]: OperationUsage[K] }>();
+  readonly #answered = new Map<string, number>();
+
+  /** A call begins, as part of an invocation where its caller says of which; it is counted when it is answered. */
+  begin(caller: string, invocation: string | undefined): (operation: string, consumedCapacity: unknown) => void {
+    const before = (invocation && this.#answered.get(invocation)) || 0;
+    return (operation, consumedCapacity) => {
+      const key = `${caller} ${operation}`;
+      const usage = this.#byCall.get(key) ?? { caller, operation, calls: 0, capacityUnits: 0, inSequence: 0 };
+      usage.calls += 1;
+      usage.inSequence = Math.max(usage.inSequence, before + 1);
+      for (const { CapacityUnits } of Consumed.parse(consumedCapacity ?? [])) usage.capacityUnits += CapacityUnits;
+      this.#byCall.set(key, usage);
+      if (invocation) this.#remember(invocation, before + 1);
+    };
+  }
+
+  #remember(invocation: string, place: number): void {
+    this.#answered.set(invocation, Math.max(place, this.#answered.get(invocation) ?? 0));
+    const [oldest] = this.#answered.keys();
+    if (oldest !== undefined && this.#answered.size > MAX_INVOCATIONS) this.#answered.delete(oldest);
   }
 
   report(): readonly OperationUsage[] {

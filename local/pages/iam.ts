@@ -13,7 +13,7 @@ export function iamRoutes(
       ...entry,
       tableCalls: tableUsage()
         .filter(({ caller }) => caller === entry.function)
-        .map(({ operation, calls, capacityUnits }) => ({ operation, calls, capacityUnits })),
+        .map(({ caller: _, ...usage }) => usage),
     }));
   return [
     jsonRoute('/local/iam.json', () => ({ functions: report() })),

@@ -126,7 +126,7 @@ test('its own pages show what functions logged, were granted and used', async ()
   const json = async (path: string) => JSON.parse(await (await fetch(`${url}${path}`)).text());
   const { functions } = await json('/local/iam.json');
   expect(functions[0].used).toMatchObject([{ action: 'dynamodb:UpdateItem', allowed: true, count: 1 }]);
-  expect(functions[0].tableCalls).toEqual([{ operation: 'UpdateItem', calls: 1, capacityUnits: 1 }]);
+  expect(functions[0].tableCalls).toEqual([{ operation: 'UpdateItem', calls: 1, capacityUnits: 1, inSequence: 1 }]);
   for (const path of ['/local', '/local/logs', '/local/iam', '/local/queues']) {
     const page = await fetch(`${url}${path}`);
     expect(page.status).toBe(200);

@@ -158,7 +158,7 @@ test('an operation that is not played is refused by its name, and what a caller 
   await put('H');
   await get('H');
   expect(usage.report()).toEqual([
-    { caller: 'a-function', operation: 'PutItem', calls: 1, capacityUnits: 1 },
-    { caller: 'a-function', operation: 'GetItem', calls: 1, capacityUnits: 1 },
+    { caller: 'a-function', operation: 'PutItem', calls: 1, capacityUnits: 1, inSequence: 1 },
+    { caller: 'a-function', operation: 'GetItem', calls: 1, capacityUnits: 1, inSequence: 1 },
   ]);
 });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { CapacityUsage } from '#local/dynamodb/usage.ts';
+
+const places = (usage: CapacityUsage) =>
+  Object.fromEntries(usage.report().map(({ operation, inSequence }) => [operation, inSequence]));
+
+test('calls that wait for each other stand one after the other, those at the same time side by side', () => {
+  const usage = new CapacityUsage();
+  const get = usage.begin('view-course', 'Root=1');
+  const query = usage.begin('view-course', 'Root=1');
+  get('GetItem', undefined);
+  const update = usage.begin('view-course', 'Root=1');
+  query('Query', undefined);
+  update('UpdateItem', undefined);
+  expect(places(usage)).toEqual({ GetItem: 1, Query: 1, UpdateItem: 2 });
+});
+
+test('another invocation begins anew, and so does a caller that names none', () => {
+  const usage = new CapacityUsage();
+  for (const invocation of ['Root=1', 'Root=2', undefined, undefined])
+    usage.begin('get-me', invocation)('GetItem', { CapacityUnits: 0.5 });
+  expect(usage.report()).toEqual([
+    { caller: 'get-me', operation: 'GetItem', calls: 4, capacityUnits: 2, inSequence: 1 },
+  ]);
+});
