@@ -39,8 +39,8 @@ async function copyLink(courseId: string): Promise<void> {
   }
 }
 
-/** Words that a phone has no room for; the icon beside them stays. */
-const Wide = ({ children }: { children: ReactNode }) => <span className="max-sm:sr-only">{children}</span>;
+/** Words for which the bar has no room beneath a laptop's width; the icon beside them stays. */
+const Wide = ({ children }: { children: ReactNode }) => <span className="max-lg:sr-only">{children}</span>;
 
 /** Stays in reach while one reads: where the course stands, whether it is saved, and what can be done with it. */
 export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing: Publishing }) {

@@ -19,7 +19,7 @@ const keyed = (lines: readonly string[]) =>
 
 /** Content as bullet lines. */
 const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul className="flex flex-col gap-3 text-18 md:gap-4 md:text-22">
+  <ul className="flex flex-col gap-3 text-18 md:gap-4 md:text-22 2xl:gap-5 2xl:text-28">
     {keyed(lines).map(({ key, line }) => (
       <li key={key} className="flex gap-4">
         <span aria-hidden className="mt-[0.6em] size-2 shrink-0 rounded-full bg-(--course)" />
@@ -29,7 +29,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-const heading = 'font-serif text-36 tracking-tight md:text-48';
+const heading = 'font-serif text-36 tracking-tight md:text-48 2xl:text-60';
 
 function Content({ slide, course }: { slide: SlideView; course: CourseView['course'] }): ReactNode {
   switch (slide.kind) {
@@ -96,7 +96,7 @@ const Waiting = () => (
 /** One slide, as a sheet that scrolls when its text is longer than the window. */
 export const Slide = ({ place, course }: { place: DeckPlace; course: CourseView['course'] }) => (
   <div className="h-full overflow-y-auto px-4 py-6 md:px-16 md:py-10">
-    <article className="mx-auto flex min-h-full max-w-5xl flex-col items-start justify-center gap-5 overflow-hidden rounded-lg border border-line border-t-4 border-t-(--course) bg-surface p-6 shadow-soft md:gap-6 md:p-16">
+    <article className="mx-auto flex min-h-full max-w-5xl flex-col 2xl:max-w-6xl items-start justify-center gap-5 overflow-hidden rounded-lg border border-line border-t-4 border-t-(--course) bg-surface p-6 shadow-soft md:gap-6 md:p-16">
       {place.kind === 'slide' && <Content slide={place.slide} course={course} />}
       {place.kind === 'loading' && <Waiting />}
       {place.kind === 'failed' && (
