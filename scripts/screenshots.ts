@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: photographs every route and state on phone and desktop, light and dark, into
  * `.local/screenshots/<route>-<device>-<theme>.png`, from a local cloud of its own or the one at `COURSEWRIGHT_URL`.
- * `-- --only=viewer` takes some, `-- --widths` adds 360, 768 and 1600 px, `-- --readme` makes docs/screenshot.png.
+ * `-- --only=view,edit` takes some, `-- --widths` adds 360, 768 and 1600 px, `-- --readme` makes docs/screenshot.png.
  * Ends with 1 where a page scrolls sideways or logs an error.
  */
 import { mkdirSync } from 'node:fs';
@@ -29,7 +29,8 @@ const browser = await chromium.launch({
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 const complaints: string[] = [];
-const isWanted = (name: string): boolean => name.includes(values.only);
+const wantedNames = values.only.split(',');
+const isWanted = (name: string): boolean => wantedNames.some((wanted) => name.includes(wanted));
 try {
   if (values.readme) await photographForReadme(browser, cloud.url, 'docs/screenshot.png');
   else {

@@ -39,9 +39,11 @@ interface Looks {
   readonly theme: Theme;
 }
 
-/** Every device in every theme. */
-export const looksOf = (widths: boolean): readonly Looks[] =>
-  [...usual, ...(widths ? otherWidths : [])].flatMap((device) => themes.map((theme) => ({ device, theme })));
+/** The usual devices in both themes; other widths are about the layout, which one theme shows. */
+export const looksOf = (widths: boolean): readonly Looks[] => [
+  ...usual.flatMap((device) => themes.map((theme) => ({ device, theme }))),
+  ...(widths ? otherWidths.map((device) => ({ device, theme: 'light' as const })) : []),
+];
 
 interface Sitting extends Looks {
   readonly url: string;
