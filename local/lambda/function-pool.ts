@@ -28,6 +28,7 @@ export class FunctionPool {
   readonly #running = new Set<ExecutionEnvironment>();
   readonly #waiting: (() => void)[] = [];
   #loading = 0;
+  #releasedAt = 0;
 
   constructor(
     definition: FunctionDefinition,
@@ -47,6 +48,7 @@ export class FunctionPool {
       return await environment.invoke(randomUUID(), JSON.stringify(event ?? {}));
     } finally {
       this.#running.delete(environment);
+      this.#releasedAt = performance.now();
       if (environment.usable()) this.#rest(environment);
       this.#waiting.shift()?.();
     }
@@ -66,7 +68,8 @@ export class FunctionPool {
     for (;;) {
       const idle = this.#takeIdle();
       if (idle !== undefined) return idle;
-      const isPatient = this.#running.size > 0 && performance.now() - since < PATIENCE_MS;
+      // Where one came free in the meantime, for someone else, the next one is not far.
+      const isPatient = this.#running.size > 0 && performance.now() - Math.max(since, this.#releasedAt) < PATIENCE_MS;
       if (!isPatient && this.#loading < LOADING && this.#running.size < this.#limit) return this.#start();
       await this.#released();
     }

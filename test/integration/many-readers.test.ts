@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDashboard, getMe } from '#contracts/http/account.ts';
+import { getCourse, listMyCourses } from '#contracts/http/courses.ts';
+import { listGenerations } from '#contracts/http/generation.ts';
+import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
+import { enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { callApi, replyOf } from './support/api.ts';
+import { aCourseOnSaleBy } from './support/market.ts';
+import { type Origin, openCloud } from './support/origin.ts';
+import { aPerson } from './support/person.ts';
+import { rowsOf } from './support/rows.ts';
+
+/** How long they read; `READERS_SECONDS` asks for more. */
+const SECONDS = Number(process.env.READERS_SECONDS ?? 3);
+const READERS = 30;
+
+let cloud: Origin;
+beforeAll(async () => {
+  cloud = await openCloud();
+});
+afterAll(() => cloud.close());
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+
+test('thirty readers at once are all answered', async () => {
+  const { url } = cloud;
+  const ada = await aPerson(url, 'creator');
+  const lee = await aPerson(url, 'student');
+  const { id, title } = await aCourseOnSaleBy(url, await rowsOf(cloud), ada, 0);
+  const params = { courseId: id };
+  const learner = { token: lee.accessToken, params };
+  const creator = { token: ada.accessToken, params };
+  replyOf(enrolFree, await callApi(url, enrolFree, learner));
+
+  const reads = [
+    () => callApi(url, listMarketplace),
+    () => callApi(url, listMarketplace, { query: { q: title, sort: 'price-low', price: 'free' } }),
+    () => callApi(url, getCourseDetail, { params }),
+    () => callApi(url, getCourseAccess, learner),
+    () => callApi(url, viewCourse, learner),
+    () => callApi(url, viewModule, { ...learner, params: { ...params, number: '1' }, query: { version: '1' } }),
+    () => callApi(url, listEnrollments, learner),
+    () => callApi(url, getMe, learner),
+    () => callApi(url, getDashboard, creator),
+    () => callApi(url, listMyCourses, creator),
+    () => callApi(url, getCourse, creator),
+    () => callApi(url, listGenerations, creator),
+    () => callApi(url, { method: 'GET', path: '/api/health' }),
+  ];
+  const tookMs: number[] = [];
+  const unanswered: string[] = [];
+  const until = Date.now() + SECONDS * 1_000;
+  const reader = async (_: unknown, first: number): Promise<void> => {
+    for (let n = first; Date.now() < until; n++) {
+      const start = performance.now();
+      const answer = await reads[n % reads.length]?.();
+      tookMs.push(performance.now() - start);
+      if (answer?.status !== 200)
+        unanswered.push(`${n % reads.length}: ${answer?.status} ${answer?.text.slice(0, 200)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, reader));
+  expect(unanswered.slice(0, 5)).toEqual([]);
+  tookMs.sort((a, b) => a - b);
+  console.log(
+    `${READERS} readers, ${SECONDS} s: ${tookMs.length} answers, p50 ${percentile(tookMs, 0.5)} ms, p95 ${percentile(tookMs, 0.95)} ms`,
+  );
+  expect(tookMs.length).toBeGreaterThan(READERS);
+}, 120_000);
