@@ -9,7 +9,7 @@ const IDLE_MS = 120_000;
  * How long a call waits for an environment that comes free before another is started. Most calls take a few milliseconds,
  * a start takes a hundred and 20 MB: without patience, thirty requests at once would start ten of each function.
  */
-const PATIENCE_MS = 60;
+const PATIENCE_MS = 150;
 /** How many environments of a function load at a time; more would only load slower. */
 const LOADING = 2;
 
