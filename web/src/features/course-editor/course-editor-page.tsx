@@ -13,6 +13,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useNavigate, useParam } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Editor } from './editor.tsx';
+import { leavingSaved } from './left-behind.ts';
 
 /** Loads a course for its creator; someone else's is not there (product.md section 8, "Course editor"). */
 export default function CourseEditorPage() {
@@ -20,7 +21,10 @@ export default function CourseEditorPage() {
   const navigate = useNavigate();
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['course', courseId],
-    queryFn: ({ signal }) => call(getCourse, { params: { courseId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      await leavingSaved(courseId);
+      return call(getCourse, { params: { courseId } }, { signal });
+    },
     staleTime: Number.POSITIVE_INFINITY,
     // Each visit starts from what is saved, never from what an earlier visit had loaded.
     gcTime: 0,

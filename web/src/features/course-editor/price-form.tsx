@@ -3,8 +3,10 @@ import type { FormEvent } from 'react';
 import { checkStripeAccount } from '#contracts/http/payouts.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
+import { paths } from '#web/config/paths.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { call } from '#web/lib/api/call.ts';
+import { Link } from '#web/lib/router/index.ts';
 import type { Price, PriceKind } from './use-price.ts';
 
 const kinds: readonly { readonly kind: PriceKind; readonly label: string; readonly hint?: string }[] = [
@@ -20,7 +22,15 @@ function PayoutNudge() {
     queryFn: ({ signal }) => call(checkStripeAccount, {}, { signal }),
   });
   if (!data || data.charges_enabled) return null;
-  return <p className="rounded-md bg-violet-soft p-3 text-14 text-violet-ink">{words.payoutNudge}</p>;
+  return (
+    <p className="rounded-md bg-violet-soft p-3 text-14 text-violet-ink">
+      {words.payoutNudge}{' '}
+      <Link to={paths.dashboard} className="font-medium underline">
+        {words.payoutNudgeAction}
+      </Link>
+      .
+    </p>
+  );
 }
 
 /** Paid, free or unlisted. */
@@ -52,6 +62,7 @@ export function PriceForm({ price }: { price: Price }) {
       {price.kind === 'paid' && (
         <>
           <InputField
+            ref={price.field}
             label={words.priceInDollars}
             inputMode="decimal"
             placeholder="49.99"

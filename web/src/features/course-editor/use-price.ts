@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { setPrice } from '#contracts/http/courses.ts';
 import { centsFromDollars } from '#domain/dollars.ts';
 import { MAX_PRICE_CENTS, MIN_PAID_PRICE_CENTS } from '#domain/money.ts';
@@ -30,6 +30,7 @@ export function usePrice({ course, known }: WorkingCopy) {
   const [kind, setKind] = useState<PriceKind>(isNew ? 'paid' : kindOf(course.priceCents));
   const [dollars, setDollars] = useState(course.priceCents ? (course.priceCents / 100).toFixed(2) : '');
   const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const cents = centsOf(kind, dollars);
   const isSaved = cents === course.priceCents;
   const { mutateAsync, isPending } = useMutation({
@@ -39,9 +40,10 @@ export function usePrice({ course, known }: WorkingCopy) {
     onError: (error) => toast(toasts.updateFailed(messageOf(error, ''))),
   });
 
-  /** Tells whether the chosen price is saved now. */
+  /** Tells whether the chosen price is saved now; leads to the field when it is none. */
   async function save(): Promise<boolean> {
     setTried(true);
+    if (cents === undefined) field.current?.focus();
     if (cents === undefined || isPending) return false;
     if (isSaved) return true;
     return mutateAsync(cents).then(
@@ -55,6 +57,8 @@ export function usePrice({ course, known }: WorkingCopy) {
     setKind,
     dollars,
     setDollars,
+    field,
+    isValid: cents !== undefined,
     invalid: tried && cents === undefined,
     isSaved,
     saving: isPending,

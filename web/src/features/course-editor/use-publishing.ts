@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { publishCourse, unpublishCourse } from '#contracts/http/courses.ts';
+import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -11,7 +12,11 @@ import type { WorkingCopy } from './use-working-copy.ts';
 export function usePublishing({ course, known, save }: WorkingCopy, price: Price) {
   const params = { courseId: course.id };
   const publish = useMutation({
-    mutationFn: async () => ((await price.save()) && (await save()) ? call(publishCourse, { params }) : undefined),
+    mutationFn: async () => {
+      // On a phone the price stands far below the button, so a red field alone would not be seen.
+      if (!price.isValid) toast(toasts.publishingFailed(words.priceInvalid));
+      return (await price.save()) && (await save()) ? call(publishCourse, { params }) : undefined;
+    },
     onSuccess: (reply) => {
       if (!reply) return;
       known(reply.course);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { getCourse, type OwnedCourse, saveCourse } from '#contracts/http/courses.ts';
 import type { CourseText } from '#domain/courses/content.ts';
@@ -8,6 +8,7 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
+import { forgetDraft, keptDraft, type Saving, useSaveOnLeaving } from './left-behind.ts';
 
 export type LoadedCourse = z.output<(typeof getCourse)['reply']>;
 export type EditText = (change: (text: CourseText) => CourseText) => void;
@@ -32,32 +33,44 @@ function useLeaveWarning(active: boolean): void {
  */
 export function useWorkingCopy(loaded: LoadedCourse) {
   const queries = useQueryClient();
-  const [course, setCourse] = useState(loaded.course);
-  const [text, setText] = useState(loaded.text);
+  const [draft] = useState(() => keptDraft(loaded.course.id));
+  const [course, setCourse] = useState(draft ? { ...loaded.course, revision: draft.revision } : loaded.course);
+  const [text, setText] = useState(draft?.text ?? loaded.text);
   const [savedText, setSavedText] = useState(loaded.text);
   const params = { courseId: course.id };
 
   const known = useCallback(
     (next: OwnedCourse) => {
-      setCourse(next);
+      // An answer that was overtaken, such as the price's by a save's, does not bring its older revision back.
+      setCourse((current) => ({ ...next, revision: Math.max(next.revision, current.revision) }));
       void queries.invalidateQueries({ queryKey: ['courses'] });
     },
     [queries],
   );
 
+  const saving = useRef<Saving>(undefined);
   const { mutateAsync, error, isPending } = useMutation({
-    mutationFn: (save: { text: CourseText; revision: number }) => call(saveCourse, { params, body: save }),
+    mutationFn: (save: { text: CourseText; revision: number }) => {
+      const reply = call(saveCourse, { params, body: save });
+      saving.current = { text: save.text, reply };
+      return reply;
+    },
     onSuccess: (reply, save) => {
       setSavedText(save.text);
+      forgetDraft(course.id, draft);
       known(reply.course);
     },
     onError: (reason) => {
       if (!isConflict(reason) && !isOffline(reason)) toast(toasts.updateFailed(messageOf(reason, '')));
     },
+    onSettled: () => {
+      saving.current = undefined;
+    },
   });
 
   const dirty = text !== savedText;
   useLeaveWarning(dirty);
+  useSaveOnLeaving(course.id, dirty ? { text, revision: course.revision } : undefined, saving);
 
   /** Saves what is typed; tells whether the working copy is saved now. */
   async function save(revision = course.revision): Promise<boolean> {
@@ -83,6 +96,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
       }
       setText(newer.text);
       setSavedText(newer.text);
+      forgetDraft(course.id, draft);
     } catch (reason) {
       if (!isConflict(reason)) toast(toasts.updateFailed(messageOf(reason, '')));
     }

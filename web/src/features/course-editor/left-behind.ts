@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { saveCourse } from '#contracts/http/courses.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import { editorWords as words } from '#web/config/words/editor.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { call, type Reply } from '#web/lib/api/call.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** What was typed, and the revision that it was typed over. */
+interface Draft {
+  readonly text: CourseText;
+  readonly revision: number;
+}
+
+/** A save that is on its way, of the text as it was when it began. */
+export interface Saving {
+  readonly text: CourseText;
+  readonly reply: Promise<Reply<typeof saveCourse>>;
+}
+
+/** Texts whose editor was left before they were saved, by course; this tab's memory is enough for coming back. */
+const drafts = new Map<string, Draft>();
+const saves = new Map<string, Promise<void>>();
+
+/** The text that could not be saved when this course's editor was left; opening it again goes on from there. */
+export const keptDraft = (courseId: string): Draft | undefined => drafts.get(courseId);
+
+export function forgetDraft(courseId: string, draft: Draft | undefined): void {
+  if (drafts.get(courseId) === draft) drafts.delete(courseId);
+}
+
+/** Waits for the save of an editor that was left, so that opening it again finds the newest text. */
+export const leavingSaved = async (courseId: string): Promise<void> => saves.get(courseId);
+
+async function save(courseId: string, draft: Draft, saving: Saving | undefined): Promise<void> {
+  try {
+    const earlier = await saving?.reply;
+    const revision = earlier?.course.revision ?? draft.revision;
+    if (saving?.text !== draft.text)
+      await call(saveCourse, { params: { courseId }, body: { text: draft.text, revision } });
+    forgetDraft(courseId, draft);
+  } catch {
+    // Offline, overtaken by another tab or without its title: the editor says which when it is opened again.
+    toast(toasts.updateFailed(words.keptForReturn));
+  }
+}
+
+/** Saves what is typed when the editor is left by a link, going back or signing out. */
+export function useSaveOnLeaving(
+  courseId: string,
+  unsaved: Draft | undefined,
+  saving: RefObject<Saving | undefined>,
+): void {
+  const latest = useRef(unsaved);
+  useEffect(() => {
+    latest.current = unsaved;
+  });
+  useEffect(
+    () => () => {
+      const draft = latest.current;
+      if (!draft) return;
+      drafts.set(courseId, draft);
+      const done = save(courseId, draft, saving.current).finally(() => saves.delete(courseId));
+      saves.set(courseId, done);
+    },
+    [courseId, saving],
+  );
+}
