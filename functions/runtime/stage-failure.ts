@@ -1,5 +1,6 @@
 import { type RetryName, retryNames } from '#contracts/workflow.ts';
 import { FailureReason } from '#domain/generations/generation.ts';
+import { Problem } from './problem.ts';
 
 /**
  * An error of a workflow stage. Its name is the retry policy by which the workflow tries again, so it is given where the
@@ -13,10 +14,14 @@ export class StageFailure extends Error {
 }
 
 /** An error as the workflow may see it: one that nobody understood is a passing one, since the stages can be run again. */
-export const stageFailureOf = (error: unknown): Error =>
-  error instanceof Error && retryNames.some((name) => name === error.name)
-    ? error
-    : new StageFailure('RetryBriefly', 'interrupted', error instanceof Error ? error.message : String(error), error);
+export function stageFailureOf(error: unknown): Error {
+  if (error instanceof Error && retryNames.some((name) => name === error.name)) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  // What was written does not get shorter by saving it again.
+  if (error instanceof Problem && error.code === 'too_large')
+    return new StageFailure('RetryNever', 'model-answer-invalid', detail, error);
+  return new StageFailure('RetryBriefly', 'interrupted', detail, error);
+}
 
 /** The reason that a stage's error message opens with. */
 export const reasonIn = (message: string): FailureReason | undefined =>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateCourse, getGeneration, listGenerations, retryGeneration } from '#contracts/http/generation.ts';
 import { keys } from '#contracts/table.ts';
-import { CourseText } from '#domain/courses/content.ts';
+import { CourseText, limits } from '#domain/courses/content.ts';
 import { outlineLines } from '#domain/courses/outline.ts';
 import { repeatedPartId } from '#domain/courses/part-ids.ts';
 import { missingForPublishing } from '#domain/courses/publishing.ts';
@@ -261,6 +261,21 @@ describe('faults of the model', () => {
     expect(mails[0]).toHaveProperty('gsi3pk', keys.due.gsi3pk('outbox'));
   });
 
+  test('a module too long to be kept ends it, since it stays as long however often it is saved', async () => {
+    const outline = `Long\n${Array.from({ length: 12 }, (_, n) => `- Part ${n}`).join('\n')}\nShort\n- End`;
+    const generationId = await reserved({ outline });
+    const { lessons } = (await planCourse({ generationId })) as { lessons: object[] };
+    await Promise.all(lessons.map((lesson) => writeLesson({ generationId, ...lesson })));
+    const written = (await table.rows(keys.generation.pk(generationId))).filter(
+      (row) => row.kind === 'lesson' && 'text' in row,
+    );
+    expect(written).toHaveLength(lessons.length);
+    const script = '字'.repeat(limits.scriptChars);
+    await table.seed(...written.map((row) => ({ ...row, text: { ...(row.text as object), script } })));
+    expect(await nameOf(runStages(generationId))).toBe('RetryNever model-answer-invalid');
+    expect((await generations.byId(generationId))?.status).toBe('running');
+  });
+
   test('a stage that misses a piece says so and is not run again', async () => {
     const generationId = await reserved();
     await planCourse({ generationId });
@@ -291,7 +306,9 @@ describe('why it failed', () => {
   });
 
   test('an unknown generation is nothing to fail', async () => {
+    const before = await table.rows();
     await failGeneration({ generationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'FAILED' });
+    expect(await table.rows()).toEqual(before);
   });
 });
 
