@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UNLIMITED_COURSES } from './limits.ts';
 
 export const Tier = z.enum(['free_trial', 'hobby', 'pro', 'agency']);
 export type Tier = z.infer<typeof Tier>;
@@ -36,7 +37,7 @@ export const tiers: Readonly<Record<Tier, TierTerms>> = {
     features: { export: true, custom_branding: true, analytics: true, priority_support: true },
   },
   agency: {
-    coursesLimit: 999_999,
+    coursesLimit: UNLIMITED_COURSES,
     generationsPerMonth: 2_000,
     features: { export: true, custom_branding: true, analytics: true, priority_support: true },
   },

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { ApiError, isTemporary } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 
-const signedIn = vi.hoisted((): { token: string | undefined } => ({ token: 'token-1' }));
-vi.mock('#web/lib/session/index.ts', () => ({ session: { accessToken: async () => signedIn.token } }));
+const signedIn = vi.hoisted(() => ({ accessToken: async (): Promise<string | undefined> => 'token-1' }));
+vi.mock('#web/lib/session/index.ts', () => ({ session: { accessToken: () => signedIn.accessToken() } }));
 
 const getThing = {
   method: 'GET',
@@ -32,7 +32,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 beforeEach(() => {
-  signedIn.token = 'token-1';
+  signedIn.accessToken = async () => 'token-1';
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
 });
@@ -75,11 +75,19 @@ describe('a call', () => {
   });
 
   test('of a signed-in endpoint without a session is refused before anything is sent', async () => {
-    signedIn.token = undefined;
+    signedIn.accessToken = async () => undefined;
     expect(await failureOf(call(saveThing, { body: { name: 'x' } }))).toMatchObject({
       code: 'not-authenticated',
       message: 'Not authenticated',
     });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('whose token cannot be refreshed for want of a network fails as one that cannot be sent', async () => {
+    signedIn.accessToken = () => Promise.reject(new Error('Failed to fetch'));
+    const error = await failureOf(call(getThing, { params: { thingId: '1' } }));
+    expect(error).toMatchObject({ code: 'network', status: 0 });
+    expect(isTemporary(error)).toBe(true);
     expect(fetched).not.toHaveBeenCalled();
   });
 

@@ -1,8 +1,4 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-
-/** 4900 → "$49.00" */
-export const formatCents = (cents: number): string => dollars.format(cents / 100);
 
 /** 4900 → "$49", for plans, whose prices are whole dollars. */
 export const formatWholeCents = (cents: number): string => wholeDollars.format(cents / 100);

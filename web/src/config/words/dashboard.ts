@@ -1,3 +1,5 @@
+import { UNLIMITED_COURSES } from '#domain/subscriptions/limits.ts';
+
 export const dashboardWords = {
   title: 'Dashboard',
   welcome: (name: string) => (name ? `Welcome back, ${name}` : 'Welcome back'),
@@ -13,8 +15,9 @@ export const dashboardWords = {
   statuses: { trialing: 'Trial', active: 'Active', past_due: 'Payment past due', inactive: 'No plan yet' },
   until: (date: string) => `Until ${date}`,
   coursesUsed: 'Courses Used',
-  ofLimit: (used: number, limit: number) => (limit >= 999_999 ? `${used} / unlimited` : `${used} / ${limit}`),
+  ofLimit: (used: number, limit: number) => `${used} / ${limit >= UNLIMITED_COURSES ? 'unlimited' : limit}`,
   limitReached: 'Limit reached',
+  noLimit: 'As many as you like',
   left: (count: number) => (count === 1 ? '1 course left' : `${count.toLocaleString('en-US')} courses left`),
   trialBanner: 'Free trial',
   trialText: 'Create up to 3 courses during your trial, no credit card needed.',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CourseDetail as CourseDetailData } from '#contracts/http/marketplace.ts';
 import { outlineLines } from '#domain/courses/outline.ts';
+import { dollars } from '#domain/dollars.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -10,7 +11,6 @@ import WithQueries from '#web/components/with-queries.tsx';
 import { paths } from '#web/config/paths.ts';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { formatCents } from '#web/lib/money.ts';
 import { useNavigate } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { courseDetailQuery } from './course-queries.ts';
@@ -21,7 +21,7 @@ import { useEnrolment } from './use-enrolment.ts';
 const Price = ({ priceCents }: { priceCents: number | null }) =>
   priceCents === null ? null : (
     <p className="flex items-center gap-3 text-28 font-semibold tracking-tight tabular-nums">
-      {formatCents(priceCents)}
+      {dollars(priceCents)}
       {priceCents === 0 && <Badge tone="good">{words.free}</Badge>}
     </p>
   );
@@ -44,13 +44,16 @@ function Learn({ outline }: { outline: string }) {
   );
 }
 
+/** A module is known by its number: two may bear one title. */
+const numbered = <T,>(modules: readonly T[]) => modules.map((module, index) => ({ ...module, number: index + 1 }));
+
 const Curriculum = ({ curriculum }: Pick<CourseDetailData, 'curriculum'>) => (
   <section>
     <h2 className="font-serif text-28">{words.curriculum}</h2>
     <ol className="mt-4 divide-y divide-line border-y border-line">
-      {curriculum.map(({ title, lessonCount, durationMinutes }, index) => (
-        <li key={title} className="flex items-baseline gap-4 py-4">
-          <span className="w-6 shrink-0 text-14 text-ink-faint tabular-nums">{index + 1}</span>
+      {numbered(curriculum).map(({ number, title, lessonCount, durationMinutes }) => (
+        <li key={number} className="flex items-baseline gap-4 py-4">
+          <span className="w-6 shrink-0 text-14 text-ink-faint tabular-nums">{number}</span>
           <span className="flex-1 font-medium">{title}</span>
           <span className="shrink-0 text-14 text-ink-soft">
             {words.lessons(lessonCount)}

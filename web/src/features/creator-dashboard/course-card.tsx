@@ -1,15 +1,15 @@
 import type { OwnedCourse } from '#contracts/http/courses.ts';
+import { dollars } from '#domain/dollars.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { formatCents } from '#web/lib/money.ts';
 import { Link } from '#web/lib/router/index.ts';
 
 function priceOf(priceCents: number | null): string {
   if (priceCents === null) return words.noPrice;
-  return priceCents === 0 ? words.free : formatCents(priceCents);
+  return priceCents === 0 ? words.free : dollars(priceCents);
 }
 
 /** A course on its creator's dashboard; the whole card leads to the editor. */

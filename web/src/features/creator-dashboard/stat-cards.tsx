@@ -2,12 +2,13 @@ import { BookOpen, CalendarDays, CircleDollarSign, Sparkles } from 'lucide-react
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import type { getDashboard } from '#contracts/http/account.ts';
+import { dollars } from '#domain/dollars.ts';
+import { UNLIMITED_COURSES } from '#domain/subscriptions/limits.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { formatCents } from '#web/lib/money.ts';
 
 interface StatCardProps {
   icon: ReactNode;
@@ -35,17 +36,22 @@ const standing = ({ tier, status, trialEnd }: SubscriptionView): string =>
     ? words.until(formatDate(trialEnd))
     : words.statuses[status];
 
+function placesLeft(limit: number, used: number) {
+  if (limit >= UNLIMITED_COURSES) return words.noLimit;
+  const left = limit - used;
+  return left <= 0 ? <strong className="font-medium text-warn">{words.limitReached}</strong> : words.left(left);
+}
+
 /** The four figures of product.md section 2, "Creator dashboard". */
 export function StatCards({ dashboard }: { dashboard: z.output<(typeof getDashboard)['reply']> }) {
   const { revenue, subscription, coursesUsed } = dashboard;
-  const left = subscription.coursesLimit - coursesUsed;
   return (
     <dl aria-label={words.figures} className={grid}>
       <StatCard
         icon={<CircleDollarSign aria-hidden />}
         label={words.totalRevenue}
-        value={formatCents(revenue.totalCents)}
-        note={words.youKeep(formatCents(revenue.totalKeptCents))}
+        value={dollars(revenue.totalCents)}
+        note={words.youKeep(dollars(revenue.totalKeptCents))}
       />
       <StatCard
         icon={<Sparkles aria-hidden />}
@@ -57,13 +63,13 @@ export function StatCards({ dashboard }: { dashboard: z.output<(typeof getDashbo
         icon={<BookOpen aria-hidden />}
         label={words.coursesUsed}
         value={words.ofLimit(coursesUsed, subscription.coursesLimit)}
-        note={left <= 0 ? <strong className="font-medium text-warn">{words.limitReached}</strong> : words.left(left)}
+        note={placesLeft(subscription.coursesLimit, coursesUsed)}
       />
       <StatCard
         icon={<CalendarDays aria-hidden />}
         label={words.thisMonth}
-        value={formatCents(revenue.thisMonthCents)}
-        note={words.youKeep(formatCents(revenue.thisMonthKeptCents))}
+        value={dollars(revenue.thisMonthCents)}
+        note={words.youKeep(dollars(revenue.thisMonthKeptCents))}
       />
     </dl>
   );

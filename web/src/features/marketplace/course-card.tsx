@@ -1,3 +1,4 @@
+import { dollars } from '#domain/dollars.ts';
 import type { Card as CourseCardData } from '#domain/marketplace/card.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -5,7 +6,6 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
-import { formatCents } from '#web/lib/money.ts';
 import { Link } from '#web/lib/router/index.ts';
 
 /** A course in the catalogue. All cards of a row are of equal height. */
@@ -25,7 +25,7 @@ export const CourseCard = ({ course }: { course: CourseCardData }) => (
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
         <div>
           <p className="flex items-center gap-2 text-18 font-semibold tabular-nums">
-            {formatCents(course.priceCents)}
+            {dollars(course.priceCents)}
             {course.priceCents === 0 && <Badge tone="good">{words.free}</Badge>}
           </p>
           <p className="text-12 text-ink-faint">{words.lessons(course.lessonCount)}</p>

@@ -47,9 +47,15 @@ function urlOf(path: string, params: Values, query: Values): string {
   return text ? `${filled}?${text}` : filled;
 }
 
+const offline = () =>
+  new ApiError({ code: 'network', message: 'You seem to be offline. Check your connection.', status: 0 });
+
 async function authorization(access: string): Promise<Record<string, string>> {
   if (access === 'anyone') return {};
-  const token = await session.accessToken();
+  // A token near its end is refreshed first, and the user pool can be out of reach as well.
+  const token = await session.accessToken().catch(() => {
+    throw offline();
+  });
   if (!token) throw new ApiError({ code: 'not-authenticated', message: 'Not authenticated', status: 401 });
   return { Authorization: `Bearer ${token}` };
 }
@@ -66,7 +72,7 @@ async function send(
     if (signal?.aborted) throw error;
     throw timeout.aborted
       ? new ApiError({ code: 'timeout', message: 'The server did not answer in time. Please try again.', status: 0 })
-      : new ApiError({ code: 'network', message: 'You seem to be offline. Check your connection.', status: 0 });
+      : offline();
   }
 }
 
