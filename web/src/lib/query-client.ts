@@ -5,7 +5,12 @@ import { session } from './session/index.ts';
 /** Spec section 9: "Query cache stale time is 60 seconds, with 1 retry". */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Asked also when the browser thinks that it is offline: otherwise React Query waits in silence, and what one pressed
+    // long ago happens when the connection comes back. So it fails at once, is said, and can be tried again.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 60_000,
       // A refusal stays a refusal; only what may pass is tried again.
       retry: (failures, error) => failures < 1 && isTemporary(error),
