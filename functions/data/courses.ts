@@ -10,7 +10,7 @@ import { auditRow } from './audit.ts';
 import { draftItems, ModuleItem, marketplaceKeys, PageItem, textFrom, versionItems } from './course-items.ts';
 import { allowedPast, type Change } from './expressions.ts';
 import { recordOf } from './item.ts';
-import { type Key, tableOf } from './table.ts';
+import { type Item, type Key, tableOf } from './table.ts';
 
 /** The number under which the working copy is read, where versions start at 1. */
 export const WORKING_COPY = 0;
@@ -49,6 +49,10 @@ export const courses = provide(declared, (platform) => {
   /** A course that changes price or status enters or leaves the marketplace's index in the same write. */
   const listed = (course: Course): Change =>
     isListed(course) ? { set: marketplaceKeys(course) } : { remove: ['gsi2pk', 'gsi2sk'] };
+
+  /** What a course's record refers to is there; a read that misses it, moments after publishing, asked a replica that lags. */
+  const referredTo = async (key: Key): Promise<Item | undefined> =>
+    (await table.get(key)) ?? (await table.get(key, { consistent: true }));
 
   return {
     /** `consistent` shows an owner what they just wrote, for twice the cost. */
@@ -183,7 +187,7 @@ export const courses = provide(declared, (platform) => {
     /** What stands outside the modules; version 0 is the working copy. */
     async page(courseId: string, version: number): Promise<CoursePage | undefined> {
       const sk = version === WORKING_COPY ? keys.course.draftPage : keys.course.versionPage(version);
-      const item = await table.get({ pk: keys.course.pk(courseId), sk });
+      const item = await referredTo({ pk: keys.course.pk(courseId), sk });
       return item && recordOf(PageItem, item).page;
     },
 
@@ -191,7 +195,7 @@ export const courses = provide(declared, (platform) => {
     async module(courseId: string, version: number, number: number): Promise<Module | undefined> {
       const sk =
         version === WORKING_COPY ? keys.course.draftModule(number) : keys.course.versionModule(version, number);
-      const item = await table.get({ pk: keys.course.pk(courseId), sk });
+      const item = await referredTo({ pk: keys.course.pk(courseId), sk });
       return item && recordOf(ModuleItem, item).module;
     },
 

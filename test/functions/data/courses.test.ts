@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { type Course, isListed } from '#domain/courses/course.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
@@ -241,5 +242,24 @@ describe("a creator's courses", () => {
       JSON.stringify({ pk: 'COURSE#x', sk: 'COURSE', gsi1pk: keys.owner.gsi1pk('someone-else'), gsi1sk: 'x' }),
     ).toString('base64url');
     await expect(store().ownedBy(creator, forged)).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('a version that was just published', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is read although a replica of the table has not heard of it yet', async () => {
+    await store().publish(await stored(), aCourseText());
+    const send = DynamoDBDocumentClient.prototype.send;
+    vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
+      this: DynamoDBDocumentClient,
+      command: Parameters<typeof send>[0],
+    ) {
+      const lags = command instanceof GetCommand && !command.input.ConsistentRead;
+      return lags ? Promise.resolve({}) : Reflect.apply(send, this, [command]);
+    });
+    expect(await store().page(id, 1)).toMatchObject({ title: aCourseText().title });
+    expect(await store().module(id, 1, 1)).toMatchObject({ title: 'Module 1' });
+    expect(await store().module(id, 1, 9)).toBeUndefined();
   });
 });
