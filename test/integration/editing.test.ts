@@ -252,7 +252,7 @@ test('what is published is frozen: edits reach buyers and the marketplace when t
   expect(replyOf(viewModule, old).slides[0]?.title).toBe(module.title);
 });
 
-test('the marketplace follows within ten seconds: another price, unlisted, taken back, listed again', async () => {
+test('the marketplace follows within ten seconds: another price, unlisted, taken back', async () => {
   const [dearer, unlisted, takenBack] = await Promise.all(
     [1, 2, 3].map(() => aDraftBy(rows, ada, { priceCents: 900 })),
   );
@@ -274,9 +274,6 @@ test('the marketplace follows within ten seconds: another price, unlisted, taken
   expect(replyOf(getCourseDetail, await detail(first)).course.priceCents).toBe(4_900);
   expect(replyOf(getCourseDetail, await detail(second)).course.priceCents).toBeNull();
   expect((await detail(third)).status).toBe(404);
-  replyOf(setPrice, await price(second, 0));
-  replyOf(publishCourse, await publish(third));
-  await show(4_900, 0, 900);
 });
 
 test('published, priced and saved by many hands at once, a course stays one that can be read', async () => {

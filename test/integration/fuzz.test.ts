@@ -14,7 +14,7 @@ import { aPerson, type Person } from './support/person.ts';
 import { type Row, type Rows, rowsOf } from './support/rows.ts';
 
 /** A bounded sample; `FUZZ_REQUESTS` asks for more, and `FUZZ_SEED` for the same again. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_500);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const AT_ONCE = 8;
 /** Stands in the victim's course, and nowhere else. */

@@ -12,7 +12,7 @@ import { aPerson } from './support/person.ts';
 import { rowsOf } from './support/rows.ts';
 
 /** How long they read; `READERS_SECONDS` asks for more. */
-const SECONDS = Number(process.env.READERS_SECONDS ?? 3);
+const SECONDS = Number(process.env.READERS_SECONDS ?? 2);
 const READERS = 30;
 
 let cloud: Origin;
