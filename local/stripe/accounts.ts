@@ -101,10 +101,13 @@ export function businessProfile(
   };
 }
 
+/** Has the seller taken the platform's permission back? */
+export const isDeauthorized = (world: World, id: string): boolean => world.store.setting(`deauthorized:${id}`) === '1';
+
 /** The account, unless it is gone or has taken its permission back; Stripe answers both in the same way. */
 export function authorized(world: World, id: string): Stripe.Account {
   const account = world.store.find('account', id);
-  if (account === undefined || world.store.setting(`deauthorized:${id}`) === '1') {
+  if (account === undefined || isDeauthorized(world, id)) {
     throw new StripeFailure({
       status: 403,
       type: 'invalid_request_error',

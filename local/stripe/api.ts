@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { authorized } from './accounts.ts';
 import { failureBody, invalidRequest, StripeFailure } from './errors.ts';
 import type { Cause } from './events.ts';
 import { decodeForm } from './form-decoding.ts';
@@ -64,17 +65,6 @@ function header(request: IncomingMessage, name: string): string {
   return Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 }
 
-function checkAccount(world: World, account: string): void {
-  const authorized = account === '' || world.store.find('account', account) !== undefined;
-  if (authorized && world.store.setting(`deauthorized:${account}`) !== '1') return;
-  throw new StripeFailure({
-    status: 403,
-    type: 'invalid_request_error',
-    code: 'account_invalid',
-    message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
-  });
-}
-
 /** The listener for `/v1/*`: keys, idempotency, one transaction per request, errors in Stripe's shape. */
 export function createApi({ world, routes, secretKey, cause, afterCommit }: ApiOptions) {
   const inProgress = new Set<string>();
@@ -95,7 +85,7 @@ export function createApi({ world, routes, secretKey, cause, afterCommit }: ApiO
         message: `Unrecognized request URL (${method}: ${url.pathname}), or one that the local stand-in for Stripe does not play. Endpoints it plays are listed in local/stripe/.`,
       });
     }
-    checkAccount(world, account);
+    if (account !== '') authorized(world, account);
     const form = decodeForm(method === 'POST' ? body : url.searchParams.toString());
     const key = method === 'POST' ? header(request, 'idempotency-key') : '';
     const keyed: KeyedRequest | undefined =

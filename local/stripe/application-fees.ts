@@ -6,14 +6,13 @@ import { idIn, newId } from './ids.ts';
 import { listPage, wholeList } from './listing.ts';
 import { integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
-import type { TransferOrder } from './transfers.ts';
 import { the, type World } from './world.ts';
 
 /** The platform's share, taken from a payment (`py_…`) as it arrives at its seller. */
 export function createFee(
   world: World,
-  order: TransferOrder,
-  fee: { paymentId: string; feeCents: number; now: number },
+  order: { readonly destination: string; readonly currency: string; readonly sourceTransaction: string | null },
+  fee: { readonly paymentId: string; readonly feeCents: number; readonly now: number },
 ): Stripe.ApplicationFee {
   const id = newId('fee');
   const collected = move(world, {

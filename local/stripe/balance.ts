@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { DAY_SECONDS } from './clock.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage } from './listing.ts';
 import { pagination, range } from './parameters.ts';
@@ -7,7 +8,7 @@ import { type Route, route } from './routes.ts';
 import { the, type World } from './world.ts';
 
 /** Card money is there two days later. */
-const SETTLES_AFTER_SECONDS = 2 * 24 * 3600;
+const SETTLES_AFTER_SECONDS = 2 * DAY_SECONDS;
 
 /** Stripe's fee for a US card: 2.9 % and 30 ¢. */
 export function cardFeeCents(amountCents: number): number {

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { isDeauthorized } from './accounts.ts';
+import { DAY_SECONDS } from './clock.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import type { CheckoutOrder } from './objects.ts';
@@ -10,7 +12,6 @@ import { behind, the, type World } from './world.ts';
 
 /** Stripe charges no card less than 50 ¢. */
 const LEAST_CHARGE_CENTS = 50;
-const DAY_SECONDS = 24 * 3600;
 
 export const lineItem = z.strictObject({
   adjustable_quantity: z.strictObject({ enabled: z.enum(['false']) }).optional(),
@@ -196,7 +197,7 @@ export function createLineItems(
 /** Can this account be paid? Stripe refuses a session whose money could not arrive. */
 export function checkDestination(world: World, destination: string, param: string): void {
   const account = world.store.find('account', destination);
-  if (account === undefined || world.store.setting(`deauthorized:${destination}`) === '1') {
+  if (account === undefined || isDeauthorized(world, destination)) {
     throw invalidRequest(`No such destination: '${destination}'`, param, 'resource_missing');
   }
   if (account.capabilities?.transfers !== 'active') {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { checkDestination } from './checkout-orders.ts';
 import { detailsKnown, expireSession } from './checkout-sessions.ts';
+import { DAY_SECONDS } from './clock.ts';
 import { createCustomer } from './customers.ts';
 import { invalidRequest, StripeFailure } from './errors.ts';
 import { idIn } from './ids.ts';
@@ -22,8 +23,6 @@ import {
 import { startSubscription } from './subscriptions.ts';
 import { behaviourOf } from './test-cards.ts';
 import { the, type World } from './world.ts';
-
-const DAY_SECONDS = 24 * 3600;
 
 /** Where a submitted checkout page goes next. */
 export type Submission =

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { createLineItems, createOrder, lineItem, paymentIntentData, subscriptionData } from './checkout-orders.ts';
+import { DAY_SECONDS } from './clock.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage, wholeList } from './listing.ts';
@@ -8,9 +9,8 @@ import { flag, integer, mergeMetadata, metadata, pagination, range, webAddress }
 import { type Route, route } from './routes.ts';
 import { the, type World } from './world.ts';
 
-const HOUR_SECONDS = 3600;
-const LIVES_SECONDS = 24 * HOUR_SECONDS;
-const LIVES_AT_LEAST_SECONDS = HOUR_SECONDS / 2;
+const LIVES_SECONDS = DAY_SECONDS;
+const LIVES_AT_LEAST_SECONDS = 30 * 60;
 
 const METHODS = ['card', 'us_bank_account'] as const;
 

@@ -1,5 +1,8 @@
 import type { Store } from './store.ts';
 
+/** Stripe counts time in seconds. */
+export const DAY_SECONDS = 24 * 3600;
+
 /**
  * The stand-in's own time: the machine's, moved ahead by what someone advanced. While an advance is played, it stands
  * still at the moment of each thing that falls due, so that a renewal of next month is dated next month.

@@ -45,6 +45,9 @@ export function runControl(
     if (field.type === 'number' && !/^\d*$/.test(text(field.name))) {
       throw invalidRequest(`${field.name} must be a whole number, 0 or more.`, field.name);
     }
+    if (field.most !== undefined && Number(text(field.name)) > field.most) {
+      throw invalidRequest(`${field.name} can be at most ${field.most}.`, field.name);
+    }
   }
   const unknown = Object.keys(input).find((given) => !control.fields.some((field) => field.name === given));
   if (unknown !== undefined) {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '#domain/time.ts';
 import type { Store } from './store.ts';
 
 export interface WebhookTarget {
@@ -29,7 +30,7 @@ export interface Delivery {
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const LONGEST_BACKOFF_MS = 60_000;
 /** Stripe tries for three days. */
-const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000;
+const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 /** Enough to see what happened without letting a row grow for three days. */
 const ATTEMPTS_SHOWN = 20;
 /** Shuffled deliveries wait this long, so that there is something to shuffle. */

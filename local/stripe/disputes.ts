@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { move } from './balance.ts';
+import { DAY_SECONDS } from './clock.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage } from './listing.ts';
@@ -10,7 +11,7 @@ import { the, type World } from './world.ts';
 
 /** What Stripe asks for each dispute in the US. */
 const DISPUTE_FEE_CENTS = 1500;
-const ANSWER_WITHIN_SECONDS = 9 * 24 * 3600;
+const ANSWER_WITHIN_SECONDS = 9 * DAY_SECONDS;
 
 const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   access_activity_log: null,

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/time.ts';
 import { StripeFailure } from './errors.ts';
 import type { Store } from './store.ts';
 
 /** Stripe forgets a key after a day. */
-const REMEMBERED_MS = 24 * 3600 * 1000;
+const REMEMBERED_MS = DAY_MS;
 
 export interface KeyedRequest {
   /** The key, within its account. */

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
+import { plans } from '#domain/subscriptions/offers.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage } from './listing.ts';
@@ -101,10 +102,8 @@ export function createPrice(world: World, order: PriceOrder): Stripe.Price {
  * changes within a family, as its configuration would say.
  */
 const SEEDED_PLANS = [
-  { lookupKey: 'hobby_monthly', name: 'Hobby', unitAmountCents: 4900, family: 'creator' },
-  { lookupKey: 'pro_monthly', name: 'Pro', unitAmountCents: 14900, family: 'creator' },
-  { lookupKey: 'agency_monthly', name: 'Agency', unitAmountCents: 49900, family: 'creator' },
-  { lookupKey: 'learner_monthly', name: 'Learner', unitAmountCents: 2999, family: 'learner' },
+  ...plans.map(({ lookupKey, name, priceCents }) => ({ lookupKey, name, priceCents, family: 'creator' })),
+  { lookupKey: 'learner_monthly', name: 'Learner', priceCents: 2_999, family: 'learner' },
 ] as const;
 
 /** Makes the four plans at the first start; ids are the same on every machine. */
@@ -117,7 +116,7 @@ export function seedPlans(world: World): void {
       id: `price_${plan.lookupKey}`,
       product,
       currency: 'usd',
-      unitAmountCents: plan.unitAmountCents,
+      unitAmountCents: plan.priceCents,
       recurring: { interval: 'month', intervalCount: 1 },
       lookupKey: plan.lookupKey,
       nickname: plan.name,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { dollars } from '#domain/dollars.ts';
 import { feeShareCents, refundFee } from './application-fees.ts';
 import { move } from './balance.ts';
 import { isChargedBack } from './disputes.ts';
@@ -23,10 +24,6 @@ export interface RefundOrder {
   readonly reverseTransfer: boolean;
   readonly refundApplicationFee: boolean;
   readonly metadata?: Stripe.Metadata;
-}
-
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }
 
 function checkRefundable(world: World, charge: Stripe.Charge, amountCents: number, leftCents: number): void {

@@ -3,7 +3,7 @@ import { invalidRequest } from './errors.ts';
 import { createInvoice } from './invoices.ts';
 import { wholeList } from './listing.ts';
 import { addPendingItems, prorate, takePendingItems } from './prorations.ts';
-import { createItem, onlyItem, recurringOf } from './subscription-items.ts';
+import { createItem, hasEnded, onlyItem, recurringOf } from './subscription-items.ts';
 import { collect, renewSubscription, updateSubscription } from './subscriptions.ts';
 import { the, type World } from './world.ts';
 
@@ -16,7 +16,7 @@ export function changePrice(
   change: { price: Stripe.Price; quantity?: number | undefined; proration: Proration },
 ): Stripe.Subscription {
   const before = the(world, 'subscription', id);
-  if (before.status === 'canceled' || before.status === 'incomplete_expired') {
+  if (hasEnded(before)) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
   const item = onlyItem(before);

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { DAY_SECONDS } from './clock.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import type { World } from './world.ts';
@@ -13,8 +14,6 @@ function addMonths(seconds: number, months: number): number {
   to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
   return Math.floor(to.getTime() / 1000);
 }
-
-const DAY_SECONDS = 24 * 3600;
 
 /** When the period ends that begins at `startSeconds`; months count from the anchor, so that the 31st returns. */
 export function periodEnd(price: Stripe.Price, startSeconds: number, anchorSeconds = startSeconds): number {
@@ -92,6 +91,10 @@ export function createItem(
     tax_rates: [],
   };
 }
+
+/** Has it ended for good? Nothing can change it any more. */
+export const hasEnded = ({ status }: Pick<Stripe.Subscription, 'status'>): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
 
 /** The one item of a subscription: the product sells a single plan at a time. */
 export function onlyItem(subscription: Stripe.Subscription): Stripe.SubscriptionItem {

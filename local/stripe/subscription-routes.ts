@@ -1,15 +1,14 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { DAY_SECONDS } from './clock.ts';
 import { invalidRequest } from './errors.ts';
 import { listPage } from './listing.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
 import { changePrice, endTrial, setCancelAtPeriodEnd } from './subscription-changes.ts';
-import { onlyItem, recurringOf } from './subscription-items.ts';
+import { hasEnded, onlyItem, recurringOf } from './subscription-items.ts';
 import { cancelSubscription, startSubscription, updateSubscription } from './subscriptions.ts';
 import { the, type World } from './world.ts';
-
-const DAY_SECONDS = 24 * 3600;
 
 const prorationBehavior = z.enum(['always_invoice', 'create_prorations', 'none']).optional();
 const paymentBehavior = z
@@ -21,8 +20,6 @@ export const trialSettings = z
     end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
   })
   .optional();
-
-const ENDED = ['canceled', 'incomplete_expired'];
 
 function changed(world: World, before: Stripe.Subscription, fields: Partial<Stripe.Subscription>): void {
   if (Object.keys(fields).length === 0) return;
@@ -90,10 +87,10 @@ export const subscriptionRoutes: readonly Route[] = [
         .optional(),
     },
     ({ world, params }): Stripe.ApiList<Stripe.Subscription> => {
-      const wanted = (status: string) => {
+      const wanted = (subscription: Stripe.Subscription) => {
         if (params.status === 'all') return true;
-        if (params.status === 'ended') return ENDED.includes(status);
-        return params.status === undefined ? !ENDED.includes(status) : status === params.status;
+        if (params.status === 'ended') return hasEnded(subscription);
+        return params.status === undefined ? !hasEnded(subscription) : subscription.status === params.status;
       };
       return listPage(world, {
         kind: 'subscription',
@@ -101,8 +98,7 @@ export const subscriptionRoutes: readonly Route[] = [
         page: params,
         matching: { customer: params.customer },
         where: (subscription) =>
-          wanted(subscription.status) &&
-          (params.price === undefined || onlyItem(subscription).price.id === params.price),
+          wanted(subscription) && (params.price === undefined || onlyItem(subscription).price.id === params.price),
       });
     },
   ),

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
+import { DAY_SECONDS } from './clock.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { chargeInvoice, createInvoice, type InvoiceLineOrder, markPaid } from './invoices.ts';
 import { wholeList } from './listing.ts';
 import { takePendingItems } from './prorations.ts';
-import { createItem, onlyItem, periodEnd } from './subscription-items.ts';
+import { createItem, hasEnded, onlyItem, periodEnd } from './subscription-items.ts';
 import { behind, the, type World } from './world.ts';
 
-const DAY_SECONDS = 24 * 3600;
 /** Stripe tells of a trial's end three days before. */
 const TRIAL_WARNING_SECONDS = 3 * DAY_SECONDS;
 /** A first payment that never comes. */
@@ -184,7 +184,7 @@ export function cancelSubscription(
 /** A period ends: the next one begins and is charged, unless the subscription was to end with it. */
 export function renewSubscription(world: World, id: string): void {
   const before = the(world, 'subscription', id);
-  if (before.status === 'canceled' || before.status === 'incomplete_expired') return;
+  if (hasEnded(before)) return;
   if (before.cancel_at_period_end) {
     cancelSubscription(world, id, 'cancellation_requested');
     return;

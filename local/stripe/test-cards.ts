@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from './clock.ts';
+
 /** What a test number does when it is charged. */
 export type Behaviour =
   | { readonly does: 'pay'; readonly afterwards?: 'dispute' | 'fraud-warning' | 'refunds-fail' }
@@ -110,7 +112,7 @@ export const TEST_BANK_ACCOUNTS: readonly TestNumber[] = [
 ];
 
 /** A real bank debit takes about four business days. */
-export const BANK_DEBIT_SECONDS = 4 * 24 * 3600;
+export const BANK_DEBIT_SECONDS = 4 * DAY_SECONDS;
 
 /** What the number does; unknown ones decline as live cards do in test mode. */
 export function behaviourOf(number: string): Behaviour {

@@ -10,6 +10,8 @@ export interface ControlField {
   readonly required?: boolean;
   readonly choices?: readonly string[];
   readonly placeholder?: string;
+  /** The highest number that makes sense. */
+  readonly most?: number;
 }
 
 interface ControlCall {

@@ -2,6 +2,8 @@ import { invalidRequest } from '../errors.ts';
 import { the, type World } from '../world.ts';
 import type { Control } from './control.ts';
 
+const MOST_TIMES = 1_000;
+
 /** How webhooks are delivered, and how badly. */
 export const deliveriesControls: readonly Control[] = [
   {
@@ -10,7 +12,7 @@ export const deliveriesControls: readonly Control[] = [
     summary: 'Deliver an event again, once or several times.',
     fields: [
       { name: 'event', label: 'Event', type: 'text', required: true, placeholder: 'evt_…' },
-      { name: 'times', label: 'Times', type: 'number', placeholder: '1' },
+      { name: 'times', label: 'Times', type: 'number', placeholder: '1', most: MOST_TIMES },
     ],
     run: ({ world, deliveries, text, number }) => {
       const event = the(world, 'event', text('event'));
@@ -24,7 +26,7 @@ export const deliveriesControls: readonly Control[] = [
     name: 'repeat-deliveries',
     group: 'deliveries',
     summary: 'Deliver each event from now on this many times (1: once, as usual).',
-    fields: [{ name: 'times', label: 'Times', type: 'number', required: true }],
+    fields: [{ name: 'times', label: 'Times', type: 'number', required: true, most: MOST_TIMES }],
     run: ({ world, number }) => setNumber(world, 'repeat_deliveries', number('times')),
   },
   {

@@ -1,8 +1,7 @@
 import { runAgenda } from '../agenda.ts';
+import { DAY_SECONDS } from '../clock.ts';
 import { invalidRequest } from '../errors.ts';
 import type { Control } from './control.ts';
-
-const DAY_SECONDS = 24 * 3600;
 
 /** The stand-in's clock. */
 export const timeControls: readonly Control[] = [

@@ -6,7 +6,7 @@ import { idIn } from '../ids.ts';
 import type { HostedLink } from '../objects.ts';
 import { attachAsDefault, createPaymentMethod } from '../payment-methods.ts';
 import { changePrice, setCancelAtPeriodEnd } from '../subscription-changes.ts';
-import { onlyItem } from '../subscription-items.ts';
+import { hasEnded, onlyItem } from '../subscription-items.ts';
 import { retryInvoice } from '../subscriptions.ts';
 import { behind, the, type World } from '../world.ts';
 import { cardFields, type FieldErrors, readCard, testNumbers, text } from './card-form.ts';
@@ -19,8 +19,6 @@ interface Shown {
   readonly message?: string;
   readonly done?: string;
 }
-
-const ENDED = ['canceled', 'incomplete_expired'];
 
 function openSession(
   world: World,
@@ -101,7 +99,7 @@ function finished(session: Stripe.BillingPortal.Session, token: string, done: st
 function subscriptionsOf(world: World, customer: string): Stripe.Subscription[] {
   return world.store.list('subscription', {
     matching: { customer },
-    where: (subscription) => !ENDED.includes(subscription.status),
+    where: (subscription) => !hasEnded(subscription),
   });
 }
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOpenSession, aSeller, type RunningStripe, runStripe } from './stand-in.ts';
 
 let stripe: RunningStripe;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 
 describe('idempotency', () => {
-  it('answers the same again, once done', async () => {
+  test('answers the same again, once done', async () => {
     const key = { idempotencyKey: 'customer-1' };
     const first = await stripe.sdk().customers.create({ email: 'a@example.com' }, key);
     const again = await stripe.sdk().customers.create({ email: 'a@example.com' }, key);
@@ -18,7 +18,7 @@ describe('idempotency', () => {
     expect((await stripe.sdk().customers.list({ email: 'a@example.com' })).data).toHaveLength(1);
   });
 
-  it('refuses other parameters, or another endpoint, under the same key', async () => {
+  test('refuses other parameters, or another endpoint, under the same key', async () => {
     const key = { idempotencyKey: 'customer-2' };
     await stripe.sdk().customers.create({ email: 'b@example.com' }, key);
     await expect(stripe.sdk().customers.create({ email: 'c@example.com' }, key)).rejects.toMatchObject({
@@ -30,7 +30,7 @@ describe('idempotency', () => {
     );
   });
 
-  it('repeats an error of execution too, and forgets one of parameters', async () => {
+  test('repeats an error of execution too, and forgets one of parameters', async () => {
     const key = { idempotencyKey: 'refund-1' };
     await expect(stripe.sdk().refunds.create({ charge: 'ch_none' }, key)).rejects.toMatchObject({
       code: 'resource_missing',
@@ -50,7 +50,7 @@ describe('idempotency', () => {
     });
   });
 
-  it('says that a request with the key is still under way', async () => {
+  test('says that a request with the key is still under way', async () => {
     await stripe.control('outage', { mode: 'slow', milliseconds: 400, requests: 1 });
     const key = { idempotencyKey: 'customer-3' };
     const slow = stripe.sdk().customers.create({ email: 'd@example.com' }, key);
@@ -61,7 +61,7 @@ describe('idempotency', () => {
     expect((await slow).email).toBe('d@example.com');
   });
 
-  it('lets a retry find what a lost reply had done', async () => {
+  test('lets a retry find what a lost reply had done', async () => {
     await stripe.control('outage', { mode: 'lost-reply', requests: 1 });
     const customer = await stripe
       .sdk()
@@ -73,18 +73,18 @@ describe('idempotency', () => {
 });
 
 describe('the wire', () => {
-  it('refuses a wrong key', async () => {
+  test('refuses a wrong key', async () => {
     await expect(stripe.sdk('sk_test_wrong').customers.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
     });
   });
 
-  it('names an endpoint that it does not play', async () => {
+  test('names an endpoint that it does not play', async () => {
     await expect(stripe.sdk().quotes.list()).rejects.toThrow('Unrecognized request URL (GET: /v1/quotes)');
   });
 
-  it('pages through a list, filtered by time, newest first', async () => {
+  test('pages through a list, filtered by time, newest first', async () => {
     const before = Math.floor(Date.now() / 1000) - 1;
     const made: string[] = [];
     for (let index = 0; index < 7; index += 1)
@@ -101,14 +101,14 @@ describe('the wire', () => {
     });
   });
 
-  it('expands what can be expanded and refuses the rest', async () => {
+  test('expands what can be expanded and refuses the rest', async () => {
     const { data } = await stripe.sdk().prices.list({ lookup_keys: ['pro_monthly'], expand: ['data.product'] });
     expect(data[0]).toMatchObject({ unit_amount: 14900, currency: 'usd', product: { name: 'Pro' } });
     expect(String(data[0]?.unit_amount_decimal)).toBe('14900');
     await expect(stripe.sdk().prices.list({ expand: ['data.nickname'] })).rejects.toThrow('cannot be expanded');
   });
 
-  it('seeds the four plans', async () => {
+  test('seeds the four plans', async () => {
     const { data } = await stripe
       .sdk()
       .prices.list({ lookup_keys: ['hobby_monthly', 'pro_monthly', 'agency_monthly', 'learner_monthly'] });
@@ -120,20 +120,20 @@ describe('the wire', () => {
     });
   });
 
-  it('fails as long as an outage lasts', async () => {
+  test('fails as long as an outage lasts', async () => {
     await stripe.control('outage', { mode: 'error', seconds: 30 });
     await expect(stripe.sdk().customers.list()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
     await stripe.control('end-outage');
     expect((await stripe.sdk().customers.list({ limit: 1 })).object).toBe('list');
   });
 
-  it('answers 404 for an unknown object in the path and 400 for one among the parameters', async () => {
+  test('answers 404 for an unknown object in the path and 400 for one among the parameters', async () => {
     await expect(stripe.sdk().charges.retrieve('ch_none')).rejects.toMatchObject({ statusCode: 404, param: 'id' });
     const wanted = stripe.sdk().billingPortal.sessions.create({ customer: 'cus_none' });
     await expect(wanted).rejects.toMatchObject({ statusCode: 400, param: 'customer', code: 'resource_missing' });
   });
 
-  it('tells endpoints made through it only of what they asked for', async () => {
+  test('tells endpoints made through it only of what they asked for', async () => {
     const url = `${stripe.publicUrl}/another`;
     const made = await stripe.sdk().webhookEndpoints.create({ url, enabled_events: ['product.created'] });
     expect(made.secret).toMatch(/^whsec_/);
@@ -147,7 +147,7 @@ describe('the wire', () => {
     await stripe.sdk().webhookEndpoints.del(made.id);
   });
 
-  it('keeps deleted customers as deleted', async () => {
+  test('keeps deleted customers as deleted', async () => {
     const { id } = await stripe.sdk().customers.create({ email: 'gone@example.com' });
     await stripe.sdk().customers.del(id);
     expect(await stripe.sdk().customers.retrieve(id)).toMatchObject({ id, deleted: true });
@@ -156,7 +156,7 @@ describe('the wire', () => {
 });
 
 describe('connected accounts', () => {
-  it('are onboarded on hosted pages: saved for later, then submitted', async () => {
+  test('are onboarded on hosted pages: saved for later, then submitted', async () => {
     const account = await stripe.sdk().accounts.create({
       controller: {
         stripe_dashboard: { type: 'express' },
@@ -216,7 +216,7 @@ describe('connected accounts', () => {
     expect(await (await fetch(login.url)).text()).toContain('Ink &#38; Co');
   });
 
-  it('are lost to the platform when the seller takes the permission back', async () => {
+  test('are lost to the platform when the seller takes the permission back', async () => {
     const seller = await aSeller(stripe);
     await stripe.control('deauthorize-account', { account: seller.id });
     await stripe.event('account.application.deauthorized');

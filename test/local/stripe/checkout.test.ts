@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOpenSession, aSeller, CARD, type RunningStripe, runStripe } from './stand-in.ts';
 
 let stripe: RunningStripe;
@@ -21,7 +21,7 @@ const retrieve = (id: string) =>
   });
 
 describe('a destination charge through the hosted page', () => {
-  it('moves the money to the seller, keeps the fee and tells so', async () => {
+  test('moves the money to the seller, keeps the fee and tells so', async () => {
     const session = await anOpenSession(stripe, seller);
     expect(session).toMatchObject({
       status: 'open',
@@ -66,7 +66,7 @@ describe('a destination charge through the hosted page', () => {
     });
   });
 
-  it('pays once when the button is pressed twice', async () => {
+  test('pays once when the button is pressed twice', async () => {
     const session = await anOpenSession(stripe, seller);
     const [one, two] = await Promise.all([stripe.post(session.url ?? '', CARD), stripe.post(session.url ?? '', CARD)]);
     expect(one.location).toBe(two.location);
@@ -75,7 +75,7 @@ describe('a destination charge through the hosted page', () => {
     expect(charges.data).toHaveLength(1);
   });
 
-  it('shows why a card was declined and lets the buyer try another', async () => {
+  test('shows why a card was declined and lets the buyer try another', async () => {
     const session = await anOpenSession(stripe, seller);
     const declined = await stripe.post(session.url ?? '', { ...CARD, cardNumber: '4000000000009995' });
     expect(declined.status).toBe(402);
@@ -93,7 +93,7 @@ describe('a destination charge through the hosted page', () => {
     expect(charges.data.map((charge) => charge.status)).toEqual(['succeeded', 'failed']);
   });
 
-  it('says field by field what cannot be a card', async () => {
+  test('says field by field what cannot be a card', async () => {
     const session = await anOpenSession(stripe, seller);
     const reply = await stripe.post(session.url ?? '', {
       ...CARD,
@@ -115,7 +115,7 @@ describe('a destination charge through the hosted page', () => {
     }
   });
 
-  it('asks the bank of a card that wants 3-D Secure', async () => {
+  test('asks the bank of a card that wants 3-D Secure', async () => {
     const session = await anOpenSession(stripe, seller);
     const asked = await stripe.post(session.url ?? '', { ...CARD, cardNumber: '4000002500003155' });
     expect(asked.location).toBe(`/local/stripe/checkout/${session.id}/bank`);
@@ -127,7 +127,7 @@ describe('a destination charge through the hosted page', () => {
     expect(await stripe.sdk().checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: 'paid' });
   });
 
-  it('leaves a bank debit unpaid until it arrives', async () => {
+  test('leaves a bank debit unpaid until it arrives', async () => {
     const session = await anOpenSession(stripe, seller);
     await stripe.post(session.url ?? '', {
       method: 'bank',
@@ -153,7 +153,7 @@ describe('a destination charge through the hosted page', () => {
     expect(await stripe.sdk().checkout.sessions.retrieve(failing.id)).toMatchObject({ payment_status: 'unpaid' });
   });
 
-  it('is over once expired, by request or by time', async () => {
+  test('is over once expired, by request or by time', async () => {
     const session = await anOpenSession(stripe, seller);
     expect(await stripe.sdk().checkout.sessions.expire(session.id)).toMatchObject({ status: 'expired', url: null });
     expect((await stripe.post(session.url ?? '', CARD)).status).toBe(410);
@@ -165,7 +165,7 @@ describe('a destination charge through the hosted page', () => {
     await stripe.event('checkout.session.expired', ({ event }) => (event.data.object as { id: string }).id === late.id);
   });
 
-  it('makes a customer only when asked', async () => {
+  test('makes a customer only when asked', async () => {
     const without = await anOpenSession(stripe, seller);
     await stripe.control('pay-session', { session: without.id });
     expect((await stripe.sdk().checkout.sessions.retrieve(without.id)).customer).toBeNull();
@@ -194,7 +194,7 @@ describe('what a session refuses', () => {
     { price_data: { currency: 'usd', unit_amount, product_data: { name: 'x' } }, quantity: 1 },
   ];
 
-  it.each([
+  test.each([
     ['less than 50 cents', { line_items: item(49), payment_intent_data: {} }, { code: 'amount_too_small' }],
     ['no line items', { line_items: [] }, { code: 'parameter_missing', param: 'line_items' }],
     ['a relative address', { success_url: '/thanks' }, { param: 'success_url' }],
@@ -226,7 +226,7 @@ describe('what a session refuses', () => {
     expect(await refusal(given)).toMatchObject({ type: 'StripeInvalidRequestError', status: 400, ...expected });
   });
 
-  it('a seller who has not finished onboarding, and one who is restricted at the moment of paying', async () => {
+  test('a seller who has not finished onboarding, and one who is restricted at the moment of paying', async () => {
     const unready = await stripe
       .sdk()
       .accounts.create({ type: 'express', capabilities: { transfers: { requested: true } } });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anOpenSession, aSeller, CARD, type RunningStripe, runStripe } from './stand-in.ts';
 
 let stripe: RunningStripe;
@@ -13,24 +13,25 @@ const emails = () =>
   stripe.received
     .filter(({ event }) => event.type === 'customer.created')
     .map(({ event }) => (event.data.object as Stripe.Customer).email);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
+/** How often the newest delivery has been tried. */
+const attempts = async (): Promise<number> =>
+  (await stripe.json<{ attempts: object[] }[]>('deliveries.json'))[0]?.attempts.length ?? 0;
 
 describe('webhook deliveries', () => {
-  it('come in order, signed as the SDK verifies them, with the request that caused them', async () => {
+  test('come in order, signed as the SDK verifies them, with the request that caused them', async () => {
     const names = ['1', '2', '3', '4', '5'].map((name) => `${name}@example.com`);
     for (const name of names) await stripe.sdk().customers.create({ email: name }, { idempotencyKey: `key-${name}` });
-    await settled();
-    expect(emails()).toEqual(names);
+    await expect.poll(emails).toEqual(names);
     expect(stripe.received[0]?.event.request).toMatchObject({
       idempotency_key: 'key-1@example.com',
       id: expect.stringMatching(/^req_/),
     });
   });
 
-  it('are tried again until the endpoint answers 2xx', async () => {
+  test('are tried again until the endpoint answers 2xx', async () => {
     stripe.receiver.status = 500;
     await create('a@example.com');
-    await settled();
+    await expect.poll(attempts).toBe(1);
     stripe.receiver.status = 200;
     await stripe.event('customer.created');
     const [delivery] = await stripe.json<object[]>('deliveries.json');
@@ -41,7 +42,7 @@ describe('webhook deliveries', () => {
     });
   });
 
-  it('go on after a restart with what was not delivered', async () => {
+  test('go on after a restart with what was not delivered', async () => {
     const seller = await aSeller(stripe);
     const session = await anOpenSession(stripe, seller);
     await stripe.control('hold-deliveries');
@@ -53,37 +54,35 @@ describe('webhook deliveries', () => {
     await stripe.event('checkout.session.completed');
   });
 
-  it('repeat an event on demand, the same bytes under a signature of now', async () => {
+  test('repeat an event on demand, the same bytes under a signature of now', async () => {
     await create('a@example.com');
     const { event, body } = await stripe.event('customer.created');
     await stripe.control('redeliver', { event: event.id, times: 3 });
-    await settled();
-    const copies = stripe.received.filter((received) => received.event.id === event.id);
-    expect(copies).toHaveLength(4);
-    expect(new Set(copies.map((copy) => copy.body))).toEqual(new Set([body]));
+    const copies = () => stripe.received.filter((received) => received.event.id === event.id);
+    await expect.poll(copies).toHaveLength(4);
+    expect(new Set(copies().map((copy) => copy.body))).toEqual(new Set([body]));
   });
 
-  it('can be dropped, repeated and shuffled, and made faithful again', async () => {
+  test('can be dropped, repeated and shuffled, and made faithful again', async () => {
     await stripe.control('drop-next', { count: 1 });
     await create('lost@example.com');
     await stripe.control('repeat-deliveries', { times: 2 });
     await create('twice@example.com');
-    await settled();
-    expect(emails()).toEqual(['twice@example.com', 'twice@example.com']);
+    // Deliveries are in order, so the lost one would have come first.
+    await expect.poll(emails).toEqual(['twice@example.com', 'twice@example.com']);
     await stripe.control('faithful-deliveries');
     await stripe.control('hold-deliveries');
     const names = Array.from({ length: 12 }, (_, index) => `${index}@example.com`);
     for (const name of names) await create(name);
     await stripe.control('shuffle-deliveries', { on: 'on' });
     await stripe.control('release-deliveries');
-    await settled();
+    await expect.poll(() => emails().slice(2).sort()).toEqual([...names].sort());
     expect(emails().slice(2)).not.toEqual(names);
-    expect(emails().slice(2).sort()).toEqual([...names].sort());
     const events = await stripe.sdk().events.list({ type: 'customer.created', delivery_success: false });
     expect(events.data.map(({ data }) => (data.object as Stripe.Customer).email)).toEqual(['lost@example.com']);
   });
 
-  it('keep the snapshot of their moment', async () => {
+  test('keep the snapshot of their moment', async () => {
     await stripe.control('hold-deliveries');
     const { id } = await create('old@example.com');
     await stripe.sdk().customers.update(id, { email: 'new@example.com' });
@@ -94,7 +93,7 @@ describe('webhook deliveries', () => {
 });
 
 describe("the stand-in's own page", () => {
-  it('shows what happened and escapes what people typed', async () => {
+  test('shows what happened and escapes what people typed', async () => {
     await create('<script>x</script>@example.com');
     const page = await (await fetch(`${stripe.publicUrl}/local/stripe`)).text();
     expect(page).toContain('customer.created');
@@ -103,14 +102,15 @@ describe("the stand-in's own page", () => {
     for (const { name } of controls) expect(page).toContain(`/local/stripe/controls/${name}`);
   });
 
-  it('says what a control lacks', async () => {
+  test('says what a control lacks', async () => {
     await expect(stripe.control('refund')).rejects.toThrow('refund needs payment (pi_… or ch_…)');
     await expect(stripe.control('refund', { payment: 'ch_none' })).rejects.toThrow("No such charge: 'ch_none'");
     await expect(stripe.control('nothing')).rejects.toThrow("There is no control 'nothing'");
     await expect(stripe.control('drop-next', { count: 1, more: 2 })).rejects.toThrow("drop-next has no 'more'");
+    await expect(stripe.control('repeat-deliveries', { times: 10_000 })).rejects.toThrow('at most 1000');
   });
 
-  it('answers 404 for what it does not have', async () => {
+  test('answers 404 for what it does not have', async () => {
     expect((await fetch(`${stripe.publicUrl}/local/stripe/checkout/cs_test_none`)).status).toBe(404);
     expect((await fetch(`${stripe.publicUrl}/local/stripe/nowhere`)).status).toBe(404);
   });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeForm } from '#local/stripe/form-decoding.ts';
 
 describe("Stripe's form encoding", () => {
-  it('nests fields and lists', () => {
+  test('nests fields and lists', () => {
     expect(decodeForm('a[b][c]=1&d[0][e]=2&d[1][e]=3&f[]=4&f[]=5&g=')).toEqual({
       a: { b: { c: '1' } },
       d: [{ e: '2' }, { e: '3' }],
@@ -11,11 +11,11 @@ describe("Stripe's form encoding", () => {
     });
   });
 
-  it('decodes what was encoded', () => {
+  test('decodes what was encoded', () => {
     expect(decodeForm('metadata%5Ba%26b%5D=x%20%C3%A9%2B')).toEqual({ metadata: { 'a&b': 'x é+' } });
   });
 
-  it('takes no field for a prototype', () => {
+  test('takes no field for a prototype', () => {
     const form = decodeForm('__proto__[polluted]=yes&constructor=x');
     expect(Object.keys(form)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(form)).toBeNull();

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { runStripe } from './stand-in.ts';
 
-it('keeps every acknowledged change, its event and its delivery through kill -9', async () => {
+test('keeps every acknowledged change, its event and its delivery through kill -9', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-killed-'));
   const process_ = spawn(process.execPath, [fileURLToPath(new URL('./killed.ts', import.meta.url)), dataDir]);
   const [line] = await once(process_.stdout, 'data');

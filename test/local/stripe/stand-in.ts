@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -120,6 +120,7 @@ export async function runStripe(options: { dataDir?: string } = {}) {
       await standIn.current?.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

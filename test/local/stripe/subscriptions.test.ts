@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CARD, type RunningStripe, runStripe } from './stand-in.ts';
 
 let stripe: RunningStripe;
@@ -41,7 +41,7 @@ function periodDays(subscription: Stripe.Subscription) {
 }
 
 describe('the life of a subscription', () => {
-  it('trial, first payment, upgrade with proration, failed payment, recovery, end', async () => {
+  test('trial, first payment, upgrade with proration, failed payment, recovery, end', async () => {
     const { id, status, metadata } = await subscribe('4242424242424242', 7);
     expect({ status, metadata }).toEqual({ status: 'trialing', metadata: { user: 'u1' } });
     expect(periodDays(await current(id))).toBe(7);
@@ -92,7 +92,7 @@ describe('the life of a subscription', () => {
     await stripe.event('customer.subscription.deleted');
   });
 
-  it('ends by itself when no attempt succeeds', async () => {
+  test('ends by itself when no attempt succeeds', async () => {
     const { id } = await subscribe('4000000000000341', 7);
     await stripe.control('advance-clock', { days: 8 });
     expect((await current(id)).status).toBe('past_due');
@@ -101,7 +101,7 @@ describe('the life of a subscription', () => {
     expect((await invoicesOf(id))[0]?.attempt_count).toBe(4);
   });
 
-  it('starts paid without a trial, and a declined card starts nothing', async () => {
+  test('starts paid without a trial, and a declined card starts nothing', async () => {
     const { id, latest_invoice: invoice } = await subscribe('4242424242424242');
     expect((await current(id)).status).toBe('active');
     expect(invoice).toMatchObject({ amount_paid: 4900, billing_reason: 'subscription_create' });
@@ -116,7 +116,7 @@ describe('the life of a subscription', () => {
     expect((await stripe.sdk().subscriptions.list({ customer: other.id, status: 'all' })).data).toEqual([]);
   });
 
-  it('is changed and ended by its owner in the portal', async () => {
+  test('is changed and ended by its owner in the portal', async () => {
     const { id } = await subscribe('4242424242424242');
     const session = await stripe
       .sdk()
