@@ -37,7 +37,7 @@ export function usePrice({ course, known }: WorkingCopy) {
     mutationFn: (priceCents: number | null) =>
       call(setPrice, { params: { courseId: course.id }, body: { priceCents } }),
     onSuccess: (reply) => known(reply.course),
-    onError: (error) => toast(toasts.updateFailed(messageOf(error, ''))),
+    onError: (error) => toast(toasts.updateFailed(messageOf(error))),
   });
 
   /** Tells whether the chosen price is saved now; leads to the field when it is none. */

@@ -22,7 +22,7 @@ export function usePublishing({ course, known, save }: WorkingCopy, price: Price
       known(reply.course);
       toast(toasts.coursePublished);
     },
-    onError: (error) => toast(toasts.publishingFailed(messageOf(error, ''))),
+    onError: (error) => toast(toasts.publishingFailed(messageOf(error))),
   });
   const unpublish = useMutation({
     mutationFn: () => call(unpublishCourse, { params }),
@@ -30,7 +30,7 @@ export function usePublishing({ course, known, save }: WorkingCopy, price: Price
       known(reply.course);
       toast(toasts.courseUnpublished);
     },
-    onError: (error) => toast(toasts.editorError(messageOf(error, ''))),
+    onError: (error) => toast(toasts.editorError(messageOf(error))),
   });
   return {
     publish: () => publish.mutate(),

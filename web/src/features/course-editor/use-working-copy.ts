@@ -61,7 +61,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
       known(reply.course);
     },
     onError: (reason) => {
-      if (!isConflict(reason) && !isOffline(reason)) toast(toasts.updateFailed(messageOf(reason, '')));
+      if (!isConflict(reason) && !isOffline(reason)) toast(toasts.updateFailed(messageOf(reason)));
     },
     onSettled: () => {
       saving.current = undefined;
@@ -98,7 +98,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
       setSavedText(newer.text);
       forgetDraft(course.id, draft);
     } catch (reason) {
-      if (!isConflict(reason)) toast(toasts.updateFailed(messageOf(reason, '')));
+      if (!isConflict(reason)) toast(toasts.updateFailed(messageOf(reason)));
     }
   }
 

@@ -9,7 +9,7 @@ import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { generationWords } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -25,7 +25,7 @@ export function GenerationCard({ listed, onEnded }: { listed: GenerationView; on
   const retry = useMutation({
     mutationFn: () => call(retryGeneration, { params: { generationId: listed.id } }),
     onSuccess: onEnded,
-    onError: (error) => toast(toasts.generationFailed(messageOf(error, ''))),
+    onError: (error) => toast(toasts.generationFailed(refusalMessage(error))),
   });
   const failed = generation.status === 'failed';
   return (

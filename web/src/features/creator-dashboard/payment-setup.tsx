@@ -8,7 +8,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -40,7 +40,7 @@ export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefine
   const connect = useMutation({
     mutationFn: () => call(connectStripeAccount, {}, { timeoutMs: 20_000 }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => toast(toasts.connectionFailed(messageOf(error, ''))),
+    onError: (error) => toast(toasts.connectionFailed(refusalMessage(error))),
   });
 
   const status = asked.data ?? known;

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { generationWords as words } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { messageOf, refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useNavigate } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -72,14 +72,14 @@ export function GenerationBoard({ generationId, onRetried, onChangeRequest }: Ge
   const retry = useMutation({
     mutationFn: () => call(retryGeneration, { params: { generationId } }),
     onSuccess: (reply) => onRetried(reply.generation.id),
-    onError: (reason) => toast(toasts.generationFailed(messageOf(reason, ''))),
+    onError: (reason) => toast(toasts.generationFailed(refusalMessage(reason))),
   });
 
   if (!generation && isError)
     return (
       <EmptyState
         title={words.gone}
-        text={messageOf(error, '')}
+        text={messageOf(error)}
         action={<ButtonLink to={paths.dashboard}>{words.toDashboard}</ButtonLink>}
       />
     );

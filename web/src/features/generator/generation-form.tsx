@@ -6,7 +6,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
 import { generationWords as words } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { dismissFailures, toast } from '#web/lib/toast.ts';
 
@@ -43,7 +43,7 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
       void queries.invalidateQueries({ queryKey: ['dashboard'] });
       onStarted(generation.id);
     },
-    onError: (error) => toast(toasts.generationFailed(messageOf(error, ''))),
+    onError: (error) => toast(toasts.generationFailed(refusalMessage(error))),
   });
 
   const problem = (field: keyof Request): string | undefined => {

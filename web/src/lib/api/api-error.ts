@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { troubleWords as words } from '#web/config/words/trouble.ts';
 
 /** Failures that the browser itself meets, beside the codes that the API answers. */
 type ClientErrorCode = 'network' | 'timeout' | 'malformed-reply' | 'not-authenticated' | 'unknown';
@@ -39,8 +40,11 @@ const TEMPORARY_STATUSES = new Set([0, 429, 502, 503, 504]);
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && TEMPORARY_STATUSES.has(error.status);
 
-/** The server's own words for a failure, or the fallback when it had none that would help a user. */
-export const messageOf = (error: unknown, fallback: string): string => refusalMessage(error) ?? fallback;
+/** What to tell the user of a failure: the server's own words, or those for an answer that did not come. */
+export function messageOf(error: unknown, fallback: string = words.ours): string {
+  if (error instanceof ApiError && error.status === 0) return error.message;
+  return refusalMessage(error) ?? fallback;
+}
 
 /** The server's own words for a refusal; undefined for failures that only it knows more about. */
 export const refusalMessage = (error: unknown): string | undefined =>

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { Failure } from '#contracts/errors.ts';
+import { troubleWords as words } from '#web/config/words/trouble.ts';
 import { session } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
 
@@ -47,8 +48,7 @@ function urlOf(path: string, params: Values, query: Values): string {
   return text ? `${filled}?${text}` : filled;
 }
 
-const offline = () =>
-  new ApiError({ code: 'network', message: 'You seem to be offline. Check your connection.', status: 0 });
+const offline = () => new ApiError({ code: 'network', message: words.offline, status: 0 });
 
 async function authorization(access: string): Promise<Record<string, string>> {
   if (access === 'anyone') return {};
@@ -70,9 +70,7 @@ async function send(
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw timeout.aborted
-      ? new ApiError({ code: 'timeout', message: 'The server did not answer in time. Please try again.', status: 0 })
-      : offline();
+    throw timeout.aborted ? new ApiError({ code: 'timeout', message: words.timeout, status: 0 }) : offline();
   }
 }
 
@@ -146,7 +144,7 @@ async function answerOf(
   if (!parsed.success)
     throw new ApiError({
       code: 'malformed-reply',
-      message: 'The server answered something unexpected. Please try again.',
+      message: words.malformedReply,
       status: response.status,
       requestId: response.headers.get('x-request-id') ?? undefined,
     });
