@@ -147,7 +147,11 @@ async function cloudLane(): Promise<void> {
   if (!cloud) return;
   try {
     // Clouds that tests start for themselves play the same assembly.
-    const env = { COURSEWRIGHT_URL: cloud.url, LOCAL_CDK_OUT: join(cloud.dataDir, 'cdk.out') };
+    const env = {
+      COURSEWRIGHT_URL: cloud.url,
+      COURSEWRIGHT_DATA_DIR: cloud.dataDir,
+      LOCAL_CDK_OUT: join(cloud.dataDir, 'cdk.out'),
+    };
     await vitest('integration', 'integration', env);
     await playwright('browser journeys', { ...env, CHROMIUM_PATH: await ensureChromium() });
   } finally {

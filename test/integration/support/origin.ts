@@ -36,10 +36,7 @@ export interface OwnCloud {
 
 export async function ownCloud(env: Readonly<Record<string, string>> = {}): Promise<OwnCloud> {
   const scratch = mkdtempSync(join(tmpdir(), 'coursewright-cloud-'));
-  const running = shared();
-  // What the shared cloud plays need not be synthesized again.
-  const played = { ...(running && { LOCAL_CDK_OUT: join(running.dataDir, 'cdk.out') }), ...env };
-  let cloud = await startTestCloud(scratch, { env: played });
+  let cloud = await startTestCloud(scratch, { env });
   return {
     get cloud() {
       return cloud;
@@ -47,7 +44,7 @@ export async function ownCloud(env: Readonly<Record<string, string>> = {}): Prom
     async killAndRestart() {
       const port = Number(new URL(cloud.url).port);
       await cloud.stop('SIGKILL');
-      cloud = await startTestCloud(scratch, { env: played, port });
+      cloud = await startTestCloud(scratch, { env, port });
     },
     async close() {
       await cloud.stop();
