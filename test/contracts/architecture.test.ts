@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { areas } from '#contracts/endpoint.ts';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
@@ -29,7 +29,7 @@ const offences = (sources: readonly Source[], isWrong: (imported: string, path: 
   );
 
 describe('imports run one way', () => {
-  it.each(Object.entries(mayImport))('%s imports only itself and %j', (folder, allowed) => {
+  test.each(Object.entries(mayImport))('%s imports only itself and %j', (folder, allowed) => {
     const sources = sourcesOf(folder);
     expect(sources.length).toBeGreaterThan(0);
     expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describe('imports run one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('domain knows no package but zod, contracts neither', () => {
+  test('domain knows no package but zod, contracts neither', () => {
     const sources = [...sourcesOf('domain'), ...sourcesOf('contracts')];
     expect(offences(sources, (imported) => ownFolderOf(imported) === undefined && imported !== 'zod')).toEqual([]);
   });
@@ -53,17 +53,17 @@ const folderOf = (path: string): string => path.split('/')[1] ?? '';
 const declared = [...endpoints, ...stages, ...jobs].map(({ area, name }) => `functions/${area}/${name}.ts`);
 
 describe('functions', () => {
-  it('were read', () => {
+  test('were read', () => {
     expect(functionSources.length).toBeGreaterThan(declared.length);
   });
 
-  it('reach services in data/ and adapters/ only', () => {
+  test('reach services in data/ and adapters/ only', () => {
     const isService = (imported: string) => /^(@aws-sdk\/|@smithy\/|stripe$|stripe\/|openai$|openai\/)/.test(imported);
     const services = functionSources.filter(({ imports }) => imports.some(isService)).map(({ path }) => folderOf(path));
     expect(new Set(services)).toEqual(new Set(['data', 'adapters']));
   });
 
-  it('of one area import no other area', () => {
+  test('of one area import no other area', () => {
     const wrong = offences(functionSources, (imported, path) => {
       if (!isWithin(imported, 'functions')) return false;
       const target = folderOf(imported);
@@ -72,18 +72,18 @@ describe('functions', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of the runtime know neither stores nor adapters', () => {
+  test('of the runtime know neither stores nor adapters', () => {
     const runtime = functionSources.filter(({ path }) => isWithin(path, 'functions/runtime'));
     expect(runtime.length).toBeGreaterThan(0);
     expect(offences(runtime, (imported) => /^functions\/(?!runtime\/)/.test(imported))).toEqual([]);
   });
 
-  it('are one file for each declared endpoint, stage and job', () => {
+  test('are one file for each declared endpoint, stage and job', () => {
     expect(declared.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(new Set(declared).size).toBe(declared.length);
   });
 
-  it('are all reached from a declared one', () => {
+  test('are all reached from a declared one', () => {
     const importsOf = new Map(functionSources.map(({ path, imports }) => [path, imports]));
     const reached = new Set<string>();
     const walk = (path: string): void => {
@@ -95,7 +95,7 @@ describe('functions', () => {
     expect(functionSources.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
   });
 
-  it('live in declared areas', () => {
+  test('live in declared areas', () => {
     const known = new Set([...areas, ...stages.map(({ area }) => area), ...jobs.map(({ area }) => area), ...shared]);
     expect(
       [...new Set(functionSources.map(({ path }) => folderOf(path)))].filter((folder) => !known.has(folder)),
@@ -114,7 +114,7 @@ describe('the site', () => {
   };
   const layerOf = (path: string): string | undefined => /^web\/src\/([^/]+)\//.exec(path)?.[1];
 
-  it.each(Object.entries(layers))('has a layer %s that imports only itself and %j', (layer, allowed) => {
+  test.each(Object.entries(layers))('has a layer %s that imports only itself and %j', (layer, allowed) => {
     const sources = sourcesOf(`web/src/${layer}`);
     expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(0);
     const wrong = offences(sources, (imported) => {
@@ -124,11 +124,11 @@ describe('the site', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no layer but these', () => {
+  test('has no layer but these', () => {
     expect(new Set(sourcesOf('web/src').map(({ path }) => layerOf(path)))).toEqual(new Set(Object.keys(layers)));
   });
 
-  it('has features that do not import one another', () => {
+  test('has features that do not import one another', () => {
     const feature = (path: string): string | undefined => /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
     const wrong = offences(
       sourcesOf('web/src/features'),
@@ -138,7 +138,7 @@ describe('the site', () => {
   });
 });
 
-it('the linter knows every area of functions/', () => {
+test('the linter knows every area of functions/', () => {
   const [, listed = ''] = /"functions\/\{([^}]+)\}\/\*\*"/.exec(readFileSync(join(root, 'biome.json'), 'utf8')) ?? [];
   expect(new Set(listed.split(','))).toEqual(new Set(declared.map(folderOf)));
 });

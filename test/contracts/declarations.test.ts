@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { environmentNamesFor } from '#contracts/environment.ts';
 import { errors } from '#contracts/errors.ts';
@@ -20,7 +20,7 @@ const all = [...endpoints, ...stages, ...jobs];
 const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe('declarations', () => {
-  it('are all listed', () => {
+  test('are all listed', () => {
     const modules = [account, courses, generation, learning, marketplace, operations, payouts, purchases, stripe];
     const exported = modules
       .flatMap((module) => Object.values(module))
@@ -28,7 +28,7 @@ describe('declarations', () => {
     expect(new Set(exported)).toEqual(new Set(endpoints));
   });
 
-  it('have names and routes of their own', () => {
+  test('have names and routes of their own', () => {
     const names = all.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     // Parameters by position: two routes that differ in a parameter's name only are the same route.
@@ -36,7 +36,7 @@ describe('declarations', () => {
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
   });
 
-  it.each(all.map((declaration) => [declaration.name, declaration] as const))(
+  test.each(all.map((declaration) => [declaration.name, declaration] as const))(
     'of %s say what they mean',
     (name, declaration) => {
       expect(name).toMatch(/^[a-z]+(-[a-z]+)+$/);
@@ -47,7 +47,7 @@ describe('declarations', () => {
     },
   );
 
-  it('leave no port method unused', () => {
+  test('leave no port method unused', () => {
     const used = new Set(all.flatMap(({ uses }): readonly Use[] => uses));
     const declared = Object.entries(ports).flatMap(([port, methods]) =>
       Object.keys(methods).map((name) => `${port}.${name}`),
@@ -57,22 +57,22 @@ describe('declarations', () => {
 });
 
 describe.each(byName)('%s', (_, endpoint) => {
-  it('has the parameters of its path', () => {
+  test('has the parameters of its path', () => {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
   });
 
-  it('names errors of the closed list, once', () => {
+  test('names errors of the closed list, once', () => {
     expect(endpoint.errors.filter((code) => !(code in errors))).toEqual([]);
     expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length);
   });
 
-  it('is cached where it is public, and only there', () => {
+  test('is cached where it is public, and only there', () => {
     expect(endpoint.cacheSeconds !== undefined).toBe(endpoint.path.startsWith('/api/public/'));
     if (endpoint.cacheSeconds !== undefined) expect([endpoint.access, endpoint.method]).toEqual(['anyone', 'GET']);
   });
 
-  it('takes a body only where something changes, and nothing that it did not ask for', () => {
+  test('takes a body only where something changes, and nothing that it did not ask for', () => {
     if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
     for (const schema of [endpoint.params, endpoint.body])
       if (schema)
@@ -81,12 +81,12 @@ describe.each(byName)('%s', (_, endpoint) => {
         );
   });
 
-  it('can be described', () => {
+  test('can be described', () => {
     expect(z.toJSONSchema(endpoint.reply, { io: 'input' })).toMatchObject({ type: 'object' });
   });
 });
 
-it('every function gets the settings that its uses need, and its stage', () => {
+test('every function gets the settings that its uses need, and its stage', () => {
   expect(environmentNamesFor(['courses.byId', 'site.link', 'courses.save'])).toEqual([
     'STAGE',
     'TABLE_NAME',

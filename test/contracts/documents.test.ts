@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { documents } from '../../scripts/docs/documents.ts';
 import { root } from '../support/sources.ts';
 
-it.each([...documents()])('%s is what the declarations say; if not, run npm run docs', (path, text) => {
+test.each([...documents()])('%s is what the declarations say; if not, run npm run docs', (path, text) => {
   const committed = readFileSync(join(root, path), 'utf8');
   // How JSON is laid out is the formatter's business.
   if (path.endsWith('.json')) expect(JSON.parse(committed)).toEqual(JSON.parse(text));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { centsFromDollars, dollars } from '#domain/dollars.ts';
 import { creatorShareCents, MAX_PRICE_CENTS, PriceCents, platformFeeCents } from '#domain/money.ts';
 
 describe('the split of a sale', () => {
-  it('adds up to the cent and leaves the creator at least 90 %, at every price there is', () => {
+  test('adds up to the cent and leaves the creator at least 90 %, at every price there is', () => {
     const wrong: number[] = [];
     for (let price = 0; price <= MAX_PRICE_CENTS; price++) {
       const fee = platformFeeCents(price);
@@ -17,26 +17,26 @@ describe('the split of a sale', () => {
 });
 
 describe('a price', () => {
-  it.each([0, 500, 501, 2_900, 999_999])('may be %i cents', (cents) => {
+  test.each([0, 500, 501, 2_900, 999_999])('may be %i cents', (cents) => {
     expect(PriceCents.safeParse(cents).success).toBe(true);
   });
-  it.each([-1, 1, 499, 1_000_000, 10.5, Number.NaN, Number.POSITIVE_INFINITY, '500', null])(
+  test.each([-1, 1, 499, 1_000_000, 10.5, Number.NaN, Number.POSITIVE_INFINITY, '500', null])(
     'may not be %s',
     (cents) => {
       expect(PriceCents.safeParse(cents).success).toBe(false);
     },
   );
-  it('is shown in dollars with two decimals', () => {
+  test('is shown in dollars with two decimals', () => {
     expect([0, 500, 2_999, 999_999].map(dollars)).toEqual(['$0.00', '$5.00', '$29.99', '$9,999.99']);
   });
-  it('reads back from what is shown', () => {
+  test('reads back from what is shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_PRICE_CENTS }), (cents) => {
         expect(centsFromDollars(dollars(cents))).toBe(cents);
       }),
     );
   });
-  it.each([
+  test.each([
     ['49.99', 4_999],
     [' $ 1,200 ', 120_000],
     ['5', 500],
@@ -45,7 +45,7 @@ describe('a price', () => {
   ])('is read from "%s"', (text, cents) => {
     expect(centsFromDollars(text)).toBe(cents);
   });
-  it.each(['', '4.999', '-1', '1e3', 'free', '1.2.3', '€5', '12345678'])('is not read from "%s"', (text) => {
+  test.each(['', '4.999', '-1', '1e3', 'free', '1.2.3', '€5', '12345678'])('is not read from "%s"', (text) => {
     expect(centsFromDollars(text)).toBeUndefined();
   });
 });

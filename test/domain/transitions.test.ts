@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as course from '#domain/courses/course.ts';
 import * as generation from '#domain/generations/generation.ts';
 import * as purchase from '#domain/purchases/purchase.ts';
@@ -32,7 +32,7 @@ const machines: readonly (readonly [
 ];
 
 describe.each(machines)('a %s', (_, statuses, transitions, pasts) => {
-  it.each(transitions.map((step) => [step.name, step] as const))('may %s from nowhere else', (name, step) => {
+  test.each(transitions.map((step) => [step.name, step] as const))('may %s from nowhere else', (name, step) => {
     expect(statuses.filter((status) => allows(step, status)).join(' ')).toBe(
       statuses.filter((status) => pasts[name]?.split(' ').includes(status)).join(' '),
     );
@@ -41,7 +41,7 @@ describe.each(machines)('a %s', (_, statuses, transitions, pasts) => {
 });
 
 describe('a generation that ended', () => {
-  it('never begins, succeeds or fails again, so its place is given back once', () => {
+  test('never begins, succeeds or fails again, so its place is given back once', () => {
     for (const step of [generation.begin, generation.succeed, generation.fail])
       for (const ended of ['succeeded', 'failed', 'cancelled'] as const) expect(allows(step, ended)).toBe(false);
   });

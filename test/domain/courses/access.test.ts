@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mayView } from '#domain/courses/access.ts';
 import type { PurchaseStatus } from '#domain/purchases/purchase.ts';
 import { aCourse, aPurchase, creator, learner, stranger } from '#test/support/builders.ts';
@@ -17,11 +17,11 @@ const purchases = {
 } satisfies Record<PurchaseStatus, unknown>;
 
 describe('the viewer', () => {
-  it('is open to the owner, without any purchase', () => {
+  test('is open to the owner, without any purchase', () => {
     expect(mayView(aCourse(), undefined, creator)).toBe(true);
     expect(mayView(aCourse(), undefined, stranger)).toBe(false);
   });
-  it('is open to a buyer while money is held, and to nobody else', () => {
+  test('is open to a buyer while money is held, and to nobody else', () => {
     const open = Object.entries(purchases).filter(([, purchase]) => mayView(aCourse(), purchase, learner));
     expect(open.map(([status]) => status)).toEqual(['completed', 'partly-refunded']);
   });

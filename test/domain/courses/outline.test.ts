@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { outlineLines } from '#domain/courses/outline.ts';
 
 describe('outline lines', () => {
-  it('lose a leading dash or star and spaces; blank lines go', () => {
+  test('lose a leading dash or star and spaces; blank lines go', () => {
     expect(outlineLines('- Flour\n\n  * Water \n   \nSalt - and pepper\r\n-Time')).toEqual([
       'Flour',
       'Water',
@@ -11,10 +11,10 @@ describe('outline lines', () => {
       'Time',
     ]);
   });
-  it('are none for an outline of nothing', () => {
+  test('are none for an outline of nothing', () => {
     expect(['', '\n\n', ' - \n * '].map(outlineLines)).toEqual([[], [], []]);
   });
-  it('are what they were when they are read again', () => {
+  test('are what they were when they are read again', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('-', '*', ' ', '\n', 'a', '1'), maxLength: 40 }), (outline) => {
         const lines = outlineLines(outline);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { repeatedPartId } from '#domain/courses/part-ids.ts';
 import { missingForPublishing } from '#domain/courses/publishing.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
@@ -6,10 +6,10 @@ import { aCourseText, aModule } from '#test/support/builders.ts';
 const { content } = aCourseText();
 
 describe('a course that is to be published', () => {
-  it('lacks nothing when it has an overview and a lesson in every module', () => {
+  test('lacks nothing when it has an overview and a lesson in every module', () => {
     expect(missingForPublishing(aCourseText())).toEqual([]);
   });
-  it('is told everything that it lacks', () => {
+  test('is told everything that it lacks', () => {
     expect(missingForPublishing(aCourseText({ content: { ...content, overview: ' ', modules: [] } }))).toHaveLength(2);
     const hollow = aCourseText({ content: { ...content, modules: [aModule(1), aModule(2, { lessons: [] })] } });
     expect(missingForPublishing(hollow)).toEqual(['a lesson in every module']);
@@ -17,10 +17,10 @@ describe('a course that is to be published', () => {
 });
 
 describe('the ids of parts', () => {
-  it('are told apart across modules, lessons, slides and questions', () => {
+  test('are told apart across modules, lessons, slides and questions', () => {
     expect(repeatedPartId(content)).toBeUndefined();
   });
-  it('are found where one stands for the second time, whatever kind of part it is', () => {
+  test('are found where one stands for the second time, whatever kind of part it is', () => {
     const second = aModule(2);
     const [question] = second.quizQuestions;
     if (!question) throw new Error('the builder gives a question');

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageOf } from '#domain/courses/page.ts';
 import { moduleSlideCount, moduleSlides, topicSlides } from '#domain/courses/slides.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 
 describe("a module's slides", () => {
-  it('are its overview, then the slides of its lessons in order', () => {
+  test('are its overview, then the slides of its lessons in order', () => {
     const slides = moduleSlides(aModule(1));
     expect(slides.map(({ id }) => id)).toEqual(['m1', 'm1-l1-s1', 'm1-l1-s2', 'm1-l2-s1', 'm1-l2-s2']);
     expect(slides[0]).toMatchObject({ kind: 'module', lines: ['Lesson 1.1', 'Lesson 1.2'] });
     expect(slides[1]).toMatchObject({ kind: 'lesson', lessonTitle: 'Lesson 1.1', title: 'Slide 1.1.1' });
   });
 
-  it('show a lesson that has no slides once', () => {
+  test('show a lesson that has no slides once', () => {
     const module = aModule(1);
     const bare = { ...module, lessons: module.lessons.map((lesson) => ({ ...lesson, slides: [] })) };
     expect(moduleSlides(bare).map(({ id }) => id)).toEqual(['m1', 'm1-l1', 'm1-l2']);
   });
 
-  it('are as many as is announced before the module is loaded', () => {
+  test('are as many as is announced before the module is loaded', () => {
     const [lesson] = aModule(1).lessons;
     if (!lesson) throw new Error('the builder gives lessons');
     const [slide] = lesson.slides;
@@ -36,14 +36,14 @@ describe("a module's slides", () => {
   });
 });
 
-it('a course without modules shows one topic per outline line', () => {
+test('a course without modules shows one topic per outline line', () => {
   expect(topicSlides('- Flour\n\n- Water')).toEqual([
     { kind: 'topic', id: 'topic-1', number: 1, title: 'Flour' },
     { kind: 'topic', id: 'topic-2', number: 2, title: 'Water' },
   ]);
 });
 
-it('the page of a course holds its curriculum and none of what is sold', () => {
+test('the page of a course holds its curriculum and none of what is sold', () => {
   const page = pageOf(aCourseText());
   expect(page.curriculum[1]).toEqual({
     moduleId: 'm2',

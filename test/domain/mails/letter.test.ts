@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
 import { letterHtml, letterText } from '#domain/mails/letter.ts';
 
@@ -11,13 +11,13 @@ const letter = {
 };
 
 describe('a letter', () => {
-  it('shows text as text', () => {
+  test('shows text as text', () => {
     const html = letterHtml(letter);
     expect(html).not.toContain('<b>');
     expect(html).toContain('A &#60;b&#62;bold&#60;/b&#62; title');
     expect(html).toContain('href="https://example.com/a?b=1&#38;c=&#34;2&#34;"');
   });
-  it('says all of it in plain text too', () => {
+  test('says all of it in plain text too', () => {
     const text = letterText(letter);
     for (const part of [
       letter.heading,
@@ -29,7 +29,7 @@ describe('a letter', () => {
     ])
       expect(text).toContain(part);
   });
-  it('fetches nothing from anywhere', () => {
+  test('fetches nothing from anywhere', () => {
     expect(letterHtml(letter)).not.toMatch(/<(img|link|script|iframe|style)|url\(/);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Card } from '#domain/marketplace/card.ts';
 import { MarketplaceQuery, PAGE_SIZE, search } from '#domain/marketplace/search.ts';
 import { aCard } from '#test/support/builders.ts';
@@ -56,7 +56,7 @@ const oracle = (all: readonly Card[], q: string, band: string): Card[] =>
   });
 
 describe('the marketplace', () => {
-  it('finds, counts and orders as the specification says, whatever is asked', () => {
+  test('finds, counts and orders as the specification says, whatever is asked', () => {
     fc.assert(
       fc.property(cards, queries, (all, query) => {
         const given = [...all];
@@ -76,11 +76,11 @@ describe('the marketplace', () => {
     );
   });
 
-  it('asks for everything, newest first, when nothing is said', () => {
+  test('asks for everything, newest first, when nothing is said', () => {
     expect(MarketplaceQuery.parse({})).toEqual({ q: '', price: 'all', sort: 'newest', offset: 0 });
   });
 
-  it.each([{ price: 'cheap' }, { sort: 'best' }, { offset: '-1' }, { offset: 'x' }, { q: 'x'.repeat(201) }])(
+  test.each([{ price: 'cheap' }, { sort: 'best' }, { offset: '-1' }, { offset: 'x' }, { q: 'x'.repeat(201) }])(
     'refuses %o',
     (query) => {
       expect(MarketplaceQuery.safeParse(query).success).toBe(false);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deriveSubscription, trialHasEnded } from '#domain/subscriptions/entitlement.ts';
 import { freeTrial } from '#domain/subscriptions/subscription.ts';
 import { placesUsed } from '#domain/subscriptions/usage.ts';
@@ -9,7 +9,7 @@ import { NOON } from '#test/support/platform.ts';
 const trial = freeTrial(NOON);
 
 describe('what a user may do', () => {
-  it('is the limit of 3 without any record', () => {
+  test('is the limit of 3 without any record', () => {
     expect(deriveSubscription(undefined, undefined, NOON)).toMatchObject({
       tier: 'free_trial',
       status: 'inactive',
@@ -18,24 +18,24 @@ describe('what a user may do', () => {
     });
   });
 
-  it.each(['trialing', 'active'])('is the tier of a subscription that is %s', (status) => {
+  test.each(['trialing', 'active'])('is the tier of a subscription that is %s', (status) => {
     const view = deriveSubscription(aSubscription({ status, tier: 'pro' }), trial, NOON);
     expect(view).toMatchObject({ tier: 'pro', status, coursesLimit: 50, features: { analytics: true } });
   });
 
-  it('means free_trial when the record names no product', () => {
+  test('means free_trial when the record names no product', () => {
     const view = deriveSubscription(aSubscription({ productId: null, tier: 'pro' }), undefined, NOON);
     expect(view).toMatchObject({ tier: 'free_trial', status: 'active', coursesLimit: 3 });
   });
 
-  it('keeps a tier that is past due for seven days, and not an instant longer', () => {
+  test('keeps a tier that is past due for seven days, and not an instant longer', () => {
     const late = aSubscription({ status: 'past_due', pastDueSince: NOON });
     const lastMoment = plusMs(NOON, 7 * DAY_MS - 1);
     expect(deriveSubscription(late, undefined, lastMoment)).toMatchObject({ tier: 'hobby', status: 'past_due' });
     expect(deriveSubscription(late, undefined, plusMs(NOON, 7 * DAY_MS))).toMatchObject({ tier: 'free_trial' });
   });
 
-  it.each(['canceled', 'unpaid', 'incomplete', 'paused', 'a-status-of-the-future'])(
+  test.each(['canceled', 'unpaid', 'incomplete', 'paused', 'a-status-of-the-future'])(
     'falls through to what we granted when the subscription is %s',
     (status) => {
       const view = deriveSubscription(aSubscription({ status, tier: 'agency' }), trial, NOON);
@@ -43,7 +43,7 @@ describe('what a user may do', () => {
     },
   );
 
-  it('takes limit and features of a granted plan as they are stored', () => {
+  test('takes limit and features of a granted plan as they are stored', () => {
     const granted = { ...trial, tier: 'agency' as const, trialEndsAt: null, coursesLimit: 120 };
     expect(deriveSubscription(undefined, granted, NOON)).toMatchObject({
       tier: 'agency',
@@ -53,7 +53,7 @@ describe('what a user may do', () => {
     });
   });
 
-  it('ends with the trial, at its very end', () => {
+  test('ends with the trial, at its very end', () => {
     const view = deriveSubscription(undefined, trial, NOON);
     expect(trialHasEnded(view, plusMs(NOON, 7 * DAY_MS - 1))).toBe(false);
     expect(trialHasEnded(view, plusMs(NOON, 7 * DAY_MS))).toBe(true);
@@ -64,7 +64,7 @@ describe('what a user may do', () => {
 
 describe('courses used', () => {
   const usage = { all: { held: 5, generations: 0 }, month: { held: 2, generations: 9 } };
-  it('are all that exist on the free trial, and those of the month on a plan', () => {
+  test('are all that exist on the free trial, and those of the month on a plan', () => {
     expect(placesUsed({ counted: 'all' }, usage)).toBe(5);
     expect(placesUsed({ counted: 'this-month' }, usage)).toBe(2);
   });

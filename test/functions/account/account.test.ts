@@ -7,7 +7,7 @@ import {
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getDashboard, getMe } from '#contracts/http/account.ts';
 import { keys } from '#contracts/table.ts';
 import { freeTrial } from '#domain/subscriptions/subscription.ts';
@@ -100,7 +100,7 @@ async function groupsOf(id: string) {
 const rowsOf = async (id: string) => (await db.rows(keys.user.pk(id))).map(({ sk }) => sk).sort();
 
 describe('confirming an account', () => {
-  it.each([
+  test.each([
     ['creator', 'creator', ['PROFILE', 'USER_SUBSCRIPTION']],
     ['student', 'student', ['PROFILE']],
     ['admin', 'student', ['PROFILE']],
@@ -117,7 +117,7 @@ describe('confirming an account', () => {
     });
   });
 
-  it('succeeds for the user while the table is away; asking who one is repairs the rest', async () => {
+  test('succeeds for the user while the table is away; asking who one is repairs the rest', async () => {
     const { email, id } = await signUp('creator');
     process.env.TABLE_NAME = 'a-table-that-is-not-there';
     try {
@@ -134,7 +134,7 @@ describe('confirming an account', () => {
     expect(await db.rows()).toEqual(rows);
   });
 
-  it('is told nothing else by a password that was set anew', async () => {
+  test('is told nothing else by a password that was set anew', async () => {
     const { email, id } = await signUp('creator');
     await confirm(email);
     await db.clear();
@@ -153,7 +153,7 @@ describe('confirming an account', () => {
 });
 
 describe('a mail of the user pool', () => {
-  it('carries the code, to sign up and again when it is asked for again', async () => {
+  test('carries the code, to sign up and again when it is asked for again', async () => {
     const { email } = await signUp();
     const first = mailTo(email);
     await visitors.send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username: email }));
@@ -164,7 +164,7 @@ describe('a mail of the user pool', () => {
     }
   });
 
-  it('leads to the page where a new password is set, with address and code', async () => {
+  test('leads to the page where a new password is set, with address and code', async () => {
     const { email } = await signUp();
     await confirm(email);
     await visitors.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
@@ -176,7 +176,7 @@ describe('a mail of the user pool', () => {
     expect(link.searchParams.get('code')).toMatch(/^\d{6}$/);
   });
 
-  it('that we have no words for stays as the pool words it', async () => {
+  test('that we have no words for stays as the pool words it', async () => {
     const event = {
       triggerSource: 'CustomMessage_AdminCreateUser',
       request: { userAttributes: {}, codeParameter: '{####}' },
@@ -186,7 +186,7 @@ describe('a mail of the user pool', () => {
   });
 });
 
-it('someone who is no longer in the pool is asked to sign in', async () => {
+test('someone who is no longer in the pool is asked to sign in', async () => {
   expect(await invoke(me, getMe, { user: stranger })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   expect(await db.rows()).toEqual([]);
 });
@@ -199,7 +199,7 @@ describe('the dashboard', () => {
     sales,
   });
 
-  it("shows what was sold, what the creator keeps of it, and this month's part", async () => {
+  test("shows what was sold, what the creator keeps of it, and this month's part", async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
     await db.seed(
       { pk, sk: 'PROFILE', ...aProfile() },
@@ -222,7 +222,7 @@ describe('the dashboard', () => {
     expect(JSON.stringify(body)).not.toContain('acct_');
   });
 
-  it('of someone who has nothing yet is zeroes', async () => {
+  test('of someone who has nothing yet is zeroes', async () => {
     expect((await invoke(dashboard, getDashboard, { user: stranger })).body).toMatchObject({
       coursesUsed: 0,
       revenue: { totalCents: 0, thisMonthCents: 0, totalKeptCents: 0 },

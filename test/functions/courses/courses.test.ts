@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import * as declared from '#contracts/http/courses.ts';
 import { handler as get } from '#functions/courses/get-course.ts';
@@ -35,7 +35,7 @@ const everyEndpoint: readonly (readonly [string, Endpoint, unknown, object])[] =
 ];
 
 describe.each(everyEndpoint)('who may %s a course', (_, endpoint, handler, given) => {
-  it.each([
+  test.each([
     ["someone else's", { params, user: stranger }],
     ['one that is not there', { params: { courseId: ulid(77) }, user: creator }],
     ['one that cannot be', { params: { courseId: 'course-1' }, user: creator }],
@@ -50,7 +50,7 @@ describe.each(everyEndpoint)('who may %s a course', (_, endpoint, handler, given
 });
 
 describe('the working copy', () => {
-  it('is read whole, with the revision to save over', async () => {
+  test('is read whole, with the revision to save over', async () => {
     const { status, body } = await invoke(get, declared.getCourse, mine);
     expect(status).toBe(200);
     expect(body.text).toEqual(aCourseText());
@@ -63,7 +63,7 @@ describe('the working copy', () => {
     expect(body.course).not.toHaveProperty('ownerId');
   });
 
-  it('is saved, and a second save over the same revision is refused with nothing lost', async () => {
+  test('is saved, and a second save over the same revision is refused with nothing lost', async () => {
     const first = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text } });
     expect(first).toMatchObject({ status: 200, body: { course: { revision: 2, title: 'Rye at Home' } } });
     const other = aCourseText({ title: 'Spelt at Home' });
@@ -72,7 +72,7 @@ describe('the working copy', () => {
     expect((await invoke(get, declared.getCourse, mine)).body.text).toEqual(text);
   });
 
-  it('with an id that stands twice is refused by the name of its field', async () => {
+  test('with an id that stands twice is refused by the name of its field', async () => {
     const { content } = aCourseText();
     const twice = { ...text, content: { ...content, modules: [aModule(1), aModule(1)] } };
     expect(await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: twice } })).toMatchObject({
@@ -81,7 +81,7 @@ describe('the working copy', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['body.text.title', { ...text, title: 'x'.repeat(121) }],
     ['body.text.description', { ...text, description: '' }],
     ['body.text.outline', { ...text, outline: 'x'.repeat(10_001) }],
@@ -97,7 +97,7 @@ describe('the working copy', () => {
 });
 
 describe('publishing', () => {
-  it('goes live, shows later edits as unpublished, and publishes them as the next version', async () => {
+  test('goes live, shows later edits as unpublished, and publishes them as the next version', async () => {
     const live = await invoke(publish, declared.publishCourse, mine);
     expect(live).toMatchObject({
       status: 200,
@@ -112,7 +112,7 @@ describe('publishing', () => {
     expect((await invoke(unpublish, declared.unpublishCourse, mine)).status).toBe(200);
   });
 
-  it('of a course that is not ready says what it lacks', async () => {
+  test('of a course that is not ready says what it lacks', async () => {
     const hollow = { ...text, content: { ...text.content, overview: '', modules: [] } };
     await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: hollow } });
     expect(await invoke(publish, declared.publishCourse, mine)).toMatchObject({
@@ -123,13 +123,13 @@ describe('publishing', () => {
 });
 
 describe('a price', () => {
-  it.each([0, 500, 999_999, null])('may be %s', async (priceCents) => {
+  test.each([0, 500, 999_999, null])('may be %s', async (priceCents) => {
     expect(await invoke(price, declared.setPrice, { ...mine, body: { priceCents } })).toMatchObject({
       status: 200,
       body: { course: { priceCents, revision: 1 } },
     });
   });
-  it.each([499, -1, 1_000_000, 5.5, '500', undefined])('may not be %s', async (priceCents) => {
+  test.each([499, -1, 1_000_000, 5.5, '500', undefined])('may not be %s', async (priceCents) => {
     expect(await invoke(price, declared.setPrice, { ...mine, body: { priceCents } })).toMatchObject({
       status: 400,
       body: { fields: { 'body.priceCents': expect.any(String) } },
@@ -138,12 +138,12 @@ describe('a price', () => {
 });
 
 describe('the list of own courses', () => {
-  it('has them and nobody else’s', async () => {
+  test('has them and nobody else’s', async () => {
     const { body } = await invoke(list, declared.listMyCourses, { user: creator });
     expect(body).toMatchObject({ courses: [{ id: aCourse().id, title: 'Bread at Home' }], nextCursor: null });
     expect((await invoke(list, declared.listMyCourses, { user: stranger })).body.courses).toEqual([]);
   });
-  it.each(['x', 'e30', Buffer.from('null').toString('base64url'), Buffer.from('{"pk":1}').toString('base64url')])(
+  test.each(['x', 'e30', Buffer.from('null').toString('base64url'), Buffer.from('{"pk":1}').toString('base64url')])(
     'refuses the cursor %s',
     async (cursor) => {
       expect(await invoke(list, declared.listMyCourses, { user: creator, query: { cursor } })).toMatchObject({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#domain/marketplace/card.ts';
 import { catalogue } from '#functions/data/catalogue.ts';
 import { EMPTY_BUCKET, startCloud, type TestCloud } from '#test/support/aws.ts';
@@ -24,18 +24,18 @@ const ids = async (of = instance()) => (await of.cards()).map(({ id }) => id).so
 const card = (n: number, given: Partial<Card> = {}) => aCard({ id: ulid(n), ...given });
 
 describe('the catalogue', () => {
-  it('adds, replaces and removes cards', async () => {
+  test('adds, replaces and removes cards', async () => {
     await instance().apply([change(card(1)), change(card(2))]);
     await instance().apply([change(card(1, { title: 'Rye' })), { courseId: ulid(2), card: undefined }]);
     expect(await instance().cards()).toEqual([card(1, { title: 'Rye' })]);
   });
 
-  it('loses no change of many that come at once', async () => {
+  test('loses no change of many that come at once', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => instance().apply([change(card(n))])));
     expect(await ids()).toEqual(Array.from({ length: 10 }, (_, n) => ulid(n)));
   });
 
-  it('shows a change within two seconds, and asks for nothing before', async () => {
+  test('shows a change within two seconds, and asks for nothing before', async () => {
     const list = catalogue(platform);
     expect(await list.cards()).toEqual([]);
     await instance().apply([change(card(1))]);
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     expect(await ids(list)).toEqual([ulid(1)]);
   });
 
-  it('stays what it was while the files cannot be reached', async () => {
+  test('stays what it was while the files cannot be reached', async () => {
     await instance().apply([change(card(1))]);
     const list = catalogue(platform);
     await list.cards();
@@ -57,7 +57,7 @@ describe('the catalogue', () => {
     expect(await ids(list)).toEqual([ulid(1), ulid(2)]);
   });
 
-  it('is not written where nothing changes', async () => {
+  test('is not written where nothing changes', async () => {
     await instance().apply([change(card(1))]);
     let builds = 0;
     // The rebuild sees a changed snapshot by its ETag: one build means that nothing was put in between.
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     expect(builds).toBe(1);
   });
 
-  it('is built again where a change came in between, so that the change is not lost', async () => {
+  test('is built again where a change came in between, so that the change is not lost', async () => {
     const listed = [card(1)];
     await instance().replace(async () => {
       const seen = [...listed];
@@ -83,7 +83,7 @@ describe('the catalogue', () => {
   });
 });
 
-it('an empty bucket is an empty marketplace, and takes its first card', async () => {
+test('an empty bucket is an empty marketplace, and takes its first card', async () => {
   const empty = () => catalogue(testPlatform({ settings: { CATALOGUE_BUCKET: EMPTY_BUCKET } }));
   expect(await empty().cards()).toEqual([]);
   await empty().apply([change(card(1))]);

@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { type Course, isListed } from '#domain/courses/course.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
@@ -33,7 +33,7 @@ const rowKeys = async () => (await db.rows(keys.course.pk(id))).map(({ sk }) => 
 const titled = (title: string) => ({ ...aCourseText(), title });
 
 describe('a save', () => {
-  it('replaces the whole text and raises the revision', async () => {
+  test('replaces the whole text and raises the revision', async () => {
     const text = titled('Rye at Home');
     const saved = await store().save(await stored(), text);
     expect(saved).toEqual(await stored());
@@ -41,7 +41,7 @@ describe('a save', () => {
     expect(await store().workingCopy(id)).toEqual({ revision: 2, text });
   });
 
-  it('of an older revision is refused, and nothing of it is written', async () => {
+  test('of an older revision is refused, and nothing of it is written', async () => {
     const old = await stored();
     await store().save(old, titled('First'));
     const before = await db.rows();
@@ -49,7 +49,7 @@ describe('a save', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  it('by several at once comes through for one of them', async () => {
+  test('by several at once comes through for one of them', async () => {
     const old = await stored();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => courses(testPlatform()).save(old, titled(`Editor ${n}`))),
@@ -59,7 +59,7 @@ describe('a save', () => {
     expect(text.title).toBe((await stored()).title);
   });
 
-  it('with fewer modules leaves none behind', async () => {
+  test('with fewer modules leaves none behind', async () => {
     const { content } = aCourseText();
     const three = { ...aCourseText(), content: { ...content, modules: [aModule(1), aModule(2), aModule(3)] } };
     await store().save(await stored(), three);
@@ -69,7 +69,7 @@ describe('a save', () => {
     expect((await store().workingCopy(id)).text.content.modules.map((module) => module.id)).toEqual(['m3']);
   });
 
-  it('of a module that does not fit into an item says so before anything is written', async () => {
+  test('of a module that does not fit into an item says so before anything is written', async () => {
     const { content } = aCourseText();
     const [lesson] = aModule(1).lessons;
     if (!lesson) throw new Error('the builder gives lessons');
@@ -84,7 +84,7 @@ describe('a save', () => {
 });
 
 describe('a working copy', () => {
-  it('is never read half saved', async () => {
+  test('is never read half saved', async () => {
     await db.table.commit([
       db.table.update({ pk: keys.course.pk(id), sk: keys.course.draftModule(2) }, { set: { revision: 2 } }),
     ]);
@@ -93,7 +93,7 @@ describe('a working copy', () => {
 });
 
 describe('publishing', () => {
-  it('freezes the text as the next version, which later saves leave alone', async () => {
+  test('freezes the text as the next version, which later saves leave alone', async () => {
     const published = await store().publish(await stored(), aCourseText());
     expect(published).toEqual(await stored());
     expect(published).toMatchObject({
@@ -114,14 +114,14 @@ describe('publishing', () => {
     expect(await stored()).toMatchObject({ revision: 2, publishedRevision: 1, listing: { title: 'Bread at Home' } });
   });
 
-  it('does not give the marketing texts to buyers', async () => {
+  test('does not give the marketing texts to buyers', async () => {
     await store().publish(await stored(), aCourseText());
     const version = (await db.rows(keys.course.pk(id))).filter(({ sk }) => String(sk).startsWith('V#'));
     expect(version).toHaveLength(3);
     expect(JSON.stringify(version)).not.toContain('Bake with me');
   });
 
-  it('lists it in the marketplace when it has a price, and leaves an audit line', async () => {
+  test('lists it in the marketplace when it has a price, and leaves an audit line', async () => {
     await store().publish(await stored(), aCourseText());
     expect(await listed()).toEqual([id]);
     expect(await db.rows(keys.audit.pk(id))).toMatchObject([
@@ -129,7 +129,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('a text that was saved over meanwhile is refused, and the course stays as it was', async () => {
+  test('a text that was saved over meanwhile is refused, and the course stays as it was', async () => {
     const read = await stored();
     await store().save(read, titled('Saved meanwhile'));
     const before = await stored();
@@ -138,7 +138,7 @@ describe('publishing', () => {
     expect(await db.rows(keys.audit.pk(id))).toEqual([]);
   });
 
-  it('again after a loser left its items freezes the newer text', async () => {
+  test('again after a loser left its items freezes the newer text', async () => {
     const read = await stored();
     await store().save(read, titled('Saved meanwhile'));
     await store()
@@ -148,7 +148,7 @@ describe('publishing', () => {
     expect(await store().page(id, 1)).toMatchObject({ title: 'Saved meanwhile' });
   });
 
-  it('by a late loser never changes a version that is out', async () => {
+  test('by a late loser never changes a version that is out', async () => {
     const late = await stored();
     await store().save(late, titled('Newer'));
     await store().publish(await stored(), titled('Newer'));
@@ -156,7 +156,7 @@ describe('publishing', () => {
     expect(await store().page(id, 1)).toMatchObject({ title: 'Newer' });
   });
 
-  it('twice at once makes one version', async () => {
+  test('twice at once makes one version', async () => {
     const read = await stored();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => courses(testPlatform()).publish(read, aCourseText())),
@@ -165,7 +165,7 @@ describe('publishing', () => {
     expect((await stored()).versionCount).toBe(1);
   });
 
-  it('numbers go on after unpublishing', async () => {
+  test('numbers go on after unpublishing', async () => {
     await store().publish(await stored(), aCourseText());
     await store().unpublish(await stored());
     await store().save(await stored(), titled('Second edition'));
@@ -177,7 +177,7 @@ describe('publishing', () => {
 });
 
 describe('unpublishing', () => {
-  it('makes it a draft that nobody finds, and keeps what was published for its buyers', async () => {
+  test('makes it a draft that nobody finds, and keeps what was published for its buyers', async () => {
     await store().publish(await stored(), aCourseText());
     const draft = await store().unpublish(await stored());
     expect(draft).toEqual(await stored());
@@ -187,7 +187,7 @@ describe('unpublishing', () => {
     expect((await db.rows(keys.audit.pk(id))).map(({ action }) => action).sort()).toEqual(['publish', 'unpublish']);
   });
 
-  it('what is no longer published is refused', async () => {
+  test('what is no longer published is refused', async () => {
     await store().publish(await stored(), aCourseText());
     const read = await stored();
     await store().unpublish(read);
@@ -196,7 +196,7 @@ describe('unpublishing', () => {
 });
 
 describe('a price', () => {
-  it.each([0, 500, null])('of %s applies at once, to the marketplace as well', async (priceCents) => {
+  test.each([0, 500, null])('of %s applies at once, to the marketplace as well', async (priceCents) => {
     await store().publish(await stored(), aCourseText());
     const changed = await store().setPrice(await stored(), priceCents);
     expect(changed).toEqual(await stored());
@@ -204,12 +204,12 @@ describe('a price', () => {
     expect(changed.revision).toBe(1);
   });
 
-  it('of a draft does not list it', async () => {
+  test('of a draft does not list it', async () => {
     await store().setPrice(await stored(), 900);
     expect(await listed()).toEqual([]);
   });
 
-  it('set while the course is published by another hand does not undo that', async () => {
+  test('set while the course is published by another hand does not undo that', async () => {
     const read = await stored();
     await store().publish(read, aCourseText());
     await expect(store().setPrice(read, null)).rejects.toMatchObject({ code: 'conflict' });
@@ -218,7 +218,7 @@ describe('a price', () => {
 });
 
 describe("a creator's courses", () => {
-  it('come newest first, a page at a time, and nobody else’s', async () => {
+  test('come newest first, a page at a time, and nobody else’s', async () => {
     const rows = Array.from({ length: 55 }, (_, n) =>
       courseItem(aCourse({ id: ulid(100 + n), createdAt: `2026-11-16T00:00:${String(n).padStart(2, '0')}.000Z` })),
     );
@@ -237,7 +237,7 @@ describe("a creator's courses", () => {
     expect(new Set(all.map((course) => course.ownerId))).toEqual(new Set([creator]));
   });
 
-  it("are not reached by somebody else's cursor", async () => {
+  test("are not reached by somebody else's cursor", async () => {
     const forged = Buffer.from(
       JSON.stringify({ pk: 'COURSE#x', sk: 'COURSE', gsi1pk: keys.owner.gsi1pk('someone-else'), gsi1sk: 'x' }),
     ).toString('base64url');
@@ -248,7 +248,7 @@ describe("a creator's courses", () => {
 describe('a version that was just published', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is read although a replica of the table has not heard of it yet', async () => {
+  test('is read although a replica of the table has not heard of it yet', async () => {
     await store().publish(await stored(), aCourseText());
     const send = DynamoDBDocumentClient.prototype.send;
     vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (

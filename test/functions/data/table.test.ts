@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConditionFailed, tableOf } from '#functions/data/table.ts';
 import { NOON, testPlatform } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -13,7 +13,7 @@ beforeEach(() => db.clear());
 const key = (sk: string) => ({ pk: 'A#1', sk });
 
 describe('the table', () => {
-  it('commits all writes or none, and tells which condition did not hold', async () => {
+  test('commits all writes or none, and tells which condition did not hold', async () => {
     await db.seed({ ...key('TAKEN'), n: 1 });
     const { table } = db;
     const writes = [table.put({ ...key('NEW'), n: 1 }), table.put({ ...key('TAKEN'), n: 2 }, { exists: false })];
@@ -23,7 +23,7 @@ describe('the table', () => {
     expect(await db.rows()).toEqual([{ ...key('TAKEN'), n: 1 }]);
   });
 
-  it('leaves out what has expired, although the row is still there', async () => {
+  test('leaves out what has expired, although the row is still there', async () => {
     const platform = testPlatform();
     await db.seed(
       { ...key('OLD'), ttl: Date.parse(NOON) / 1_000 - 1 },
@@ -36,7 +36,7 @@ describe('the table', () => {
     expect((await table.query('A#1')).items).toEqual([]);
   });
 
-  it('pages through a partition, in order and without repeats', async () => {
+  test('pages through a partition, in order and without repeats', async () => {
     await db.seed(...['1', '2', '3', '4', '5'].map((sk) => key(sk)));
     const seen: unknown[] = [];
     let cursor: string | undefined;
@@ -48,20 +48,20 @@ describe('the table', () => {
     expect(seen).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  it('finds many in the order that was asked for', async () => {
+  test('finds many in the order that was asked for', async () => {
     await db.seed({ ...key('1'), n: 1 }, { ...key('2'), n: 2 });
     const found = await db.table.getMany([key('2'), key('none'), key('1')]);
     expect(found.map((item) => item?.n)).toEqual([2, undefined, 1]);
   });
 
-  it('retries what meets another write, and loses none of the increments', async () => {
+  test('retries what meets another write, and loses none of the increments', async () => {
     const { table } = db;
     const add = (sk: string) => table.update(key(sk), { add: { n: 1 } });
     await Promise.all(Array.from({ length: 20 }, () => table.commit([add('COUNTER'), add('OTHER')])));
     expect(await table.get(key('COUNTER'))).toMatchObject({ n: 20 });
   });
 
-  it('says which field is wrong when a cursor is not one of ours', async () => {
+  test('says which field is wrong when a cursor is not one of ours', async () => {
     await expect(db.table.query('A#1', { cursor: '%%%' })).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { 'query.cursor': expect.any(String) },

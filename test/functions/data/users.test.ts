@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
 import { users } from '#functions/data/users.ts';
@@ -21,19 +21,19 @@ const pk = keys.user.pk(creator);
 const trialEnd = plusMs(NOON, 7 * DAY_MS);
 
 describe('a registration', () => {
-  it('makes the profile, and for a creator the free trial', async () => {
+  test('makes the profile, and for a creator the free trial', async () => {
     await store().register(aProfile());
     expect(await store().profile(creator)).toEqual(aProfile());
     const trial = (await db.rows(pk)).find(({ sk }) => sk === 'USER_SUBSCRIPTION');
     expect(trial).toMatchObject({ tier: 'free_trial', trialEndsAt: trialEnd, coursesLimit: 3 });
   });
 
-  it('gives a learner no trial', async () => {
+  test('gives a learner no trial', async () => {
     await store().register(aProfile({ userId: learner, role: 'student' }));
     expect((await db.rows()).map(({ sk }) => sk)).toEqual(['PROFILE']);
   });
 
-  it('done again changes nothing: neither the name nor the end of the trial', async () => {
+  test('done again changes nothing: neither the name nor the end of the trial', async () => {
     await store().register(aProfile());
     const before = await db.rows();
     platform.pass(DAY_MS);
@@ -41,7 +41,7 @@ describe('a registration', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  it('fills in a profile where the trial was there first, and leaves the trial', async () => {
+  test('fills in a profile where the trial was there first, and leaves the trial', async () => {
     await store().entitlement(creator);
     platform.pass(DAY_MS);
     await store().register(aProfile());
@@ -49,26 +49,26 @@ describe('a registration', () => {
     expect((await store().entitlement(creator)).trialEnd).toBe(trialEnd);
   });
 
-  it('made twice at once makes one', async () => {
+  test('made twice at once makes one', async () => {
     await Promise.all(Array.from({ length: 8 }, () => users(testPlatform()).register(aProfile())));
     expect(await db.rows()).toHaveLength(2);
   });
 });
 
 describe('an entitlement', () => {
-  it('grants the free trial to a learner who creates for the first time, once', async () => {
+  test('grants the free trial to a learner who creates for the first time, once', async () => {
     expect(await store().entitlement(learner)).toMatchObject({ tier: 'free_trial', status: 'trialing', trialEnd });
     platform.pass(3 * DAY_MS);
     expect((await store().entitlement(learner)).trialEnd).toBe(trialEnd);
   });
 
-  it('is one trial, however many ask at once', async () => {
+  test('is one trial, however many ask at once', async () => {
     const views = await Promise.all(Array.from({ length: 10 }, () => users(testPlatform()).entitlement(learner)));
     expect(new Set(views.map((view) => view.trialEnd)).size).toBe(1);
     expect(await db.rows()).toHaveLength(1);
   });
 
-  it('is that of the subscription, and grants nothing besides', async () => {
+  test('is that of the subscription, and grants nothing besides', async () => {
     await db.seed({ pk, sk: 'SUBSCRIPTION', ...aSubscription({ tier: 'pro' }) });
     expect(await store().entitlement(creator)).toMatchObject({ tier: 'pro', coursesLimit: 50 });
     expect(await db.rows()).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('an entitlement', () => {
 });
 
 describe('a standing', () => {
-  it('has the profile, the plan, the account and the sums of this month and of all', async () => {
+  test('has the profile, the plan, the account and the sums of this month and of all', async () => {
     await store().register(aProfile());
     const sums = (grossCents: number) => ({ grossCents, platformFeeCents: grossCents / 10, sales: 1 });
     await db.seed(
@@ -99,7 +99,7 @@ describe('a standing', () => {
     });
   });
 
-  it('counts from nothing where there is nothing to count', async () => {
+  test('counts from nothing where there is nothing to count', async () => {
     expect(await store().standing(learner)).toMatchObject({
       profile: undefined,
       subscription: { status: 'inactive', coursesLimit: 3 },
@@ -107,7 +107,7 @@ describe('a standing', () => {
     });
   });
 
-  it('takes the month in UTC', async () => {
+  test('takes the month in UTC', async () => {
     await db.seed({ pk, sk: 'REVENUE#2026-11', grossCents: 700, platformFeeCents: 70, sales: 1 });
     platform.set('2026-11-30T23:59:59.999Z');
     expect((await store().standing(creator)).revenue.month.grossCents).toBe(700);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { keys } from '#contracts/table.ts';
 import { defaultColors } from '#domain/courses/course.ts';
@@ -58,7 +58,7 @@ beforeEach(async () => {
 describe('a buyer', () => {
   beforeEach(buy);
 
-  it('reads the published version, a module at a time', async () => {
+  test('reads the published version, a module at a time', async () => {
     const { status, body } = await ask(learner);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -81,7 +81,7 @@ describe('a buyer', () => {
     expect(JSON.stringify(part.body)).not.toContain('The script of');
   });
 
-  it('does not read what is not published yet', async () => {
+  test('does not read what is not published yet', async () => {
     const { content } = aCourseText();
     const newer = aCourseText({ title: 'Newer', content: { ...content, modules: [aModule(1, { title: 'Newer' })] } });
     await store.save(await stored(), newer);
@@ -93,13 +93,13 @@ describe('a buyer', () => {
     expect((await askModule(learner, 1)).status).toBe(200);
   });
 
-  it('keeps the course when it is unpublished', async () => {
+  test('keeps the course when it is unpublished', async () => {
     await store.unpublish(await stored());
     expect((await ask(learner)).body).toMatchObject({ version: 1, course: { title: 'Bread at Home' } });
     expect((await askModule(learner, 1)).status).toBe(200);
   });
 
-  it('does not read the items of a publication that did not come through', async () => {
+  test('does not read the items of a publication that did not come through', async () => {
     await db.seed({
       pk: keys.course.pk(course.id),
       sk: keys.course.versionModule(2, 1),
@@ -109,7 +109,7 @@ describe('a buyer', () => {
     expect((await askModule(learner, 2)).status).toBe(404);
   });
 
-  it('visits it for the first time once', async () => {
+  test('visits it for the first time once', async () => {
     await ask(learner);
     const visited = async () =>
       (await db.rows(keys.user.pk(learner))).find(({ sk }) => sk === `ENROLLMENT#${course.id}`)?.visitedAt;
@@ -119,7 +119,7 @@ describe('a buyer', () => {
     expect(await visited()).toBe(first);
   });
 
-  it.each(['pending', 'refunded', 'disputed', 'lost'] as const)(
+  test.each(['pending', 'refunded', 'disputed', 'lost'] as const)(
     'whose purchase is %s reads nothing',
     async (status) => {
       const ended = { purchasedAt: NOON, paymentIntentId: 'pi_1' };
@@ -137,7 +137,7 @@ describe('a buyer', () => {
 });
 
 describe('the owner', () => {
-  it('reads the working copy, and no enrolment comes of it', async () => {
+  test('reads the working copy, and no enrolment comes of it', async () => {
     await store.save(await stored(), aCourseText({ title: 'Newer' }));
     const before = await db.rows();
     expect((await ask(creator)).body).toMatchObject({ version: 0, course: { title: 'Newer' } });
@@ -145,7 +145,7 @@ describe('the owner', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  it('sees topics of a course that has no modules yet', async () => {
+  test('sees topics of a course that has no modules yet', async () => {
     const { content } = aCourseText();
     await store.save(await stored(), aCourseText({ content: { ...content, modules: [] } }));
     const { body } = await ask(creator);
@@ -160,7 +160,7 @@ describe('the owner', () => {
 });
 
 describe('a stranger', () => {
-  it('is told to buy a course that is published', async () => {
+  test('is told to buy a course that is published', async () => {
     for (const reply of [await ask(stranger), await askModule(stranger, 1), await askModule(stranger, 0)])
       expect(reply).toMatchObject({
         status: 403,
@@ -168,7 +168,7 @@ describe('a stranger', () => {
       });
   });
 
-  it('is not told of one that is not, and there is no difference to none at all', async () => {
+  test('is not told of one that is not, and there is no difference to none at all', async () => {
     await store.unpublish(await stored());
     const unknown = await invoke(view, viewCourse, { params: { courseId: ulid(99) }, user: stranger });
     expect(await ask(stranger)).toEqual(unknown);
@@ -177,7 +177,7 @@ describe('a stranger', () => {
   });
 });
 
-it.each([
+test.each([
   ['0', '1'],
   ['100', '1'],
   ['x', '1'],
@@ -191,7 +191,7 @@ it.each([
   expect(reply.status).toBe(404);
 });
 
-it('a version that is no number is named', async () => {
+test('a version that is no number is named', async () => {
   const reply = await invoke(viewPart, viewModule, {
     params: { ...params, number: '1' },
     query: { version: 'x' },
@@ -201,7 +201,7 @@ it('a version that is no number is named', async () => {
 });
 
 describe("a learner's courses", () => {
-  it('come newest first, and are their own', async () => {
+  test('come newest first, and are their own', async () => {
     await db.seed(
       enrollmentRow(enrollment({ courseId: ulid(5), enrolledAt: '2026-11-01T00:00:00.000Z', title: 'Older' })),
       enrollmentRow(enrollment({ courseId: ulid(4), enrolledAt: '2026-11-02T00:00:00.000Z', title: 'Newer' })),

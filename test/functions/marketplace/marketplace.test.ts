@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
@@ -31,7 +31,7 @@ async function publish(n: number, title: string, priceCents: number | null) {
 }
 
 describe('the marketplace', () => {
-  it('is empty, not broken, before anything was ever published', async () => {
+  test('is empty, not broken, before anything was ever published', async () => {
     expect(await invoke(list, listMarketplace)).toMatchObject({
       status: 200,
       headers: { 'cache-control': 'public, max-age=2' },
@@ -39,7 +39,7 @@ describe('the marketplace', () => {
     });
   });
 
-  it('lists what is published and priced once the snapshot is rebuilt', async () => {
+  test('lists what is published and priced once the snapshot is rebuilt', async () => {
     await db.clear();
     await publish(1, 'Bread', 2_900);
     await publish(2, 'Bridges', 0);
@@ -56,7 +56,7 @@ describe('the marketplace', () => {
     expect((await invoke(list, listMarketplace, { query: { price: 'free' } })).body.cards).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['sort', 'best'],
     ['price', '10'],
     ['offset', '-1'],
@@ -71,7 +71,7 @@ describe('the page of a course', () => {
   beforeEach(() => db.clear());
   const ask = (n: number) => invoke(detail, getCourseDetail, { params: { courseId: ulid(n) } });
 
-  it('shows the published version and none of what is sold', async () => {
+  test('shows the published version and none of what is sold', async () => {
     const course = await publish(1, 'Bread', 2_900);
     await store.save(course, aCourseText({ title: 'Not yet out' }));
     const { status, body } = await ask(1);
@@ -90,12 +90,12 @@ describe('the page of a course', () => {
       expect(JSON.stringify(body)).not.toContain(hidden);
   });
 
-  it('is there for an unlisted course, whose price is none', async () => {
+  test('is there for an unlisted course, whose price is none', async () => {
     await publish(1, 'Bread', null);
     expect((await ask(1)).body.course.priceCents).toBeNull();
   });
 
-  it('is not there for a draft, nor for what was unpublished, nor for nothing', async () => {
+  test('is not there for a draft, nor for what was unpublished, nor for nothing', async () => {
     await add(1, 'Draft', 500);
     await store.unpublish(await publish(2, 'Out again', 500));
     for (const n of [1, 2, 3]) expect(await ask(n)).toMatchObject({ status: 404, body: { code: 'not_found' } });

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { getHealth } from '#contracts/http/operations.ts';
 import { handler } from '#functions/operations/get-health.ts';
 import { invoke } from '#test/support/http-event.ts';
 
-it('says that it answers', async () => {
+test('says that it answers', async () => {
   expect(await invoke(handler, getHealth)).toMatchObject({ status: 200, body: { status: 'ok' } });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { generateCourseWorkflow } from '#contracts/workflow.ts';
 import type { Generation } from '#domain/generations/generation.ts';
@@ -58,7 +58,7 @@ const aMailRow = (n = 1, content: MailContent = receipt, to = creator) => mailRo
 const mailPk = keys.mail.pk(ulid(1));
 
 describe('a mail', () => {
-  it('is sent as soon as its row appears, once, and its row is done', async () => {
+  test('is sent as soon as its row appears, once, and its row is done', async () => {
     await db.seed(aMailRow());
     expect(await stream(streamRecord(undefined, aMailRow()))).toEqual({ batchItemFailures: [] });
     await stream(streamRecord(undefined, aMailRow()));
@@ -76,19 +76,19 @@ describe('a mail', () => {
     expect(await row(mailPk)).not.toHaveProperty('gsi3pk');
   });
 
-  it('that the stream missed is sent by the sweeper', async () => {
+  test('that the stream missed is sent by the sweeper', async () => {
     await db.seed(aMailRow());
     await sweep();
     expect(sent()).toHaveLength(1);
   });
 
-  it('taken up by the stream and the sweeper at once is sent once', async () => {
+  test('taken up by the stream and the sweeper at once is sent once', async () => {
     await db.seed(aMailRow());
     await Promise.all([sweep(), stream(streamRecord(undefined, aMailRow())), sweep()]);
     expect(sent()).toHaveLength(1);
   });
 
-  it('that cannot be sent is tried again later, and the batch goes on', async () => {
+  test('that cannot be sent is tried again later, and the batch goes on', async () => {
     await db.seed(aMailRow());
     cloud.ses.outage.on = true;
     expect(await stream(streamRecord(undefined, aMailRow()))).toEqual({ batchItemFailures: [] });
@@ -102,7 +102,7 @@ describe('a mail', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('that is refused leaves no address in the log', async () => {
+  test('that is refused leaves no address in the log', async () => {
     const lines: string[] = [];
     const streams = [process.stdout, process.stderr].map((stream) =>
       vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0),
@@ -117,7 +117,7 @@ describe('a mail', () => {
     expect(await row(mailPk)).toMatchObject({ attempts: 1 });
   });
 
-  it('that never gets through is dead in the end, and says so', async () => {
+  test('that never gets through is dead in the end, and says so', async () => {
     await db.seed({ ...aMailRow(), attempts: MAX_ATTEMPTS });
     await sweep();
     expect(sent()).toHaveLength(0);
@@ -125,14 +125,14 @@ describe('a mail', () => {
     expect(await row(mailPk)).not.toHaveProperty('gsi3pk');
   });
 
-  it('to someone who is gone is done without being sent', async () => {
+  test('to someone who is gone is done without being sent', async () => {
     await db.seed(aMailRow(1, receipt, learner));
     await sweep();
     expect(sent()).toHaveLength(0);
     expect(await row(mailPk)).toHaveProperty('doneAt');
   });
 
-  it('that nobody understands stands in nobody’s way', async () => {
+  test('that nobody understands stands in nobody’s way', async () => {
     const poison = { ...aMailRow(1), content: { template: 'of the future' } };
     await db.seed(poison, aMailRow(2));
     expect(await stream(streamRecord(undefined, poison), streamRecord(undefined, aMailRow(2)))).toEqual({
@@ -142,7 +142,7 @@ describe('a mail', () => {
     expect(await row(mailPk)).toMatchObject({ attempts: 1 });
   });
 
-  it.each<[MailContent, RegExp, RegExp]>([
+  test.each<[MailContent, RegExp, RegExp]>([
     [
       { template: 'generation-failed', generationId: ulid(1), courseTitle: 'Bread', message: 'It took too long.' },
       /“Bread” could not be written/,
@@ -178,7 +178,7 @@ const held = async () => (await db.rows(keys.user.pk(creator))).find(({ sk }) =>
 describe('a generation', () => {
   beforeEach(() => db.seed({ pk: keys.user.pk(creator), sk: 'USAGE#ALL', held: 1 }));
 
-  it('is started by its id, once, and looked at again when it must have ended', async () => {
+  test('is started by its id, once, and looked at again when it must have ended', async () => {
     await db.seed(generationRow());
     await stream(streamRecord(undefined, generationRow()));
     await stream(streamRecord(undefined, generationRow()));
@@ -186,7 +186,7 @@ describe('a generation', () => {
     expect(await row(generationPk)).toMatchObject({ status: 'reserved', gsi3sk: plusMs(NOON, stuckAfterMs) });
   });
 
-  it('is started when the workflow can be reached again', async () => {
+  test('is started when the workflow can be reached again', async () => {
     await db.seed(generationRow());
     workflow.outage.on = true;
     await stream(streamRecord(undefined, generationRow()));
@@ -197,14 +197,14 @@ describe('a generation', () => {
     expect(workflow.starts).toEqual([id]);
   });
 
-  it('that can never be started fails, and gives its place back', async () => {
+  test('that can never be started fails, and gives its place back', async () => {
     await db.seed(generationRow({}, { attempts: 6 }));
     await sweep();
     expect(await row(generationPk)).toMatchObject({ status: 'failed', reason: 'interrupted' });
     expect(await held()).toBe(0);
   });
 
-  it('whose failure cannot be written stays due, so that its place is still given back', async () => {
+  test('whose failure cannot be written stays due, so that its place is still given back', async () => {
     await db.seed(generationRow({}, { attempts: 6 }));
     const platform = testPlatform();
     const due = await outbox(platform).byKey({ pk: generationPk, sk: keys.generation.generation });
@@ -223,7 +223,7 @@ describe('a generation', () => {
     expect(await held()).toBe(0);
   });
 
-  it('is left alone while it runs in its time, even where the first look was lost', async () => {
+  test('is left alone while it runs in its time, even where the first look was lost', async () => {
     workflow.byName.set(id, 'RUNNING');
     await db.seed(generationRow(running, { attempts: 1 }));
     at(5 * MINUTE_MS);
@@ -232,7 +232,7 @@ describe('a generation', () => {
     expect(await row(generationPk)).toMatchObject({ status: 'running', gsi3sk: plusMs(NOON, stuckAfterMs) });
   });
 
-  it('that runs too long is stopped and fails', async () => {
+  test('that runs too long is stopped and fails', async () => {
     workflow.byName.set(id, 'RUNNING');
     await db.seed(generationRow(running));
     at(stuckAfterMs);
@@ -242,7 +242,7 @@ describe('a generation', () => {
     expect(await held()).toBe(0);
   });
 
-  it.each([generationRow(), generationRow(running)])(
+  test.each([generationRow(), generationRow(running)])(
     'whose workflow ended without a word fails as interrupted: %#',
     async (item) => {
       workflow.byName.set(id, 'FAILED');
@@ -259,7 +259,7 @@ describe('a generation', () => {
     },
   );
 
-  it("'s pieces are none of the outbox's business", async () => {
+  test("'s pieces are none of the outbox's business", async () => {
     await stream(streamRecord(undefined, { pk: generationPk, sk: 'PIECE#plan', text: 'x' }));
     expect(workflow.starts).toEqual([]);
   });
@@ -271,7 +271,7 @@ describe('the marketplace', () => {
   const published = courseItem(aPublishedCourse());
   beforeEach(() => catalogue(testPlatform()).replace(async () => []));
 
-  it('follows what happens to a course', async () => {
+  test('follows what happens to a course', async () => {
     await stream(streamRecord(draft, published));
     expect(await cards()).toEqual([{ id: aCourse().id, priceCents: 2_900 }]);
     const cheaper = courseItem(aPublishedCourse({ priceCents: 500 }));
@@ -281,13 +281,13 @@ describe('the marketplace', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('takes the last of several changes', async () => {
+  test('takes the last of several changes', async () => {
     const unlisted = courseItem(aPublishedCourse({ priceCents: null }));
     await stream(streamRecord(draft, published, '1'), streamRecord(published, unlisted, '2'));
     expect(await cards()).toEqual([]);
   });
 
-  it('does not follow saves of the working copy', async () => {
+  test('does not follow saves of the working copy', async () => {
     cloud.s3.outage.on = true;
     try {
       await stream(streamRecord(published, courseItem(aPublishedCourse({ revision: 2, title: 'Rye' }))));
@@ -297,7 +297,7 @@ describe('the marketplace', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('has a batch handed over again while the snapshot cannot be written', async () => {
+  test('has a batch handed over again while the snapshot cannot be written', async () => {
     cloud.s3.outage.on = true;
     try {
       await expect(stream(streamRecord(draft, published))).rejects.toThrow();
@@ -306,7 +306,7 @@ describe('the marketplace', () => {
     }
   });
 
-  it('is not held up by a record that nobody understands', async () => {
+  test('is not held up by a record that nobody understands', async () => {
     await stream(streamRecord(undefined, { ...draft, status: 'of the future' }), streamRecord(draft, published));
     expect(await cards()).toHaveLength(1);
   });

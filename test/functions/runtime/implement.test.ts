@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type Access, endpoint } from '#contracts/endpoint.ts';
 import { ErrorCode, errors, Failure } from '#contracts/errors.ts';
@@ -56,14 +56,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a success', () => {
-  it('is the promised reply and nothing that was not promised', async () => {
+  test('is the promised reply and nothing that was not promised', async () => {
     const { status, headers, body } = await invoke(answering, signedIn, given);
     expect(status).toBe(200);
     expect(body).toEqual({ title: 'Bread', caller: userId(1), inner: { kept: 'yes' } });
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   });
 
-  it('has the status and the cache time of its declaration', async () => {
+  test('has the status and the cache time of its declaration', async () => {
     const accepted = endpoint({ ...signedIn, status: 202, cacheSeconds: 2 });
     const handler = implement(accepted, {}, async ({ body, user }) => reply(body.title, user.id), testPlatform());
     const { status, headers } = await invoke(handler, accepted, given);
@@ -71,7 +71,7 @@ describe('a success', () => {
     expect(headers['cache-control']).toBe('public, max-age=2');
   });
 
-  it('that does not keep its promise is an error of ours, not a half reply', async () => {
+  test('that does not keep its promise is an error of ours, not a half reply', async () => {
     const handler = implement(
       signedIn,
       {},
@@ -83,7 +83,7 @@ describe('a success', () => {
 });
 
 describe('a refusal', () => {
-  it.each(ErrorCode.options)('%s has its status, its words and the one shape', async (code) => {
+  test.each(ErrorCode.options)('%s has its status, its words and the one shape', async (code) => {
     const { status, headers, body } = await invoke(failing(new Problem(code)), signedIn, given);
     expect(status).toBe(errors[code].status);
     expect(Failure.strict().parse(body)).toEqual({ error: errors[code].message, code, requestId: 'request-1' });
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('carries its own words and fields', async () => {
+  test('carries its own words and fields', async () => {
     const problem = new Problem('not_ready_to_publish', {
       message: 'A lesson is missing.',
       fields: { 'body.x': 'why' },
@@ -102,7 +102,7 @@ describe('a refusal', () => {
 });
 
 describe('an error that nobody foresaw', () => {
-  it.each([new Error('the password is hunter2'), 'a string', undefined])(
+  test.each([new Error('the password is hunter2'), 'a string', undefined])(
     '%s is a 500 without details',
     async (error) => {
       const { status, body } = await invoke(failing(error), signedIn, given);
@@ -111,7 +111,7 @@ describe('an error that nobody foresaw', () => {
     },
   );
 
-  it('is in the log, with its stack and the request', async () => {
+  test('is in the log, with its stack and the request', async () => {
     await invoke(failing(new Error('the table is gone')), signedIn, given);
     const line = lines.map((text) => JSON.parse(text)).find(({ level }) => level === 'ERROR');
     expect(line).toMatchObject({ message: 'request failed', endpoint: 'try-the-chain', requestId: 'request-1' });
@@ -120,7 +120,7 @@ describe('an error that nobody foresaw', () => {
 });
 
 describe('what is sent', () => {
-  it('is refused field by field', async () => {
+  test('is refused field by field', async () => {
     const { status, body } = await invoke(answering, signedIn, {
       ...given,
       query: { version: '10' },
@@ -130,7 +130,7 @@ describe('what is sent', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['body.list.1.n', 'body.title', 'query.version']);
   });
 
-  it('is refused in few words, however much of it is wrong', async () => {
+  test('is refused in few words, however much of it is wrong', async () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
     const unexpected = Object.fromEntries(numbers(50_000).map((n) => [`k${n}`, 1]));
     for (const body of [{ title: 'x', list: numbers(100_000) }, unexpected, { title: 'x', ['k'.repeat(500_000)]: 1 }]) {
@@ -141,39 +141,39 @@ describe('what is sent', () => {
     }
   });
 
-  it('is refused where it holds half of a character, which no store can keep', async () => {
+  test('is refused where it holds half of a character, which no store can keep', async () => {
     const { status, body } = await invoke(answering, signedIn, { ...given, body: '{"title":"Bread \\ud83c"}' });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty(['body.title']);
     expect(await invoke(answering, signedIn, { ...given, body: { title: 'Bread 🍞' } })).toMatchObject({ status: 200 });
   });
 
-  it('is refused for what nobody asked for, by name', async () => {
+  test('is refused for what nobody asked for, by name', async () => {
     const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x', ownerId: 'me' } });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty(['body.ownerId']);
   });
 
-  it.each(['{', 'null', '[]', '"text"', '7'])('%s is no body', async (body) => {
+  test.each(['{', 'null', '[]', '"text"', '7'])('%s is no body', async (body) => {
     expect(await invoke(answering, signedIn, { ...given, body })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: expect.any(Object) },
     });
   });
 
-  it('is refused when it is missing', async () => {
+  test('is refused when it is missing', async () => {
     expect(await invoke(answering, signedIn, { ...given, body: '' })).toMatchObject({
       status: 400,
       body: { fields: { 'body.title': expect.any(String) } },
     });
   });
 
-  it('is refused past a megabyte', async () => {
+  test('is refused past a megabyte', async () => {
     const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x'.repeat(1_000_001) } });
     expect([status, body.code]).toEqual([413, 'too_large']);
   });
 
-  it.each(['1', '../etc', ulid(1).toLowerCase(), `${ulid(1)}0`])(
+  test.each(['1', '../etc', ulid(1).toLowerCase(), `${ulid(1)}0`])(
     'to an id that cannot exist, %s, finds nothing',
     async (id) => {
       expect(await invoke(answering, signedIn, { ...given, params: { courseId: id } })).toMatchObject({
@@ -185,7 +185,7 @@ describe('what is sent', () => {
 });
 
 describe('a caller', () => {
-  it('without a token is asked to sign in, before anything is looked at', async () => {
+  test('without a token is asked to sign in, before anything is looked at', async () => {
     expect(await invoke(answering, signedIn, { params: { courseId: 'x' }, body: '{' })).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
@@ -194,7 +194,7 @@ describe('a caller', () => {
 
   const admin = declared('admin');
   const forAdmins = implement(admin, {}, async ({ body, user }) => reply(body.title, user.id), testPlatform());
-  it.each([
+  test.each([
     [[], 403],
     [['creator'], 403],
     [['creator', 'admin'], 200],
@@ -204,7 +204,7 @@ describe('a caller', () => {
     expect((await invoke(forAdmins, admin, { ...given, user })).status).toBe(status);
   });
 
-  it('is unknown where anyone may call', async () => {
+  test('is unknown where anyone may call', async () => {
     const open = declared('anyone');
     const handler = implement(open, {}, async ({ body, user }) => reply(body.title, user ?? null), testPlatform());
     expect((await invoke(handler, open, given)).body.caller).toBeNull();
@@ -212,7 +212,7 @@ describe('a caller', () => {
 });
 
 describe('the log', () => {
-  it('says which endpoint and status, and nothing of what was sent', async () => {
+  test('says which endpoint and status, and nothing of what was sent', async () => {
     await invoke(answering, signedIn, {
       ...given,
       body: { title: 'My secret course' },
@@ -222,7 +222,7 @@ describe('the log', () => {
     expect(lines.join()).not.toContain('My secret course');
     expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ message: 'request done', status: 200 });
   });
-  it("keeps a caller's own words out of it", async () => {
+  test("keeps a caller's own words out of it", async () => {
     await invoke(answering, signedIn, { ...given, headers: { 'x-correlation-id': 'injected "line"' } });
     expect(lines.join()).not.toContain('injected');
   });

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { leaveOut } from '#lib/bundling/leave-out.ts';
 import { operations } from '#lib/bundling/left-out/clients.ts';
 import { leftOut } from '#lib/bundling/left-out.ts';
+import { takeBuiltins } from '#lib/bundling/take-builtins.ts';
 
 const support = join(process.cwd(), 'test/lib/support');
 mkdirSync('build', { recursive: true });
@@ -25,7 +26,7 @@ const bundled = async (name: string, whole: boolean): Promise<string> => {
     platform: 'node',
     mainFields: ['module', 'main'],
     absWorkingDir: process.cwd(),
-    plugins: whole ? [] : [leaveOut(leftOut({ showsSchemas: false }))],
+    plugins: whole ? [] : [takeBuiltins, leaveOut(leftOut({ showsSchemas: false }))],
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },

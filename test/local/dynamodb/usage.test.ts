@@ -23,3 +23,12 @@ test('another invocation begins anew, and so does a caller that names none', () 
     { caller: 'get-me', operation: 'GetItem', calls: 4, capacityUnits: 2, inSequence: 1 },
   ]);
 });
+
+test('an operation stands where it stood in the latest invocation', () => {
+  const usage = new CapacityUsage();
+  usage.begin('get-me', 'Root=1')('Query', undefined);
+  usage.begin('get-me', 'Root=1')('GetItem', undefined);
+  expect(places(usage)).toEqual({ Query: 1, GetItem: 2 });
+  usage.begin('get-me', 'Root=2')('GetItem', undefined);
+  expect(places(usage)).toEqual({ Query: 1, GetItem: 1 });
+});
