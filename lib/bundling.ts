@@ -7,6 +7,7 @@ import { jobs } from '#contracts/jobs.ts';
 import { stages } from '#contracts/workflow.ts';
 import { leaveOut } from './bundling/leave-out.ts';
 import { leftOut } from './bundling/left-out.ts';
+import { takeBuiltins } from './bundling/take-builtins.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -107,9 +108,5 @@ const bundle = (entryPoints: { in: string; out: string }[], outdir: string, show
     logLevel: 'warning',
     // Lambda puts credentials in the environment; the chain of other sources is most of what a small handler would load.
     alias: { '@aws-sdk/credential-provider-node': join(root, 'lib/bundling/environment-credentials.ts') },
-    plugins: [leaveOut(leftOut({ showsSchemas }))],
-    // The name is long because a short one collides with minified names, and the bundle then does not load.
-    banner: {
-      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-    },
+    plugins: [takeBuiltins, leaveOut(leftOut({ showsSchemas }))],
   });

@@ -13,5 +13,5 @@ export const leftOut = ({ showsSchemas }: { readonly showsSchemas: boolean }): r
   ...ofFiles,
   ...ofDeclarations,
   ...ofOpenAi,
-  ofZod(showsSchemas),
+  ...ofZod(showsSchemas),
 ];

@@ -21,20 +21,20 @@ const hosts: Readonly<Record<string, string>> = {
   'cognito-identity-provider': 'cognito-idp',
 };
 
-const regionOf = ({ Region, UseFIPS, UseDualStack }: Parameters): string => {
+function regionOf({ Region, UseFIPS, UseDualStack }: Parameters): string {
   if (!Region) throw new Error('Invalid Configuration: Missing Region');
   if (UseFIPS || UseDualStack) throw leftOut('FIPS and dual-stack endpoints');
   return Region;
-};
+}
 
 const leftOut = (what: string) =>
   new Error(`${what} are left out of the bundles; see lib/bundling/regional-endpoint.ts to have them`);
 
 /** `aws` and `aws-us-gov` share a suffix; other partitions than China's are closed to the public. */
-const domainOf = (region: string): string => {
+function domainOf(region: string): string {
   if (/^(us-iso|us-isob|us-isof|eu-isoe|eusc)-/.test(region)) throw leftOut(`Endpoints of ${region}`);
   return region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
-};
+}
 
 export const regionalEndpoint =
   (client: string) =>
@@ -53,7 +53,7 @@ interface BucketParameters extends Parameters {
 }
 
 /** A bucket's own host, or its path where that is asked for or the host is a bare address. */
-export const bucketEndpoint = (parameters: BucketParameters): Endpoint => {
+export function bucketEndpoint(parameters: BucketParameters): Endpoint {
   const { Bucket = '', ForcePathStyle, Endpoint } = parameters;
   const region = regionOf(parameters);
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(Bucket) || /--(x|op|ol|table)-s3$|--xa-s3$/.test(Bucket))
@@ -69,4 +69,4 @@ export const bucketEndpoint = (parameters: BucketParameters): Endpoint => {
     },
     headers: {},
   };
-};
+}

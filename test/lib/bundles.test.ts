@@ -12,11 +12,11 @@ let bundles: ReadonlyMap<string, FunctionBundle>;
 beforeAll(async () => {
   bundles = await bundleFunctions({ outdir: folder });
 });
-const bundleOf = (name: string): FunctionBundle => {
+function bundleOf(name: string): FunctionBundle {
   const bundle = bundles.get(name);
   if (bundle === undefined) throw new Error(`${name} was not bundled`);
   return bundle;
-};
+}
 
 test.each(declaredFunctions)('$name keeps to its budget', (declared) => {
   expect(bundleOf(declared.name).bytes).toBeLessThanOrEqual(bundleBudget(declared));

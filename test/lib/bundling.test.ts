@@ -10,21 +10,21 @@ const folder = mkdtempSync(join('build', 'bundling-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const functionsRoot = join(process.cwd(), folder, 'functions');
 
-const write = (area: string, name: string, text: string) => {
+function write(area: string, name: string, text: string) {
   mkdirSync(join(functionsRoot, area), { recursive: true });
   writeFileSync(join(functionsRoot, area, `${name}.ts`), text);
-};
+}
 write('.', 'shared', "export const shared = (name: string) => 'shared by ' + name;");
 for (const { area, name } of declaredFunctions)
   write(area, name, `import { shared } from '../shared.ts';\nexport const handler = () => shared('${name}');`);
 
 const bundle = (outdir: string) => bundleFunctions({ functionsRoot, outdir: join(process.cwd(), folder, outdir) });
-const digest = ({ folder: asset }: FunctionBundle): string => {
+function digest({ folder: asset }: FunctionBundle): string {
   const hash = createHash('sha256');
   const files = readdirSync(asset, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(readFileSync(file));
   return hash.digest('hex');
-};
+}
 
 test('editing one handler changes only its own asset', async () => {
   const before = await bundle('before');

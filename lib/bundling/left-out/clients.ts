@@ -13,12 +13,12 @@ export const operations: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The errors that the operations answer with, as their types say. */
-const errorsOf = (client: string): ReadonlySet<string> => {
+function errorsOf(client: string): ReadonlySet<string> {
   const types = (operations[client] ?? []).map((operation) =>
     readFileSync(`${root}node_modules/@aws-sdk/client-${client}/dist-types/commands/${operation}Command.d.ts`, 'utf8'),
   );
   return new Set(types.flatMap((text) => [...text.matchAll(/@throws \{@link (\w+)\}/g)].map(([, name = '']) => name)));
-};
+}
 
 /**
  * `{ [_xN]: … }` becomes `{ "xmlName": … }`: a computed key might have effects, so that no bundler dares to drop the

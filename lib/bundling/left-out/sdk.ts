@@ -21,6 +21,19 @@ export const ofAllClients: readonly LeftOut[] = [
     change: replacing([/^ {4}setHostPrefix\([\s\S]*?^ {4}\}$/gm, '    setHostPrefix() {}']),
   },
   {
+    file: `${smithy}/endpoints/middleware-endpoint/service-customizations/s3.js`,
+    because: 'buckets whose names are no host names, which regional-endpoint.ts refuses',
+    change: instead(
+      'export const resolveParamsForS3 = async () => {}, DOT_PATTERN = /\\./, S3_HOSTNAME_PATTERN = /^$/, isDnsCompatibleBucketName = () => true, isArnBucketName = () => false;',
+    ),
+  },
+  {
+    file: `${smithy}/protocols/json/codec-v2/JsonBytesStringAdapter.js`,
+    because:
+      'bodies of bytes that pass for strings, for middleware that takes them for such; ours does not look at them',
+    change: replacing([/^ {4}(?!toString|valueOf|static|s\()\w+\(.*\) \{\n(?: {8}.*\n)+? {4}\}\n/gm, '']),
+  },
+  {
     file: `${smithy}/config/shared-ini-file-loader/loadSharedConfigFiles.js`,
     because: 'a function has no ~/.aws; settings come from its environment',
     change: instead(
@@ -47,6 +60,11 @@ export const ofAllClients: readonly LeftOut[] = [
     file: `${aws}/client/middleware-logger/loggerMiddleware.js`,
     because: 'writes to a logger that no client is given',
     change: noPlugin('getLoggerPlugin'),
+  },
+  {
+    file: `${smithy}/client/smithy-client/schemaLogFilter.js`,
+    because: 'hides what is secret from that logger',
+    change: instead('export const schemaLogFilter = () => "left out";'),
   },
   {
     file: `${aws}/client/middleware-user-agent/check-features.js`,

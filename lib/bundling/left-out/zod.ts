@@ -11,8 +11,13 @@ const read = new Set(
     .concat('check', 'clone'),
 );
 
-/** `showsSchemas`: keeps what writes JSON Schema. */
-export const ofZod = (showsSchemas: boolean): LeftOut => ({
+const errorsOfZod: LeftOut = {
+  file: 'node_modules/zod/v4/classic/errors.js',
+  because: 'deprecated ways to lay out issues; each keeps its code',
+  change: replacing([/^ {4}_lazyMethod\(proto, "(?:format|flatten)", .*\n/gm, '']),
+};
+
+const schemasOfZod = (showsSchemas: boolean): LeftOut => ({
   file: 'node_modules/zod/v4/classic/schemas.js',
   because:
     'a method of a class cannot be shaken off, and each keeps the kind of schema that it makes; we read few of them',
@@ -39,3 +44,6 @@ const toJSONSchema: readonly Edit[] = [
   ],
   [/^ *inst\._zod\.processJSONSchema = .*;$/gm, ''],
 ];
+
+/** `showsSchemas`: keeps what writes JSON Schema. */
+export const ofZod = (showsSchemas: boolean): readonly LeftOut[] => [schemasOfZod(showsSchemas), errorsOfZod];

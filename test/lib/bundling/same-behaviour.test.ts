@@ -14,7 +14,7 @@ mkdirSync('build', { recursive: true });
 const folder = mkdtempSync(join(process.cwd(), 'build', 'same-behaviour-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const bundled = async (name: string, whole: boolean): Promise<string> => {
+async function bundled(name: string, whole: boolean): Promise<string> {
   const outfile = join(folder, `${name}.mjs`);
   const { metafile } = await build({
     entryPoints: [join(support, 'every-call.ts')],
@@ -33,19 +33,19 @@ const bundled = async (name: string, whole: boolean): Promise<string> => {
   });
   expect(Object.keys(metafile.outputs)).toHaveLength(1);
   return outfile;
-};
+}
 interface Played {
   readonly operation: string;
   readonly answers: readonly number[];
   readonly outcome: unknown;
   readonly asked: readonly unknown[];
 }
-const played = async (bundle: string): Promise<readonly Played[]> => {
+async function played(bundle: string): Promise<readonly Played[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(support, 'play-calls.ts'), bundle], {
     maxBuffer: 32 * 1024 * 1024,
   });
   return JSON.parse(stdout) as Played[];
-};
+}
 
 const play = async (name: string, whole: boolean) => played(await bundled(name, whole));
 

@@ -158,12 +158,12 @@ const steady = (text: string): string => text.replace(/127\.0\.0\.1:\d+/g, 'serv
 
 let waiting: readonly Answer[] = [];
 let asked: unknown[] = [];
-const answer = (response: ServerResponse): void => {
+function answer(response: ServerResponse): void {
   const [next, ...rest] = waiting;
   if (rest.length > 0) waiting = rest;
   // No status: never answered, which a client takes for a timeout.
   if (next?.status) response.writeHead(next.status, next.headers).end(next.body);
-};
+}
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => {
@@ -199,13 +199,13 @@ Object.assign(process.env, {
 // Jitter is the same for both, and short.
 Math.random = () => 0.05;
 const { calls, told } = await import(bundle);
-const settled = async (call: () => Promise<unknown>): Promise<unknown> => {
+async function settled(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return { value: await call() };
   } catch (error) {
     return { error: told(error) };
   }
-};
+}
 
 const played: unknown[] = [];
 for (const [operation, call] of Object.entries<() => Promise<unknown>>(calls))

@@ -1,0 +1,32 @@
+import { builtinModules } from 'node:module';
+import type { Plugin } from 'esbuild';
+
+const names = builtinModules.filter((name) => !name.startsWith('_')).map((name) => name.replace(/^node:/, ''));
+
+/**
+ * Takes Node's own modules as objects, and of them what is named. An `import` of one makes a module of it, for which each of its
+ * getters is evaluated: that of `node:http` loads undici, at 25 ms of CPU; all that a handler needs took 18 ms so, and 11 as objects.
+ */
+export const takeBuiltins: Plugin = {
+  name: 'take-builtins',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^(node:)?(${names.join('|')})$`) }, ({ path, kind }) => ({
+      path: `node:${path.replace(/^node:/, '')}`,
+      namespace: kind === 'import-statement' ? 'builtin-names' : 'builtin-object',
+    }));
+    onLoad({ filter: /.*/, namespace: 'builtin-object' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+    onLoad({ filter: /.*/, namespace: 'builtin-names' }, ({ path }) => ({ contents: namesOf(path) }));
+  },
+};
+
+/** One export for each name, taken only where it is used. */
+const namesOf = (path: string): string =>
+  [
+    `const builtin = process.getBuiltinModule(${JSON.stringify(path)}), take = (name) => builtin[name];`,
+    'export default builtin;',
+    ...Object.keys(process.getBuiltinModule(path) ?? {})
+      .filter((name) => /^\w+$/.test(name) && name !== 'default')
+      .map((name) => `export const ${name} = /* @__PURE__ */ take("${name}");`),
+  ].join('\n');
