@@ -7,18 +7,20 @@ export interface OperationUsage {
   readonly calls: number;
   /** Read or write units, whichever the operation consumes. */
   readonly capacityUnits: number;
-  /** How many of an invocation's calls came one after the other up to this one, at most: its place in the sequence. */
+  /** How many calls of its latest invocation came one after the other up to this one: its place in the sequence. */
   readonly inSequence: number;
 }
 
 const Units = z.object({ CapacityUnits: z.number().default(0) });
 const Consumed = z.union([Units.transform((units) => [units]), z.array(Units)]).catch([]);
 
+type Counted = { -readonly [K in keyof OperationUsage]: OperationUsage[K] } & { latest: string | undefined };
+
 /** Invocations whose sequence is remembered. */
 const MAX_INVOCATIONS = 1_000;
 
 export class CapacityUsage {
-  readonly #byCall = new Map<string, { -readonly [K in keyof OperationUsage]: OperationUsage[K] }>();
+  readonly #byCall = new Map<string, Counted>();
   readonly #answered = new Map<string, number>();
 
   /** A call begins, as part of an invocation where its caller says of which; it is counted when it is answered. */
@@ -26,9 +28,11 @@ export class CapacityUsage {
     const before = (invocation && this.#answered.get(invocation)) || 0;
     return (operation, consumedCapacity) => {
       const key = `${caller} ${operation}`;
-      const usage = this.#byCall.get(key) ?? { caller, operation, calls: 0, capacityUnits: 0, inSequence: 0 };
+      const none = { caller, operation, calls: 0, capacityUnits: 0, inSequence: 0, latest: invocation };
+      const usage = this.#byCall.get(key) ?? none;
       usage.calls += 1;
-      usage.inSequence = Math.max(usage.inSequence, before + 1);
+      usage.inSequence = Math.max(usage.latest === invocation ? usage.inSequence : 0, before + 1);
+      usage.latest = invocation;
       for (const { CapacityUnits } of Consumed.parse(consumedCapacity ?? [])) usage.capacityUnits += CapacityUnits;
       this.#byCall.set(key, usage);
       if (invocation) this.#remember(invocation, before + 1);
@@ -42,7 +46,7 @@ export class CapacityUsage {
   }
 
   report(): readonly OperationUsage[] {
-    return [...this.#byCall.values()].map((usage) => ({ ...usage }));
+    return [...this.#byCall.values()].map(({ latest: _, ...usage }) => usage);
   }
 
   reset(): void {
