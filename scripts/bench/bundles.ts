@@ -1,0 +1,31 @@
+import { bundleBudget, isHot } from '#lib/bundling/budgets.ts';
+import { declaredFunctions, type FunctionBundle } from '#lib/bundling.ts';
+import { largest, type Row, rowOf } from './row.ts';
+
+const KB = 1_000;
+
+/** Minified bytes of the largest function of each class; and what must not be in the hot ones. */
+export function bundleRows(bundles: ReadonlyMap<string, FunctionBundle>): Row[] {
+  const sized = declaredFunctions.map((declared) => ({
+    ...declared,
+    bytes: bundles.get(declared.name)?.bytes ?? Number.POSITIVE_INFINITY,
+    sources: bundles.get(declared.name)?.sources ?? [],
+  }));
+  const ofClass = (what: string, hot: boolean): Row[] => {
+    const most = largest(
+      sized.filter((one) => isHot(one) === hot),
+      ({ bytes }) => bytes,
+    );
+    return most
+      ? [rowOf({ what, most: bundleBudget(most) / KB, figure: most.bytes / KB, unit: 'KB', of: most.name })]
+      : [];
+  };
+  const strangers = sized
+    .filter(isHot)
+    .flatMap(({ sources }) => sources.filter((source) => /node_modules\/(stripe|openai)\//.test(source)));
+  return [
+    ...ofClass('hot handlers, minified', true),
+    rowOf({ what: 'hot handlers, files of Stripe or OpenAI', most: 0, figure: strangers.length, unit: 'files' }),
+    ...ofClass('every other handler, minified', false),
+  ];
+}

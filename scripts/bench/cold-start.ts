@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import type { FunctionBundle } from '#lib/bundling.ts';
+import { type Row, rowOf } from './row.ts';
+
+const ROUNDS = 15;
+const EVENT = {
+  headers: {},
+  requestContext: {
+    requestId: 'bench',
+    authorizer: {
+      jwt: { claims: { sub: '11111111-1111-4111-8111-111111111111', token_use: 'access', username: 'ada' } },
+    },
+  },
+};
+
+const median = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+
+async function plainHandler(folder: string): Promise<string> {
+  const outfile = join(folder, 'plain-handler.mjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'plain-handler.ts')],
+    outfile,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    logLevel: 'error',
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
+  });
+  return outfile;
+}
+
+/** A table that is empty, whatever is asked. */
+async function emptyTable() {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
+      response.end(JSON.stringify({ Responses: {}, Items: [] }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/**
+ * CPU from loading the handler to its first answer, of the dashboard's handler as a ratio to a plain one: fresh
+ * processes, one after the other by turns, so that the machine's load meets both.
+ */
+export async function coldStartRows(bundles: ReadonlyMap<string, FunctionBundle>, folder: string): Promise<Row[]> {
+  const dashboard = bundles.get('get-dashboard');
+  if (dashboard === undefined) throw new Error('get-dashboard was not bundled');
+  const plain = await plainHandler(folder);
+  const { server, url } = await emptyTable();
+  const cpu = async (bundle: string): Promise<number> => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, 'first-answer.ts'), bundle, JSON.stringify(EVENT)],
+      {
+        env: {
+          AWS_REGION: 'us-east-1',
+          AWS_ACCESS_KEY_ID: 'key',
+          AWS_SECRET_ACCESS_KEY: 'secret',
+          AWS_SESSION_TOKEN: 'token',
+          AWS_LAMBDA_FUNCTION_NAME: 'bench',
+          AWS_ENDPOINT_URL: url,
+          TABLE_NAME: 'Bench',
+        },
+      },
+    );
+    return Number(/^cpu (\d+)$/m.exec(stdout)?.[1]);
+  };
+  try {
+    const lean: number[] = [];
+    const usual: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      lean.push(await cpu(join(dashboard.folder, 'get-dashboard.mjs')));
+      usual.push(await cpu(plain));
+    }
+    const [ours, theirs] = [median(lean), median(usual)];
+    const milliseconds = (micro: number): string => `${Math.round(micro / 1_000)} ms`;
+    return [
+      rowOf({
+        what: 'CPU to the first table answer, of a plain handler’s',
+        most: 0.6,
+        figure: ours / theirs,
+        unit: '×',
+        of: `${milliseconds(ours)} to ${milliseconds(theirs)}, medians of ${ROUNDS}`,
+        told: true,
+      }),
+    ];
+  } finally {
+    server.close();
+  }
+}

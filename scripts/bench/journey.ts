@@ -1,0 +1,64 @@
+import { ulid } from 'ulid';
+
+import { enrolFree } from '#contracts/http/purchases.ts';
+import { keys } from '#contracts/table.ts';
+import { platformFeeCents } from '#domain/money.ts';
+import { monthOf } from '#domain/time.ts';
+import { courseItem } from '#functions/data/course-items.ts';
+import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { callApi, replyOf } from '#test/integration/support/api.ts';
+import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
+import { aPerson, type Person } from '#test/integration/support/person.ts';
+import { type Rows, rowsOf } from '#test/integration/support/rows.ts';
+import { aCourse, aPurchase } from '#test/support/builders.ts';
+import type { TestCloud } from '#test/support/test-cloud.ts';
+
+/** A creator with a published course, and a learner who holds it. */
+export interface Journey {
+  readonly creator: Person;
+  readonly learner: Person;
+  readonly courseId: string;
+  readonly rows: Rows;
+}
+
+export async function beginJourney(cloud: TestCloud): Promise<Journey> {
+  const rows = await rowsOf(cloud);
+  const creator = await aPerson(cloud.url, 'creator');
+  const learner = await aPerson(cloud.url, 'student');
+  const { id: courseId } = await aCourseOnSaleBy(cloud.url, rows, creator, 0);
+  const params = { courseId };
+  replyOf(enrolFree, await callApi(cloud.url, enrolFree, { token: learner.accessToken, params }));
+  return { creator, learner, courseId, rows };
+}
+
+const PRICE_CENTS = 2_900;
+
+/** Gives the creator that many more courses and sales, as rows; and the sums that the sales would have left. */
+export async function grow({ creator, rows }: Journey, count: number): Promise<void> {
+  const at = new Date().toISOString();
+  for (let index = 0; index < count; index++) {
+    const id = ulid();
+    await rows.put(
+      courseItem(
+        aCourse({
+          id,
+          ownerId: creator.userId,
+          status: 'published',
+          priceCents: PRICE_CENTS,
+          createdAt: at,
+          updatedAt: at,
+        }),
+      ),
+      purchaseRow(
+        aPurchase({ id: ulid(), courseId: id, sellerId: creator.userId, purchasedAt: at, status: 'completed' }),
+      ),
+    );
+  }
+  const sum = {
+    grossCents: PRICE_CENTS * count,
+    platformFeeCents: platformFeeCents(PRICE_CENTS) * count,
+    sales: count,
+  };
+  const pk = keys.user.pk(creator.userId);
+  await rows.put({ pk, sk: keys.user.revenueAll, ...sum }, { pk, sk: keys.user.revenue(monthOf(at)), ...sum });
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { getDashboard, getMe } from '#contracts/http/account.ts';
+import { getCourse, listMyCourses } from '#contracts/http/courses.ts';
+import { listGenerations } from '#contracts/http/generation.ts';
+import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
+import { getCourseAccess } from '#contracts/http/purchases.ts';
+import { type Call, callApi } from '#test/integration/support/api.ts';
+import type { TestCloud } from '#test/support/test-cloud.ts';
+import { grow, type Journey } from './journey.ts';
+import { largest, type Row, rowOf } from './row.ts';
+
+const Report = z.object({
+  functions: z.array(
+    z.object({
+      function: z.string(),
+      tableCalls: z.array(z.object({ operation: z.string(), capacityUnits: z.number(), inSequence: z.number() })),
+    }),
+  ),
+});
+/** Pages that strangers see, which the edge keeps. */
+const CACHED = ['course detail', 'catalogue page'];
+const FEW = 10;
+const MANY = 200;
+/** Index entries show late (local/dynamodb); what was just put must be seen. */
+const INDEX_LAG_MS = 400;
+
+const isRead = (operation: string): boolean => /Get|Query|Scan/.test(operation);
+
+async function usageOf(cloud: TestCloud, { name }: Endpoint) {
+  const report = Report.parse(await (await fetch(`${cloud.url}/local/iam.json`)).json());
+  const own = report.functions.find((entry) => entry.function === `coursewright-dev-${name}`);
+  if (own === undefined) throw new Error(`/local/iam.json does not tell of ${name}`);
+  const reads = own.tableCalls.filter(({ operation }) => isRead(operation));
+  return {
+    units: reads.reduce((sum, { capacityUnits }) => sum + capacityUnits, 0),
+    inSequence: Math.max(0, ...own.tableCalls.map(({ inSequence }) => inSequence)),
+  };
+}
+
+/** The requests behind each page; the budget is for all of a page's requests together. */
+const pagesOf = ({ creator, learner, courseId }: Journey) => {
+  const params = { courseId };
+  const reads = { token: learner.accessToken, params };
+  const pages: { what: string; most?: number; requests: (readonly [Endpoint, Call])[] }[] = [
+    { what: 'dashboard', most: 2, requests: [[getDashboard, { token: creator.accessToken }]] },
+    { what: 'course detail', most: 1, requests: [[getCourseDetail, { params }]] },
+    {
+      what: 'viewer page (one module)',
+      most: 4,
+      requests: [
+        [viewCourse, reads],
+        [viewModule, { ...reads, params: { ...params, number: '1' }, query: { version: '1' } }],
+      ],
+    },
+    { what: 'catalogue page', most: 0, requests: [[listMarketplace, {}]] },
+    {
+      what: 'lists and the rest',
+      requests: [
+        [getMe, { token: creator.accessToken }],
+        [listMyCourses, { token: creator.accessToken }],
+        [listGenerations, { token: creator.accessToken }],
+        [getCourse, { token: creator.accessToken, params }],
+        [listEnrollments, { token: learner.accessToken }],
+        [getCourseAccess, reads],
+      ],
+    },
+  ];
+  return pages;
+};
+
+interface Figures {
+  readonly what: string;
+  readonly units: number;
+  /** Units of the same requests once more at once, which the edge may answer. */
+  readonly cachedUnits: number;
+  readonly inSequence: number;
+}
+
+/** A request's figures at its second visit, when what is done once is done. */
+async function figuresOf(cloud: TestCloud, endpoint: Endpoint, call: Call): Promise<Figures> {
+  const ask = async () => {
+    const { status, text } = await callApi(cloud.url, endpoint, call);
+    if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${text}`);
+    return usageOf(cloud, endpoint);
+  };
+  const first = await ask();
+  if (endpoint.cacheSeconds) await sleep(endpoint.cacheSeconds * 1_000 + 200);
+  const second = await ask();
+  const third = await ask();
+  return {
+    what: endpoint.name,
+    units: second.units - first.units,
+    cachedUnits: third.units - second.units,
+    // Calls made at once may arrive one after the other on a busy machine; never the other way round.
+    inSequence: Math.min(second.inSequence, third.inSequence),
+  };
+}
+
+async function measure(cloud: TestCloud, journey: Journey) {
+  const pages: (Figures & { readonly most: number | undefined; readonly deepest: string })[] = [];
+  for (const { what, most, requests } of pagesOf(journey)) {
+    const figures: Figures[] = [];
+    for (const [endpoint, call] of requests) figures.push(await figuresOf(cloud, endpoint, call));
+    const sum = (key: 'units' | 'cachedUnits') => figures.reduce((units, figure) => units + figure[key], 0);
+    const deepest = largest(figures, ({ inSequence }) => inSequence);
+    pages.push({
+      what,
+      most,
+      units: sum('units'),
+      cachedUnits: sum('cachedUnits'),
+      inSequence: deepest?.inSequence ?? 0,
+      deepest: deepest?.what ?? '',
+    });
+  }
+  return pages;
+}
+
+/** Table reads per page with few sales and courses and with many, in the table's own units; and round trips per request. */
+export async function tableRows(cloud: TestCloud, journey: Journey): Promise<Row[]> {
+  const visit = async (sales: number) => {
+    await grow(journey, sales);
+    await sleep(INDEX_LAG_MS);
+    return measure(cloud, journey);
+  };
+  const few = await visit(FEW);
+  const many = await visit(MANY - FEW);
+  const budgeted = many.filter(({ most }) => most !== undefined);
+  const growth = budgeted.map(({ what, units }) => ({
+    what,
+    more: units - (few.find((page) => page.what === what)?.units ?? 0),
+  }));
+  const mostGrown = largest(growth, ({ more }) => more);
+  const deepest = largest(many, ({ inSequence }) => inSequence);
+  return [
+    ...budgeted.map(({ what, most = 0, units }) =>
+      rowOf({ what: `table reads, ${what}`, most, figure: units, unit: 'units', of: `${MANY} sales and courses` }),
+    ),
+    rowOf({
+      what: 'table reads, a page that the edge holds',
+      most: 0,
+      figure: Math.max(...many.filter(({ what }) => CACHED.includes(what)).map(({ cachedUnits }) => cachedUnits)),
+      unit: 'units',
+      of: CACHED.join(', '),
+    }),
+    rowOf({
+      what: `table reads, growth from ${FEW} to ${MANY} sales and courses`,
+      most: 0,
+      figure: mostGrown?.more ?? 0,
+      unit: 'units',
+      of: mostGrown?.more ? mostGrown.what : 'every page above',
+    }),
+    rowOf({
+      what: 'table calls of a request, one after the other',
+      most: 2,
+      figure: deepest?.inSequence ?? 0,
+      unit: 'calls',
+      ...(deepest && { of: deepest.deepest }),
+    }),
+  ];
+}
