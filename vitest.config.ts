@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * One project for each part of the test command. `rules` needs nothing but the code; `table` runs on the emulator;
- * `cloud` on the local cloud that test/run.ts starts (or that it starts itself).
+ * One project for each part of the test command. `rules` and `web` need nothing but the code; `functions` runs on the
+ * table's emulator and the stand-ins; `infrastructure` on what it synthesizes; `integration` on the local cloud that
+ * test/run.ts starts, or on one that it starts itself.
  */
 const project = (name: string, include: string[], settings: object = {}) => ({
   extends: true as const,

@@ -10,7 +10,7 @@ const SERVICE = brand.name.toLowerCase();
 let during: Details = {};
 
 /** One line of JSON, as the log group expects it (`loggingFormat: JSON`): its level and time are read from it. */
-const write = (level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: Details, error?: unknown): void => {
+function write(level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: Details, error?: unknown): void {
   const line = {
     level,
     message: logMessages[message],
@@ -23,7 +23,7 @@ const write = (level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: D
     ...(error !== undefined && { error: told(error) }),
   };
   process[level === 'INFO' ? 'stdout' : 'stderr'].write(`${JSON.stringify(line)}\n`);
-};
+}
 
 const told = (error: unknown): unknown =>
   error instanceof Error

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDashboard } from '#contracts/http/account.ts';
 import { generateCourse } from '#contracts/http/generation.ts';
+import { listMarketplace } from '#contracts/http/marketplace.ts';
 import { endpoints } from '#contracts/http.ts';
 import { callApi, failureOf, replyOf } from './support/api.ts';
 import { openCloud } from './support/origin.ts';
@@ -79,7 +80,7 @@ describe('the marketplace', () => {
     ['an offset that is no number', { offset: 'x' }, 'query.offset'],
     ['a search of 201 characters', { q: 'x'.repeat(201) }, 'query.q'],
   ])('refuses %s', async (_, query, field) => {
-    const answer = await callApi(cloud.url, { method: 'GET', path: '/api/public/courses' }, { query });
+    const answer = await callApi(cloud.url, listMarketplace, { query });
     expect(answer.status).toBe(400);
     expect(failureOf(answer).fields).toHaveProperty([field]);
   });

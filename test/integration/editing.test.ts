@@ -37,10 +37,10 @@ const price = (course: Made, priceCents: unknown) =>
 const publish = (course: Made) => callApi(cloud.url, publishCourse, of(course));
 const rowsOfCourse = ({ id }: Made) => rows.of(keys.course.pk(id));
 /** The card that a visitor finds by searching for the title. */
-const cardOf = async ({ id, title }: Made) => {
+async function cardOf({ id, title }: Made) {
   const answer = await callApi(cloud.url, listMarketplace, { query: { q: title.slice(0, 100) } });
   return replyOf(listMarketplace, answer).cards.find((card) => card.id === id);
-};
+}
 const detail = ({ id }: Made) => callApi(cloud.url, getCourseDetail, { params: { courseId: id } });
 
 describe('two editors', () => {

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { publishCourse, saveCourse, setPrice, unpublishCourse } from '#contracts/http/courses.ts';
+import { getCourse, publishCourse, saveCourse, setPrice, unpublishCourse } from '#contracts/http/courses.ts';
+import { viewCourse } from '#contracts/http/learning.ts';
 import { endpoints } from '#contracts/http.ts';
 import { keys } from '#contracts/table.ts';
 import { type Answer, callApi } from './support/api.ts';
@@ -174,14 +175,7 @@ test('what is refused to an owner has changed nothing, and what is taken can be 
     if (answer.status >= 400) expect(after, told).toEqual(before);
     before = after;
   }
-  for (const path of ['', '/view'])
-    expect(
-      (
-        await callApi(
-          cloud.url,
-          { method: 'GET', path: `/api/courses/${course.id}${path}` },
-          { token: ada.accessToken },
-        )
-      ).status,
-    ).toBe(200);
+  const reading = { token: ada.accessToken, params: { courseId: course.id } };
+  for (const endpoint of [getCourse, viewCourse])
+    expect((await callApi(cloud.url, endpoint, reading)).status, endpoint.name).toBe(200);
 }, 120_000);

@@ -61,11 +61,11 @@ const ended = (id: string) =>
     () => generation(id),
     ({ status }) => status === 'succeeded' || status === 'failed',
   );
-const generationRow = async (id: string): Promise<Row> => {
+async function generationRow(id: string): Promise<Row> {
   const row = (await rows.of(keys.generation.pk(id))).find(({ sk }) => sk === keys.generation.generation);
   if (!row) throw new Error(`No generation ${id}`);
   return row;
-};
+}
 
 test('someone whose confirmation was not handled is repaired, in the pool and in the table', async () => {
   await rows.remove(keys.user.pk(lee.userId), keys.user.profile);

@@ -4,6 +4,7 @@ import { getCourse, listMyCourses } from '#contracts/http/courses.ts';
 import { listGenerations } from '#contracts/http/generation.ts';
 import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
+import { getHealth } from '#contracts/http/operations.ts';
 import { enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
 import { callApi, replyOf } from './support/api.ts';
 import { aCourseOnSaleBy } from './support/market.ts';
@@ -47,7 +48,7 @@ test('thirty readers at once are all answered', async () => {
     () => callApi(url, listMyCourses, creator),
     () => callApi(url, getCourse, creator),
     () => callApi(url, listGenerations, creator),
-    () => callApi(url, { method: 'GET', path: '/api/health' }),
+    () => callApi(url, getHealth),
   ];
   const tookMs: number[] = [];
   const unanswered: string[] = [];

@@ -17,11 +17,11 @@ afterAll(() => own.close());
 
 const listed = async () => replyOf(listMarketplace, await callApi(own.cloud.url, listMarketplace)).cards;
 
-const asPerson = async (key: string) => {
+async function asPerson(key: string) {
   const { email } = demoPeople.find((person) => person.key === key)!;
   const { accessToken: token } = await signIn(own.cloud.url, email, demoPassword);
   return { token };
-};
+}
 
 test('the sign-ins work as soon as the cloud says that it is ready', async () => {
   const me = replyOf(getMe, await callApi(own.cloud.url, getMe, await asPerson('ada')));

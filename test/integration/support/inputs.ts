@@ -24,7 +24,7 @@ interface JsonSchema {
 const MOST_CHARS = 40;
 const MOST_ITEMS = 2;
 
-const honest = (schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> => {
+function honest(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => honest(option, ids)));
@@ -58,7 +58,7 @@ const honest = (schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknow
     default:
       return fc.jsonValue({ maxDepth: 1 });
   }
-};
+}
 
 /** What no form sends. */
 const hostile: readonly unknown[] = [
@@ -98,7 +98,7 @@ const pathsIn = (value: unknown, path: Path = []): Path[] =>
     : [path];
 
 /** The value with what stands at the path replaced; `undefined` takes it away. */
-const put = (value: unknown, [name, ...rest]: Path, replacement: unknown): unknown => {
+function put(value: unknown, [name, ...rest]: Path, replacement: unknown): unknown {
   if (name === undefined) return replacement;
   if (Array.isArray(value))
     return value.flatMap((inner, index) => {
@@ -107,7 +107,7 @@ const put = (value: unknown, [name, ...rest]: Path, replacement: unknown): unkno
       return changed === undefined ? [] : [changed];
     });
   return { ...(value as object), [name]: put((value as Record<string, unknown>)[name], rest, replacement) };
-};
+}
 
 const spoiled = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
@@ -117,11 +117,11 @@ const spoiled = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       return put(value, paths[at % paths.length] ?? [], replacement);
     });
 
-const inputOf = (schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> => {
+function inputOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   const whole = honest(described as JsonSchema, ids);
   return fc.oneof({ weight: 1, arbitrary: whole }, { weight: 3, arbitrary: spoiled(whole) });
-};
+}
 
 export interface Input {
   readonly params: Readonly<Record<string, string>>;

@@ -17,10 +17,10 @@ const totalOf = ({ slides, modules }: CourseView): number =>
   slides.length + modules.reduce((sum, { slideCount }) => sum + slideCount, 0);
 
 /** The slide that the address names (`?slide=7`), so that a reload comes back to it. */
-const startOf = (total: number): number => {
+function startOf(total: number): number {
   const named = Number(new URLSearchParams(window.location.search).get('slide'));
   return Number.isInteger(named) && named >= 1 && named <= total ? named - 1 : 0;
-};
+}
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

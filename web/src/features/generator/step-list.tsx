@@ -11,10 +11,10 @@ const states = {
   waiting: { Icon: Circle, label: words.stepWaiting, look: 'text-line-strong' },
 } as const;
 
-const stateOf = (step: Step, active: boolean): keyof typeof states => {
+function stateOf(step: Step, active: boolean): keyof typeof states {
   if (step.finishedAt !== null) return 'done';
   return active ? 'active' : 'waiting';
-};
+}
 
 function StepLine({ step, active }: { step: Step; active: boolean }) {
   const state = stateOf(step, active);
@@ -37,7 +37,7 @@ interface Group {
 }
 
 /** Lessons and quizzes under their module, in the order of the course; last what goes around it. */
-const groupsOf = (steps: readonly Step[]): Group[] => {
+function groupsOf(steps: readonly Step[]): Group[] {
   const groups: Group[] = [];
   for (const step of steps) {
     const key = step.moduleId ?? 'around';
@@ -46,7 +46,7 @@ const groupsOf = (steps: readonly Step[]): Group[] => {
     else groups.push({ key, title: step.moduleId ? words.module(groups.length + 1) : words.extras, steps: [step] });
   }
   return groups;
-};
+}
 
 /** Everything that is written, as it arrives. All that follows from the plan is written side by side. */
 export function StepList({ steps, active }: { steps: readonly Step[]; active: boolean }) {
