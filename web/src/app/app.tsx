@@ -3,6 +3,7 @@ import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { matchPath, ParamsContext, useLocation } from '#web/lib/router/index.ts';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { pages } from './pages.ts';
 import { ScrollToPlace } from './scroll-to-place.tsx';
 import { Shell } from './shell.tsx';
@@ -48,19 +49,23 @@ function find(pathname: string) {
 export function App() {
   const { pathname } = useLocation();
   const { route, params } = find(pathname);
-  // Keyed by its path, so that another course's page starts anew instead of showing the last one's state.
-  const page = <route.Page key={pathname} />;
-  const guarded = route.guarded ? (
-    <Guard>
-      <WithQueries>{page}</WithQueries>
-    </Guard>
-  ) : (
-    page
+  const page = <route.Page />;
+  // Keyed by its path, so that another course's page starts anew instead of showing the last one's state or failure.
+  const content = (
+    <PageBoundary key={pathname} as={route.bare ? 'main' : 'div'}>
+      {route.guarded ? (
+        <Guard>
+          <WithQueries>{page}</WithQueries>
+        </Guard>
+      ) : (
+        page
+      )}
+    </PageBoundary>
   );
   return (
     <ParamsContext value={params}>
       <ScrollToPlace />
-      {route.bare ? <Suspense fallback={<LoadingScreen />}>{guarded}</Suspense> : <Shell>{guarded}</Shell>}
+      {route.bare ? <Suspense fallback={<LoadingScreen />}>{content}</Suspense> : <Shell>{content}</Shell>}
     </ParamsContext>
   );
 }

@@ -5,13 +5,16 @@ import { ToastHost } from '#web/components/ui/toast-host.tsx';
 import { BrowserRouter } from '#web/lib/router/index.ts';
 import { startSession } from '#web/lib/session/index.ts';
 import { App } from './app.tsx';
+import { QuietBoundary } from './page-boundary.tsx';
 import { prerenderedPages } from './pages.ts';
 
 const tree = (
   <StrictMode>
     <BrowserRouter>
       <App />
-      <ToastHost />
+      <QuietBoundary>
+        <ToastHost />
+      </QuietBoundary>
     </BrowserRouter>
   </StrictMode>
 );

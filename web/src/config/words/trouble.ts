@@ -3,5 +3,8 @@ export const troubleWords = {
   offline: 'You seem to be offline. Check your connection.',
   timeout: 'The server did not answer in time. Please try again.',
   malformedReply: 'The server answered something unexpected. Please try again.',
+  pageTitle: 'This page could not be loaded',
+  pageText: 'Check your connection and try again. What you saved is safe.',
+  pageAgain: 'Try again',
   ours: 'Something went wrong on our side. Please try again in a moment.',
 } as const;
