@@ -1,13 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { listMarketplace } from '#contracts/http/marketplace.ts';
+import { demoCourses } from '#local/seed/courses.ts';
 
 /** Signed-in states of browsers, to open pages with. */
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 export type Who = 'creator' | 'learner' | 'newcomer';
 export interface People {
   readonly sessions: Readonly<Record<Who, Session>>;
-  /** Ids of demo courses by their titles' beginning. */
-  courseId(title: string): string;
+  /** The id of a course of the demo, by its key there. */
+  courseId(key: string): string;
 }
 
 const PASSWORD = 'secret1';
@@ -72,8 +73,9 @@ export async function meetPeople(browser: Browser, url: string): Promise<People>
   const { cards } = listMarketplace.reply.parse(await (await fetch(`${url}${listMarketplace.path}`)).json());
   return {
     sessions,
-    courseId(title) {
-      const found = cards.find((card) => card.title.startsWith(title));
+    courseId(key) {
+      const title = demoCourses.find((course) => course.key === key)?.title;
+      const found = cards.find((card) => card.title === title);
       if (!found)
         throw new Error(`The marketplace has no course called ${title}; start the cloud with LOCAL_SEED=demo.`);
       return found.id;

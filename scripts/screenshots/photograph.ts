@@ -53,6 +53,7 @@ interface Sitting extends Looks {
 
 /** Longer pages are cut: what repeats a hundred times need not be seen a hundred times. */
 const LONGEST_PX = 3_600;
+const LONGEST_WAIT_MS = 20_000;
 
 /** Takes the pictures on one device in one theme. Answers what is wrong with them that a program can see. */
 export async function photograph(
@@ -75,6 +76,7 @@ export async function photograph(
     const name = `${shot.name}-${device.name}-${theme}`;
     try {
       const page = await context.newPage();
+      page.setDefaultTimeout(LONGEST_WAIT_MS);
       page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
       await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(people));
       await settle(page);

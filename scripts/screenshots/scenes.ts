@@ -13,7 +13,7 @@ interface Scene {
   set(stage: Stage): Promise<{ readonly shots: readonly Shot[]; strike(): Promise<void> }>;
 }
 
-const bread = ({ courseId }: People): string => courseId('Sourdough');
+const bread = ({ courseId }: People): string => courseId('bread');
 const course = (people: People): string => `/course/${bread(people)}`;
 const tab = (name: string) => async (page: Page) => page.getByRole('tab', { name }).click();
 const NOBODYS_COURSE = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
@@ -85,7 +85,7 @@ const asCreator: readonly Shot[] = [
 const asLearner: readonly Shot[] = [
   { name: 'student-dashboard', as: 'learner', path: '/student-dashboard' },
   { name: 'course-buyer', as: 'learner', path: course },
-  { name: 'course-signed-in', as: 'learner', path: (people) => `/course/${people.courseId('How Bridges')}` },
+  { name: 'course-signed-in', as: 'learner', path: (people) => `/course/${people.courseId('bridges')}` },
   { name: 'view-intro', as: 'learner', path: (people) => `${course(people)}/view?slide=1`, windowOnly: true },
   { name: 'view-module', as: 'learner', path: (people) => `${course(people)}/view?slide=2`, windowOnly: true },
   { name: 'view-lesson', as: 'learner', path: (people) => `${course(people)}/view?slide=3`, windowOnly: true },
@@ -94,7 +94,7 @@ const asLearner: readonly Shot[] = [
   {
     name: 'stripe-checkout',
     as: 'learner',
-    path: (people) => `/course/${people.courseId('A Beekeeper')}`,
+    path: (people) => `/course/${people.courseId('bees')}`,
     notOurs: true,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Enroll Now' }).first().click();

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CourseCover } from '#web/components/course-cover.tsx';
+import { coverColors, violets } from '#web/components/cover/palettes.ts';
 
 const colors = { primary: '#123456', secondary: '#abcdef', accent: '#fedcba' };
 const draw = (courseId: string) => renderToStaticMarkup(<CourseCover courseId={courseId} colors={colors} />);
@@ -19,5 +20,11 @@ describe('a cover', () => {
       const used = svg.match(/#[0-9a-f]{6}/g) ?? [];
       expect(used.every((colour) => Object.values(colors).includes(colour))).toBe(true);
     }
+  });
+
+  test('is in colours of its own where none were chosen: several among many courses, the same for the same one', () => {
+    const drawn = ids.map((id) => coverColors(id, violets));
+    expect(new Set(drawn).size).toBeGreaterThan(4);
+    expect(ids.map((id) => coverColors(id, { ...violets }))).toEqual(drawn);
   });
 });
