@@ -11,12 +11,15 @@ const ChallengeReply = z.object({
     SECRET_BLOCK: z.string(),
   }),
 });
-const TokensReply = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
+const TokensReply = z.object({
+  AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string() }),
+});
 
 /** Someone signed in at the site's origin. */
 export interface Session {
   readonly url: string;
   readonly accessToken: string;
+  readonly idToken: string;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -67,7 +70,7 @@ export async function signIn(url: string, email: string, password: string): Prom
       },
     }),
   );
-  return { url, accessToken: AuthenticationResult.AccessToken };
+  return { url, accessToken: AuthenticationResult.AccessToken, idToken: AuthenticationResult.IdToken };
 }
 
 const timely = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,6 +1,6 @@
-import { Amplify } from 'aws-amplify';
-import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import * as z from 'zod';
 import type { Role } from '#domain/users/profile.ts';
+import { signIn } from '#local/seed/sign-in.ts';
 import { eventually } from './api.ts';
 
 export interface Person {
@@ -20,73 +20,49 @@ interface CapturedMail {
 export const mailsTo = async (url: string, email: string): Promise<CapturedMail[]> =>
   (await (await fetch(`${url}/local/inbox.json?to=${encodeURIComponent(email)}`)).json()) as CapturedMail[];
 
-let counter = 0;
-/** Amplify keeps one session for the whole process, so people sign in one after the other. */
-let turn: Promise<unknown> = Promise.resolve();
+const SiteConfig = z.object({ userPoolClientId: z.string(), userPoolEndpoint: z.string() });
+const SignedUp = z.object({ UserSub: z.string() });
 
-async function signInAs(email: string, password: string): Promise<Pick<Person, 'userId' | 'accessToken' | 'idToken'>> {
-  await signIn({ username: email, password });
-  const { tokens, userSub } = await fetchAuthSession();
-  if (!tokens?.idToken || !userSub) throw new Error('Signed in without tokens');
-  const session = { userId: userSub, accessToken: tokens.accessToken.toString(), idToken: tokens.idToken.toString() };
-  // Forget the session here without revoking its tokens, which the tests go on using.
-  localStorageClear();
-  return session;
-}
-
-const memory = new Map<string, string>();
-const localStorageClear = (): void => memory.clear();
-
-async function configure(url: string): Promise<void> {
-  const config = (await (await fetch(`${url}/config.json`)).json()) as {
-    userPoolId: string;
-    userPoolClientId: string;
-    userPoolEndpoint?: string;
-  };
-  const { cognitoUserPoolsTokenProvider } = await import('aws-amplify/auth/cognito');
-  Amplify.configure({ Auth: { Cognito: { ...config } } });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage({
-    setItem: async (key, value) => {
-      memory.set(key, value);
+/** One of the pool's public operations, as Amplify sends it; without Amplify, whose arithmetic takes most of a test's time. */
+async function askPool(url: string, operation: string, input: object): Promise<unknown> {
+  const { userPoolClientId, userPoolEndpoint } = SiteConfig.parse(await (await fetch(`${url}/config.json`)).json());
+  const response = await fetch(userPoolEndpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
-    getItem: async (key) => memory.get(key) ?? null,
-    removeItem: async (key) => {
-      memory.delete(key);
-    },
-    clear: async () => memory.clear(),
+    body: JSON.stringify({ ClientId: userPoolClientId, ...input }),
   });
+  if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
-async function join(url: string, role: Role, name: string): Promise<Person> {
-  await configure(url);
+let counter = 0;
+
+/** Signs somebody up through the user pool's own protocol, with the code from the captured mail, and signs them in. */
+export async function aPerson(
+  url: string,
+  role: Role,
+  name = role === 'creator' ? 'Ada Creator' : 'Lee Learner',
+): Promise<Person> {
   const email = `${role}-${process.pid}-${Date.now()}-${++counter}@example.test`;
   const password = 'secret1';
-  await signUp({
-    username: email,
-    password,
-    options: { userAttributes: { email, name, 'custom:role': role } },
-  });
+  const attributes = { email, name, 'custom:role': role };
+  const { UserSub: userId } = SignedUp.parse(
+    await askPool(url, 'SignUp', {
+      Username: email,
+      Password: password,
+      UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    }),
+  );
   const [mail] = await eventually(
     () => mailsTo(url, email),
     (mails) => mails.length > 0,
   );
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
   if (!code) throw new Error(`No code in the mail: ${mail?.text}`);
-  await confirmSignUp({ username: email, confirmationCode: code });
-  return { email, password, ...(await signInAs(email, password)) };
-}
-
-/** Signs somebody up through the user pool's own protocol, with the code from the captured mail, and signs them in. */
-export function aPerson(
-  url: string,
-  role: Role,
-  name = role === 'creator' ? 'Ada Creator' : 'Lee Learner',
-): Promise<Person> {
-  const person = turn.then(() => join(url, role, name));
-  turn = person.then(signOutQuietly, signOutQuietly);
-  return person;
-}
-
-async function signOutQuietly(): Promise<void> {
-  if (memory.size > 0) await signOut();
+  await askPool(url, 'ConfirmSignUp', { Username: email, ConfirmationCode: code });
+  const { accessToken, idToken } = await signIn(url, email, password);
+  return { email, password, userId, accessToken, idToken };
 }
