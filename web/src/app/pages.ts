@@ -1,4 +1,3 @@
-import { sitePages } from '#contracts/site-pages.ts';
 import { lazyPage } from './lazy-page.tsx';
 
 /** Every page, each a chunk of its own. A page is a feature's default export. */
@@ -21,10 +20,10 @@ export const pages = {
 
 /** Pages written out as HTML at build time, so that their text is there before any script. */
 export const prerenderedPages: Readonly<Record<string, { preload(): Promise<unknown> }>> = {
-  [sitePages.home]: pages.home,
-  [sitePages.pricing]: pages.pricing,
-  [sitePages.marketplace]: pages.marketplace,
-  [sitePages.contact]: pages.contact,
-  [sitePages.privacy]: pages.privacy,
+  '/': pages.home,
+  '/pricing': pages.pricing,
+  '/marketplace': pages.marketplace,
+  '/contact': pages.contact,
+  '/privacy': pages.privacy,
   '/404': pages.notFound,
 };
