@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { composeMessage } from '#contracts/jobs.ts';
+import { sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
 import { type Letter, letterHtml } from '#domain/mails/letter.ts';
 import { site } from '../adapters/site.ts';
@@ -41,7 +42,7 @@ export const handler = implementJob(composeMessage, { site }, async (event, { si
     case 'CustomMessage_ResendCode':
       return answer(`Your ${brand.name} confirmation code`, confirmation(codeParameter));
     case 'CustomMessage_ForgotPassword': {
-      const page = site.link('/reset-password', { email: userAttributes.email ?? '' });
+      const page = site.link(sitePages.resetPassword, { email: userAttributes.email ?? '' });
       // The placeholder is put in as it is: encoded, the pool would not find it.
       return answer(`Set a new ${brand.name} password`, reset(`${page}&code=${codeParameter}`));
     }

@@ -3,7 +3,7 @@ import { provide } from '../runtime/dependencies.ts';
 
 /** The site's own pages. */
 export const site = provide(declared, ({ setting }) => ({
-  /** The absolute address of a page: `link('/reset-password', { email, code })`. */
+  /** The absolute address of a page: `link(sitePages.resetPassword, { email })`. */
   link(path: `/${string}`, query: Readonly<Record<string, string>> = {}): string {
     const url = new URL(path, setting('SITE_URL'));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

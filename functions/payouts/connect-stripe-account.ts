@@ -1,4 +1,5 @@
 import { connectStripeAccount } from '#contracts/http/payouts.ts';
+import { sitePages } from '#contracts/site-pages.ts';
 import { maySell } from '#domain/payouts/payout-account.ts';
 import { payoutProvider } from '../adapters/payout-provider.ts';
 import { site } from '../adapters/site.ts';
@@ -23,8 +24,8 @@ export const handler = implement(connectStripeAccount, providers, async ({ user 
   };
   const account = known && known.status !== 'deauthorised' ? known : await open();
   const url = await ports.payoutProvider.onboardingUrl(account.accountId, {
-    returnUrl: ports.site.link('/dashboard', { payouts: 'return' }),
-    refreshUrl: ports.site.link('/dashboard', { payouts: 'refresh' }),
+    returnUrl: ports.site.link(sitePages.dashboard, { payouts: 'return' }),
+    refreshUrl: ports.site.link(sitePages.dashboard, { payouts: 'refresh' }),
   });
   return { url };
 });

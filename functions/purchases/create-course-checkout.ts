@@ -1,4 +1,5 @@
 import { createCourseCheckout } from '#contracts/http/purchases.ts';
+import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { ownsCourse } from '#domain/courses/access.ts';
 import { maySell } from '#domain/payouts/payout-account.ts';
 import { opensCourse } from '#domain/purchases/purchase.ts';
@@ -34,11 +35,12 @@ export const handler = implement(createCourseCheckout, providers, async ({ param
   if ('url' in begun) return begun;
 
   const buyer = await ports.users.profile(user.id);
+  const page = pathTo(sitePages.course, { courseId: course.id });
   const { sessionId, url } = await ports.checkout.open(begun.attempt, {
     sellerAccountId: seller.accountId,
     buyerEmail: buyer?.email,
-    successUrl: ports.site.link(`/course/${course.id}`, { checkout: 'success' }),
-    cancelUrl: ports.site.link(`/course/${course.id}`, { checkout: 'cancelled' }),
+    successUrl: ports.site.link(page, { checkout: 'success' }),
+    cancelUrl: ports.site.link(page, { checkout: 'cancelled' }),
   });
   if (!(await ports.purchases.attachSession(begun.attempt, sessionId))) throw new Problem('conflict');
   return { url };

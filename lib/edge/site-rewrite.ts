@@ -1,27 +1,16 @@
+import { drawnPages } from '#contracts/site-pages.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** The site reads it when it starts; it is written at deployment, not by the build. */
 export const CONFIG_FILE = 'config.json';
 
-/**
- * Pages that are drawn in the browser only, from `spa.html`; a test compares them with the site's own list in
- * web/src/config/paths.ts. A `*` is one part of a path.
- */
-const appPaths = [
-  '/auth',
-  '/reset-password',
-  '/dashboard',
-  '/student-dashboard',
-  '/generate',
-  '/course/*',
-  '/course/*/edit',
-  '/course/*/view',
-] as const;
-
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
 const MAX_FUNCTION_BYTES = 10 * 1024;
 
-const APP = `^(?:${appPaths.map((path) => path.replaceAll('*', '[^/]+')).join('|')})$`;
+/** The paths of the pages that are drawn in the browser, from `spa.html`. */
+const APP = `^(?:${Object.values(drawnPages)
+  .map((path) => path.replace(/:\w+/g, '[^/]+'))
+  .join('|')})$`;
 
 /**
  * Which file answers a path, in the JavaScript of CloudFront Functions. Of a file's own name it is that file, so asking

@@ -1,3 +1,4 @@
+import { sitePages } from '#contracts/site-pages.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { Link, Worded } from './worded.ts';
 
@@ -11,6 +12,6 @@ export const generationFailed = ({ courseTitle, message }: Content, link: Link):
       `We could not finish “${courseTitle}”. ${message}`,
       'It did not use up one of your courses. You can try again from your dashboard.',
     ],
-    action: { label: 'Open the dashboard', url: link('/dashboard') },
+    action: { label: 'Open the dashboard', url: link(sitePages.dashboard) },
   },
 });

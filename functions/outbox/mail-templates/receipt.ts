@@ -1,3 +1,4 @@
+import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { dollars } from '#domain/dollars.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { Link, Worded } from './worded.ts';
@@ -9,6 +10,6 @@ export const receipt = ({ courseId, courseTitle, priceCents }: Content, link: Li
   letter: {
     heading: 'Thank you. The course is yours.',
     paragraphs: [`You bought “${courseTitle}” for ${dollars(priceCents)}. You can read it whenever you like.`],
-    action: { label: 'Open the course', url: link(`/course/${courseId}/view`) },
+    action: { label: 'Open the course', url: link(pathTo(sitePages.courseView, { courseId })) },
   },
 });

@@ -1,3 +1,4 @@
+import { sitePages } from '#contracts/site-pages.ts';
 import { dollars } from '#domain/dollars.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { Link, Worded } from './worded.ts';
@@ -9,6 +10,6 @@ export const sale = ({ courseTitle, priceCents, creatorShareCents }: Content, li
   letter: {
     heading: 'You made a sale',
     paragraphs: [`Someone bought “${courseTitle}” for ${dollars(priceCents)}. You keep ${dollars(creatorShareCents)}.`],
-    action: { label: 'See your dashboard', url: link('/dashboard') },
+    action: { label: 'See your dashboard', url: link(sitePages.dashboard) },
   },
 });

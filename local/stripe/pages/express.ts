@@ -1,3 +1,4 @@
+import { sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
 import { html } from '#local/pages/page.ts';
 import { balanceOf } from '../balance.ts';
@@ -14,7 +15,7 @@ export function showExpress(world: World, token: string): PageReply {
     return notice({
       title: 'This link has expired',
       text: `Go back to ${brand.name} and open your payouts again.`,
-      link: { href: '/dashboard', text: 'Go back' },
+      link: { href: sitePages.dashboard, text: 'Go back' },
       status: 410,
     });
   }
@@ -26,7 +27,7 @@ export function showExpress(world: World, token: string): PageReply {
   return hostedPage({
     title: 'Your payouts',
     wide: true,
-    body: html`<p><a class="back" href="/dashboard">← Back to ${brand.name}</a></p><section class="card"><h1>${account.business_profile?.name ?? 'Your account'}</h1>
+    body: html`<p><a class="back" href="${sitePages.dashboard}">← Back to ${brand.name}</a></p><section class="card"><h1>${account.business_profile?.name ?? 'Your account'}</h1>
 <p class="soft">${account.payouts_enabled ? 'Payouts are enabled' : 'Payouts are not enabled: more information is required'}, to the account ending in ${last4(account.external_accounts?.data[0])}.</p>
 <p class="price">${money(balance.availableCents + balance.pendingCents, currency)}</p>
 <p class="soft">${money(balance.availableCents, currency)} available · ${money(balance.pendingCents, currency)} on its way</p>

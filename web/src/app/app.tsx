@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type SitePage, sitePages } from '#contracts/site-pages.ts';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { matchPath, ParamsContext, useLocation } from '#web/lib/router/index.ts';
 import { Guard } from './guard.tsx';
@@ -9,7 +10,6 @@ import { ScrollToPlace } from './scroll-to-place.tsx';
 import { Shell } from './shell.tsx';
 
 interface Route {
-  readonly path: string;
   readonly Page: ComponentType;
   /** Needs a signed-in session. Such pages may use React Query; the others bring it themselves (`WithQueries`). */
   readonly guarded?: true;
@@ -17,30 +17,30 @@ interface Route {
   readonly bare?: true;
 }
 
-/** The route table of the specification's section 2. */
-const routes: readonly Route[] = [
-  { path: '/', Page: pages.home },
-  { path: '/pricing', Page: pages.pricing },
-  { path: '/marketplace', Page: pages.marketplace },
-  { path: '/course/:courseId', Page: pages.courseDetail },
-  { path: '/contact', Page: pages.contact },
-  { path: '/privacy', Page: pages.privacy },
-  { path: '/auth', Page: pages.auth },
-  { path: '/reset-password', Page: pages.resetPassword },
-  { path: '/dashboard', Page: pages.creatorDashboard, guarded: true },
-  { path: '/student-dashboard', Page: pages.learnerDashboard, guarded: true },
-  { path: '/generate', Page: pages.generator, guarded: true },
-  { path: '/course/:courseId/edit', Page: pages.courseEditor, guarded: true },
-  { path: '/course/:courseId/view', Page: pages.courseViewer, guarded: true, bare: true },
-];
+/** The route table of the specification's section 2: every page has its route. */
+const routes: Readonly<Record<SitePage, Route>> = {
+  [sitePages.home]: { Page: pages.home },
+  [sitePages.pricing]: { Page: pages.pricing },
+  [sitePages.marketplace]: { Page: pages.marketplace },
+  [sitePages.course]: { Page: pages.courseDetail },
+  [sitePages.contact]: { Page: pages.contact },
+  [sitePages.privacy]: { Page: pages.privacy },
+  [sitePages.auth]: { Page: pages.auth },
+  [sitePages.resetPassword]: { Page: pages.resetPassword },
+  [sitePages.dashboard]: { Page: pages.creatorDashboard, guarded: true },
+  [sitePages.studentDashboard]: { Page: pages.learnerDashboard, guarded: true },
+  [sitePages.generate]: { Page: pages.generator, guarded: true },
+  [sitePages.courseEdit]: { Page: pages.courseEditor, guarded: true },
+  [sitePages.courseView]: { Page: pages.courseViewer, guarded: true, bare: true },
+};
 
-const notFound: Route = { path: '*', Page: pages.notFound };
+const notFound: Route = { Page: pages.notFound };
 
 const WithQueries = lazyPage<{ children: ReactNode }>(() => import('#web/components/with-queries.tsx'));
 
 function find(pathname: string) {
-  for (const route of routes) {
-    const params = matchPath(route.path, pathname);
+  for (const [path, route] of Object.entries(routes)) {
+    const params = matchPath(path, pathname);
     if (params) return { route, params };
   }
   return { route: notFound, params: {} };

@@ -1,3 +1,4 @@
+import { sitePages } from '#contracts/site-pages.ts';
 import { lazyPage } from './lazy-page.tsx';
 
 /** Every page, each a chunk of its own. A page is a feature's default export. */
@@ -20,10 +21,10 @@ export const pages = {
 
 /** Pages written out as HTML at build time, so that their text is there before any script. */
 export const prerenderedPages: Readonly<Record<string, { preload(): Promise<unknown> }>> = {
-  '/': pages.home,
-  '/pricing': pages.pricing,
-  '/marketplace': pages.marketplace,
-  '/contact': pages.contact,
-  '/privacy': pages.privacy,
+  [sitePages.home]: pages.home,
+  [sitePages.pricing]: pages.pricing,
+  [sitePages.marketplace]: pages.marketplace,
+  [sitePages.contact]: pages.contact,
+  [sitePages.privacy]: pages.privacy,
   '/404': pages.notFound,
 };

@@ -1,20 +1,22 @@
-/** Every path of the site, typed once. Links and redirects are built from here. */
+import { pathTo, sitePages } from '#contracts/site-pages.ts';
+
+/** Every path of the site. Links and redirects are built from here. */
 export const paths = {
-  home: '/',
-  features: '/#features',
-  examples: '/#examples',
-  pricing: '/pricing',
-  marketplace: '/marketplace',
-  course: (courseId: string) => `/course/${encodeURIComponent(courseId)}`,
-  courseEdit: (courseId: string) => `/course/${encodeURIComponent(courseId)}/edit`,
-  courseView: (courseId: string) => `/course/${encodeURIComponent(courseId)}/view`,
-  contact: '/contact',
-  privacy: '/privacy',
-  auth: '/auth',
-  resetPassword: '/reset-password',
-  dashboard: '/dashboard',
-  studentDashboard: '/student-dashboard',
-  generate: '/generate',
+  home: sitePages.home,
+  features: `${sitePages.home}#features`,
+  examples: `${sitePages.home}#examples`,
+  pricing: sitePages.pricing,
+  marketplace: sitePages.marketplace,
+  course: (courseId: string) => pathTo(sitePages.course, { courseId }),
+  courseEdit: (courseId: string) => pathTo(sitePages.courseEdit, { courseId }),
+  courseView: (courseId: string) => pathTo(sitePages.courseView, { courseId }),
+  contact: sitePages.contact,
+  privacy: sitePages.privacy,
+  auth: sitePages.auth,
+  resetPassword: sitePages.resetPassword,
+  dashboard: sitePages.dashboard,
+  studentDashboard: sitePages.studentDashboard,
+  generate: sitePages.generate,
 } as const;
 
 /** Where someone lands after signing in: learners on theirs, any other or missing role on the creator's (spec section 2). */

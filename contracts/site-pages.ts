@@ -1,0 +1,43 @@
+/**
+ * The pages of the site by their paths, `:name` where a part varies. The site's routes, the edge's rewrites, and links in
+ * mails and for coming back are built from these. In a file without schemas, so that the site's public pages stay light.
+ */
+
+/** Written out as HTML when the site is built. */
+const prerenderedPages = {
+  home: '/',
+  pricing: '/pricing',
+  marketplace: '/marketplace',
+  contact: '/contact',
+  privacy: '/privacy',
+} as const;
+
+/** Drawn in the browser only. */
+export const drawnPages = {
+  auth: '/auth',
+  resetPassword: '/reset-password',
+  dashboard: '/dashboard',
+  studentDashboard: '/student-dashboard',
+  generate: '/generate',
+  course: '/course/:courseId',
+  courseEdit: '/course/:courseId/edit',
+  courseView: '/course/:courseId/view',
+} as const;
+
+export const sitePages = { ...prerenderedPages, ...drawnPages } as const;
+
+export type SitePage = (typeof sitePages)[keyof typeof sitePages];
+type PartOf<Page extends string> = Page extends `${infer Before}/${infer After}`
+  ? PartOf<Before> | PartOf<After>
+  : Page extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** The path of a page: `pathTo(sitePages.courseEdit, { courseId })`. */
+export function pathTo<const Page extends SitePage>(
+  page: Page,
+  parts: Readonly<Record<PartOf<Page>, string>>,
+): `/${string}` {
+  const values: Readonly<Record<string, string>> = parts;
+  return `/${page.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))}`;
+}
