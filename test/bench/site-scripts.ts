@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import type { TestCloud } from '#test/support/test-cloud.ts';
-import { ensureChromium } from '../chromium.ts';
+import { ensureChromium } from '../../scripts/chromium.ts';
 import type { Journey } from './journey.ts';
 import { largest, type Row, rowOf } from './row.ts';
 
