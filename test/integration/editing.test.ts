@@ -197,7 +197,7 @@ describe('a course that is not whole', () => {
   });
 });
 
-test('what is published is frozen: edits reach buyers and the marketplace when they are published', async () => {
+test.concurrent('what is published is frozen: edits reach buyers and the marketplace when they are published', async () => {
   const course = await aDraftBy(rows, ada, { priceCents: 0 });
   replyOf(publishCourse, await publish(course));
   replyOf(enrolFree, await callApi(cloud.url, enrolFree, of(course, reader)));
@@ -252,7 +252,7 @@ test('what is published is frozen: edits reach buyers and the marketplace when t
   expect(replyOf(viewModule, old).slides[0]?.title).toBe(module.title);
 });
 
-test('the marketplace follows within ten seconds: another price, unlisted, taken back', async () => {
+test.concurrent('the marketplace follows within ten seconds: another price, unlisted, taken back', async () => {
   const [dearer, unlisted, takenBack] = await Promise.all(
     [1, 2, 3].map(() => aDraftBy(rows, ada, { priceCents: 900 })),
   );

@@ -303,6 +303,12 @@ describe('a webhook', () => {
     expect(await rows.of(keys.stripeEvent.pk(live.id))).toEqual([]);
   });
 
+  test('of more than a megabyte is refused', async () => {
+    const { id, body } = aMessage({ data: { object: { id: 'cs_test_big', filler: 'x'.repeat(1_000_000) } } });
+    expect((await send(body, signatureOf(body, SECRET))).status).toBe(413);
+    expect(await rows.of(keys.stripeEvent.pk(id))).toEqual([]);
+  });
+
   test('that is genuine but claims what the provider does not know opens nothing', async () => {
     const course = await anOffer();
     const session = await pageOf(course);
