@@ -1,18 +1,16 @@
-import { ALPHANUMERIC, LOWER_ALPHANUMERIC, steadyIdentifier } from '#local/protocol/identifiers.ts';
-import { ACCOUNT_ID, REGION, type ResourceType, type TemplateResource } from '#local/service.ts';
-
-const seedOf = ({ stack, logicalId }: TemplateResource) => `${stack}/${logicalId}`;
+import { REGION, type ResourceType } from '#local/service.ts';
+import { ALPHANUMERIC, arn, LOWER_ALPHANUMERIC, stableIdOf } from '#local/template/names.ts';
 
 /** A pool's id keeps the shape of a real one (`us-east-1_` and nine characters), which aws-jwt-verify insists on. */
 const userPool: ResourceType = {
   type: 'AWS::Cognito::UserPool',
   identify(resource) {
-    const id = `${REGION}_${steadyIdentifier(seedOf(resource), 9, ALPHANUMERIC)}`;
+    const id = `${REGION}_${stableIdOf(resource, 9, ALPHANUMERIC)}`;
     const provider = `cognito-idp.${REGION}.amazonaws.com/${id}`;
     return {
       ref: id,
       attributes: {
-        Arn: `arn:aws:cognito-idp:${REGION}:${ACCOUNT_ID}:userpool/${id}`,
+        Arn: arn('cognito-idp', `userpool/${id}`),
         UserPoolId: id,
         ProviderName: provider,
         ProviderURL: `https://${provider}`,
@@ -24,7 +22,7 @@ const userPool: ResourceType = {
 const userPoolClient: ResourceType = {
   type: 'AWS::Cognito::UserPoolClient',
   identify(resource) {
-    const id = steadyIdentifier(seedOf(resource), 26, LOWER_ALPHANUMERIC);
+    const id = stableIdOf(resource, 26, LOWER_ALPHANUMERIC);
     return {
       ref: id,
       attributes: { ClientId: id, Name: String(resource.properties.ClientName ?? resource.logicalId) },

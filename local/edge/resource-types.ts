@@ -1,8 +1,13 @@
-import { LOWER_ALPHANUMERIC, steadyIdentifier, UPPER_ALPHANUMERIC } from '#local/protocol/identifiers.ts';
-import { ACCOUNT_ID, REGION, type ResourceIdentity, type ResourceType, type TemplateResource } from '#local/service.ts';
-import { arn, physicalName, stableId } from '#local/template/names.ts';
+import { REGION, type ResourceIdentity, type ResourceType, type TemplateResource } from '#local/service.ts';
+import {
+  arn,
+  LOWER_ALPHANUMERIC,
+  physicalName,
+  stableId,
+  stableIdOf,
+  UPPER_ALPHANUMERIC,
+} from '#local/template/names.ts';
 
-const seedOf = ({ stack, logicalId }: TemplateResource) => `${stack}/${logicalId}`;
 const byId = (resource: TemplateResource): ResourceIdentity => ({
   ref: stableId(resource),
   attributes: { Id: stableId(resource) },
@@ -13,8 +18,8 @@ const cloudFrontTypes: readonly ResourceType[] = [
   {
     type: 'AWS::CloudFront::Distribution',
     identify(resource) {
-      const id = `E${steadyIdentifier(seedOf(resource), 13, UPPER_ALPHANUMERIC)}`;
-      const DomainName = `d${steadyIdentifier(seedOf(resource), 13, LOWER_ALPHANUMERIC)}.cloudfront.net`;
+      const id = `E${stableIdOf(resource, 13, UPPER_ALPHANUMERIC)}`;
+      const DomainName = `d${stableIdOf(resource, 13, LOWER_ALPHANUMERIC)}.cloudfront.net`;
       return { ref: id, attributes: { Id: id, DomainName } };
     },
   },
@@ -39,7 +44,7 @@ const apiTypes: readonly ResourceType[] = [
   {
     type: 'AWS::ApiGatewayV2::Api',
     identify(resource) {
-      const id = steadyIdentifier(seedOf(resource), 10, LOWER_ALPHANUMERIC);
+      const id = stableIdOf(resource, 10, LOWER_ALPHANUMERIC);
       return { ref: id, attributes: { ApiId: id, ApiEndpoint: `https://${apiHost(id)}` } };
     },
   },
@@ -74,4 +79,4 @@ export const apiHost = (apiId: string): string => `${apiId}.execute-api.${REGION
 
 /** The ARN that `AWS::Lambda::Permission` names: API, stage, method and path of a route. */
 export const routeArn = (apiId: string, method: string, path: string): string =>
-  `arn:aws:execute-api:${REGION}:${ACCOUNT_ID}:${apiId}/$default/${method}${path}`;
+  arn('execute-api', `${apiId}/$default/${method}${path}`);

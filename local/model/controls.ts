@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { LocalRoute } from '../pages/router.ts';
+import type { LocalRoute } from '#local/pages/router.ts';
 import { Fault, type Faults } from './faults.ts';
 
 const PATH = '/local/model/controls';

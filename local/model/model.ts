@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LocalRoute } from '../pages/router.ts';
+import type { LocalRoute } from '#local/pages/router.ts';
 import { answerTo } from './answer.ts';
 import { ChatRequest, promptOf, schemaOf } from './chat-request.ts';
 import { chunksOf, completionOf, modelsList, type Outcome, promptCache, usageOf } from './completion.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listen } from '../launch/listen.ts';
+import { listen } from '#local/launch/listen.ts';
 import { createModel, MODEL_NAME, type ModelStandIn } from './model.ts';
 
 /** The stand-in, served. */

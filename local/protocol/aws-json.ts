@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { AwsCall, AwsReply } from '../service.ts';
+import type { AwsCall, AwsReply } from '#local/service.ts';
 import { AwsRefusal } from './aws-refusal.ts';
 
 /** One operation of a service that speaks AWS JSON: its input's schema and what it does. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AwsReply } from '../service.ts';
+import type { AwsReply } from '#local/service.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,13 +1,12 @@
-import { ALPHANUMERIC, steadyIdentifier } from '#local/protocol/identifiers.ts';
 import type { ResourceType } from '#local/service.ts';
-import { arn, physicalName } from '#local/template/names.ts';
+import { ALPHANUMERIC, arn, physicalName, stableIdOf } from '#local/template/names.ts';
 
-/** A secret's ARN ends in six characters that AWS draws at random; here they follow from the name. */
+/** A secret's ARN ends in six characters that AWS draws at random; here they follow from where it stands. */
 export const secretType: ResourceType = {
   type: 'AWS::SecretsManager::Secret',
   identify(resource) {
     const name = physicalName(resource, 'Name', 512);
-    const ref = arn('secretsmanager', `secret:${name}-${steadyIdentifier(name, 6, ALPHANUMERIC)}`);
+    const ref = arn('secretsmanager', `secret:${name}-${stableIdOf(resource, 6, ALPHANUMERIC)}`);
     return { ref, attributes: { Id: ref } };
   },
 };
