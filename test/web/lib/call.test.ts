@@ -3,8 +3,16 @@ import * as z from 'zod';
 import { ApiError, isTemporary } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 
-const signedIn = vi.hoisted(() => ({ accessToken: async (): Promise<string | undefined> => 'token-1' }));
-vi.mock('#web/lib/session/index.ts', () => ({ session: { accessToken: () => signedIn.accessToken() } }));
+const signedIn = vi.hoisted(() => ({
+  accessToken: async (): Promise<string | undefined> => 'token-1',
+  renewedAccessToken: async (): Promise<string | undefined> => undefined,
+}));
+vi.mock('#web/lib/session/index.ts', () => ({
+  session: {
+    accessToken: () => signedIn.accessToken(),
+    renewedAccessToken: () => signedIn.renewedAccessToken(),
+  },
+}));
 
 const getThing = {
   method: 'GET',
@@ -72,6 +80,22 @@ describe('a call', () => {
     await call(saveThing, { body: { name: 'x' } });
     await Promise.all([call(saveThing, { body: { name: 'x' } }), call(saveThing, { body: { name: 'y' } })]);
     expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
+  test('whose token the API no longer takes is sent once more with a new one, if there is one', async () => {
+    const refusal = () => answer(401, { error: 'Please sign in again.', code: 'unauthenticated', requestId: 'r' });
+    const tokenOf = (sent: number) => new Headers(fetched.mock.calls[sent]?.[1]?.headers).get('Authorization');
+    const renewed = vi.spyOn(signedIn, 'renewedAccessToken').mockResolvedValue('token-2');
+    fetched.mockResolvedValueOnce(refusal()).mockResolvedValueOnce(answer(200, {}));
+    expect(await call(saveThing, { body: { name: 'x' } })).toEqual({});
+    expect([tokenOf(0), tokenOf(1)]).toEqual(['Bearer token-1', 'Bearer token-2']);
+
+    fetched.mockImplementation(async () => refusal());
+    expect((await failureOf(call(saveThing, { body: { name: 'x' } }))).status).toBe(401);
+    expect(fetched).toHaveBeenCalledTimes(4);
+    renewed.mockRestore();
+    expect((await failureOf(call(saveThing, { body: { name: 'x' } }))).status).toBe(401);
+    expect(fetched).toHaveBeenCalledTimes(5);
   });
 
   test('of a signed-in endpoint without a session is refused before anything is sent', async () => {

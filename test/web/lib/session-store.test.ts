@@ -190,6 +190,20 @@ describe('signing in and out', () => {
     expect(await store.accessToken()).toBeUndefined();
   });
 
+  test('a token that the API refuses is renewed; when there is no other the session has ended', async () => {
+    const pool = aPool(credentials());
+    const { store, events } = aStore(pool);
+    await store.start();
+    pool.stored = credentials({ accessToken: 'token-2' });
+    expect(await store.renewedAccessToken()).toBe('token-2');
+    pool.client.refresh.mockRejectedValueOnce(new TypeError('the pool is out of reach'));
+    expect(await store.renewedAccessToken()).toBeUndefined();
+    expect(store.get().status).toBe('signed-in');
+    pool.stored = undefined;
+    expect(await store.renewedAccessToken()).toBeUndefined();
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
+  });
+
   test('signing out in another tab signs out here, signing in there signs in here', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { CourseGrid } from './course-grid.tsx';
 import { PaymentSetup } from './payment-setup.tsx';
@@ -23,6 +24,8 @@ export default function CreatorDashboardPage() {
     refetchOnMount: 'always',
   });
   const { data, isError, refetch } = dashboard;
+  const session = useSession();
+  const name = session.status === 'signed-in' ? (session.user.fullName.split(' ')[0] ?? '') : '';
   useEffect(() => {
     if (isError) toast(toasts.dashboardLoadFailed);
   }, [isError]);
@@ -30,7 +33,7 @@ export default function CreatorDashboardPage() {
   return (
     <div className="page flex flex-col gap-8 py-8 md:py-12">
       <PageHead title={words.title} />
-      <DashboardHeader heading={words.welcome(data?.fullName.split(' ')[0] ?? '')} lead={words.lead} />
+      <DashboardHeader heading={words.welcome(name)} lead={words.lead} />
       {data && <TrialBanner subscription={data.subscription} />}
       {data && <StatCards dashboard={data} />}
       {!data && !isError && <StatCardsSkeleton />}

@@ -50,14 +50,13 @@ function urlOf(path: string, params: Values, query: Values): string {
 
 const offline = () => new ApiError({ code: 'network', message: words.offline, status: 0 });
 
-async function authorization(access: string): Promise<Record<string, string>> {
-  if (access === 'anyone') return {};
+async function accessToken(): Promise<string> {
   // A token near its end is refreshed first, and the user pool can be out of reach as well.
   const token = await session.accessToken().catch(() => {
     throw offline();
   });
   if (!token) throw new ApiError({ code: 'not-authenticated', message: 'Not authenticated', status: 401 });
-  return { Authorization: `Bearer ${token}` };
+  return token;
 }
 
 async function send(
@@ -86,6 +85,18 @@ async function sendTwice(url: string, init: RequestInit, options: CallOptions): 
   }
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
   return send(url, init, options);
+}
+
+/** Sends a call with the access token. One that the API no longer takes is renewed once; it refused before doing anything. */
+async function sendSignedIn(
+  sendAs: (headers: Record<string, string>) => Promise<Response>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const withToken = (token: string) => sendAs({ ...headers, Authorization: `Bearer ${token}` });
+  const response = await withToken(await accessToken());
+  if (response.status !== 401) return response;
+  const renewed = await session.renewedAccessToken();
+  return renewed ? withToken(renewed) : response;
 }
 
 /** A failure that is not the API's own, such as the edge's, says nothing that a user could use. */
@@ -134,10 +145,12 @@ async function answerOf(
   body: string | undefined,
   options: CallOptions,
 ): Promise<unknown> {
-  const headers: Record<string, string> = { Accept: 'application/json', ...(await authorization(endpoint.access)) };
+  const { method, access } = endpoint;
+  const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const init: RequestInit = { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) };
-  const response = await (endpoint.method === 'GET' ? sendTwice : send)(url, init, options);
+  const sendAs = (all: Record<string, string>) =>
+    (method === 'GET' ? sendTwice : send)(url, { method, headers: all, ...(body !== undefined && { body }) }, options);
+  const response = await (access === 'anyone' ? sendAs(headers) : sendSignedIn(sendAs, headers));
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (!response.ok) throw failureOf(response.status, answer);
   const parsed = endpoint.reply.safeParse(answer);

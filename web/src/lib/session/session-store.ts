@@ -143,6 +143,21 @@ export function createSessionStore({ loadClient, lookUpRole, storage, now }: Ses
       return credentials?.accessToken;
     },
 
+    /**
+     * The API refused the access token: a new one, or undefined when there is none to get. The session has ended then,
+     * as after the user pool was made anew, unless the pool was merely out of reach.
+     */
+    async renewedAccessToken(): Promise<string | undefined> {
+      if (session.status !== 'signed-in') return undefined;
+      try {
+        const credentials = await (await loadClient()).refresh();
+        if (!credentials) end('SIGNED_OUT');
+        return credentials?.accessToken;
+      } catch {
+        return undefined;
+      }
+    },
+
     async signIn(email: string, password: string): Promise<SignInStep> {
       const client = await loadClient();
       return settle(client, await client.signIn(email, password));
