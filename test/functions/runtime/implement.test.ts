@@ -169,7 +169,7 @@ describe('what is sent', () => {
   });
 
   test('is refused past a megabyte', async () => {
-    const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x'.repeat(1_000_001) } });
+    const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x'.repeat(3_500_001) } });
     expect([status, body.code]).toEqual([413, 'too_large']);
   });
 
