@@ -24,7 +24,7 @@ export const errors = {
   not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.', retry: 'never' },
   course_limit_reached: {
     status: 409,
-    message: 'You have reached the number of courses of your plan. Upgrade to create more!',
+    message: "You've reached your limit of courses. Upgrade to create more!",
     retry: 'never',
   },
   generation_cap_reached: {

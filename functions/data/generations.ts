@@ -40,6 +40,12 @@ const keyOf = (generationId: string): Key => ({
 /** How many open generations a list shows: those in flight, and the newest that failed. */
 const LISTED = 50;
 
+/** The client's words (product.md section 8). */
+const limitReached = ({ coursesLimit }: Quota): Problem =>
+  new Problem('course_limit_reached', {
+    message: `You've reached your limit of ${coursesLimit} courses. Upgrade to create more!`,
+  });
+
 export const generations = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -66,7 +72,7 @@ export const generations = provide(declared, (platform) => {
       (monthRefused &&
         quota.counted === 'this-month' &&
         (await isMonthFull(table, generation.ownerId, generation.month, quota)));
-    return new Problem(full ? 'course_limit_reached' : 'generation_cap_reached');
+    return full ? limitReached(quota) : new Problem('generation_cap_reached');
   };
 
   const reserved = (request: GenerationRequest, ownerId: string, piecesId?: string): Generation => {
@@ -104,7 +110,7 @@ export const generations = provide(declared, (platform) => {
      * @throws Problem course_limit_reached, generation_cap_reached
      */
     async reserve(request: GenerationRequest, ownerId: string, quota: Quota): Promise<Generation> {
-      if (quota.coursesLimit < 1) throw new Problem('course_limit_reached');
+      if (quota.coursesLimit < 1) throw limitReached(quota);
       const generation = reserved(request, ownerId);
       try {
         await table.commit(reservation(generation, quota));
@@ -120,7 +126,7 @@ export const generations = provide(declared, (platform) => {
      * @throws Problem not_retryable where it was tried again already; else as `reserve`
      */
     async retry(tried: Generation, quota: Quota): Promise<Generation> {
-      if (quota.coursesLimit < 1) throw new Problem('course_limit_reached');
+      if (quota.coursesLimit < 1) throw limitReached(quota);
       const generation = reserved(tried, tried.ownerId, tried.piecesId);
       const mark = table.update(
         keyOf(tried.id),

@@ -46,8 +46,7 @@ export const toasts = {
   errorLoadingCourses: (message: string) => failure('Error Loading Courses', message),
   deleteFailed: (message: string) => failure('Delete Failed', message),
   courseDeleted: success('Course Deleted'),
-  courseLimitReached: (limit: number) =>
-    failure('Course Limit Reached', `You've reached your limit of ${limit} courses. Upgrade to create more!`),
+  courseLimitReached: (message: string) => failure('Course Limit Reached', message),
   subscriptionLoadFailed: failure('Error', 'Failed to load subscription details'),
   dashboardLoadFailed: failure('Error', 'Failed to load dashboard data'),
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type GenerationView, retryGeneration } from '#contracts/http/generation.ts';
+import { sayRefusal } from '#web/components/generation/say-refusal.ts';
 import { inFlight, percentDone, useGeneration } from '#web/components/generation/use-generation.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -8,10 +9,7 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { generationWords } from '#web/config/words/generation.ts';
-import { toasts } from '#web/config/words/toasts.ts';
-import { refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { toast } from '#web/lib/toast.ts';
 
 /** A course that is being written, with its progress; or one that failed, with the reason and Try again. */
 export function GenerationCard({ listed, onEnded }: { listed: GenerationView; onEnded(): void }) {
@@ -25,7 +23,7 @@ export function GenerationCard({ listed, onEnded }: { listed: GenerationView; on
   const retry = useMutation({
     mutationFn: () => call(retryGeneration, { params: { generationId: listed.id } }),
     onSuccess: onEnded,
-    onError: (error) => toast(toasts.generationFailed(refusalMessage(error))),
+    onError: sayRefusal,
   });
   const failed = generation.status === 'failed';
   return (

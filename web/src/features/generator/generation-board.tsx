@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type GenerationView, retryGeneration } from '#contracts/http/generation.ts';
 import { cx } from '#web/components/cx.ts';
+import { sayRefusal } from '#web/components/generation/say-refusal.ts';
 import { inFlight, percentDone, useGeneration } from '#web/components/generation/use-generation.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { generationWords as words } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { messageOf, refusalMessage } from '#web/lib/api/api-error.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useNavigate } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -72,7 +73,7 @@ export function GenerationBoard({ generationId, onRetried, onChangeRequest }: Ge
   const retry = useMutation({
     mutationFn: () => call(retryGeneration, { params: { generationId } }),
     onSuccess: (reply) => onRetried(reply.generation.id),
-    onError: (reason) => toast(toasts.generationFailed(refusalMessage(reason))),
+    onError: sayRefusal,
   });
 
   if (!generation && isError)

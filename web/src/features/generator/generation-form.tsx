@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { generateCourse } from '#contracts/http/generation.ts';
+import { sayRefusal } from '#web/components/generation/say-refusal.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
 import { generationWords as words } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { dismissFailures, toast } from '#web/lib/toast.ts';
 
@@ -43,7 +43,7 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
       void queries.invalidateQueries({ queryKey: ['dashboard'] });
       onStarted(generation.id);
     },
-    onError: (error) => toast(toasts.generationFailed(refusalMessage(error))),
+    onError: sayRefusal,
   });
 
   const problem = (field: keyof Request): string | undefined => {
