@@ -68,11 +68,13 @@ const Curriculum = ({ curriculum }: Pick<CourseDetailData, 'curriculum'>) => (
 function Course({ course }: { course: CourseDetailData }) {
   const enrolment = useEnrolment(course);
   const button = <EnrolButton courseId={course.id} enrolment={enrolment} />;
-  const terms = course.priceCents === null ? null : course.priceCents === 0 ? words.noCard : words.oneTime;
+  // Whoever has the course has no use for its price.
+  const priceCents = enrolment.state === 'can-view' ? null : course.priceCents;
+  const terms = priceCents === null ? null : priceCents === 0 ? words.noCard : words.oneTime;
   return (
     <>
       <PageHead title={course.title} description={course.description} />
-      <div className="grid gap-10 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 lg:pb-0">
+      <div className="grid grid-cols-1 gap-10 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 lg:pb-0">
         <div className="flex flex-col gap-10">
           <header>
             <div className="flex flex-wrap gap-2">
@@ -95,7 +97,7 @@ function Course({ course }: { course: CourseDetailData }) {
           <Card className="overflow-hidden lg:sticky lg:top-24 lg:shadow-soft">
             <CourseCover courseId={course.id} colors={course.customColors} className="h-44 w-full" />
             <div className="hidden flex-col gap-4 p-6 lg:flex">
-              <Price priceCents={course.priceCents} />
+              <Price priceCents={priceCents} />
               {button}
               {terms && <p className="text-center text-12 text-ink-soft">{terms}</p>}
             </div>
@@ -103,7 +105,7 @@ function Course({ course }: { course: CourseDetailData }) {
         </aside>
       </div>
       <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft lg:hidden">
-        <Price priceCents={course.priceCents} />
+        <Price priceCents={priceCents} />
         <div className="min-w-0 flex-1">{button}</div>
       </div>
     </>

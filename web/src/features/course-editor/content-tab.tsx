@@ -36,7 +36,7 @@ export function ContentTab({ text, edit }: { text: CourseText; edit: EditText })
           onChange={(targetAudience) => change({ targetAudience })}
         />
       </Section>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Section title={words.learningObjectives}>
           <TextList
             label={words.learningObjectives}

@@ -49,7 +49,7 @@ export function LessonSection({ lesson, onChange }: { lesson: Lesson; onChange(l
           </div>
           <div>
             <h4 className="mb-2 text-14 font-semibold text-ink-soft">{words.slides}</h4>
-            <ol className="grid gap-4 md:grid-cols-2">
+            <ol className="grid grid-cols-1 gap-4 md:grid-cols-2">
               {lesson.slides.map((slide, index) => (
                 <li key={slide.id} className="rounded-md border border-line bg-surface p-4">
                   <InlineText

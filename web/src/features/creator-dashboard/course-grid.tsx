@@ -15,7 +15,7 @@ import { toast } from '#web/lib/toast.ts';
 import { CourseCard } from './course-card.tsx';
 import { GenerationCard } from './generation-card.tsx';
 
-const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 const useCourses = () =>
   useInfiniteQuery({

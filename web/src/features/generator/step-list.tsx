@@ -59,7 +59,7 @@ export function StepList({ steps, active }: { steps: readonly Step[]; active: bo
           <StepLine key={step.name} step={step} active={active} />
         ))}
       </ol>
-      <div className="grid gap-x-10 gap-y-8 empty:hidden md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 empty:hidden md:grid-cols-2">
         {groupsOf(steps.filter(({ kind }) => kind !== 'plan')).map((group) => (
           <section key={group.key} className="border-t border-line pt-4">
             <h2 className="mb-2 text-12 font-semibold tracking-wide text-ink-faint uppercase">{group.title}</h2>

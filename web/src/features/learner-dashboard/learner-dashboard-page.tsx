@@ -16,7 +16,7 @@ import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { EnrollmentCard } from './enrollment-card.tsx';
 
-const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 const Count = ({ label, value }: { label: string; value: number | undefined }) => (
   <Card className="p-6">

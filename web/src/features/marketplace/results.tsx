@@ -52,7 +52,7 @@ function List({ filters, onClear }: ResultsProps) {
           action={<Button onClick={onClear}>{words.empty.clear}</Button>}
         />
       ) : (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {courses.map((course) => (
             <li key={course.id}>
               <CourseCard course={course} />

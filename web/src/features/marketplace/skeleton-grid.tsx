@@ -11,7 +11,7 @@ export const SkeletonGrid = () => (
     <p role="status" className="py-6 text-14 text-ink-soft">
       {words.loading}
     </p>
-    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {SKELETONS.map((key) => (
         <Card key={key} data-skeleton className="flex h-[26rem] flex-col overflow-hidden">
           <Skeleton className="h-40 rounded-none" />
