@@ -177,4 +177,18 @@ describe('enrolling', () => {
     await screen.findAllByRole('link', { name: 'View Course Content' }, { timeout: 5_000 });
     expect(navigate).toHaveBeenCalledWith('/course/01JD00000000000000000000AA', { replace: true });
   });
+
+  test('back from checkout goes on asking through an outage', async () => {
+    let asked = 0;
+    const outage = fails(500, 'internal_error', 'An unexpected error occurred. Please try again.');
+    renderPage(
+      {
+        'get-course-access': (...input) =>
+          ++asked < 2 ? outage(...input) : { access: 'buyer', checkoutPending: false },
+      },
+      '/course/01JD00000000000000000000AA?checkout=success',
+    );
+    await screen.findAllByRole('button', { name: 'Confirming your purchase…' });
+    await screen.findAllByRole('link', { name: 'View Course Content' }, { timeout: 5_000 });
+  });
 });

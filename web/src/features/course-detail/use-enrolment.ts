@@ -58,7 +58,7 @@ export function useEnrolment({ id, priceCents }: CourseDetail): Enrolment {
     ...accessOptions,
     enabled: userId !== '',
     // The purchase is granted by the payment provider's event, a moment after the buyer is back.
-    refetchInterval: (query) => (returned && query.state.data?.access === 'none' ? POLL_MS : false),
+    refetchInterval: (query) => (returned && (query.state.data?.access ?? 'none') === 'none' ? POLL_MS : false),
   });
 
   function askToSignIn(): void {

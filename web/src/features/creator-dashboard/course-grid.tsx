@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { BookOpen } from 'lucide-react';
 import { useEffect } from 'react';
 import { listMyCourses } from '#contracts/http/courses.ts';
-import { listGenerations } from '#contracts/http/generation.ts';
+import { type GenerationView, listGenerations } from '#contracts/http/generation.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -16,6 +16,9 @@ import { CourseCard } from './course-card.tsx';
 import { GenerationCard } from './generation-card.tsx';
 
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
+
+/** By then an index has what was written before; its lag is a fraction of this. */
+const INDEX_LAG_MS = 1_500;
 
 const useCourses = () =>
   useInfiniteQuery({
@@ -43,9 +46,21 @@ export function CourseGrid() {
     if (error) toast(toasts.errorLoadingCourses(messageOf(error, words.loadFailed)));
   }, [error]);
 
-  /** A generation ended: it is a course now, or waits to be tried again. */
-  const refresh = () => {
+  const askAgain = () => {
     for (const queryKey of [['courses'], ['generations'], ['dashboard']]) void queries.invalidateQueries({ queryKey });
+  };
+  /** A generation ended: it is a course now, or waits to be tried again. */
+  const onEnded = () => {
+    askAgain();
+    setTimeout(askAgain, INDEX_LAG_MS);
+  };
+  /** The reply is shown at once: the list comes from an index, which may still have the one that failed. */
+  const onRetried = (failedId: string, retried: GenerationView) => {
+    queries.setQueryData<GenerationView[]>(['generations'], (listed = []) => [
+      retried,
+      ...listed.filter(({ id }) => id !== failedId),
+    ]);
+    setTimeout(askAgain, INDEX_LAG_MS);
   };
   const shown = courses.data?.pages.flatMap((page) => page.courses) ?? [];
   // An index lags behind what was written, so a course may be there before its generation has left the list.
@@ -86,7 +101,7 @@ export function CourseGrid() {
         ) : (
           <ul className={grid}>
             {open.map((generation) => (
-              <GenerationCard key={generation.id} listed={generation} onEnded={refresh} />
+              <GenerationCard key={generation.id} listed={generation} onEnded={onEnded} onRetried={onRetried} />
             ))}
             {shown.map((course) => (
               <CourseCard key={course.id} course={course} />

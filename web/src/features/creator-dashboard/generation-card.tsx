@@ -11,8 +11,14 @@ import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { generationWords } from '#web/config/words/generation.ts';
 import { call } from '#web/lib/api/call.ts';
 
+interface GenerationCardProps {
+  listed: GenerationView;
+  onEnded(): void;
+  onRetried(failedId: string, retried: GenerationView): void;
+}
+
 /** A course that is being written, with its progress; or one that failed, with the reason and Try again. */
-export function GenerationCard({ listed, onEnded }: { listed: GenerationView; onEnded(): void }) {
+export function GenerationCard({ listed, onEnded, onRetried }: GenerationCardProps) {
   const { data: generation = listed } = useGeneration(listed.id);
   const wasInFlight = useRef(inFlight(generation));
   const running = inFlight(generation);
@@ -22,7 +28,7 @@ export function GenerationCard({ listed, onEnded }: { listed: GenerationView; on
   }, [running, onEnded]);
   const retry = useMutation({
     mutationFn: () => call(retryGeneration, { params: { generationId: listed.id } }),
-    onSuccess: onEnded,
+    onSuccess: (reply) => onRetried(listed.id, reply.generation),
     onError: sayRefusal,
   });
   const failed = generation.status === 'failed';
