@@ -58,7 +58,7 @@ export function CourseGrid() {
   const onRetried = (failedId: string, retried: GenerationView) => {
     queries.setQueryData<GenerationView[]>(['generations'], (listed = []) => [
       retried,
-      ...listed.filter(({ id }) => id !== failedId),
+      ...listed.filter(({ id }) => id !== failedId && id !== retried.id),
     ]);
     setTimeout(askAgain, INDEX_LAG_MS);
   };
