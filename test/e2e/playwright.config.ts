@@ -26,7 +26,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
+    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { ...devices['Desktop Chrome'] } },
     { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { ...devices['Pixel 7'] } },
   ],
 });

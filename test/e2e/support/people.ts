@@ -50,3 +50,12 @@ export async function signUp(
   await expect(page.getByText('Account Created!')).toBeVisible();
   await page.waitForURL(landsOn);
 }
+
+/** Signs somebody in who has an account already, and waits for their dashboard. */
+export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/*dashboard');
+}

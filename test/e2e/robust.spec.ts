@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/looks.ts';
+import { cards, payWith } from './support/payments.ts';
+import { anAccount, codeFor, signIn } from './support/people.ts';
+import { openShop, type Shop } from './support/shop.ts';
+
+/** What people do to a site beside what it was made for: press twice, open two tabs, lose the connection, go back. */
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await openShop();
+});
+
+/** What the page changes through the API, as `POST /api/…`. */
+const changesOf = (page: Page): string[] => {
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && pathname.startsWith('/api/')) changes.push(`${request.method()} ${pathname}`);
+  });
+  return changes;
+};
+const overview = (page: Page) => page.getByRole('textbox', { name: 'Overview' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('a double click signs up, publishes, enrols and pays once', async ({ browser, page }) => {
+  const account = anAccount('Dora Double');
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Create Account' }).dblclick();
+  await page.getByLabel('Confirmation code').fill(await codeFor(page, account.email));
+  await page.getByRole('button', { name: 'Confirm' }).dblclick();
+  await page.waitForURL('**/student-dashboard');
+  const mails = await (await page.request.get(`/local/inbox.json?to=${account.email}`)).json();
+  expect(mails).toHaveLength(1);
+
+  const course = await shop.draft();
+  const creator = await (await browser.newContext()).newPage();
+  await signIn(creator, shop.creator);
+  await creator.goto(`/course/${course.id}/edit`);
+  await creator.getByLabel('Price in US dollars').fill('12');
+  const published = changesOf(creator);
+  await creator.getByRole('button', { name: 'Publish to Marketplace' }).dblclick();
+  await expect(creator.getByText('Course Published!')).toBeVisible();
+  expect(published.filter((change) => change.endsWith('/publish'))).toHaveLength(1);
+  await creator.context().close();
+
+  await page.goto(`/course/${course.id}`);
+  const enrolled = changesOf(page);
+  await page.getByRole('button', { name: 'Enroll Now' }).dblclick();
+  await page.waitForURL('**/local/stripe/**');
+  expect(enrolled).toEqual([`POST /api/courses/${course.id}/checkout`]);
+  // The browser's own way back finds a button that can be pressed, and the same checkout page behind it.
+  const checkout = page.url();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await page.waitForURL(checkout);
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  await payWith(page, cards.succeeds);
+  await expect(page.getByRole('link', { name: 'View Course Content' })).toBeVisible({ timeout: 30_000 });
+  await page.goto('/student-dashboard');
+  await expect(page.getByRole('heading', { name: course.title })).toHaveCount(1);
+});
+
+test('what is typed survives leaving, an outage and another tab', async ({ context, page }) => {
+  const { id } = await shop.draft();
+  await signIn(page, shop.creator);
+  await page.goto(`/course/${id}/edit`);
+  await overview(page).fill('Typed, and left by a link.');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goBack();
+  await expect(overview(page)).toHaveValue('Typed, and left by a link.');
+  await page.reload();
+  await expect(overview(page)).toHaveValue('Typed, and left by a link.');
+
+  await context.setOffline(true);
+  await overview(page).fill('Typed without a connection.');
+  await save(page);
+  await expect(page.getByText('Not saved: you seem to be offline.')).toBeVisible();
+  await expectAccessible(page);
+  // Left while offline, it is there again on coming back.
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByText('Your last changes are not saved.')).toBeVisible();
+  await context.setOffline(false);
+  await page.goBack();
+  await expect(overview(page)).toHaveValue('Typed without a connection.');
+  await save(page);
+  await expect(page.getByText('All changes saved')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(`/course/${id}/edit`);
+  await overview(other).fill('From the other tab.');
+  await save(other);
+  await expect(other.getByText('All changes saved')).toBeVisible();
+  await overview(page).fill('From this tab.');
+  await save(page);
+  await expect(page.getByText('This course was changed elsewhere')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine, replace the newer text' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await other.reload();
+  await expect(overview(other)).toHaveValue('From this tab.');
+
+  // Signing out there signs out here, and the way back is remembered.
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/auth');
+});
+
+test('a page that cannot be loaded leaves the site standing and comes back with the connection', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/pricing');
+  await page.locator('html[data-hydrated]').waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText(/Showing \d+ of \d+ courses/)).toBeVisible();
+});
+
+test('tokens that are no longer taken end in signing in, and an unknown address in a true 404', async ({ page }) => {
+  await signIn(page, await shop.learner());
+  // As after the user pool was made anew: the browser still holds what the old one gave it.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.endsWith('.accessToken')) localStorage.setItem(key, `${localStorage.getItem(key)?.slice(0, -8)}AAAAAAAA`);
+      else if (key.endsWith('.refreshToken')) localStorage.setItem(key, 'unknown');
+  });
+  await page.goto('/student-dashboard');
+  await page.waitForURL('**/auth');
+  await expectAccessible(page);
+
+  const answer = await page.goto('/course/one/two/three');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found.' })).toBeVisible();
+  await page.goto('/course/unknown');
+  await expect(page.getByText('Course not found')).toBeVisible();
+  await page.waitForURL('**/marketplace');
+});
+
+test("a free course is enrolled in at once, an unlisted one not at all, and the plan's limit is said", async ({
+  browser,
+  page,
+}) => {
+  const [free, unlisted] = [await shop.onSale(0), await shop.onSale(null)];
+  await signIn(page, await shop.learner());
+  await page.goto(`/course/${unlisted.id}`);
+  await expect(page.getByRole('button', { name: 'Not open for enrollment' })).toBeDisabled();
+  await page.goto(`/course/${free.id}`);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await page.getByRole('link', { name: 'View Course Content' }).click();
+  await expect(page.getByText('Welcome to the Course')).toBeVisible();
+
+  const account = await (await browser.newContext()).newPage();
+  await signIn(account, await shop.creatorAtTheLimit());
+  await account.goto('/generate');
+  await account.getByLabel('Course title').fill('One too many');
+  await account.getByLabel('Course description').fill('A fourth course.');
+  await account.getByRole('button', { name: 'Generate course' }).click();
+  await expect(account.getByText('Course Limit Reached')).toBeVisible();
+  await expect(account.getByText("You've reached your limit of 3 courses. Upgrade to create more!")).toBeVisible();
+  await account.context().close();
+});
