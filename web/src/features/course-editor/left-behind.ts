@@ -25,8 +25,17 @@ const saves = new Map<string, Promise<void>>();
 /** The text that could not be saved when this course's editor was left; opening it again goes on from there. */
 export const keptDraft = (courseId: string): Draft | undefined => drafts.get(courseId);
 
+/** Closing the window would lose what is kept here, or cut its save off. */
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function keepDraft(courseId: string, draft: Draft): void {
+  drafts.set(courseId, draft);
+  window.addEventListener('beforeunload', warn);
+}
+
 export function forgetDraft(courseId: string, draft: Draft | undefined): void {
   if (drafts.get(courseId) === draft) drafts.delete(courseId);
+  if (drafts.size === 0) window.removeEventListener('beforeunload', warn);
 }
 
 /** Waits for the save of an editor that was left, so that opening it again finds the newest text. */
@@ -59,7 +68,7 @@ export function useSaveOnLeaving(
     () => () => {
       const draft = latest.current;
       if (!draft) return;
-      drafts.set(courseId, draft);
+      keepDraft(courseId, draft);
       const done = save(courseId, draft, saving.current).finally(() => saves.delete(courseId));
       saves.set(courseId, done);
     },
