@@ -1,9 +1,14 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { paths } from '#web/config/paths.ts';
 import { rememberPlace } from '#web/lib/return-to.ts';
 import { Navigate, useLocation } from '#web/lib/router/index.ts';
 import { useSession } from '#web/lib/session/index.ts';
+
+/** What people do here can fail offline, and then the code that says so could not be fetched any more. */
+function fetchToasts(): void {
+  Promise.all([import('sonner'), import('#web/components/ui/toaster.tsx')]).catch(() => undefined);
+}
 
 /**
  * Stands before protected routes: "Loading..." while the session resolves, then the page, or /auth with the history
@@ -14,6 +19,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
   const state = useMemo(() => rememberPlace(here), [here]);
+  useEffect(fetchToasts, []);
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'signed-in') return children;
   return <Navigate to={paths.auth} replace state={state} />;

@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import * as z from 'zod';
 import { saveCourse } from '#contracts/http/courses.ts';
-import type { CourseText } from '#domain/courses/content.ts';
+import { CourseText } from '#domain/courses/content.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { call, type Reply } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** What was typed, and the revision that it was typed over. */
-interface Draft {
-  readonly text: CourseText;
-  readonly revision: number;
-}
+const Draft = z.object({ text: CourseText, revision: z.int() });
+type Draft = z.infer<typeof Draft>;
 
 /** A save that is on its way, of the text as it was when it began. */
 export interface Saving {
@@ -18,23 +17,43 @@ export interface Saving {
   readonly reply: Promise<Reply<typeof saveCourse>>;
 }
 
-/** Texts whose editor was left before they were saved, by course; this tab's memory is enough for coming back. */
+/** Texts whose editor was left before they were saved, by course; kept in the tab, also through a reload. */
 const drafts = new Map<string, Draft>();
 const saves = new Map<string, Promise<void>>();
 
+const nameOf = (courseId: string): string => `coursewright.draft.${courseId}`;
+
+/** Storage can be full or forbidden by the browser; then a text is kept until the page is loaded anew. */
+function inStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
+  try {
+    return use(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function restoredDraft(courseId: string): Draft | undefined {
+  const draft = inStorage((storage) => Draft.parse(JSON.parse(storage.getItem(nameOf(courseId)) ?? '')));
+  if (draft) drafts.set(courseId, draft);
+  return draft;
+}
+
 /** The text that could not be saved when this course's editor was left; opening it again goes on from there. */
-export const keptDraft = (courseId: string): Draft | undefined => drafts.get(courseId);
+export const keptDraft = (courseId: string): Draft | undefined => drafts.get(courseId) ?? restoredDraft(courseId);
 
 /** Closing the window would lose what is kept here, or cut its save off. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function keepDraft(courseId: string, draft: Draft): void {
   drafts.set(courseId, draft);
+  inStorage((storage) => storage.setItem(nameOf(courseId), JSON.stringify(draft)));
   window.addEventListener('beforeunload', warn);
 }
 
 export function forgetDraft(courseId: string, draft: Draft | undefined): void {
-  if (drafts.get(courseId) === draft) drafts.delete(courseId);
+  if (drafts.get(courseId) !== draft) return;
+  drafts.delete(courseId);
+  inStorage((storage) => storage.removeItem(nameOf(courseId)));
   if (drafts.size === 0) window.removeEventListener('beforeunload', warn);
 }
 
