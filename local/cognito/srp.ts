@@ -27,8 +27,8 @@ export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
 }
 
 /** Bytes of a number as a signed big-endian integer: a leading zero where the first bit is set. */
-export function bytesOf(value: bigint | string): Buffer {
-  const hex = typeof value === 'bigint' ? value.toString(16) : value;
+export function bytesOf(value: bigint): Buffer {
+  const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
   return Buffer.from(/^[89a-f]/i.test(even) ? `00${even}` : even, 'hex');
 }
@@ -60,9 +60,9 @@ export function makeVerifier(
   return { salt, verifier: power(GENERATOR, passwordSecret(poolName, username, password, salt), PRIME).toString(16) };
 }
 
-/** SRP's x: what a password comes to with its salt. */
+/** SRP's x: what a password comes to with its salt. Clients read the salt as a number, so its leading zeros count for nothing. */
 export function passwordSecret(poolName: string, username: string, password: string, salt: string): bigint {
-  return numberOf(digest(bytesOf(salt), digest(`${poolName}${username}:${password}`)));
+  return numberOf(digest(bytesOf(BigInt(`0x${salt}`)), digest(`${poolName}${username}:${password}`)));
 }
 
 export function isPassword(poolName: string, username: string, password: string, known: PasswordVerifier): boolean {
