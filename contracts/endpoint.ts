@@ -11,7 +11,9 @@ export const areas = [
   'marketplace',
   'payouts',
   'purchases',
+  'subscriptions',
   'stripe',
+  'support',
   'operations',
 ] as const;
 export type Area = (typeof areas)[number];

@@ -21,6 +21,11 @@ export const errors = {
   unauthenticated: { status: 401, message: 'Please sign in and try again.', retry: 'never' },
   forbidden: { status: 403, message: 'This is not open to you.', retry: 'never' },
   purchase_required: { status: 403, message: 'You need to purchase this course first', retry: 'never' },
+  upgrade_required: {
+    status: 403,
+    message: 'Your plan does not include this. Upgrade to use it.',
+    retry: 'never',
+  },
   not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.', retry: 'never' },
   course_limit_reached: {
     status: 409,
@@ -35,6 +40,16 @@ export const errors = {
   trial_ended: {
     status: 409,
     message: 'Your free trial has ended. Choose a plan to create more courses.',
+    retry: 'never',
+  },
+  not_cancellable: {
+    status: 409,
+    message: 'This generation is over, so there is nothing to cancel. Reload the page to see how it ended.',
+    retry: 'never',
+  },
+  not_planned: {
+    status: 409,
+    message: 'This outline is not waiting for you any more. Reload the page to see where it is.',
     retry: 'never',
   },
   not_retryable: {
@@ -58,6 +73,21 @@ export const errors = {
   creator_without_payouts: {
     status: 409,
     message: 'Failed to start checkout. The creator may not have connected their payment account yet.',
+    retry: 'never',
+  },
+  not_subscribed: {
+    status: 409,
+    message: 'There is no subscription to manage yet. Choose a plan first.',
+    retry: 'never',
+  },
+  unsupported_image: {
+    status: 400,
+    message: 'This file is not a PNG, JPEG or WebP image of at most 2 MB. Please choose another one.',
+    retry: 'never',
+  },
+  deletion_blocked: {
+    status: 409,
+    message: 'This account cannot be deleted while a payment is disputed or owed. Please settle it first.',
     retry: 'never',
   },
   conflict: { status: 409, message: 'Someone changed this at the same moment. Please try again.', retry: 'briefly' },

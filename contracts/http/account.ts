@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { CreationStanding } from '#domain/generations/quota.ts';
 import { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
-import { Role } from '#domain/users/profile.ts';
+import { FullName, Role } from '#domain/users/profile.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Me = z.object({ userId: z.string(), email: z.string(), fullName: z.string(), role: Role });
@@ -30,6 +31,16 @@ const Revenue = z.object({
   sales: z.int(),
 });
 
+/** decisions.md, "Total Students": the true figures. */
+const Analytics = z.object({
+  /** Enrolments in all own courses. */
+  students: z.int(),
+  /** Null while nobody has rated anything. */
+  averageRating: z.number().nullable(),
+  /** Months with a sale, oldest first. */
+  months: z.array(z.object({ month: z.string(), grossCents: z.int(), keptCents: z.int(), sales: z.int() })),
+});
+
 export const getDashboard = endpoint({
   name: 'get-dashboard',
   area: 'account',
@@ -41,10 +52,101 @@ export const getDashboard = endpoint({
     fullName: z.string(),
     subscription: SubscriptionView,
     coursesUsed: z.int(),
+    /** Whether one more course may be created now, so that a limit is told before a form is filled in. */
+    creation: CreationStanding,
     revenue: Revenue,
+    /** Null without the plan's analytics feature (product.md section 6). */
+    analytics: Analytics.nullable(),
     paymentAccount: PaymentAccountStatus,
   }),
   errors: [],
   failureMeans: 'Creators see "Failed to load dashboard data" instead of their figures.',
   uses: ['users.standing'],
+});
+
+export const renameMe = endpoint({
+  name: 'rename-me',
+  area: 'account',
+  summary: "Changes the signed-in user's name, also on what they made",
+  method: 'PATCH',
+  path: '/api/me',
+  access: 'signed-in',
+  body: z.strictObject({ fullName: FullName }),
+  reply: Me,
+  errors: ['not_found', 'conflict'],
+  failureMeans: 'People cannot change their name.',
+  uses: [],
+});
+
+/** The user pool confirms a new address with a code; this takes the confirmed one over. */
+export const refreshEmail = endpoint({
+  name: 'refresh-email',
+  area: 'account',
+  summary: 'Takes over the e-mail address that the user pool has confirmed',
+  method: 'POST',
+  path: '/api/me/email',
+  access: 'signed-in',
+  reply: Me,
+  errors: ['not_found', 'conflict'],
+  failureMeans: 'Mails go to the old address of someone who changed it.',
+  uses: [],
+});
+
+/** What "Download my data" holds besides the courses' texts, which are fetched one at a time. */
+export const getMyData = endpoint({
+  name: 'get-my-data',
+  area: 'account',
+  summary: 'Everything that is kept of the signed-in user, but for the texts of their courses',
+  method: 'GET',
+  path: '/api/me/data',
+  access: 'signed-in',
+  reply: z.object({
+    profile: Me,
+    subscription: SubscriptionView,
+    paymentAccount: PaymentAccountStatus,
+    courseIds: z.array(z.string()),
+    enrollments: z.array(z.record(z.string(), z.unknown())),
+    purchases: z.array(z.record(z.string(), z.unknown())),
+  }),
+  errors: ['not_found'],
+  failureMeans: 'People cannot download their data.',
+  uses: [],
+});
+
+/** decisions.md, "deleting an account": said first, then done. */
+export const previewDeletion = endpoint({
+  name: 'preview-deletion',
+  area: 'account',
+  summary: 'What deleting the account would do, and what stands in its way',
+  method: 'GET',
+  path: '/api/me/deletion',
+  access: 'signed-in',
+  reply: z.object({
+    courses: z.int(),
+    publishedCourses: z.int(),
+    students: z.int(),
+    enrollments: z.int(),
+    subscribed: z.boolean(),
+    /** Why it is refused for now, in words; null when nothing stands in its way. */
+    blockedBy: z.string().nullable(),
+  }),
+  errors: ['not_found'],
+  failureMeans: 'People do not see what deleting their account would do.',
+  uses: [],
+});
+
+export const deleteMe = endpoint({
+  name: 'delete-me',
+  area: 'account',
+  summary: 'Deletes the account: from now on nobody can use it, and its data is erased',
+  method: 'POST',
+  path: '/api/me/deletion',
+  access: 'signed-in',
+  /** Typed by hand, so that nobody deletes an account by accident. */
+  body: z.strictObject({ email: z.string().max(320) }),
+  reply: z.object({ deleted: z.literal(true) }),
+  status: 202,
+  errors: ['not_found', 'deletion_blocked', 'conflict'],
+  failureMeans: 'People cannot delete their account.',
+  uses: [],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CourseText } from '#domain/courses/content.ts';
-import { CustomColors, Facets } from '#domain/courses/course.ts';
+import { CustomColors, Facets, LogoUrl } from '#domain/courses/course.ts';
 import { Ulid } from '#domain/ids.ts';
 import { PriceCents } from '#domain/money.ts';
 import { Instant } from '#domain/time.ts';
@@ -112,4 +112,95 @@ export const unpublishCourse = endpoint({
   errors: ['not_found', 'conflict'],
   failureMeans: 'Creators cannot take a course off the market.',
   uses: ['courses.byId', 'courses.unpublish'],
+});
+
+/** Soft: gone from every list at once, restorable for a while; buyers keep what they bought (decisions.md, "unpublishing, deleting"). */
+export const deleteCourse = endpoint({
+  name: 'delete-course',
+  area: 'courses',
+  summary: 'Deletes an own course softly and gives its place back',
+  method: 'DELETE',
+  path: '/api/courses/{courseId}',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({ deleted: z.literal(true) }),
+  errors: ['not_found', 'conflict'],
+  failureMeans: 'Creators see "Delete Failed".',
+  uses: [],
+});
+
+export const restoreCourse = endpoint({
+  name: 'restore-course',
+  area: 'courses',
+  summary: 'Undoes a deletion, unless the place was taken meanwhile',
+  method: 'POST',
+  path: '/api/courses/{courseId}/restore',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({ course: OwnedCourse }),
+  errors: ['not_found', 'course_limit_reached', 'conflict'],
+  failureMeans: 'Creators cannot undo a deletion.',
+  uses: [],
+});
+
+export const setFacets = endpoint({
+  name: 'set-facets',
+  area: 'courses',
+  summary: 'Sets category, level and language, which reach the marketplace with the next publication',
+  method: 'PUT',
+  path: '/api/courses/{courseId}/facets',
+  access: 'signed-in',
+  params: CourseParams,
+  body: Facets,
+  reply: z.object({ course: OwnedCourse }),
+  errors: ['not_found', 'conflict'],
+  failureMeans: 'Creators cannot say what their course is about.',
+  uses: [],
+});
+
+/** Applies at once, also to a published course (decisions.md, "editing a published course"). */
+export const setBranding = endpoint({
+  name: 'set-branding',
+  area: 'courses',
+  summary: "Sets a course's colours and logo; needs the custom_branding feature",
+  method: 'PUT',
+  path: '/api/courses/{courseId}/branding',
+  access: 'signed-in',
+  params: CourseParams,
+  body: z.strictObject({ customColors: CustomColors, customLogoUrl: LogoUrl.nullable() }),
+  reply: z.object({ course: OwnedCourse }),
+  errors: ['not_found', 'upgrade_required', 'conflict'],
+  failureMeans: 'Creators see "Update Failed" for their branding.',
+  uses: [],
+});
+
+/** The version that buyers read, so that the editor can say what publishing would change. */
+export const getPublishedText = endpoint({
+  name: 'get-published-text',
+  area: 'courses',
+  summary: 'The text of the published version of an own course',
+  method: 'GET',
+  path: '/api/courses/{courseId}/published',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({ version: z.int(), facets: Facets, text: CourseText.omit({ marketing: true }) }),
+  errors: ['not_found'],
+  failureMeans: 'Creators do not see what publishing would change.',
+  uses: [],
+});
+
+/** product.md section 6, export; section 9, the file's name. */
+export const exportCourse = endpoint({
+  name: 'export-course',
+  area: 'courses',
+  summary: 'An own course as a JSON or text file; needs the export feature',
+  method: 'GET',
+  path: '/api/courses/{courseId}/export',
+  access: 'signed-in',
+  params: CourseParams,
+  query: z.strictObject({ format: z.enum(['json', 'text']) }),
+  reply: z.object({ fileName: z.string(), contentType: z.string(), body: z.string() }),
+  errors: ['not_found', 'upgrade_required', 'conflict'],
+  failureMeans: 'Creators cannot export their courses.',
+  uses: [],
 });

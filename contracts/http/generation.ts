@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CourseDescription, CourseOutline, CourseTitle } from '#domain/courses/content.ts';
 import { FailureReason } from '#domain/generations/generation.ts';
-import { StepKind } from '#domain/generations/pieces.ts';
+import { PlannedModules, StepKind } from '#domain/generations/pieces.ts';
 import { Ulid } from '#domain/ids.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
@@ -26,6 +26,8 @@ export const GenerationView = z.object({
       finishedAt: Instant.nullable(),
     }),
   ),
+  /** What is to be approved, and until when its place is held; only while it is `planned`. */
+  outlineToApprove: z.object({ modules: PlannedModules, heldUntil: Instant }).nullable(),
   failure: z.object({ reason: FailureReason, message: z.string() }).nullable(),
   /** Present once it succeeded (decisions.md, "generate-course"). */
   course: z.object({ id: z.string(), title: z.string() }).nullable(),
@@ -46,6 +48,8 @@ export const generateCourse = endpoint({
     title: CourseTitle,
     description: CourseDescription,
     outline: CourseOutline.optional(),
+    /** The plan comes back first, to be changed and approved before anything else is written. */
+    outlineFirst: z.boolean().optional(),
   }),
   reply: Reply,
   status: 202,
@@ -94,4 +98,34 @@ export const retryGeneration = endpoint({
   errors: ['not_found', 'not_retryable', 'course_limit_reached', 'generation_cap_reached', 'trial_ended'],
   failureMeans: 'Creators cannot try a failed generation again.',
   uses: ['generations.byId', 'users.entitlement', 'generations.retry'],
+});
+
+export const approveOutline = endpoint({
+  name: 'approve-outline',
+  area: 'generation',
+  summary: 'Starts writing a planned course by the outline as its creator left it',
+  method: 'POST',
+  path: '/api/generations/{generationId}/approve',
+  access: 'signed-in',
+  params: GenerationParams,
+  body: z.strictObject({ modules: PlannedModules }),
+  reply: Reply,
+  status: 202,
+  errors: ['not_found', 'not_planned', 'trial_ended'],
+  failureMeans: 'Creators cannot go on from an outline; its place is held for 24 hours.',
+  uses: [],
+});
+
+export const cancelGeneration = endpoint({
+  name: 'cancel-generation',
+  area: 'generation',
+  summary: 'Stops a generation that is planned or in flight and gives its place back',
+  method: 'POST',
+  path: '/api/generations/{generationId}/cancel',
+  access: 'signed-in',
+  params: GenerationParams,
+  reply: Reply,
+  errors: ['not_found', 'not_cancellable'],
+  failureMeans: 'Creators cannot stop a generation; it goes on to its end.',
+  uses: [],
 });

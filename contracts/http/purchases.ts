@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Ulid } from '#domain/ids.ts';
+import { Instant } from '#domain/time.ts';
 import { endpoint, WebAddress } from '../endpoint.ts';
 import { CourseParams } from './courses.ts';
 
@@ -71,4 +72,34 @@ export const enrolFree = endpoint({
   errors: ['not_found', 'not_for_sale', 'own_course', 'conflict'],
   failureMeans: 'Learners cannot enrol in free courses.',
   uses: ['courses.byId', 'purchases.ofBuyer', 'purchases.enrolFree'],
+});
+
+/** One sale as its seller sees it; `price_paid`, fee and net in US cents. */
+export const Sale = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  /** `a•••@example.com`; "Former learner" for someone who has left. */
+  buyer: z.string(),
+  priceCents: z.int(),
+  feeCents: z.int(),
+  netCents: z.int(),
+  refundedCents: z.int(),
+  status: z.enum(['completed', 'partly-refunded', 'refunded', 'disputed', 'lost']),
+  purchasedAt: Instant,
+});
+export type Sale = z.infer<typeof Sale>;
+
+export const listSales = endpoint({
+  name: 'list-sales',
+  area: 'purchases',
+  summary: "The signed-in creator's sales, newest first",
+  method: 'GET',
+  path: '/api/sales',
+  access: 'signed-in',
+  query: z.strictObject({ cursor: z.string().max(500).optional() }),
+  reply: z.object({ sales: z.array(Sale), nextCursor: z.string().nullable() }),
+  errors: [],
+  failureMeans: 'Creators do not see who bought what.',
+  uses: [],
 });

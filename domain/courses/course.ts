@@ -31,6 +31,9 @@ export const Listing = z.strictObject({
 });
 export type Listing = z.infer<typeof Listing>;
 
+/** Any https image; never fetched by a server (decisions.md, "logo by URL"). */
+export const LogoUrl = z.url({ protocol: /^https$/ }).max(2_000);
+
 const common = {
   id: Ulid,
   ownerId: UserId,
@@ -44,7 +47,7 @@ const common = {
   /** Null while no price is set: such a course may be published, but is not listed and cannot be enrolled in. */
   priceCents: PriceCents.nullable(),
   customColors: CustomColors,
-  customLogoUrl: z.url({ protocol: /^https$/ }).nullable(),
+  customLogoUrl: LogoUrl.nullable(),
   /** Rises with every save of the working copy; a save that names an older one is refused. */
   revision: z.int().min(1),
   /** How many versions were ever published; the next one gets the next number. */

@@ -24,19 +24,24 @@ const PlannedModule = z.strictObject({
   lessons: z.array(PlannedLesson).min(1).max(limits.lessonsPerModule),
 });
 
-export const CoursePlan = z
-  .strictObject({
-    overview: longText,
-    targetAudience: longText,
-    learningObjectives: list(1, 10),
-    prerequisites: list(0, 10),
-    facets: Facets,
-    modules: z.array(PlannedModule).min(1).max(limits.modules),
-  })
-  .refine((plan) => plan.modules.reduce((sum, module) => sum + module.lessons.length, 0) <= limits.lessons, {
-    path: ['modules'],
+/** A plan's modules and lessons, which its creator may change before anything is written. */
+export const PlannedModules = z
+  .array(PlannedModule)
+  .min(1)
+  .max(limits.modules)
+  .refine((modules) => modules.reduce((sum, module) => sum + module.lessons.length, 0) <= limits.lessons, {
     message: `must have at most ${limits.lessons} lessons in all; combine lessons that belong together`,
   });
+export type PlannedModules = z.infer<typeof PlannedModules>;
+
+export const CoursePlan = z.strictObject({
+  overview: longText,
+  targetAudience: longText,
+  learningObjectives: list(1, 10),
+  prerequisites: list(0, 10),
+  facets: Facets,
+  modules: PlannedModules,
+});
 export type CoursePlan = z.infer<typeof CoursePlan>;
 
 export const WrittenLesson = z.strictObject({

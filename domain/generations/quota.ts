@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { tiers } from '../subscriptions/plans.ts';
 import type { SubscriptionView } from '../subscriptions/subscription.ts';
 
@@ -18,3 +19,7 @@ export const quotaOf = ({ tier, coursesLimit }: Pick<SubscriptionView, 'tier' | 
   generationsPerMonth:
     coursesLimit === tiers[tier].coursesLimit ? tiers[tier].generationsPerMonth : coursesLimit * GENERATIONS_PER_COURSE,
 });
+
+/** What stands in the way of one more course, or nothing; the codes are those with which creating it is refused. */
+export const CreationStanding = z.enum(['open', 'course_limit_reached', 'generation_cap_reached', 'trial_ended']);
+export type CreationStanding = z.infer<typeof CreationStanding>;

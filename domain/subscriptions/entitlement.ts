@@ -5,15 +5,19 @@ import type { GrantedSubscription, Subscription, SubscriptionView } from './subs
 /** How long a subscription that failed to be paid keeps its tier (invariants.md, "entitlement"). */
 const GRACE_DAYS = 7;
 
+/** Until when a subscription that could not be charged keeps its tier; null where it was not. */
+const graceEndOf = ({ status, pastDueSince }: Subscription): Instant | null =>
+  status === 'past_due' && pastDueSince !== null ? plusMs(pastDueSince, GRACE_DAYS * DAY_MS) : null;
+
 function standing(subscription: Subscription, now: Instant): 'trialing' | 'active' | 'past_due' | undefined {
   switch (subscription.status) {
     case 'trialing':
     case 'active':
       return subscription.status;
-    case 'past_due':
-      return subscription.pastDueSince !== null && now < plusMs(subscription.pastDueSince, GRACE_DAYS * DAY_MS)
-        ? 'past_due'
-        : undefined;
+    case 'past_due': {
+      const graceEndsAt = graceEndOf(subscription);
+      return graceEndsAt !== null && now < graceEndsAt ? 'past_due' : undefined;
+    }
     default:
       return undefined;
   }
@@ -36,6 +40,8 @@ export function deriveSubscription(
       status,
       trialEnd: subscription.trialEnd,
       periodEnd: subscription.currentPeriodEnd,
+      cancelAt: subscription.cancelAt,
+      graceEndsAt: graceEndOf(subscription),
       productId: subscription.productId,
       coursesLimit: tiers[tier].coursesLimit,
       features: tiers[tier].features,
@@ -47,6 +53,8 @@ export function deriveSubscription(
       status: granted.trialEndsAt === null ? 'active' : 'trialing',
       trialEnd: granted.trialEndsAt,
       periodEnd: null,
+      cancelAt: null,
+      graceEndsAt: null,
       productId: null,
       coursesLimit: granted.coursesLimit,
       features: granted.features,
@@ -56,6 +64,8 @@ export function deriveSubscription(
     status: 'inactive',
     trialEnd: null,
     periodEnd: null,
+    cancelAt: null,
+    graceEndsAt: null,
     productId: null,
     coursesLimit: tiers.free_trial.coursesLimit,
     features: tiers.free_trial.features,

@@ -11,6 +11,8 @@ export const Subscription = z.strictObject({
   tier: Tier,
   trialEnd: Instant.nullable(),
   currentPeriodEnd: Instant.nullable(),
+  /** When it ends because it was cancelled; until then nothing changes. */
+  cancelAt: Instant.nullable(),
   /** When the first failed payment made it past due; access goes on for 7 days of grace. */
   pastDueSince: Instant.nullable(),
   version: z.int().min(1),
@@ -33,6 +35,10 @@ export const SubscriptionView = z.strictObject({
   status: z.enum(['trialing', 'active', 'past_due', 'inactive']),
   trialEnd: Instant.nullable(),
   periodEnd: Instant.nullable(),
+  /** When it ends because it was cancelled. */
+  cancelAt: Instant.nullable(),
+  /** Until when a plan that could not be charged is kept (invariants.md, "entitlement"). */
+  graceEndsAt: Instant.nullable(),
   productId: z.string().nullable(),
   coursesLimit: z.int(),
   features: Features,

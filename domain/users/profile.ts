@@ -14,6 +14,8 @@ export type Group = (typeof groups)[number];
 /** The allow-list of the confirmation trigger: a missing or unknown role means student (decisions.md, "role at sign-up"). */
 export const roleFrom = (claimed: string | undefined): Role => (claimed === 'creator' ? 'creator' : 'student');
 
+export const FullName = z.string().trim().min(1, 'is required').max(MAX_NAME_CHARS);
+
 export const Profile = z.strictObject({
   userId: UserId,
   email: z.email(),

@@ -1,24 +1,41 @@
 import { getDashboard } from '#contracts/http/account.ts';
+import { creationStanding } from '#domain/generations/creation.ts';
 import { quotaOf } from '#domain/generations/quota.ts';
 import { paymentAccountStatus } from '#domain/payouts/payout-account.ts';
+import type { RevenueSum } from '#domain/purchases/revenue.ts';
 import { placesUsed } from '#domain/subscriptions/usage.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
 
-export const handler = implement(getDashboard, { users }, async ({ user }, { users }) => {
+const keptOf = ({ grossCents, platformFeeCents }: RevenueSum): number => grossCents - platformFeeCents;
+
+export const handler = implement(getDashboard, { users }, async ({ user }, { users, now }) => {
   const { profile, subscription, usage, revenue, payoutAccount } = await users.standing(user.id);
   return {
     // Missing until GET /me has repaired it, which every sign-in asks first.
     fullName: profile?.fullName ?? '',
     subscription,
     coursesUsed: placesUsed(quotaOf(subscription), usage),
+    creation: creationStanding(subscription, usage, now()),
     revenue: {
       totalCents: revenue.all.grossCents,
       thisMonthCents: revenue.month.grossCents,
-      totalKeptCents: revenue.all.grossCents - revenue.all.platformFeeCents,
-      thisMonthKeptCents: revenue.month.grossCents - revenue.month.platformFeeCents,
+      totalKeptCents: keptOf(revenue.all),
+      thisMonthKeptCents: keptOf(revenue.month),
       sales: revenue.all.sales,
     },
+    analytics: subscription.features.analytics
+      ? {
+          students: revenue.all.students,
+          averageRating: null,
+          months: revenue.months.map(({ month, sum }) => ({
+            month,
+            grossCents: sum.grossCents,
+            keptCents: keptOf(sum),
+            sales: sum.sales,
+          })),
+        }
+      : null,
     paymentAccount: paymentAccountStatus(payoutAccount),
   };
 });

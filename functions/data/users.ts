@@ -78,7 +78,14 @@ export const users = provide(declared, (platform) => {
         payoutAccount: accountItem && recordOf(PayoutAccount, accountItem),
         subscription: viewOf(find(subscription), find(grantedSubscription)),
         usage: { all: used(find(usageAll)), month: used(find(usage(month))) },
-        revenue: { all: sum(find(revenueAll)), month: sum(find(revenue(month))) },
+        revenue: {
+          all: sum(find(revenueAll)),
+          month: sum(find(revenue(month))),
+          /** Oldest first, as they sort. */
+          months: items
+            .filter(({ sk }) => String(sk).startsWith(revenue('')) && sk !== revenueAll)
+            .map((item) => ({ month: String(item.sk).slice(revenue('').length), sum: sum(item) })),
+        },
       };
     },
 

@@ -18,6 +18,7 @@ export function generationView(generation: Generation, finished?: readonly Finis
       ...step,
       finishedAt: finished?.find(({ name }) => name === step.name)?.finishedAt ?? null,
     })),
+    outlineToApprove: null,
     failure:
       generation.status === 'failed' ? { reason: generation.reason, message: failureReasons[generation.reason] } : null,
     course: generation.status === 'succeeded' ? { id: generation.courseId, title: generation.title } : null,

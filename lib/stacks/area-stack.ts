@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { type Area, areas } from '#contracts/endpoint.ts';
+import type { Area } from '#contracts/endpoint.ts';
 import { endpoints } from '#contracts/http.ts';
 import { type Job, jobs } from '#contracts/jobs.ts';
 import type { FailureQueue } from '../constructs/failure-queue.ts';
@@ -23,7 +23,9 @@ const isOutbox = (job: Job): job is OutboxJob => job.startedBy.kind === 'outbox'
 const isScheduled = (job: Job): job is ScheduledJobDeclaration => job.startedBy.kind === 'schedule';
 
 /** All folders of `functions/` that hold endpoints or jobs. */
-export const functionAreas: readonly (Area | Job['area'])[] = [...new Set([...areas, ...jobs.map(({ area }) => area)])];
+export const functionAreas: readonly (Area | Job['area'])[] = [
+  ...new Set([...endpoints, ...jobs].map(({ area }) => area)),
+];
 
 /** The endpoints and jobs of one area, as declared. Triggers of the user pool are in its own stack. */
 export class AreaStack extends Stack {

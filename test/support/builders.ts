@@ -200,6 +200,7 @@ export const aSubscription = (given: Partial<Subscription> = {}): Subscription =
     tier: 'hobby',
     trialEnd: null,
     currentPeriodEnd: '2026-12-15T12:00:00.000Z',
+    cancelAt: null,
     pastDueSince: null,
     version: 1,
     ...given,

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { Logo, LogoType, MAX_LOGO_BYTES } from '#domain/courses/logo.ts';
+import { Ulid } from '#domain/ids.ts';
+import { endpoint, WebAddress } from '../endpoint.ts';
+
+/** Logos belong to their creator, who may use one on several courses. All need the custom_branding feature. */
+export const listLogos = endpoint({
+  name: 'list-logos',
+  area: 'courses',
+  summary: "The signed-in user's uploaded logos, newest first, at most 100",
+  method: 'GET',
+  path: '/api/logos',
+  access: 'signed-in',
+  reply: z.object({ logos: z.array(Logo) }),
+  errors: [],
+  failureMeans: 'Creators do not see the logos they uploaded.',
+  uses: [],
+});
+
+export const createLogoUpload = endpoint({
+  name: 'create-logo-upload',
+  area: 'courses',
+  summary: 'A presigned address to which the browser sends one image of exactly this type and size',
+  method: 'POST',
+  path: '/api/logos',
+  access: 'signed-in',
+  body: z.strictObject({ contentType: LogoType, sizeBytes: z.int().min(1).max(MAX_LOGO_BYTES) }),
+  /** The browser sends a PUT with exactly these headers. */
+  reply: z.object({ logoId: z.string(), url: WebAddress, headers: z.record(z.string(), z.string()) }),
+  errors: ['upgrade_required', 'rate_limited'],
+  failureMeans: 'Creators cannot upload a logo.',
+  uses: [],
+});
+
+/** What was uploaded is looked at before anyone else can see it: its type is what its first bytes say. */
+export const confirmLogo = endpoint({
+  name: 'confirm-logo',
+  area: 'courses',
+  summary: 'Checks an uploaded image by its content and makes it public',
+  method: 'POST',
+  path: '/api/logos/{logoId}/confirm',
+  access: 'signed-in',
+  params: z.strictObject({ logoId: Ulid }),
+  reply: z.object({ logo: Logo }),
+  errors: ['not_found', 'upgrade_required', 'unsupported_image'],
+  failureMeans: 'Creators cannot use the logo they uploaded.',
+  uses: [],
+});

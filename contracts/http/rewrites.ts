@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { Lesson, QuizQuestion, Slide } from '#domain/courses/content.ts';
+import { Ulid } from '#domain/ids.ts';
+import { RewrittenPart } from '#domain/rewrites/rewrite.ts';
+import { endpoint } from '../endpoint.ts';
+import { CourseParams } from './courses.ts';
+
+/** A proposal for one part of a course; nothing is replaced until its creator takes it into the working copy. */
+export const RewriteView = z.object({
+  id: z.string(),
+  part: RewrittenPart,
+  status: z.enum(['running', 'succeeded', 'failed']),
+  /** With new ids of its parts; a lesson or slide keeps its own id. */
+  proposal: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('lesson'), lesson: Lesson }),
+      z.object({ kind: z.literal('quiz'), quizQuestions: z.array(QuizQuestion) }),
+      z.object({ kind: z.literal('slide'), slide: Slide }),
+    ])
+    .nullable(),
+  /** Why it failed, in words. */
+  failure: z.string().nullable(),
+});
+export type RewriteView = z.infer<typeof RewriteView>;
+
+export const startRewrite = endpoint({
+  name: 'start-rewrite',
+  area: 'generation',
+  summary: 'Has one lesson, quiz or slide of the saved working copy written anew, as a proposal',
+  method: 'POST',
+  path: '/api/courses/{courseId}/rewrites',
+  access: 'signed-in',
+  params: CourseParams,
+  body: z.strictObject({ part: RewrittenPart, instruction: z.string().trim().max(500).optional() }),
+  reply: z.object({ rewrite: RewriteView }),
+  status: 202,
+  errors: ['not_found', 'rate_limited'],
+  failureMeans: 'Creators cannot have a part of a course written anew.',
+  uses: [],
+});
+
+export const getRewrite = endpoint({
+  name: 'get-rewrite',
+  area: 'generation',
+  summary: 'How far a rewriting has come, and its proposal',
+  method: 'GET',
+  path: '/api/courses/{courseId}/rewrites/{rewriteId}',
+  access: 'signed-in',
+  params: z.strictObject({ ...CourseParams.shape, rewriteId: Ulid }),
+  reply: z.object({ rewrite: RewriteView }),
+  errors: ['not_found'],
+  failureMeans: 'Creators do not see the proposal they asked for.',
+  uses: [],
+});

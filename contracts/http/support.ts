@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** product.md sections 2, 3 and 7: the Contact Sales dialog. */
+export const sendContactEmail = endpoint({
+  name: 'send-contact-email',
+  area: 'support',
+  summary: 'Sends a message to support and an acknowledgement to its sender',
+  method: 'POST',
+  path: '/api/contact',
+  access: 'anyone',
+  body: z.strictObject({
+    name: z.string().trim().min(1, 'is required').max(120),
+    email: z.email('must be an e-mail address').max(320),
+    company: z.string().trim().max(120).optional(),
+    message: z.string().trim().min(1, 'is required').max(5_000),
+  }),
+  reply: z.object({ sent: z.literal(true) }),
+  status: 202,
+  errors: ['rate_limited'],
+  failureMeans: 'People cannot reach sales.',
+  uses: [],
+});
