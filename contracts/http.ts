@@ -23,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   generation.getGeneration,
   generation.listGenerations,
   generation.retryGeneration,
+  generation.cancelGeneration,
   marketplace.listMarketplace,
   marketplace.getCourseDetail,
   purchases.getCourseAccess,

@@ -14,6 +14,7 @@ export const logMessages = {
   rowDone: 'outbox row done',
   rowPostponed: 'outbox row postponed',
   rowDead: 'outbox row dead',
+  stopFailed: 'execution of a cancelled generation goes on',
   modelAnswered: 'model answered',
   modelFailed: 'model failed',
   statusUnknown: 'provider status unknown',

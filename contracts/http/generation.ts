@@ -127,5 +127,5 @@ export const cancelGeneration = endpoint({
   reply: Reply,
   errors: ['not_found', 'not_cancellable'],
   failureMeans: 'Creators cannot stop a generation; it goes on to its end.',
-  uses: [],
+  uses: ['generations.byId', 'generations.cancel', 'executions.stop'],
 });

@@ -37,6 +37,10 @@ export const generations = port({
     does: 'Closes a generation as failed, gives its place back and enqueues the mail that says so, in one transaction',
     needs: [updates('GENERATION#id / GENERATION'), ...usage, puts('MAIL#id / MAIL')],
   },
+  cancel: {
+    does: 'Closes a generation that its creator stopped and gives its place back, in one transaction',
+    needs: [updates('GENERATION#id / GENERATION'), ...usage],
+  },
 });
 
 /** The running workflow behind a generation. */

@@ -57,6 +57,7 @@ export type GenerationStatus = Generation['status'];
 export const begin = transition<GenerationStatus>('begin', ['reserved'], 'running');
 export const succeed = transition<GenerationStatus>('succeed', ['running'], 'succeeded');
 export const fail = transition<GenerationStatus>('fail', ['reserved', 'running'], 'failed');
+export const cancel = transition<GenerationStatus>('cancel', ['planned', 'reserved', 'running'], 'cancelled');
 
 /** Failed and not yet tried again. */
 export const mayRetry = (generation: Generation): boolean =>

@@ -4,6 +4,7 @@ import type { CourseText } from '#domain/courses/content.ts';
 import type { DraftCourse } from '#domain/courses/course.ts';
 import {
   begin,
+  cancel,
   type FailureReason,
   fail,
   failureReasons,
@@ -93,7 +94,7 @@ export const generations = provide(declared, (platform) => {
   };
 
   /** A row that is closed leaves the due index. */
-  const notDue = ['gsi3pk', 'gsi3sk', 'startedAt'];
+  const notDue = ['gsi3pk', 'gsi3sk', 'startedAt', 'plannedAt'];
   /** What is no longer open leaves its owner's list; a course is found by its own, and has its generation's id. */
   const notListed = ['gsi1pk', 'gsi1sk'];
 
@@ -247,6 +248,16 @@ export const generations = provide(declared, (platform) => {
         ),
         ...giveBackPlace(table, ownerId, month),
         table.put(mail, { exists: false }),
+      ]);
+    },
+
+    /** Closes a generation because its creator said so, and gives its place back. False where it is over already. */
+    async cancel({ id, ownerId, month }: Generation): Promise<boolean> {
+      const finishedAt = platform.now();
+      const set = { status: cancel.to, finishedAt, doneAt: finishedAt };
+      return table.committed([
+        table.update(keyOf(id), { set, remove: [...notDue, ...notListed] }, allowedPast(cancel)),
+        ...giveBackPlace(table, ownerId, month),
       ]);
     },
   };

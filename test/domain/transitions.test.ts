@@ -20,8 +20,8 @@ const machines: readonly (readonly [
   [
     'generation',
     ['planned', 'reserved', 'running', 'succeeded', 'failed', 'cancelled'],
-    [generation.begin, generation.succeed, generation.fail],
-    { begin: 'reserved', succeed: 'running', fail: 'reserved running' },
+    [generation.begin, generation.succeed, generation.fail, generation.cancel],
+    { begin: 'reserved', succeed: 'running', fail: 'reserved running', cancel: 'planned reserved running' },
   ],
   [
     'purchase',
@@ -41,8 +41,8 @@ describe.each(machines)('a %s', (_, statuses, transitions, pasts) => {
 });
 
 describe('a generation that ended', () => {
-  test('never begins, succeeds or fails again, so its place is given back once', () => {
-    for (const step of [generation.begin, generation.succeed, generation.fail])
+  test('never begins, succeeds, fails or is cancelled again, so its place is given back once', () => {
+    for (const step of [generation.begin, generation.succeed, generation.fail, generation.cancel])
       for (const ended of ['succeeded', 'failed', 'cancelled'] as const) expect(allows(step, ended)).toBe(false);
   });
 });

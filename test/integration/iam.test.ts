@@ -8,7 +8,13 @@ import {
   setPrice,
   unpublishCourse,
 } from '#contracts/http/courses.ts';
-import { generateCourse, getGeneration, listGenerations, retryGeneration } from '#contracts/http/generation.ts';
+import {
+  cancelGeneration,
+  generateCourse,
+  getGeneration,
+  listGenerations,
+  retryGeneration,
+} from '#contracts/http/generation.ts';
 import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
@@ -127,6 +133,13 @@ test('a generation that got stuck is stopped by the sweeper, and tried again it 
   const finished = await ended(replyOf(retryGeneration, again).generation.id);
   expect(finished.status).toBe('succeeded');
   replyOf(listGenerations, await callApi(url, listGenerations, { token }));
+});
+
+test('a generation is cancelled while it is written', async () => {
+  const token = ada.accessToken;
+  const { id } = replyOf(generateCourse, await callApi(url, generateCourse, { token, body: request })).generation;
+  const cancelled = await callApi(url, cancelGeneration, { token, params: { generationId: id } });
+  expect(replyOf(cancelGeneration, cancelled).generation.status).toBe('cancelled');
 });
 
 test('a course is edited, sold, read and taken back', async () => {
