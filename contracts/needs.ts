@@ -29,7 +29,9 @@ export type Need =
   | TableNeed
   | { readonly secret: SecretName }
   | { readonly bucket: BucketName; readonly object: 'GetObject' | 'PutObject'; readonly key: string }
-  | { readonly pool: 'AdminAddUserToGroup' | 'AdminGetUser' }
+  | {
+      readonly pool: 'AdminAddUserToGroup' | 'AdminGetUser' | 'AdminUpdateUserAttributes' | 'AdminDeleteUser';
+    }
   | { readonly workflow: 'StartExecution' | 'DescribeExecution' | 'StopExecution' }
   | { readonly mail: 'SendEmail' }
   /** No service, only the knowledge of where the site is. */

@@ -50,6 +50,8 @@ export const keys = {
     versionModule: (number: number, index: number) => `${version(number)}#MODULE#${nn(index)}`,
     purchase: (buyerId: string) => `PURCHASE#${buyerId}`,
   },
+  /** What left its owner's lists but still holds their words: closed generations, deleted courses, mails. */
+  kept: { gsi1pk: (userId: string) => `KEPT#${userId}` },
   owner: { gsi1pk: (userId: string) => `OWNER#${userId}` },
   generator: { gsi1pk: (userId: string) => `GENERATOR#${userId}` },
   marketplace: { gsi2pk: 'MARKETPLACE' },
@@ -65,6 +67,8 @@ export const keys = {
   },
   stripeEvent: { pk: (eventId: string) => `STRIPE_EVENT#${eventId}`, sk: 'STRIPE_EVENT' },
   mail: { pk: (mailId: string) => `MAIL#${mailId}`, sk: 'MAIL' },
+  /** What goes on in the background after an account was changed. */
+  task: { pk: (taskId: string) => `TASK#${taskId}`, sk: 'TASK' },
   audit: { pk: (subject: string) => `AUDIT#${subject}`, sk: (at: string, id: string) => `${at}#${id}` },
   /** One bucket of tokens per paced resource. */
   tokenBucket: { pk: (name: string) => `TOKENS#${name}`, sk: 'TOKENS' },

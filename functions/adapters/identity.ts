@@ -1,6 +1,8 @@
 import {
   AdminAddUserToGroupCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -36,6 +38,25 @@ export const identity = provide(declared, ({ setting }) => ({
     } catch (error) {
       if (error instanceof UserNotFoundException) return undefined;
       throw error;
+    }
+  },
+
+  async rename(userId: string, fullName: string): Promise<void> {
+    await client.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId: setting('USER_POOL_ID'),
+        Username: userId,
+        UserAttributes: [{ Name: 'name', Value: fullName }],
+      }),
+    );
+  },
+
+  /** Again is the same. Refresh tokens end with it; an access token lives on for up to an hour. */
+  async remove(userId: string): Promise<void> {
+    try {
+      await client.send(new AdminDeleteUserCommand({ UserPoolId: setting('USER_POOL_ID'), Username: userId }));
+    } catch (error) {
+      if (!(error instanceof UserNotFoundException)) throw error;
     }
   },
 }));

@@ -12,5 +12,8 @@ export const mailRow = (mail: Mail, now: Instant): Item => ({
   pk: keys.mail.pk(mail.id),
   sk: keys.mail.sk,
   ...dueOn('outbox', now),
+  // Found again when its recipient's account is erased.
+  gsi1pk: keys.kept.gsi1pk(mail.to),
+  gsi1sk: now,
   ...mail,
 });

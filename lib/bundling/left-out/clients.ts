@@ -9,7 +9,7 @@ export const operations: Readonly<Record<string, readonly string[]>> = {
   'secrets-manager': ['GetSecretValue'],
   ses: ['SendEmail'],
   sfn: ['DescribeExecution', 'StartExecution', 'StopExecution'],
-  'cognito-identity-provider': ['AdminAddUserToGroup', 'AdminGetUser'],
+  'cognito-identity-provider': ['AdminAddUserToGroup', 'AdminDeleteUser', 'AdminGetUser', 'AdminUpdateUserAttributes'],
 };
 
 /** The errors that the operations answer with, as their types say. */
