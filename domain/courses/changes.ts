@@ -1,0 +1,219 @@
+import type { CourseText, Lesson, Module, QuizQuestion, Slide } from './content.ts';
+import type { Facets } from './course.ts';
+
+/** What a change is of; the first row has no id, since a course has one of each. */
+export type PartKind =
+  | ('title' | 'description' | 'outline' | 'overview' | 'targetAudience' | 'learningObjectives' | 'prerequisites')
+  | ('landingPage' | 'marketing' | 'facets')
+  | ('module' | 'lesson' | 'slide' | 'question');
+
+/** The names of fields, as the course's schemas have them. */
+export interface FieldChange {
+  readonly field: string;
+  /** As people read it: lists have an item per line. Empty where there was, or is, nothing. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Where a part stands: its number in its list, from 1, and what it stands in, outermost first. */
+export interface Place {
+  readonly number: number;
+  readonly within: readonly {
+    readonly part: PartKind;
+    readonly id: string;
+    readonly number: number;
+    readonly name: string;
+  }[];
+}
+
+/** One line of "what changed", as data. A removed part has the place and the name that it had. */
+export type CourseChange = {
+  readonly part: PartKind;
+  readonly id: string | null;
+  /** Its title or question; empty for what a course has one of. */
+  readonly name: string;
+  readonly place: Place | null;
+} & (
+  | { readonly kind: 'added' | 'removed' | 'changed'; readonly fields: readonly FieldChange[] }
+  | { readonly kind: 'moved'; readonly from: Place }
+);
+
+/** A text to compare; published versions have no marketing kit, which then is not compared. */
+export type ComparableText = Omit<CourseText, 'marketing'> & { readonly marketing?: CourseText['marketing'] };
+
+type Fields = Readonly<Record<string, string>>;
+interface Node {
+  readonly part: PartKind;
+  readonly id: string;
+  readonly name: string;
+  readonly fields: Fields;
+  readonly children: readonly Node[];
+}
+interface Placed {
+  readonly node: Node;
+  readonly place: Place;
+  readonly parentId: string | null;
+}
+
+const lines = (list: readonly string[]): string => list.join('\n');
+
+const slideNode = ({ id, title, points }: Slide): Node => ({
+  part: 'slide',
+  id,
+  name: title,
+  fields: { title, points: lines(points) },
+  children: [],
+});
+
+const questionNode = ({ id, question, options, correctAnswer, explanation }: QuizQuestion): Node => ({
+  part: 'question',
+  id,
+  name: question,
+  fields: { question, options: lines(options), correctAnswer: options[correctAnswer] ?? '', explanation },
+  children: [],
+});
+
+const lessonNode = ({ id, title, description, durationMinutes, script, slides }: Lesson): Node => ({
+  part: 'lesson',
+  id,
+  name: title,
+  fields: { title, description, durationMinutes: durationMinutes === null ? '' : String(durationMinutes), script },
+  children: slides.map(slideNode),
+});
+
+const moduleNode = ({ id, title, description, keyTakeaways, worksheet, lessons, quizQuestions }: Module): Node => ({
+  part: 'module',
+  id,
+  name: title,
+  fields: {
+    title,
+    description,
+    keyTakeaways: lines(keyTakeaways),
+    worksheet: worksheet ? lines([worksheet.title, worksheet.instructions, ...worksheet.exercises]) : '',
+  },
+  children: [...lessons.map(lessonNode), ...quizQuestions.map(questionNode)],
+});
+
+/** What stands outside the modules, a part at a time. */
+function singleParts(text: ComparableText, facets: Facets | undefined): [PartKind, Fields][] {
+  const { content, landingPage, marketing } = text;
+  return [
+    ['title', { title: text.title }],
+    ['description', { description: text.description }],
+    ['outline', { outline: text.outline }],
+    ['overview', { overview: content.overview }],
+    ['targetAudience', { targetAudience: content.targetAudience }],
+    ['learningObjectives', { learningObjectives: lines(content.learningObjectives) }],
+    ['prerequisites', { prerequisites: lines(content.prerequisites) }],
+    ['landingPage', { ...landingPage, whatYouWillLearn: lines(landingPage.whatYouWillLearn) }],
+    [
+      'marketing',
+      marketing
+        ? {
+            emails: lines(marketing.emails.flatMap(({ subject, body }) => [subject, body])),
+            socialPosts: lines(marketing.socialPosts.flatMap(({ channel, text }) => [channel, text])),
+            blogPost: lines([marketing.blogPost.title, marketing.blogPost.body]),
+            videoDescription: marketing.videoDescription,
+          }
+        : {},
+    ],
+    ['facets', facets ? { ...facets } : {}],
+  ];
+}
+
+/** Fields that both have and that differ. */
+const fieldChanges = (before: Fields, after: Fields): FieldChange[] =>
+  Object.entries(after).flatMap(([field, now]) => {
+    const was = before[field];
+    return was === undefined || was === now ? [] : [{ field, before: was, after: now }];
+  });
+const added = (fields: Fields): FieldChange[] =>
+  Object.entries(fields).map(([field, after]) => ({ field, before: '', after }));
+const removed = (fields: Fields): FieldChange[] =>
+  Object.entries(fields).map(([field, before]) => ({ field, before, after: '' }));
+
+/** Every part by its id, with where it stands. Lessons and questions of a module are counted apart. */
+function placed(nodes: readonly Node[], within: Place['within'] = []): Map<string, Placed> {
+  const counts = new Map<PartKind, number>();
+  const all = new Map<string, Placed>();
+  for (const node of nodes) {
+    const number = (counts.get(node.part) ?? 0) + 1;
+    counts.set(node.part, number);
+    all.set(node.id, { node, place: { number, within }, parentId: within.at(-1)?.id ?? null });
+    const inside = [...within, { part: node.part, id: node.id, number, name: node.name }];
+    for (const [id, child] of placed(node.children, inside)) all.set(id, child);
+  }
+  return all;
+}
+
+/** The most numbers that already rise, in their order: what is not among them was moved. */
+function rising(numbers: readonly number[]): ReadonlySet<number> {
+  let longest: readonly number[] = [];
+  const endingAt: (readonly number[])[] = [];
+  for (const number of numbers) {
+    let best: readonly number[] = [];
+    for (const run of endingAt) if ((run.at(-1) ?? 0) < number && run.length > best.length) best = run;
+    const run = [...best, number];
+    endingAt.push(run);
+    if (run.length > longest.length) longest = run;
+  }
+  return new Set(longest);
+}
+
+/**
+ * What changed from one text of a course to another: the published version and the working copy, or mine and theirs in a
+ * conflict. Parts are known by their ids, which they keep across versions, so that a part that was moved and renamed is
+ * still the same; in a list that was put in another order the fewest parts count as moved. What came or went with the part
+ * that holds it is not told apart.
+ */
+export function changesBetween(
+  before: ComparableText,
+  after: ComparableText,
+  facets?: { readonly before: Facets; readonly after: Facets },
+): CourseChange[] {
+  const changes: CourseChange[] = [];
+  const earlier = new Map(singleParts(before, facets?.before));
+  for (const [part, fields] of singleParts(after, facets?.after)) {
+    const changed = fieldChanges(earlier.get(part) ?? {}, fields);
+    if (changed.length > 0) changes.push({ kind: 'changed', part, id: null, name: '', place: null, fields: changed });
+  }
+
+  const modulesBefore = before.content.modules.map(moduleNode);
+  const modulesAfter = after.content.modules.map(moduleNode);
+  const was = placed(modulesBefore);
+  const is = placed(modulesAfter);
+
+  /** Numbers in the old list, of those that stayed in it, in the new order. */
+  const stayed = (siblings: readonly Node[], part: PartKind, parentId: string | null): number[] =>
+    siblings.flatMap((node) => {
+      const old = node.part === part ? was.get(node.id) : undefined;
+      return old && old.parentId === parentId && old.node.part === part ? [old.place.number] : [];
+    });
+
+  const compare = (oldSiblings: readonly Node[], siblings: readonly Node[], parentId: string | null): void => {
+    const parts = [...new Set([...siblings, ...oldSiblings].map(({ part }) => part))];
+    for (const part of parts) {
+      const inOrder = rising(stayed(siblings, part, parentId));
+      for (const node of siblings.filter((sibling) => sibling.part === part)) {
+        const { id, name, fields, children } = node;
+        const place = is.get(id)?.place ?? null;
+        const old = was.get(id);
+        const about = { part, id, name, place };
+        if (!old) {
+          // All of it is new, but for what was moved into it.
+          if (parentId === null || was.has(parentId)) changes.push({ kind: 'added', ...about, fields: added(fields) });
+        } else {
+          if (old.parentId !== parentId || !inOrder.has(old.place.number))
+            changes.push({ kind: 'moved', ...about, from: old.place });
+          const changed = fieldChanges(old.node.fields, fields);
+          if (changed.length > 0) changes.push({ kind: 'changed', ...about, fields: changed });
+        }
+        compare(old?.node.children ?? [], children, id);
+      }
+      for (const { id, name, fields } of oldSiblings.filter((sibling) => sibling.part === part && !is.has(sibling.id)))
+        changes.push({ kind: 'removed', part, id, name, place: was.get(id)?.place ?? null, fields: removed(fields) });
+    }
+  };
+  compare(modulesBefore, modulesAfter, null);
+  return changes;
+}

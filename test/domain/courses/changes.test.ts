@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CourseChange, changesBetween } from '#domain/courses/changes.ts';
+import type { CourseText, Lesson, Module } from '#domain/courses/content.ts';
+import { aCourseText, aModule } from '#test/support/builders.ts';
+
+const text = aCourseText();
+const withModules = (modules: Module[], given: Partial<CourseText> = {}): CourseText => ({
+  ...text,
+  ...given,
+  content: { ...text.content, modules },
+});
+const modules = [aModule(1), aModule(2), aModule(3)];
+const course = withModules(modules);
+const editedModule = (number: number, edit: (module: Module) => Module) =>
+  withModules(modules.map((module, index) => (index === number - 1 ? edit(module) : module)));
+const editedLesson = (edit: (lesson: Lesson) => Lesson) =>
+  editedModule(2, (module) => ({
+    ...module,
+    lessons: module.lessons.map((lesson, index) => (index === 0 ? edit(lesson) : lesson)),
+  }));
+
+/** A change in few words: `moved lesson m1-l1 to 2 in m2`. */
+const told = (change: CourseChange): string =>
+  [
+    change.kind,
+    change.part,
+    change.id,
+    'fields' in change && change.kind === 'changed' ? change.fields.map(({ field }) => field).join('+') : '',
+    change.kind === 'moved' ? `to ${change.place?.number} in ${change.place?.within.at(-1)?.id ?? 'course'}` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+const between = (before: CourseText, after: CourseText) => changesBetween(before, after).map(told);
+
+test('equal texts have no changes', () => {
+  expect(changesBetween(course, structuredClone(course))).toEqual([]);
+});
+
+describe('what a course has one of', () => {
+  test('is told with what it was and is', () => {
+    const after = { ...course, title: 'Rye', landingPage: { ...course.landingPage, whatYouWillLearn: ['Rising'] } };
+    expect(changesBetween(course, after)).toEqual([
+      {
+        kind: 'changed',
+        part: 'title',
+        id: null,
+        name: '',
+        place: null,
+        fields: [{ field: 'title', before: 'Bread at Home', after: 'Rye' }],
+      },
+      {
+        kind: 'changed',
+        part: 'landingPage',
+        id: null,
+        name: '',
+        place: null,
+        fields: [{ field: 'whatYouWillLearn', before: 'Kneading\nProofing', after: 'Rising' }],
+      },
+    ]);
+  });
+
+  test('facets are compared where they are given', () => {
+    const facets = { category: 'Cooking', level: 'beginner', language: 'en' } as const;
+    const [change, ...rest] = changesBetween(course, course, {
+      before: facets,
+      after: { ...facets, level: 'advanced' },
+    });
+    expect(rest).toEqual([]);
+    expect(change).toMatchObject({
+      part: 'facets',
+      fields: [{ field: 'level', before: 'beginner', after: 'advanced' }],
+    });
+  });
+
+  test('a version without its marketing kit is compared without it', () => {
+    const { marketing: _, ...published } = course;
+    expect(changesBetween(published, course)).toEqual([]);
+    expect(between(course, { ...course, marketing: { ...course.marketing, videoDescription: 'New' } })).toEqual([
+      'changed marketing videoDescription',
+    ]);
+  });
+});
+
+describe('parts', () => {
+  test('a lesson names the module that it stands in', () => {
+    const [change] = changesBetween(
+      course,
+      editedLesson((lesson) => ({ ...lesson, title: 'Stone', script: 'Slowly.' })),
+    );
+    expect(change).toMatchObject({
+      kind: 'changed',
+      part: 'lesson',
+      id: 'm2-l1',
+      name: 'Stone',
+      place: { number: 1, within: [{ part: 'module', id: 'm2', number: 2, name: 'Module 2' }] },
+      fields: [{ field: 'title', after: 'Stone' }, { field: 'script' }],
+    });
+  });
+
+  test.each<[string, CourseText, string[]]>([
+    ['a slide', editedLesson((lesson) => ({ ...lesson, slides: lesson.slides.slice(1) })), ['removed slide m2-l1-s1']],
+    [
+      'points of a slide',
+      editedLesson((lesson) => ({
+        ...lesson,
+        slides: lesson.slides.map((slide, index) => (index === 1 ? { ...slide, points: ['One'] } : slide)),
+      })),
+      ['changed slide m2-l1-s2 points'],
+    ],
+    [
+      'an answer',
+      editedModule(1, (module) => ({
+        ...module,
+        quizQuestions: module.quizQuestions.map((question) => ({ ...question, correctAnswer: 1 })),
+      })),
+      ['changed question m1-q1 correctAnswer'],
+    ],
+    [
+      'no more worksheet',
+      editedModule(3, (module) => ({ ...module, worksheet: null })),
+      ['changed module m3 worksheet'],
+    ],
+    ['a new module, told once', withModules([...modules, aModule(4)]), ['added module m4']],
+    ['a module gone, told once', withModules([aModule(1), aModule(3)]), ['removed module m2']],
+    [
+      'the last module first: one move',
+      withModules([aModule(3), aModule(1), aModule(2)]),
+      ['moved module m3 to 1 in course'],
+    ],
+    [
+      'a lesson in another module',
+      withModules([
+        aModule(1, { lessons: aModule(1).lessons.slice(1) }),
+        aModule(2, { lessons: [...aModule(2).lessons, ...aModule(1).lessons.slice(0, 1)] }),
+        aModule(3),
+      ]),
+      ['moved lesson m1-l1 to 3 in m2'],
+    ],
+    [
+      'a lesson saved from a module that goes',
+      withModules([aModule(1, { lessons: [...aModule(1).lessons, ...aModule(2).lessons.slice(0, 1)] }), aModule(3)]),
+      ['moved lesson m2-l1 to 3 in m1', 'removed module m2'],
+    ],
+    [
+      'a lesson moved into a new module',
+      withModules([
+        aModule(1, { lessons: aModule(1).lessons.slice(1) }),
+        aModule(2),
+        aModule(3),
+        aModule(4, { lessons: aModule(1).lessons.slice(0, 1) }),
+      ]),
+      ['added module m4', 'moved lesson m1-l1 to 1 in m4'],
+    ],
+  ])('%s', (_, after, expected) => expect(between(course, after).sort()).toEqual(expected.sort()));
+});
+
+test('any order of the modules is told by moves alone, the fewest that make it', () => {
+  const many = Array.from({ length: 7 }, (_, index) => aModule(index + 1));
+  fc.assert(
+    fc.property(fc.shuffledSubarray(many, { minLength: 7 }), (shuffled) => {
+      const moves = changesBetween(withModules(many), withModules(shuffled));
+      expect(moves.every(({ kind, part }) => kind === 'moved' && part === 'module')).toBe(true);
+      // What is not moved stands in its old order.
+      const moved = new Set(moves.map(({ id }) => id));
+      const still = shuffled.filter(({ id }) => !moved.has(id)).map(({ id }) => id);
+      expect(still).toEqual([...still].sort());
+      const swapped = shuffled.some((module, index) => module.id !== many[index]?.id);
+      expect(moves.length > 0).toBe(swapped);
+      expect(moves.length).toBeLessThan(7);
+    }),
+  );
+});
