@@ -95,8 +95,11 @@ export const generations = provide(declared, (platform) => {
 
   /** A row that is closed leaves the due index. */
   const notDue = ['gsi3pk', 'gsi3sk', 'startedAt', 'plannedAt'];
-  /** What is no longer open leaves its owner's list; a course is found by its own, and has its generation's id. */
-  const notListed = ['gsi1pk', 'gsi1sk'];
+  /**
+   * What is no longer open leaves its owner's list; a course is found by its own, and has its generation's id. It is still
+   * found when the account is erased, since it holds its owner's words.
+   */
+  const notListed = (ownerId: string) => ({ gsi1pk: keys.kept.gsi1pk(ownerId) });
 
   const byId = async (generationId: string): Promise<Generation | undefined> => {
     const item = await table.get(keyOf(generationId), { consistent: true });
@@ -131,7 +134,7 @@ export const generations = provide(declared, (platform) => {
       const generation = reserved(tried, tried.ownerId, tried.piecesId);
       const mark = table.update(
         keyOf(tried.id),
-        { set: { retriedAs: generation.id }, remove: notListed },
+        { set: { retriedAs: generation.id, ...notListed(tried.ownerId) } },
         { equals: { status: 'failed', retriedAs: null } },
       );
       try {
@@ -207,8 +210,14 @@ export const generations = provide(declared, (platform) => {
         table.update(
           keyOf(generation.id),
           {
-            set: { status: succeed.to, finishedAt, doneAt: finishedAt, courseId: course.id },
-            remove: [...notDue, ...notListed],
+            set: {
+              status: succeed.to,
+              finishedAt,
+              doneAt: finishedAt,
+              courseId: course.id,
+              ...notListed(generation.ownerId),
+            },
+            remove: notDue,
           },
           allowedPast(succeed),
         ),
@@ -254,9 +263,9 @@ export const generations = provide(declared, (platform) => {
     /** Closes a generation because its creator said so, and gives its place back. False where it is over already. */
     async cancel({ id, ownerId, month }: Generation): Promise<boolean> {
       const finishedAt = platform.now();
-      const set = { status: cancel.to, finishedAt, doneAt: finishedAt };
+      const set = { status: cancel.to, finishedAt, doneAt: finishedAt, ...notListed(ownerId) };
       return table.committed([
-        table.update(keyOf(id), { set, remove: [...notDue, ...notListed] }, allowedPast(cancel)),
+        table.update(keyOf(id), { set, remove: notDue }, allowedPast(cancel)),
         ...giveBackPlace(table, ownerId, month),
       ]);
     },
