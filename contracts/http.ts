@@ -8,6 +8,7 @@ import * as operations from './http/operations.ts';
 import * as payouts from './http/payouts.ts';
 import * as purchases from './http/purchases.ts';
 import * as stripe from './http/stripe.ts';
+import * as support from './http/support.ts';
 
 /** Every endpoint of the API, in the order of the OpenAPI document. Handlers and pages import their own file instead. */
 export const endpoints: readonly Endpoint[] = [
@@ -36,5 +37,6 @@ export const endpoints: readonly Endpoint[] = [
   payouts.connectStripeAccount,
   stripe.receiveStripeEvent,
   stripe.receiveConnectEvent,
+  support.sendContactEmail,
   operations.getHealth,
 ];

@@ -1,5 +1,6 @@
 import type { Need, PortMethod } from './needs.ts';
 import { catalogue } from './ports/catalogue.ts';
+import { contact } from './ports/contact.ts';
 import { courses } from './ports/courses.ts';
 import { executions, generations, model } from './ports/generations.ts';
 import { identity } from './ports/identity.ts';
@@ -26,6 +27,7 @@ export const ports = {
   outbox,
   mail,
   site,
+  contact,
 } as const;
 
 type Ports = typeof ports;

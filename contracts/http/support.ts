@@ -11,7 +11,11 @@ export const sendContactEmail = endpoint({
   access: 'anyone',
   body: z.strictObject({
     name: z.string().trim().min(1, 'is required').max(120),
-    email: z.email('must be an e-mail address').max(320),
+    // RFC 5321, section 4.5.3.1; the mail service refuses longer ones.
+    email: z
+      .email('must be an e-mail address')
+      .max(254)
+      .regex(/^[^@]{1,64}@/, 'must be an e-mail address'),
     company: z.string().trim().max(120).optional(),
     message: z.string().trim().min(1, 'is required').max(5_000),
   }),
@@ -19,5 +23,5 @@ export const sendContactEmail = endpoint({
   status: 202,
   errors: ['rate_limited'],
   failureMeans: 'People cannot reach sales.',
-  uses: [],
+  uses: ['contact.allow', 'contact.send'],
 });

@@ -25,12 +25,25 @@ export const MailContent = z.discriminatedUnion('template', [
     priceCents: z.int().min(0),
     creatorShareCents: z.int().min(0),
   }),
+  /** To support: what somebody wrote in the Contact Sales dialog, to be answered to their own address. */
+  z.strictObject({
+    template: z.literal('contact-message'),
+    name: z.string(),
+    email: z.email(),
+    company: z.string().optional(),
+    message: z.string(),
+  }),
+  /** To whoever wrote it: that it arrived. Says nothing of theirs, so that nobody can make us write to others. */
+  z.strictObject({ template: z.literal('contact-received') }),
 ]);
 export type MailContent = z.infer<typeof MailContent>;
 
 /**
- * An outgoing mail. It names the recipient by id: the address is looked up when it is sent, so that it is current and
- * that no address is kept here.
+ * An outgoing mail. It names a user by id: the address is looked up when it is sent, so that it is current and that no
+ * address is kept here. Somebody without an account is named by their address, and such a mail is not kept long.
  */
-export const Mail = z.strictObject({ id: Ulid, to: UserId, content: MailContent });
+export const Mail = z.strictObject({ id: Ulid, to: z.union([UserId, z.email()]), content: MailContent });
 export type Mail = z.infer<typeof Mail>;
+
+/** Whether a mail goes to an address instead of a user. */
+export const goesToAddress = ({ to }: Pick<Mail, 'to'>): boolean => to.includes('@');

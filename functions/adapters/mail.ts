@@ -6,6 +6,7 @@ import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 
 export interface WordedMail {
   readonly to: string;
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -28,10 +29,11 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Mail through SES. */
 export const mail = provide(declared, ({ setting }) => ({
-  async deliver({ to, subject, text, html }: WordedMail): Promise<void> {
+  async deliver({ to, replyTo, subject, text, html }: WordedMail): Promise<void> {
     const command = new SendEmailCommand({
       Source: `${brand.name} <${setting('MAIL_FROM')}>`,
       Destination: { ToAddresses: [to] },
+      ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
       Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
     });
     try {

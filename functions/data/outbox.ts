@@ -1,9 +1,9 @@
 import { outbox as declared } from '#contracts/ports/outbox.ts';
 import { keys } from '#contracts/table.ts';
 import { Generation } from '#domain/generations/generation.ts';
-import { Mail } from '#domain/mails/mail.ts';
+import { goesToAddress, Mail } from '#domain/mails/mail.ts';
 import { MAX_ATTEMPTS, nextAttemptAt } from '#domain/outbox/attempts.ts';
-import { type Instant, plusMs } from '#domain/time.ts';
+import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import type { Change } from './expressions.ts';
@@ -14,6 +14,12 @@ import { type Item, type Key, tableOf } from './table.ts';
 const SWEEP_SIZE = 50;
 /** How far the clocks of two machines may be apart; much less than the shortest backoff. */
 const CLOCK_SKEW_MS = 5_000;
+
+/** A mail to somebody without an account holds what they wrote, so it goes when nothing is to be looked up any more. */
+const DONE_KEPT_MS = 7 * DAY_MS;
+const DEAD_KEPT_MS = 30 * DAY_MS;
+const expiry = (row: OutboxRow, now: Instant, keptMs: number) =>
+  row.kind === 'mail' && goesToAddress(row.mail) ? { ttl: Math.floor((Date.parse(now) + keptMs) / 1_000) } : {};
 
 interface Row {
   readonly key: Key;
@@ -76,7 +82,8 @@ export const outbox = provide(declared, (platform) => {
     async claim<R extends OutboxRow>(row: R): Promise<R | 'dead' | undefined> {
       const now = platform.now();
       if (row.attempts >= MAX_ATTEMPTS) {
-        if (!(await change(row, { set: { deadAt: now }, remove: leavesTheIndex }))) return undefined;
+        if (!(await change(row, { set: { deadAt: now, ...expiry(row, now, DEAD_KEPT_MS) }, remove: leavesTheIndex })))
+          return undefined;
         log.error('rowDead', 'too many attempts', { pk: row.key.pk, attempts: row.attempts });
         return 'dead';
       }
@@ -86,7 +93,8 @@ export const outbox = provide(declared, (platform) => {
     },
 
     async done(row: MailRow): Promise<void> {
-      await change(row, { set: { doneAt: platform.now() }, remove: leavesTheIndex });
+      const now = platform.now();
+      await change(row, { set: { doneAt: now, ...expiry(row, now, DONE_KEPT_MS) }, remove: leavesTheIndex });
     },
 
     /** Where the generation moved on meanwhile, it is left alone. */

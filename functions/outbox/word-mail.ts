@@ -1,6 +1,8 @@
 import { letterHtml, letterText } from '#domain/mails/letter.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { WordedMail } from '../adapters/mail.ts';
+import { contactMessage } from './mail-templates/contact-message.ts';
+import { contactReceived } from './mail-templates/contact-received.ts';
 import { generationFailed } from './mail-templates/generation-failed.ts';
 import { receipt } from './mail-templates/receipt.ts';
 import { sale } from './mail-templates/sale.ts';
@@ -14,6 +16,10 @@ function worded(content: MailContent, link: Link): Worded {
       return receipt(content, link);
     case 'sale':
       return sale(content, link);
+    case 'contact-message':
+      return contactMessage(content);
+    case 'contact-received':
+      return contactReceived();
     default:
       return content satisfies never;
   }
@@ -21,6 +27,6 @@ function worded(content: MailContent, link: Link): Worded {
 
 /** A mail in words, in both forms; `link` gives the address of a page. */
 export function wordMail(content: MailContent, link: Link): Omit<WordedMail, 'to'> {
-  const { subject, letter } = worded(content, link);
-  return { subject, text: letterText(letter), html: letterHtml(letter) };
+  const { subject, letter, replyTo } = worded(content, link);
+  return { subject, ...(replyTo !== undefined && { replyTo }), text: letterText(letter), html: letterHtml(letter) };
 }

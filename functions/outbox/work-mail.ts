@@ -1,3 +1,4 @@
+import { goesToAddress } from '#domain/mails/mail.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import type { WordedMail } from '../adapters/mail.ts';
 import type { MailRow } from '../data/outbox.ts';
@@ -18,8 +19,9 @@ interface Ports {
 export async function workMail(row: MailRow, { outbox, users, site, mail }: Ports): Promise<void> {
   const claimed = await outbox.claim(row);
   if (claimed === undefined || claimed === 'dead') return;
-  const recipient = await users.profile(row.mail.to);
+  const { to, content } = row.mail;
+  const address = goesToAddress(row.mail) ? to : (await users.profile(to))?.email;
   // Someone who is gone gets no mail; there is nobody to tell.
-  if (recipient) await mail.deliver({ to: recipient.email, ...wordMail(row.mail.content, site.link) });
+  if (address !== undefined) await mail.deliver({ to: address, ...wordMail(content, site.link) });
   await outbox.done(claimed);
 }

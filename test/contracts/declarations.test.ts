@@ -11,6 +11,7 @@ import * as operations from '#contracts/http/operations.ts';
 import * as payouts from '#contracts/http/payouts.ts';
 import * as purchases from '#contracts/http/purchases.ts';
 import * as stripe from '#contracts/http/stripe.ts';
+import * as support from '#contracts/http/support.ts';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
 import { methodOf, ports, type Use } from '#contracts/ports.ts';
@@ -21,7 +22,18 @@ const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe('declarations', () => {
   test('are all listed', () => {
-    const modules = [account, courses, generation, learning, marketplace, operations, payouts, purchases, stripe];
+    const modules = [
+      account,
+      courses,
+      generation,
+      learning,
+      marketplace,
+      operations,
+      payouts,
+      purchases,
+      stripe,
+      support,
+    ];
     const exported = modules
       .flatMap((module) => Object.values(module))
       .filter((value) => 'path' in value && 'method' in value);

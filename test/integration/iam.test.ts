@@ -19,6 +19,7 @@ import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learnin
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
 import { createCourseCheckout, enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { sendContactEmail } from '#contracts/http/support.ts';
 import { keys } from '#contracts/table.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { deniedCalls, iamOf } from './support/iam.ts';
@@ -187,6 +188,11 @@ test('a course is edited, sold, read and taken back', async () => {
     (cards) => cards.some(({ id }) => id === courseId),
   );
   replyOf(unpublishCourse, await callApi(url, unpublishCourse, of));
+});
+
+test('someone without an account writes to support', async () => {
+  const body = { name: 'Ines', email: ada.email, message: 'Do you take agencies?' };
+  replyOf(sendContactEmail, await callApi(url, sendContactEmail, { body }));
 });
 
 /** Granted, and not to be seen here. */

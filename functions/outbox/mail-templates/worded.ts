@@ -4,6 +4,8 @@ import type { Letter } from '#domain/mails/letter.ts';
 export interface Worded {
   readonly subject: string;
   readonly letter: Letter;
+  /** Whom an answer reaches, where that is not us. */
+  readonly replyTo?: string;
 }
 
 /** The absolute address of a page. */

@@ -1,0 +1,22 @@
+import type { MailContent } from '#domain/mails/mail.ts';
+import type { Worded } from './worded.ts';
+
+type Content = Extract<MailContent, { template: 'contact-message' }>;
+
+/** A subject is one line: the mail service refuses any other. */
+const oneLine = (text: string): string => text.replace(/[\p{C}\s]+/gu, ' ').trim();
+
+export const contactMessage = ({ name, email, company, message }: Content): Worded => ({
+  subject: `Contact Sales: ${oneLine(name)}`,
+  replyTo: email,
+  letter: {
+    heading: 'A message to sales',
+    paragraphs: [
+      `Name: ${name}`,
+      `E-mail: ${email}`,
+      ...(company ? [`Company: ${company}`] : []),
+      ...message.split(/\n+/).filter((line) => line.trim() !== ''),
+    ],
+    closing: 'Answering this mail answers its sender.',
+  },
+});

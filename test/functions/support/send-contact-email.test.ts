@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendContactEmail } from '#contracts/http/support.ts';
+import { brand } from '#domain/brand.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
+import { handler as outboxHandler } from '#functions/outbox/work-outbox.ts';
+import { handler } from '#functions/support/send-contact-email.ts';
+import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { NOON } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+let cloud: TestCloud;
+let mailsBefore = new Set<string>();
+beforeAll(async () => {
+  [db, cloud] = await Promise.all([startTable(), startCloud()]);
+});
+afterAll(() => Promise.all([db.stop(), cloud.stop()]));
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
+  await db.clear();
+  mailsBefore = new Set(cloud.mails().map(({ id }) => id));
+});
+afterEach(() => vi.useRealTimers());
+
+const at = (ms: number) => vi.setSystemTime(new Date(plusMs(NOON, ms)));
+const sent = () => cloud.mails().filter(({ id }) => !mailsBefore.has(id));
+const message = {
+  name: 'Ines\nBcc: all@example.org',
+  email: 'Ines@Agency.example',
+  company: 'Agency & Co',
+  message: 'We make courses for banks.\n\nHow many <seats>?',
+};
+const send = (body: object = message, viewer = '198.51.100.7') =>
+  invoke(handler, sendContactEmail, { body, headers: { 'x-forwarded-for': `${viewer}, 130.176.0.1` } });
+const statuses = async (senders: readonly (readonly [email: string, viewer: string])[]) => {
+  const all: number[] = [];
+  for (const [email, viewer] of senders) all.push((await send({ ...message, email }, viewer)).status);
+  return all;
+};
+
+describe('a message', () => {
+  test('reaches support, who answer its sender; its sender is told that it arrived, in our words only', async () => {
+    expect(await send()).toMatchObject({ status: 202, body: { sent: true } });
+    await outboxHandler({ sweep: true });
+    const [support, ...more] = sent().filter(({ to }) => to.includes(brand.supportAddress));
+    expect(more).toEqual([]);
+    expect(support).toMatchObject({ replyTo: [message.email], subject: 'Contact Sales: Ines Bcc: all@example.org' });
+    for (const said of ['Agency & Co', 'We make courses for banks.', 'How many <seats>?', message.email])
+      expect(support?.text).toContain(said);
+    expect(support?.html).toContain('How many &#60;seats&#62;?');
+    const [receipt, ...others] = sent().filter(({ to }) => to.includes(message.email));
+    expect(others).toEqual([]);
+    for (const form of [receipt?.subject, receipt?.text, receipt?.html])
+      expect(form).not.toMatch(/Ines|Agency|banks|seats/);
+  });
+
+  test('is not kept for long once it was sent', async () => {
+    await send();
+    expect((await db.rows()).filter(({ sk }) => sk === 'MAIL')).toHaveLength(2);
+    await outboxHandler({ sweep: true });
+    const mails = (await db.rows()).filter(({ sk }) => sk === 'MAIL');
+    expect(mails.map(({ ttl }) => ttl)).toEqual(Array(2).fill((Date.parse(NOON) + 7 * DAY_MS) / 1_000));
+  });
+
+  test.each([
+    ['a blank name', { name: ' ' }, 'body.name'],
+    ['no address', { email: 'ines' }, 'body.email'],
+    ['an address that no mail service takes', { email: `${'x'.repeat(65)}@agency.example` }, 'body.email'],
+    ['a blank message', { message: '\n ' }, 'body.message'],
+    ['a message of 5,001 characters', { message: 'x'.repeat(5_001) }, 'body.message'],
+  ])('with %s is refused', async (_, part, field) => {
+    const { status, body } = await send({ ...message, ...part });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect(await db.rows()).toEqual([]);
+  });
+});
+
+describe('the limits', () => {
+  test('at most three in any hour from one address, however it is written and wherever it comes from', async () => {
+    expect(
+      await statuses([
+        ['ines@agency.example', '198.51.100.1'],
+        ['INES@agency.example', '198.51.100.2'],
+        ['Ines@Agency.Example', '198.51.100.3'],
+        ['ines@agency.example', '198.51.100.4'],
+        ['else@agency.example', '198.51.100.4'],
+      ]),
+    ).toEqual([202, 202, 202, 429, 202]);
+    const refused = await send({ ...message, email: 'ines@agency.example' });
+    expect(refused.body.code).toBe('rate_limited');
+    expect(refused.body.error).toContain(brand.supportAddress);
+    expect((await db.rows()).filter(({ sk }) => sk === 'MAIL')).toHaveLength(8);
+  });
+
+  test('slide: a place is free an hour after it was taken, not before', async () => {
+    await send();
+    at(30 * MINUTE_MS);
+    await send();
+    await send();
+    at(HOUR_MS - 1);
+    expect((await send()).status).toBe(429);
+    at(HOUR_MS);
+    expect((await send()).status).toBe(202);
+    expect((await send()).status).toBe(429);
+    // Long after, though the table's own expiry has not come round.
+    at(5 * HOUR_MS);
+    expect((await send()).status).toBe(202);
+  });
+
+  test('ten from one network, whatever a viewer writes into the header', async () => {
+    const from = (n: number) => [`n${n}@agency.example`, `203.0.113.${n}, 2001:db8:1:2:${n}::9`] as const;
+    const answers = await statuses(Array.from({ length: 11 }, (_, n) => from(n)));
+    expect(answers).toEqual([...Array(10).fill(202), 429]);
+    expect((await send(message, '2001:db8:1:3::9')).status).toBe(202);
+  });
+
+  test('hold for several at the same moment, and name nobody', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
+    expect(answers.filter(({ status }) => status === 202).length).toBeLessThanOrEqual(3);
+    expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
+    const counts = (await db.rows()).filter(({ sk }) => sk === 'TOKENS');
+    expect(counts).toHaveLength(2);
+    expect(JSON.stringify(counts)).not.toMatch(/ines|198\.51/i);
+    for (const { ttl } of counts) expect(ttl).toBe((Date.parse(NOON) + HOUR_MS) / 1_000);
+  });
+});
