@@ -1,0 +1,3 @@
+export const rewriteWords = {
+  open: { lesson: 'Regenerate lesson', quiz: 'Regenerate quiz', slide: 'Regenerate slide' },
+} as const;

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Lock } from 'lucide-react';
+import { exportCourse } from '#contracts/http/courses.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { paths } from '#web/config/paths.ts';
+import { exportWords as words } from '#web/config/words/exports.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useNavigate } from '#web/lib/router/index.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { toast } from '#web/lib/toast.ts';
+import { usePlanFeatures } from '../use-plan-features.ts';
+import type { WorkingCopy } from '../use-working-copy.ts';
+
+const formats = ['json', 'text'] as const;
+type Format = (typeof formats)[number];
+
+const lacksPlan = (error: unknown): boolean => error instanceof ApiError && error.code === 'upgrade_required';
+
+function useExport({ course, save }: WorkingCopy) {
+  const navigate = useNavigate();
+  const refuse = () => toast(toasts.upgradeRequired, { label: words.plans, onClick: () => navigate(paths.pricing) });
+  const { mutate, isPending, variables } = useMutation({
+    // The server writes the file from what is saved.
+    mutationFn: async (format: Format) =>
+      (await save()) ? call(exportCourse, { params: { courseId: course.id }, query: { format } }) : undefined,
+    onSuccess: (file, format) => {
+      if (!file) return;
+      saveFile(file);
+      toast(toasts.exportSuccessful(format === 'json' ? 'JSON' : 'text'));
+    },
+    onError: (error) => (lacksPlan(error) ? refuse() : toast(toasts.editorError(messageOf(error)))),
+  });
+  return { refuse, start: mutate, running: isPending ? variables : undefined };
+}
+
+/** product.md section 2, "Course editor": JSON and Text export buttons, locked without the export feature. */
+export function ExportButtons({ copy }: { copy: WorkingCopy }) {
+  const features = usePlanFeatures();
+  const locked = features?.export === false;
+  const { refuse, start, running } = useExport(copy);
+  return (
+    <fieldset aria-label={words.group} className="flex gap-2">
+      {formats.map((format) => (
+        <Button
+          key={format}
+          tone="secondary"
+          size="small"
+          aria-label={locked ? words.locked[format] : words.download[format]}
+          className={locked ? 'text-ink-faint' : undefined}
+          busy={running === format}
+          onClick={() => (locked ? refuse() : start(format))}
+        >
+          {locked ? <Lock aria-hidden /> : running !== format && <Download aria-hidden />}
+          {words.formats[format]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
