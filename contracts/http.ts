@@ -20,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   courses.setPrice,
   courses.publishCourse,
   courses.unpublishCourse,
+  courses.exportCourse,
   generation.generateCourse,
   generation.getGeneration,
   generation.listGenerations,

@@ -202,5 +202,5 @@ export const exportCourse = endpoint({
   reply: z.object({ fileName: z.string(), contentType: z.string(), body: z.string() }),
   errors: ['not_found', 'upgrade_required', 'conflict'],
   failureMeans: 'Creators cannot export their courses.',
-  uses: [],
+  uses: ['courses.byId', 'users.subscription', 'courses.workingCopy'],
 });

@@ -11,6 +11,10 @@ export const users = port({
     does: 'Profile, subscriptions, payout account, usage and revenue in one go',
     needs: [getsMany('USER#id / PROFILE, PAYOUT_ACCOUNT'), queries('USER#id / REVENUE#… to USER_SUBSCRIPTION')],
   },
+  subscription: {
+    does: 'The derived subscription as it is; grants nothing',
+    needs: [getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION')],
+  },
   entitlement: {
     does: 'The derived subscription; grants the free trial to a learner who creates for the first time',
     needs: [

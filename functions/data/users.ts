@@ -40,6 +40,12 @@ export const users = provide(declared, (platform) => {
       platform.now(),
     );
 
+  const subscriptions = (userId: string) =>
+    table.getMany([
+      { pk: pk(userId), sk: subscription },
+      { pk: pk(userId), sk: grantedSubscription },
+    ]);
+
   return {
     async profile(userId: string): Promise<Profile | undefined> {
       const item = await table.get({ pk: pk(userId), sk: profile });
@@ -89,15 +95,18 @@ export const users = provide(declared, (platform) => {
       };
     },
 
+    /** Tier, limits and features, of someone to whom nothing has to be granted for the question. */
+    async subscription(userId: string): Promise<SubscriptionView> {
+      const [paid, granted] = await subscriptions(userId);
+      return viewOf(paid, granted);
+    },
+
     /**
      * What a user who is about to create may do. Someone whom nothing was ever granted gets the free trial here
      * (decisions.md, "who writes what").
      */
     async entitlement(userId: string): Promise<SubscriptionView> {
-      const [paid, granted] = await table.getMany([
-        { pk: pk(userId), sk: subscription },
-        { pk: pk(userId), sk: grantedSubscription },
-      ]);
+      const [paid, granted] = await subscriptions(userId);
       if (paid || granted) return viewOf(paid, granted);
       const trial = trialItem(userId);
       if (await table.committed([table.put(trial, { exists: false })])) return viewOf(undefined, trial);

@@ -1,0 +1,209 @@
+import { dollars } from '../dollars.ts';
+import type { CourseText, Lesson, Module, QuizQuestion } from './content.ts';
+import type { Course } from './course.ts';
+
+/** What an export tells of a course besides its text. */
+export type ExportedCourse = Pick<
+  Course,
+  'id' | 'ownerId' | 'creatorName' | 'status' | 'priceCents' | 'facets' | 'customColors' | 'customLogoUrl' | 'createdAt'
+>;
+
+const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
+
+const exportedLesson = ({ id, title, description, durationMinutes, script, slides }: Lesson) => ({
+  id,
+  title,
+  description,
+  // "optional duration" (product.md section 3), with its unit, since the name has none.
+  ...(durationMinutes !== null && { duration: minutes(durationMinutes) }),
+  script,
+  slides: slides.map(({ id, title, points }) => ({ id, title, points })),
+});
+
+const exportedModule = ({ id, title, description, lessons, keyTakeaways, quizQuestions, worksheet }: Module) => ({
+  id,
+  title,
+  description,
+  lessons: lessons.map(exportedLesson),
+  keyTakeaways,
+  quizQuestions: quizQuestions.map(({ id, question, options, correctAnswer, explanation }) => ({
+    id,
+    question,
+    options,
+    correctAnswer,
+    explanation,
+  })),
+  worksheet: worksheet && {
+    title: worksheet.title,
+    instructions: worksheet.instructions,
+    exercises: worksheet.exercises,
+  },
+});
+
+/**
+ * The course as a JSON file, with the names and the order of product.md section 3; the price is in dollars. Equal courses
+ * give equal files.
+ */
+export function exportJson(course: ExportedCourse, text: CourseText): string {
+  const { content, landingPage, marketing } = text;
+  const { primary, secondary, accent } = course.customColors;
+  const exported = {
+    id: course.id,
+    title: text.title,
+    description: text.description,
+    status: course.status,
+    created_at: course.createdAt,
+    price: course.priceCents === null ? null : course.priceCents / 100,
+    user_id: course.ownerId,
+    creator_name: course.creatorName,
+    category: course.facets.category,
+    level: course.facets.level,
+    language: course.facets.language,
+    outline: text.outline,
+    content: {
+      overview: content.overview,
+      targetAudience: content.targetAudience,
+      learningObjectives: content.learningObjectives,
+      prerequisites: content.prerequisites,
+      modules: content.modules.map(exportedModule),
+    },
+    landing_page: {
+      headline: landingPage.headline,
+      subheadline: landingPage.subheadline,
+      what_you_will_learn: landingPage.whatYouWillLearn,
+      seo_title: landingPage.seoTitle,
+      seo_description: landingPage.seoDescription,
+    },
+    marketing: {
+      emails: marketing.emails.map(({ subject, body }) => ({ subject, body })),
+      social_posts: marketing.socialPosts.map(({ channel, text }) => ({ channel, text })),
+      blog_post: { title: marketing.blogPost.title, body: marketing.blogPost.body },
+      video_description: marketing.videoDescription,
+    },
+    custom_colors: { primary, secondary, accent },
+    custom_logo_url: course.customLogoUrl,
+  };
+  return `${JSON.stringify(exported, null, 2)}\n`;
+}
+
+/** Blocks stand apart by a blank line; those without text are left out. */
+const blocks = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n');
+const underlined = (title: string, line: string): string => `${title}\n${line.repeat(Math.min(70, title.length))}`;
+const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+const labelled = (label: string, text: string): string => (text.trim() === '' ? '' : `${label}:\n${text}`);
+
+const chapter = (title: string, ...parts: readonly string[]): string => {
+  const inside = blocks(...parts);
+  return inside === '' ? '' : blocks(underlined(title.toUpperCase(), '='), inside);
+};
+
+const lessonText = (lesson: Lesson, number: string): string =>
+  blocks(
+    `Lesson ${number}: ${lesson.title}${lesson.durationMinutes === null ? '' : ` (${minutes(lesson.durationMinutes)})`}`,
+    lesson.description,
+    ...lesson.slides.map(({ title, points }, index) =>
+      [`Slide ${index + 1}: ${title}`, ...points.map((point) => `  - ${point}`)].join('\n'),
+    ),
+    labelled('Script', lesson.script),
+  );
+
+const letter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+const questionText = ({ question, options, correctAnswer, explanation }: QuizQuestion, index: number): string =>
+  [
+    `${index + 1}. ${question}`,
+    ...options.map((option, choice) => `   ${letter(choice)}) ${option}`),
+    `   Answer: ${letter(correctAnswer)}) ${options[correctAnswer] ?? ''}`,
+    ...(explanation.trim() === '' ? [] : [`   ${explanation}`]),
+  ].join('\n');
+
+const moduleText = (module: Module, index: number): string =>
+  blocks(
+    underlined(`Module ${index + 1}: ${module.title}`, '-'),
+    module.description,
+    ...module.lessons.map((lesson, position) => lessonText(lesson, `${index + 1}.${position + 1}`)),
+    labelled('Key takeaways', bullets(module.keyTakeaways)),
+    labelled('Quiz', module.quizQuestions.map(questionText).join('\n\n')),
+    module.worksheet
+      ? blocks(
+          `Worksheet: ${module.worksheet.title}`,
+          module.worksheet.instructions,
+          module.worksheet.exercises.map((exercise, number) => `${number + 1}. ${exercise}`).join('\n'),
+        )
+      : '',
+  );
+
+const priceText = (priceCents: number | null): string =>
+  priceCents === null ? 'not for sale' : priceCents === 0 ? 'Free' : dollars(priceCents);
+
+/** The whole course to be read by a person: nothing of its text is left out. */
+export function exportText(course: ExportedCourse, text: CourseText): string {
+  const { content, landingPage, marketing } = text;
+  const { category, level, language } = course.facets;
+  const whole = blocks(
+    underlined(text.title, '='),
+    text.description,
+    [
+      `By ${course.creatorName}`,
+      `Price: ${priceText(course.priceCents)}`,
+      `Category: ${category}; level: ${level}; language: ${language}`,
+    ].join('\n'),
+    chapter(
+      'About this course',
+      content.overview,
+      labelled('Who it is for', content.targetAudience),
+      labelled('What you will learn', bullets(content.learningObjectives)),
+      labelled('What you should know before', bullets(content.prerequisites)),
+      labelled('Outline', text.outline),
+    ),
+    chapter('Modules', ...content.modules.map(moduleText)),
+    chapter(
+      'Landing page',
+      landingPage.headline,
+      landingPage.subheadline,
+      labelled("What You'll Learn", bullets(landingPage.whatYouWillLearn)),
+      labelled('Title for search engines', landingPage.seoTitle),
+      labelled('Description for search engines', landingPage.seoDescription),
+    ),
+    chapter(
+      'Marketing',
+      ...marketing.emails.map(({ subject, body }, index) => blocks(`E-mail ${index + 1}: ${subject}`, body)),
+      ...marketing.socialPosts.map(({ channel, text }) => blocks(`Post for ${channel}:`, text)),
+      marketing.blogPost.title === '' && marketing.blogPost.body === ''
+        ? ''
+        : blocks(`Blog post: ${marketing.blogPost.title}`, marketing.blogPost.body),
+      labelled('Video description', marketing.videoDescription),
+    ),
+  );
+  return `${whole}\n`;
+}
+
+/** What Windows, macOS or Linux forbid in a name, control characters included; and the dots that Windows drops from its end. */
+const forbidden = /[<>:"/\\|?*\p{Cc}]/gu;
+const droppedAtTheEnd = /\.+$/;
+/** Names of devices, which Windows refuses with any extension. */
+const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/;
+/** File systems take 255 bytes; the rest is for the extension and for the "(1)" of a second download. */
+const MAX_NAME_BYTES = 240;
+
+/** Characters from the start, whole ones, that fit. */
+function fitting(name: string): string {
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  let kept = '';
+  for (const character of name) {
+    bytes += encoder.encode(character).length;
+    if (bytes > MAX_NAME_BYTES) break;
+    kept += character;
+  }
+  return kept;
+}
+
+/**
+ * "the lower-cased title with spaces turned into hyphens" (product.md section 9); only what file systems forbid is removed
+ * besides (decisions.md, "export file name").
+ */
+export function exportFileName(title: string, extension: 'json' | 'txt'): string {
+  const name = fitting(title.toLowerCase().replace(/\s+/g, '-').replace(forbidden, '')).replace(droppedAtTheEnd, '');
+  const usable = name === '' || deviceNames.test(name) ? ['course', name].filter(Boolean).join('-') : name;
+  return `${usable}.${extension}`;
+}

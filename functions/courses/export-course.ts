@@ -1,0 +1,28 @@
+import { exportCourse } from '#contracts/http/courses.ts';
+import { exportFileName, exportJson, exportText } from '#domain/courses/export.ts';
+import { courses } from '../data/courses.ts';
+import { users } from '../data/users.ts';
+import { implement } from '../runtime/implement.ts';
+import { Problem } from '../runtime/problem.ts';
+import { ownCourse } from './own-course.ts';
+
+export const handler = implement(
+  exportCourse,
+  { courses, users },
+  async ({ params, query, user }, { courses, users }) => {
+    const course = await ownCourse(courses, params.courseId, user);
+    const [{ features }, { text }] = await Promise.all([users.subscription(user.id), courses.workingCopy(course.id)]);
+    if (!features.export) throw new Problem('upgrade_required');
+    return query.format === 'json'
+      ? {
+          fileName: exportFileName(text.title, 'json'),
+          contentType: 'application/json',
+          body: exportJson(course, text),
+        }
+      : {
+          fileName: exportFileName(text.title, 'txt'),
+          contentType: 'text/plain; charset=utf-8',
+          body: exportText(course, text),
+        };
+  },
+);

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { exportFileName, exportJson, exportText } from '#domain/courses/export.ts';
+import { aCourse, aCourseText, aModule } from '#test/support/builders.ts';
+
+const text = aCourseText();
+const course = aCourse({ priceCents: 2_950 });
+
+describe('the JSON file', () => {
+  const parsed = () => JSON.parse(exportJson(course, text));
+
+  test('has the names of product.md section 3, in its order', () => {
+    expect(Object.keys(parsed())).toEqual([
+      'id',
+      'title',
+      'description',
+      'status',
+      'created_at',
+      'price',
+      'user_id',
+      'creator_name',
+      'category',
+      'level',
+      'language',
+      'outline',
+      'content',
+      'landing_page',
+      'marketing',
+      'custom_colors',
+      'custom_logo_url',
+    ]);
+    expect(Object.keys(parsed().content)).toEqual([
+      'overview',
+      'targetAudience',
+      'learningObjectives',
+      'prerequisites',
+      'modules',
+    ]);
+  });
+
+  test('holds the whole course', () => {
+    expect(parsed()).toMatchObject({
+      id: course.id,
+      user_id: course.ownerId,
+      creator_name: 'Maya Baker',
+      price: 29.5,
+      status: 'draft',
+      custom_colors: course.customColors,
+      custom_logo_url: null,
+      marketing: { social_posts: [{ channel: 'X', text: 'Bread!' }], video_description: 'A video on bread' },
+    });
+    const [module] = parsed().content.modules;
+    const [first] = text.content.modules;
+    expect(module.quizQuestions).toEqual(first?.quizQuestions);
+    expect(module.keyTakeaways).toEqual(first?.keyTakeaways);
+    expect(module.worksheet).toEqual(first?.worksheet);
+    expect(module.lessons[0]).toMatchObject({ title: 'Lesson 1.1', duration: '10 minutes' });
+    expect(module.lessons[0].slides).toEqual(first?.lessons[0]?.slides);
+  });
+
+  test('is the same for the same course, whatever order its fields came in', () => {
+    const backwards = Object.fromEntries(Object.entries(text).reverse()) as typeof text;
+    expect(exportJson(course, backwards)).toBe(exportJson(course, text));
+  });
+
+  test('tells a price that is not set from a free course', () => {
+    expect(JSON.parse(exportJson(aCourse({ priceCents: null }), text)).price).toBeNull();
+    expect(JSON.parse(exportJson(aCourse({ priceCents: 0 }), text)).price).toBe(0);
+  });
+});
+
+/** Every text that stands anywhere in a value, but for ids. */
+const textsIn = (value: unknown, name = ''): string[] => {
+  if (typeof value === 'string') return name === 'id' ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, key));
+};
+
+describe('the text file', () => {
+  test('leaves nothing of the text out', () => {
+    const file = exportText(course, text);
+    const texts = textsIn(text).flatMap((one) => one.split('\n'));
+    expect(texts.length).toBeGreaterThan(60);
+    for (const one of texts) expect(file).toContain(one);
+    expect(file).toContain('By Maya Baker');
+    expect(file).toContain('$29.50');
+  });
+
+  test('marks the answer to each question', () => {
+    expect(exportText(course, text)).toContain(
+      ['1. What makes dough rise?', '   A) Yeast', '   B) Salt', '   Answer: A) Yeast', '   Yeast gives off gas.'].join(
+        '\n',
+      ),
+    );
+  });
+
+  test('has no headings without text under them, and no gaps', () => {
+    const bare = aCourseText({
+      content: { overview: '', targetAudience: '', learningObjectives: [], prerequisites: [], modules: [] },
+      landingPage: { headline: '', subheadline: '', whatYouWillLearn: [], seoTitle: '', seoDescription: '' },
+      marketing: { emails: [], socialPosts: [], blogPost: { title: '', body: '' }, videoDescription: '' },
+      outline: '',
+    });
+    const file = exportText(course, bare);
+    expect(file).not.toMatch(/ABOUT|MODULES|LANDING|MARKETING|\n{3}/);
+    const noQuiz = aModule(1, { quizQuestions: [], keyTakeaways: [], worksheet: null });
+    const plain = exportText(course, { ...bare, content: { ...bare.content, modules: [noQuiz] } });
+    expect(plain).not.toMatch(/Quiz|takeaways|Worksheet|\n{3}/);
+  });
+});
+
+describe('the name of the file', () => {
+  test.each([
+    ['Bread at Home', 'bread-at-home.json'],
+    ['C++ & C#: 100% of it?', 'c++-&-c#-100%-of-it.json'],
+    ['Über  Äpfel', 'über-äpfel.json'],
+    ['../../etc/passwd', '....etcpasswd.json'],
+    ['a\u0000b\u0007', 'ab.json'],
+    ['What now...', 'what-now.json'],
+    ['???', 'course.json'],
+    ['CON', 'course-con.json'],
+    ['料理の本', '料理の本.json'],
+  ])('%j is %s', (title, expected) => expect(exportFileName(title, 'json')).toBe(expected));
+
+  test('fits into 255 bytes, in whole characters', () => {
+    const name = exportFileName('🍞'.repeat(100), 'txt');
+    expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
+    expect(name).toMatch(/^(🍞)+\.txt$/u);
+  });
+});
