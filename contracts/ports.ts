@@ -1,19 +1,26 @@
 import type { Need, PortMethod } from './needs.ts';
+import { accounts } from './ports/accounts.ts';
+import { belongings } from './ports/belongings.ts';
 import { catalogue } from './ports/catalogue.ts';
 import { contact } from './ports/contact.ts';
 import { courses } from './ports/courses.ts';
 import { executions, generations, model } from './ports/generations.ts';
 import { identity } from './ports/identity.ts';
+import { logos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
 import { enrollments, purchases } from './ports/purchases.ts';
+import { planProvider, subscriptions } from './ports/subscriptions.ts';
 import { users } from './ports/users.ts';
 
 /** Every port by the name under which a handler receives it. */
 export const ports = {
   users,
+  accounts,
+  belongings,
   identity,
   courses,
+  logos,
   catalogue,
   generations,
   executions,
@@ -24,6 +31,8 @@ export const ports = {
   payoutProvider,
   checkout,
   stripeEvents,
+  subscriptions,
+  planProvider,
   outbox,
   mail,
   site,

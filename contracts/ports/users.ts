@@ -13,12 +13,12 @@ export const users = port({
   },
   subscription: {
     does: 'The derived subscription as it is; grants nothing',
-    needs: [getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION')],
+    needs: [getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION, PROFILE')],
   },
   entitlement: {
     does: 'The derived subscription; grants the free trial to a learner who creates for the first time',
     needs: [
-      getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION'),
+      getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION, PROFILE'),
       puts('USER#id / USER_SUBSCRIPTION'),
       gets('USER#id / USER_SUBSCRIPTION'),
     ],

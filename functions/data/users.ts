@@ -11,9 +11,11 @@ import {
 } from '#domain/subscriptions/subscription.ts';
 import { noUsage, Usage } from '#domain/subscriptions/usage.ts';
 import { monthOf } from '#domain/time.ts';
-import { Profile } from '#domain/users/profile.ts';
+import type { Profile } from '#domain/users/profile.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { Problem } from '../runtime/problem.ts';
 import { recordOf } from './item.ts';
+import { isTombstone, profileOf } from './profile-item.ts';
 import { ConditionFailed, type Item, tableOf } from './table.ts';
 
 const { pk, profile, subscription, grantedSubscription, payoutAccount, revenueAll, revenue, usageAll, usage } =
@@ -40,16 +42,21 @@ export const users = provide(declared, (platform) => {
       platform.now(),
     );
 
-  const subscriptions = (userId: string) =>
-    table.getMany([
+  /** @throws Problem unauthenticated for someone who left, whose token is valid for a while yet */
+  const subscriptions = async (userId: string) => {
+    const [paid, granted, profileItem] = await table.getMany([
       { pk: pk(userId), sk: subscription },
       { pk: pk(userId), sk: grantedSubscription },
+      { pk: pk(userId), sk: profile },
     ]);
+    if (isTombstone(profileItem)) throw new Problem('unauthenticated');
+    return [paid, granted] as const;
+  };
 
   return {
     async profile(userId: string): Promise<Profile | undefined> {
       const item = await table.get({ pk: pk(userId), sk: profile });
-      return item && recordOf(Profile, item);
+      return profileOf(item);
     },
 
     /** Creates the profile and, for a creator, the free trial. Whatever is there already stays. */
@@ -80,7 +87,7 @@ export const users = provide(declared, (platform) => {
       const sum = (item: Item | undefined) => (item ? recordOf(RevenueSum, item) : noRevenue);
       const used = (item: Item | undefined) => (item ? recordOf(Usage, item) : noUsage);
       return {
-        profile: profileItem && recordOf(Profile, profileItem),
+        profile: profileOf(profileItem),
         payoutAccount: accountItem && recordOf(PayoutAccount, accountItem),
         subscription: viewOf(find(subscription), find(grantedSubscription)),
         usage: { all: used(find(usageAll)), month: used(find(usage(month))) },

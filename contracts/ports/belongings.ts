@@ -1,0 +1,43 @@
+import { deletes, gets, port, queries, updates } from '../needs.ts';
+
+const listed = [queries('OWNER#user / created', 'gsi1'), queries('KEPT#user / at', 'gsi1')];
+const buyersCopies = [queries('COURSE#id / PURCHASE#…'), updates('USER#buyer / ENROLLMENT#course')];
+
+/** What a user has made and what is kept of them, as the background tasks of their account change it. */
+export const belongings = port({
+  courses: { does: 'All courses of a user, deleted ones too', needs: listed },
+  renameCourse: {
+    does: "Sets the creator's name on a course and on its buyers' copies",
+    needs: [...buyersCopies, updates('COURSE#id / COURSE')],
+  },
+  eraseCourse: {
+    does: 'Removes a course; where someone bought it, all but what its buyers read, from "Former creator"',
+    needs: [
+      ...buyersCopies,
+      gets('COURSE#id / V#nnnn#PAGE'),
+      queries('COURSE#id / …'),
+      deletes('COURSE#id / …'),
+      updates('COURSE#id / COURSE'),
+    ],
+  },
+  generations: {
+    does: 'All generations of a user, closed ones too',
+    needs: [queries('GENERATOR#user / created', 'gsi1'), queries('KEPT#user / at', 'gsi1')],
+  },
+  erasePieces: {
+    does: "Removes a generation's written pieces",
+    needs: [queries('GENERATION#id / …'), deletes('GENERATION#id / …')],
+  },
+  eraseGeneration: {
+    does: 'Removes a generation with its written pieces',
+    needs: [queries('GENERATION#id / …'), deletes('GENERATION#id / …')],
+  },
+  eraseMails: {
+    does: 'Removes the mails that were written to a user',
+    needs: [queries('KEPT#user / at', 'gsi1'), deletes('MAIL#id / MAIL')],
+  },
+  eraseRecords: {
+    does: "Removes everything of a user's own but the tombstone, and the pointers from the provider's accounts",
+    needs: [queries('USER#id / …'), deletes('USER#id / …'), deletes('ACCOUNT#acct / USER')],
+  },
+});

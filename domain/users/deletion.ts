@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { UserId } from '../ids.ts';
+import type { Purchase } from '../purchases/purchase.ts';
+import { Instant } from '../time.ts';
+
+/** Who made a course whose creator has left (decisions.md, "deleting an account"). */
+export const FORMER_CREATOR = 'Former creator';
+
+/**
+ * What stands in the place of an erased profile: it says nothing of the person, and keeps a token that is still valid from
+ * making anything anew (architecture.md section 7).
+ */
+export const Departed = z.strictObject({ userId: UserId, leftAt: Instant });
+export type Departed = z.infer<typeof Departed>;
+
+/** Whether money of this purchase is still argued about. */
+export const isUnsettled = (purchase: Pick<Purchase, 'status'>): boolean => purchase.status === 'disputed';
+
+/** Why an account cannot be deleted for now, in words; null where nothing stands in its way. */
+export function deletionBlock(unsettled: { readonly bought: number; readonly sold: number }): string | null {
+  const { bought, sold } = unsettled;
+  if (sold > 0)
+    return sold === 1
+      ? 'The payment of one of your sales is disputed. You can delete your account once that is decided.'
+      : `The payments of ${sold} of your sales are disputed. You can delete your account once they are decided.`;
+  if (bought > 0) return 'A payment of yours is disputed. You can delete your account once that is decided.';
+  return null;
+}

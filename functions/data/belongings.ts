@@ -1,0 +1,146 @@
+import { belongings as declared } from '#contracts/ports/belongings.ts';
+import { keys } from '#contracts/table.ts';
+import { Course } from '#domain/courses/course.ts';
+import { Generation } from '#domain/generations/generation.ts';
+import { FORMER_CREATOR } from '#domain/users/deletion.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { Problem } from '../runtime/problem.ts';
+import { PageItem } from './course-items.ts';
+import { recordOf } from './item.ts';
+import { type Item, type Key, tableOf } from './table.ts';
+
+/** How many writes are under way at once: quick enough for thousands of buyers, gentle enough for the table. */
+const AT_ONCE = 25;
+
+async function inTurns<T>(of: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < of.length; from += AT_ONCE) await Promise.all(of.slice(from, from + AT_ONCE).map(work));
+}
+
+const keyOf = (item: Item): Key => ({ pk: String(item.pk), sk: String(item.sk) });
+
+/**
+ * Access patterns: a user's courses and generations (gsi1, `OWNER#user`, `GENERATOR#user`) and what left those lists
+ * (gsi1, `KEPT#user`); everything of a course, of a generation, of a user (main). Every method may be cut off anywhere
+ * and called again: what would no longer be found goes last.
+ */
+export const belongings = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  const remove = (items: readonly Item[]) => inTurns(items, (item) => table.commit([table.remove(keyOf(item))]));
+
+  /** Items of one kind on a user's lists in the first index. */
+  async function listed(lists: readonly string[], sk: string): Promise<Item[]> {
+    const found = await Promise.all(lists.map((pk) => table.queryAll(pk, { index: 'gsi1' })));
+    return found.flat().filter((item) => item.sk === sk);
+  }
+
+  /** A name on the copies that buyers hold: every purchase may have an enrolment. */
+  async function renameCopies(courseId: string, creatorName: string): Promise<void> {
+    let cursor: string | undefined;
+    do {
+      const page = await table.query(keys.course.pk(courseId), { prefix: keys.course.purchase(''), cursor });
+      await inTurns(page.items, ({ buyerId }) => {
+        const copy = { pk: keys.user.pk(String(buyerId)), sk: keys.user.enrollment(courseId) };
+        return table.committed([table.update(copy, { set: { creatorName } }, { exists: true })]);
+      });
+      cursor = page.cursor;
+    } while (cursor !== undefined);
+  }
+
+  const courseKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
+
+  /** What buyers read stays: the version that was published last. Everything else of the course goes. */
+  async function eraseSold(course: Course): Promise<void> {
+    const pk = keys.course.pk(course.id);
+    await renameCopies(course.id, FORMER_CREATOR);
+    const read = keys.course.version(course.versionCount);
+    const parts = [
+      ...(await table.queryAll(pk, { prefix: keys.course.draft })),
+      ...(await table.queryAll(pk, { prefix: keys.course.versions })).filter(({ sk }) => !String(sk).startsWith(read)),
+    ];
+    await remove([...parts, { pk, sk: keys.course.madeBy }]);
+    const pageItem = await table.get({ pk, sk: keys.course.versionPage(course.versionCount) }, { consistent: true });
+    const page = pageItem && recordOf(PageItem, pageItem).page;
+    const now = platform.now();
+    const erased = await table.committed([
+      table.update(
+        courseKey(course.id),
+        {
+          set: {
+            status: 'deleted',
+            deletedAt: now,
+            updatedAt: now,
+            publication: null,
+            revision: course.revision + 1,
+            creatorName: FORMER_CREATOR,
+            customLogoUrl: null,
+            ...(page && { title: page.title, description: page.description }),
+          },
+          remove: [
+            ...['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'],
+            ...['publishedVersion', 'publishedRevision', 'publishedAt', 'listing'],
+          ],
+        },
+        // A save that came in between put parts back: from the start again.
+        { equals: { revision: course.revision } },
+      ),
+    ]);
+    if (!erased) throw new Problem('conflict');
+  }
+
+  /** The written pieces, which a try that goes on with them shares. */
+  const piecesOf = async ({ id, piecesId }: Generation): Promise<Item[]> => {
+    const owners = [...new Set([id, piecesId])];
+    const found = await Promise.all(owners.map((owner) => table.queryAll(keys.generation.pk(owner))));
+    return found.flat().filter(({ sk }) => sk !== keys.generation.generation);
+  };
+
+  return {
+    async courses(userId: string): Promise<Course[]> {
+      const items = await listed([keys.owner.gsi1pk(userId), keys.kept.gsi1pk(userId)], keys.course.course);
+      return items.map((item) => recordOf(Course, item));
+    },
+
+    /** The record last, as the sign that its copies are done. */
+    async renameCourse(courseId: string, creatorName: string): Promise<void> {
+      await renameCopies(courseId, creatorName);
+      await table.committed([table.update(courseKey(courseId), { set: { creatorName } }, { exists: true })]);
+    },
+
+    async eraseCourse(course: Course): Promise<void> {
+      const pk = keys.course.pk(course.id);
+      const bought = await table.query(pk, { prefix: keys.course.purchase(''), limit: 1, consistent: true });
+      if (bought.items.length > 0) return eraseSold(course);
+      const items = await table.queryAll(pk);
+      await remove(items.filter(({ sk }) => sk !== keys.course.course));
+      await remove([courseKey(course.id)]);
+    },
+
+    async generations(userId: string): Promise<Generation[]> {
+      const lists = [keys.generator.gsi1pk(userId), keys.kept.gsi1pk(userId)];
+      const items = await listed(lists, keys.generation.generation);
+      return items.map((item) => recordOf(Generation, item));
+    },
+
+    async erasePieces(generation: Generation): Promise<void> {
+      await remove(await piecesOf(generation));
+    },
+
+    async eraseGeneration(generation: Generation): Promise<void> {
+      await remove(await piecesOf(generation));
+      await remove([{ pk: keys.generation.pk(generation.id), sk: keys.generation.generation }]);
+    },
+
+    async eraseMails(userId: string): Promise<void> {
+      await remove(await listed([keys.kept.gsi1pk(userId)], keys.mail.sk));
+    },
+
+    async eraseRecords(userId: string): Promise<void> {
+      const own = await table.queryAll(keys.user.pk(userId), { consistent: true });
+      const account = own.find(({ sk }) => sk === keys.user.payoutAccount);
+      if (account)
+        await remove([{ pk: keys.payoutAccountOwner.pk(String(account.accountId)), sk: keys.payoutAccountOwner.sk }]);
+      await remove(own.filter(({ sk }) => sk !== keys.user.profile));
+    },
+  };
+});
