@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { coverColors } from '#web/components/cover/palettes.ts';
+import { courseColour } from '#web/components/slide-sheet.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
@@ -67,10 +67,7 @@ export function Deck({ view }: { view: CourseView }) {
   const { course } = view;
   const position = words.position(current + 1, total);
   return (
-    <div
-      className="flex h-dvh min-h-[32rem] flex-col"
-      style={{ '--course': coverColors(course.id, course.customColors).primary }}
-    >
+    <div className="flex h-dvh min-h-[32rem] flex-col" style={courseColour(course)}>
       <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2 md:px-6">
         <Link
           to={paths.marketplace}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { SlideView } from '#contracts/http/learning.ts';
+import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { CourseCover } from './course-cover.tsx';
+import { type Colors, coverColors } from './cover/palettes.ts';
+import { Badge } from './ui/badge.tsx';
+
+interface ShownCourse {
+  readonly id: string;
+  readonly creatorName: string;
+  readonly customColors: Colors;
+}
+
+interface SlideContentProps {
+  slide: SlideView;
+  course: ShownCourse;
+}
+
+/** The course's own colour for whatever stands within, as `--course`. */
+export const courseColour = ({ id, customColors }: ShownCourse) => ({
+  '--course': coverColors(id, customColors).primary,
+});
+
+/** The sheet that slides are on; it fits its type to the width of the nearest `@container`. */
+export const SlideSheet = ({ children }: { children: ReactNode }) => (
+  <article className="mx-auto flex min-h-full max-w-5xl flex-col @min-[88rem]:max-w-6xl items-start justify-center gap-5 overflow-hidden rounded-lg border border-line border-t-4 border-t-(--course) bg-surface p-6 shadow-soft @xl:gap-6 @xl:p-16">
+    {children}
+  </article>
+);
+
+const Emoji = ({ children }: { children: string }) => (
+  <span aria-hidden className="text-36 leading-none @xl:text-48">
+    {children}
+  </span>
+);
+
+/** Lines with keys of their own, since points may repeat; those without words (an emptied point) are left out. */
+const keyed = (lines: readonly string[]) =>
+  lines.flatMap((line, index) => (line.trim() === '' ? [] : [{ key: `${index}-${line}`, line }]));
+
+/** Content as bullet lines. */
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="flex flex-col gap-3 text-18 @xl:gap-4 @xl:text-22 @min-[88rem]:gap-5 @min-[88rem]:text-28">
+    {keyed(lines).map(({ key, line }) => (
+      <li key={key} className="flex gap-4">
+        <span aria-hidden className="mt-[0.6em] size-2 shrink-0 rounded-full bg-(--course)" />
+        <span className="min-w-0">{line}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const heading = 'font-serif text-36 tracking-tight @xl:text-48 @min-[88rem]:text-60';
+
+/** What stands on one slide (product.md section 2, "Course viewer"), for the viewer and wherever a slide is shown. */
+export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
+  switch (slide.kind) {
+    case 'intro':
+      return (
+        <>
+          <CourseCover
+            courseId={course.id}
+            colors={course.customColors}
+            className="-mx-6 -mt-6 h-28 w-[calc(100%+3rem)] shrink-0 @xl:-mx-16 @xl:-mt-16 @xl:h-32 @xl:w-[calc(100%+8rem)]"
+          />
+          <div className="my-auto flex flex-col items-start gap-5 pt-2">
+            <Badge tone="violet">{words.welcomeBadge}</Badge>
+            <h2 className="font-serif text-36 tracking-tight @xl:text-60">{slide.title}</h2>
+            <p className="max-w-3xl text-18 text-ink-soft @xl:text-22">{slide.description}</p>
+            <p className="text-16 text-ink-faint">
+              {words.by(course.creatorName)} · {words.keys}
+            </p>
+          </div>
+        </>
+      );
+    case 'module':
+      return (
+        <>
+          <Emoji>{words.moduleEmoji}</Emoji>
+          <Badge tone="violet">{words.moduleBadge}</Badge>
+          <h2 className={heading}>{slide.title}</h2>
+          {slide.description && <p className="max-w-3xl text-18 text-ink-soft">{slide.description}</p>}
+          <Lines lines={slide.lines} />
+        </>
+      );
+    case 'lesson':
+      return (
+        <>
+          <Emoji>{words.lessonEmoji}</Emoji>
+          <div className="flex flex-wrap items-center gap-3">
+            <Badge tone="violet">{words.lessonBadge}</Badge>
+            {slide.lessonTitle !== slide.title && <span className="text-14 text-ink-soft">{slide.lessonTitle}</span>}
+          </div>
+          <h2 className={heading}>{slide.title}</h2>
+          <Lines lines={slide.lines} />
+        </>
+      );
+    case 'topic':
+      return (
+        <>
+          <Badge tone="violet">{words.topicBadge(slide.number)}</Badge>
+          <h2 className={heading}>{words.topicHeading}</h2>
+          <Lines lines={[slide.title]} />
+        </>
+      );
+  }
+}
