@@ -3,17 +3,24 @@ import * as account from './http/account.ts';
 import * as courses from './http/courses.ts';
 import * as generation from './http/generation.ts';
 import * as learning from './http/learning.ts';
+import * as logos from './http/logos.ts';
 import * as marketplace from './http/marketplace.ts';
 import * as operations from './http/operations.ts';
 import * as payouts from './http/payouts.ts';
 import * as purchases from './http/purchases.ts';
 import * as stripe from './http/stripe.ts';
+import * as subscriptions from './http/subscriptions.ts';
 import * as support from './http/support.ts';
 
 /** Every endpoint of the API, in the order of the OpenAPI document. Handlers and pages import their own file instead. */
 export const endpoints: readonly Endpoint[] = [
   account.getMe,
   account.getDashboard,
+  account.renameMe,
+  account.refreshEmail,
+  account.getMyData,
+  account.previewDeletion,
+  account.deleteMe,
   courses.listMyCourses,
   courses.getCourse,
   courses.saveCourse,
@@ -21,6 +28,9 @@ export const endpoints: readonly Endpoint[] = [
   courses.publishCourse,
   courses.unpublishCourse,
   courses.exportCourse,
+  logos.listLogos,
+  logos.createLogoUpload,
+  logos.confirmLogo,
   generation.generateCourse,
   generation.getGeneration,
   generation.listGenerations,
@@ -36,6 +46,9 @@ export const endpoints: readonly Endpoint[] = [
   learning.listEnrollments,
   payouts.checkStripeAccount,
   payouts.connectStripeAccount,
+  subscriptions.createCheckout,
+  subscriptions.checkSubscription,
+  subscriptions.customerPortal,
   stripe.receiveStripeEvent,
   stripe.receiveConnectEvent,
   support.sendContactEmail,

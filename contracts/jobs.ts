@@ -52,20 +52,28 @@ export const applyStripeEvents = job({
     'payoutAccounts.ownerOf',
     'payoutAccounts.ofUser',
     'payoutAccounts.settleByEvent',
+    'planProvider.customerBehind',
+    'planProvider.customer',
+    'planProvider.end',
+    'subscriptions.ownerOf',
+    'subscriptions.ofUser',
+    'subscriptions.noteSurplus',
+    'subscriptions.settleByEvent',
   ],
   timeoutSeconds: 60,
-  failureMeans: 'Paid courses are not opened and payout accounts are not updated until the sweeper succeeds.',
+  failureMeans: 'Paid courses are not opened, plans and payout accounts are not updated until the sweeper succeeds.',
 });
 
 /** Everything else that happens later: mails, generations, the marketplace's snapshot. */
 export const workOutbox = job({
   name: 'work-outbox',
   area: 'outbox',
-  summary: 'Sends mails, starts generations, closes those that got stuck, keeps the catalogue current',
+  summary:
+    'Sends mails, starts generations, closes those that got stuck, renames and erases accounts, keeps the catalogue current',
   startedBy: {
     kind: 'outbox',
     queue: 'outbox',
-    inserted: [keys.mail.pk(''), keys.generation.pk('')],
+    inserted: [keys.mail.pk(''), keys.generation.pk(''), keys.task.pk('')],
     changed: [keys.course.course],
   },
   uses: [
@@ -80,12 +88,23 @@ export const workOutbox = job({
     'executions.isRunning',
     'executions.stop',
     'generations.fail',
+    'generations.cancel',
     'users.profile',
+    'identity.rename',
+    'identity.remove',
+    'belongings.courses',
+    'belongings.renameCourse',
+    'belongings.eraseCourse',
+    'belongings.generations',
+    'belongings.erasePieces',
+    'belongings.eraseGeneration',
+    'belongings.eraseMails',
+    'belongings.eraseRecords',
     'catalogue.apply',
   ],
   timeoutSeconds: 60,
   failureMeans:
-    'Mails are late, generations do not start and new courses are missing from the marketplace until the sweeper succeeds.',
+    'Mails are late, generations do not start, new courses are missing from the marketplace and deleted accounts are not erased until the sweeper succeeds.',
 });
 
 export const rebuildCatalogue = job({

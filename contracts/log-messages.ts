@@ -11,6 +11,7 @@ export const logMessages = {
   jobDone: 'job done',
   jobFailed: 'job failed',
   registrationFailed: 'registration left to GET /me',
+  renameLeft: 'name in the user pool left to the task',
   rowDone: 'outbox row done',
   rowPostponed: 'outbox row postponed',
   rowDead: 'outbox row dead',
@@ -18,7 +19,9 @@ export const logMessages = {
   modelAnswered: 'model answered',
   modelFailed: 'model failed',
   statusUnknown: 'provider status unknown',
+  planUnknown: 'provider plan unknown',
   eventIgnored: 'provider event ignored',
   paymentReturned: 'payment returned to its buyer',
+  surplusEnded: 'second subscription of a kind ended and refunded',
 } as const;
 export type LogMessage = keyof typeof logMessages;

@@ -18,7 +18,7 @@ export const getMe = endpoint({
   reply: Me,
   errors: [],
   failureMeans: 'People who signed in are not sent to their dashboard.',
-  uses: ['users.profile', 'users.register', 'identity.attributes', 'identity.addToGroup'],
+  uses: ['users.profile', 'users.register', 'accounts.hasLeft', 'identity.attributes', 'identity.addToGroup'],
 });
 
 /** Sums in US cents; months are UTC (decisions.md, "revenue"). */
@@ -75,7 +75,7 @@ export const renameMe = endpoint({
   reply: Me,
   errors: ['not_found', 'conflict'],
   failureMeans: 'People cannot change their name.',
-  uses: [],
+  uses: ['users.profile', 'accounts.rename', 'identity.rename'],
 });
 
 /** The user pool confirms a new address with a code; this takes the confirmed one over. */
@@ -89,7 +89,7 @@ export const refreshEmail = endpoint({
   reply: Me,
   errors: ['not_found', 'conflict'],
   failureMeans: 'Mails go to the old address of someone who changed it.',
-  uses: [],
+  uses: ['users.profile', 'identity.attributes', 'accounts.changeEmail'],
 });
 
 /** What "Download my data" holds besides the courses' texts, which are fetched one at a time. */
@@ -110,7 +110,7 @@ export const getMyData = endpoint({
   }),
   errors: ['not_found'],
   failureMeans: 'People cannot download their data.',
-  uses: [],
+  uses: ['users.standing', 'courses.ownedBy', 'enrollments.ofStudent', 'accounts.purchases'],
 });
 
 /** decisions.md, "deleting an account": said first, then done. */
@@ -132,7 +132,7 @@ export const previewDeletion = endpoint({
   }),
   errors: ['not_found'],
   failureMeans: 'People do not see what deleting their account would do.',
-  uses: [],
+  uses: ['users.standing', 'courses.ownedBy', 'enrollments.ofStudent', 'accounts.unsettled'],
 });
 
 export const deleteMe = endpoint({
@@ -148,5 +148,5 @@ export const deleteMe = endpoint({
   status: 202,
   errors: ['not_found', 'deletion_blocked', 'conflict'],
   failureMeans: 'People cannot delete their account.',
-  uses: [],
+  uses: ['users.profile', 'accounts.unsettled', 'accounts.leave'],
 });

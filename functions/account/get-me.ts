@@ -1,18 +1,25 @@
 import { getMe } from '#contracts/http/account.ts';
 import { profileFrom } from '#domain/users/registration.ts';
 import { identity } from '../adapters/identity.ts';
+import { accounts } from '../data/accounts.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
 import { Problem } from '../runtime/problem.ts';
 
-export const handler = implement(getMe, { users, identity }, async ({ user }, { users, identity, now }) => {
-  const known = await users.profile(user.id);
-  if (known) return known;
-  // The confirmation trigger did not get that far; what it does is done here, and doing it twice is the same.
-  const attributes = await identity.attributes(user.id);
-  if (attributes === undefined) throw new Problem('unauthenticated');
-  const profile = profileFrom(user.id, attributes, now());
-  await users.register(profile);
-  await identity.addToGroup(user.id, profile.role);
-  return profile;
-});
+export const handler = implement(
+  getMe,
+  { users, accounts, identity },
+  async ({ user }, { users, accounts, identity, now }) => {
+    const known = await users.profile(user.id);
+    if (known) return known;
+    // An access token outlives its account by up to an hour, and must not bring it back.
+    if (await accounts.hasLeft(user.id)) throw new Problem('unauthenticated');
+    // The confirmation trigger did not get that far; what it does is done here, and doing it twice is the same.
+    const attributes = await identity.attributes(user.id);
+    if (attributes === undefined) throw new Problem('unauthenticated');
+    const profile = profileFrom(user.id, attributes, now());
+    await users.register(profile);
+    await identity.addToGroup(user.id, profile.role);
+    return profile;
+  },
+);

@@ -4,6 +4,7 @@ import { Generation } from '#domain/generations/generation.ts';
 import { goesToAddress, Mail } from '#domain/mails/mail.ts';
 import { MAX_ATTEMPTS, nextAttemptAt } from '#domain/outbox/attempts.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
+import { Task } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import type { Change } from './expressions.ts';
@@ -29,9 +30,10 @@ interface Row {
 }
 export type MailRow = Row & { readonly kind: 'mail'; readonly mail: Mail };
 export type GenerationRow = Row & { readonly kind: 'generation'; readonly generation: Generation };
+export type TaskRow = Row & { readonly kind: 'task'; readonly task: Task };
 /** A row that the product does not understand; it is claimed like any other, so that it ends dead and not in the way. */
 type BrokenRow = Row & { readonly kind: 'broken' };
-export type OutboxRow = MailRow | GenerationRow | BrokenRow;
+export type OutboxRow = MailRow | GenerationRow | TaskRow | BrokenRow;
 
 /** An item as a row; undefined where it is done, dead, in someone's hands until later, or no row of this queue. */
 function rowOf(item: Item, now: Instant): OutboxRow | undefined {
@@ -43,6 +45,7 @@ function rowOf(item: Item, now: Instant): OutboxRow | undefined {
     if (sk === keys.mail.sk) return { ...row, kind: 'mail', mail: recordOf(Mail, item) };
     if (sk === keys.generation.generation)
       return { ...row, kind: 'generation', generation: recordOf(Generation, item) };
+    if (sk === keys.task.sk) return { ...row, kind: 'task', task: recordOf(Task, item) };
     return undefined;
   } catch {
     return { ...row, kind: 'broken' };
@@ -92,13 +95,13 @@ export const outbox = provide(declared, (platform) => {
       return (await change(row, { set: { attempts, gsi3sk: dueAt } })) ? { ...row, attempts, dueAt } : undefined;
     },
 
-    async done(row: MailRow): Promise<void> {
+    async done(row: MailRow | TaskRow): Promise<void> {
       const now = platform.now();
       await change(row, { set: { doneAt: now, ...expiry(row, now, DONE_KEPT_MS) }, remove: leavesTheIndex });
     },
 
-    /** Where the generation moved on meanwhile, it is left alone. */
-    async wait(row: GenerationRow, until: Instant): Promise<void> {
+    /** Where the row moved on meanwhile, it is left alone. */
+    async wait(row: GenerationRow | TaskRow, until: Instant): Promise<void> {
       await change(row, { set: { gsi3sk: until } });
     },
   };

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { workOutbox } from '#contracts/jobs.ts';
 import { keys } from '#contracts/table.ts';
 import { executions } from '../adapters/executions.ts';
+import { identity } from '../adapters/identity.ts';
 import { mail } from '../adapters/mail.ts';
 import { site } from '../adapters/site.ts';
+import { belongings } from '../data/belongings.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { generations } from '../data/generations.ts';
 import { outbox } from '../data/outbox.ts';
@@ -15,16 +17,17 @@ import { log } from '../runtime/log.ts';
 import { cardChangeOf } from './card-changes.ts';
 import { workGeneration } from './work-generation.ts';
 import { workMail } from './work-mail.ts';
+import { workTask } from './work-task.ts';
 
 const Sweep = z.object({ sweep: z.literal(true) });
 /** When a sweep begins no more: one row takes up to 12 s (a mail, tried twice) of the function's 60. What is left stays due. */
 const BEGIN_WITHIN_MS = 40_000;
 const nothingFailed: BatchReply = { batchItemFailures: [] };
 
-const isNewRow = ({ eventName, key }: StreamRecord): boolean =>
-  eventName === 'INSERT' && (key.sk === keys.mail.sk || key.sk === keys.generation.generation);
+const rowKinds: ReadonlySet<string> = new Set([keys.mail.sk, keys.generation.generation, keys.task.sk]);
+const isNewRow = ({ eventName, key }: StreamRecord): boolean => eventName === 'INSERT' && rowKinds.has(key.sk);
 
-const providers = { outbox, mail, site, executions, generations, users, catalogue };
+const providers = { outbox, mail, site, executions, generations, users, identity, belongings, catalogue };
 
 export const handler = implementJob(workOutbox, providers, async (event, ports) => {
   /** Whatever goes wrong is on the row, which was claimed with its next attempt: nothing blocks its neighbours. */
@@ -36,6 +39,8 @@ export const handler = implementJob(workOutbox, providers, async (event, ports) 
           return await workMail(row, ports);
         case 'generation':
           return await workGeneration(row, ports);
+        case 'task':
+          return await workTask(row, ports);
         case 'broken':
           if ((await ports.outbox.claim(row)) !== 'dead') throw new Error('This row does not fit its schema');
       }

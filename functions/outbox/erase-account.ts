@@ -1,0 +1,46 @@
+import type { Course } from '#domain/courses/course.ts';
+import type { Generation } from '#domain/generations/generation.ts';
+
+export interface ErasePorts {
+  readonly identity: { remove(userId: string): Promise<void> };
+  readonly generations: { cancel(generation: Generation): Promise<boolean> };
+  readonly executions: { stop(generationId: string): Promise<void> };
+  readonly belongings: {
+    courses(userId: string): Promise<Course[]>;
+    eraseCourse(course: Course): Promise<void>;
+    generations(userId: string): Promise<Generation[]>;
+    erasePieces(generation: Generation): Promise<void>;
+    eraseGeneration(generation: Generation): Promise<void>;
+    eraseMails(userId: string): Promise<void>;
+    eraseRecords(userId: string): Promise<void>;
+  };
+}
+
+/**
+ * One pass over what an account consists of (decisions.md, "deleting an account"). Each step may be cut off and repeated,
+ * and what later steps are found by goes last. Purchases and audit lines stay: they hold ids and figures only.
+ * @param last a pass at which nothing of the account can be running any more
+ * @returns false where the time was up; what is done is not found again the next time
+ */
+export async function eraseAccount(
+  userId: string,
+  { identity, generations, executions, belongings }: ErasePorts,
+  { last, timeIsUp }: { last: boolean; timeIsUp: () => boolean },
+): Promise<boolean> {
+  await identity.remove(userId);
+  for (const generation of await belongings.generations(userId)) {
+    if (timeIsUp()) return false;
+    const isUnderWay = await generations.cancel(generation);
+    if (isUnderWay) await executions.stop(generation.id);
+    // A model call that is out may still bring a piece, which is found by its generation's row in the last pass.
+    if (isUnderWay || (generation.status === 'cancelled' && !last)) await belongings.erasePieces(generation);
+    else await belongings.eraseGeneration(generation);
+  }
+  for (const course of await belongings.courses(userId)) {
+    if (timeIsUp()) return false;
+    await belongings.eraseCourse(course);
+  }
+  await belongings.eraseMails(userId);
+  await belongings.eraseRecords(userId);
+  return true;
+}

@@ -1,0 +1,37 @@
+import type { Course } from '#domain/courses/course.ts';
+import type { Profile } from '#domain/users/profile.ts';
+
+export interface RenamePorts {
+  readonly users: { profile(userId: string): Promise<Profile | undefined> };
+  readonly identity: { rename(userId: string, fullName: string): Promise<void> };
+  readonly belongings: {
+    courses(userId: string): Promise<Course[]>;
+    renameCourse(courseId: string, creatorName: string): Promise<void>;
+  };
+}
+
+/**
+ * Brings the name that the profile has to the user pool, the courses and their buyers' copies; the marketplace follows the
+ * courses. A second change of the name may have been at it meanwhile, so the profile is looked at again in the end.
+ * @returns false where the time was up; what is done is skipped the next time
+ */
+export async function renameEverywhere(
+  userId: string,
+  { users, identity, belongings }: RenamePorts,
+  timeIsUp: () => boolean,
+): Promise<boolean> {
+  let written: string | undefined;
+  for (;;) {
+    const name = (await users.profile(userId))?.fullName;
+    // Someone who left meanwhile is erased by a task of its own.
+    if (name === undefined || name === written) return true;
+    await identity.rename(userId, name);
+    for (const { id, creatorName } of await belongings.courses(userId)) {
+      // In another round a copy may have either name, whatever the course's record says.
+      if (written === undefined && creatorName === name) continue;
+      if (timeIsUp()) return false;
+      await belongings.renameCourse(id, name);
+    }
+    written = name;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Instant } from '#domain/time.ts';
+import { looksAgainAt, type Task } from '#domain/users/task.ts';
+import type { TaskRow } from '../data/outbox.ts';
+import { type ErasePorts, eraseAccount } from './erase-account.ts';
+import { type RenamePorts, renameEverywhere } from './rename-everywhere.ts';
+
+interface Ports extends RenamePorts, ErasePorts {
+  readonly identity: RenamePorts['identity'] & ErasePorts['identity'];
+  readonly belongings: RenamePorts['belongings'] & ErasePorts['belongings'];
+  readonly outbox: {
+    claim(row: TaskRow): Promise<TaskRow | 'dead' | undefined>;
+    wait(row: TaskRow, until: Instant): Promise<void>;
+    done(row: TaskRow): Promise<void>;
+  };
+  now(): Instant;
+}
+
+/** How long one turn takes up new parts, of the function's 60 s; the rest is the sweeper's, a minute later. */
+const TURN_MS = 25_000;
+
+/** When a task that went through is looked at again; undefined where it is over. */
+const nextLook = (task: Task, startedAt: Instant): Instant | undefined =>
+  task.kind === 'erase' && startedAt < looksAgainAt(task) ? looksAgainAt(task) : undefined;
+
+/** Does as much of a task as fits into a turn. */
+export async function workTask(row: TaskRow, ports: Ports): Promise<void> {
+  const { outbox, now } = ports;
+  const claimed = await outbox.claim(row);
+  if (claimed === undefined || claimed === 'dead') return;
+  const startedAt = now();
+  const endsAt = Date.now() + TURN_MS;
+  const timeIsUp = () => Date.now() >= endsAt;
+  const { task } = row;
+  const isThrough =
+    task.kind === 'rename'
+      ? await renameEverywhere(task.userId, ports, timeIsUp)
+      : await eraseAccount(task.userId, ports, { last: startedAt >= looksAgainAt(task), timeIsUp });
+  if (!isThrough) return outbox.wait(claimed, now());
+  const again = nextLook(task, startedAt);
+  await (again === undefined ? outbox.done(claimed) : outbox.wait(claimed, again));
+}
