@@ -1,4 +1,77 @@
+import { type FormEvent, useRef } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { brandingWords as words } from '#web/config/words/branding.ts';
+import { usePlanFeatures } from '../use-plan-features.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
+import { BrandingPreview } from './branding-preview.tsx';
+import { ColourField } from './colour-field.tsx';
+import { ContrastNote } from './contrast-note.tsx';
+import { LockedBranding } from './locked-branding.tsx';
+import { LogoField } from './logo-field.tsx';
+import { useBranding } from './use-branding.ts';
 
-/** product.md section 2: logo, colours and a live preview. */
-export const BrandingTab = ({ copy: { course } }: { copy: WorkingCopy }) => <p>{course.title}</p>;
+const heading = 'font-serif text-22';
+
+function BrandingForm({ copy }: { copy: WorkingCopy }) {
+  const branding = useBranding(copy);
+  const { colors, isDefault, isSaved, saving } = branding;
+  const form = useRef<HTMLFormElement>(null);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (branding.save()) return;
+    // Once the fields say what is wrong.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <p className="text-14 text-ink-soft">{words.hint}</p>
+      <Card className="flex flex-col gap-4 p-6">
+        <h2 className={heading}>{words.logo}</h2>
+        <LogoField branding={branding} />
+      </Card>
+      <Card className="flex flex-col gap-5 p-6">
+        <h2 className={heading}>{words.colours}</h2>
+        <div className="grid gap-5 md:grid-cols-3">
+          <ColourField name="primary" branding={branding} />
+          <ColourField name="secondary" branding={branding} />
+          <ColourField name="accent" branding={branding} />
+        </div>
+        {isDefault ? (
+          <p className="text-14 text-ink-soft">{words.unchosen}</p>
+        ) : (
+          <ContrastNote colour={colors.primary} />
+        )}
+        <div>
+          <Button tone="ghost" size="small" className="-ml-3" disabled={isDefault} onClick={branding.reset}>
+            {words.reset}
+          </Button>
+        </div>
+      </Card>
+      <section aria-label={words.preview} className="flex flex-col gap-3">
+        <h2 className={heading}>{words.preview}</h2>
+        <BrandingPreview copy={copy} colors={colors} logoUrl={branding.logoUrl} />
+      </section>
+      <div className="sticky bottom-4 z-10 self-end">
+        <Button type="submit" className="shadow-soft" busy={saving} disabled={isSaved}>
+          {saving ? words.saving : isSaved ? words.saved : words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** product.md section 2: logo URL, colours with hex entry; an upgrade prompt without the custom_branding feature. */
+export function BrandingTab({ copy }: { copy: WorkingCopy }) {
+  const { features, isPending } = usePlanFeatures();
+  if (isPending)
+    return (
+      <div aria-busy className="flex flex-col gap-6">
+        <span className="sr-only">{words.checkingPlan}</span>
+        <Skeleton className="h-40 rounded-lg" />
+        <Skeleton className="h-64 rounded-lg" />
+      </div>
+    );
+  return features?.custom_branding === false ? <LockedBranding copy={copy} /> : <BrandingForm copy={copy} />;
+}

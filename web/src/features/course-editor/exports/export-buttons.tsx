@@ -37,7 +37,7 @@ function useExport({ course, save }: WorkingCopy) {
 
 /** product.md section 2, "Course editor": JSON and Text export buttons, locked without the export feature. */
 export function ExportButtons({ copy }: { copy: WorkingCopy }) {
-  const features = usePlanFeatures();
+  const { features } = usePlanFeatures();
   const locked = features?.export === false;
   const { refuse, start, running } = useExport(copy);
   return (

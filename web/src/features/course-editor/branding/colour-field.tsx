@@ -1,0 +1,41 @@
+import { readHexColour } from '#domain/courses/colour.ts';
+import type { CustomColors } from '#domain/courses/course.ts';
+import { InputField } from '#web/components/ui/field.tsx';
+import { brandingWords as words } from '#web/config/words/branding.ts';
+import type { Branding } from './use-branding.ts';
+
+/** One colour: the browser's own picker, and its hex code to type or paste. */
+export function ColourField({ name, branding }: { name: keyof CustomColors; branding: Branding }) {
+  const label = words.names[name];
+  const written = branding.draft.colors[name];
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        type="color"
+        aria-label={words.picker(label)}
+        value={branding.colors[name]}
+        onChange={({ currentTarget }) => branding.setColour(name, currentTarget.value)}
+        className="mt-[1.6rem] h-11 w-14 shrink-0 cursor-pointer rounded-md border border-line-strong/60 bg-surface p-1"
+      />
+      <div className="min-w-0 flex-1">
+        <InputField
+          label={
+            <>
+              {label}
+              <span className="sr-only">{words.hex}</span>
+            </>
+          }
+          value={written}
+          maxLength={20}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          onChange={({ currentTarget }) => branding.setColour(name, currentTarget.value)}
+          onBlur={() => branding.setColour(name, readHexColour(written) ?? written)}
+          error={branding.isColourInvalid(name) ? words.hexInvalid : undefined}
+          hint={words.uses[name]}
+        />
+      </div>
+    </div>
+  );
+}

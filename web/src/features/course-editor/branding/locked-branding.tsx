@@ -1,0 +1,28 @@
+import { Lock } from 'lucide-react';
+import type { CustomColors } from '#domain/courses/course.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { paths } from '#web/config/paths.ts';
+import { brandingWords as words } from '#web/config/words/branding.ts';
+import type { WorkingCopy } from '../use-working-copy.ts';
+import { BrandingPreview } from './branding-preview.tsx';
+
+/** Colours that no course has by itself, so that the difference is seen. */
+const example: CustomColors = { primary: '#2f7d6b', secondary: '#d98e4a', accent: '#b4483c' };
+
+/** product.md section 2: an upgrade prompt when custom branding is unavailable. */
+export const LockedBranding = ({ copy }: { copy: WorkingCopy }) => (
+  <Card className="flex flex-col gap-6 p-6 md:p-8">
+    <div className="flex flex-col items-start gap-3">
+      <span className="grid size-11 place-items-center rounded-full bg-violet-soft text-violet-ink">
+        <Lock className="size-5" aria-hidden />
+      </span>
+      <h2 className="font-serif text-28">{words.lockedTitle}</h2>
+      <p className="max-w-2xl text-ink-soft">{words.lockedText}</p>
+      <ButtonLink to={paths.pricing} className="mt-1">
+        {words.plans}
+      </ButtonLink>
+    </div>
+    <BrandingPreview copy={copy} colors={example} logoUrl={null} />
+  </Card>
+);

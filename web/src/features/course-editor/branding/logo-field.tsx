@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { InputField } from '#web/components/ui/field.tsx';
+import { brandingWords as words } from '#web/config/words/branding.ts';
+import type { Branding } from './use-branding.ts';
+
+/** The logo by its address (product.md section 5: of type url; the suggested size is not enforced). */
+export function LogoField({ branding: { draft, logoUrl, isLogoInvalid, setLogoUrl, tried } }: { branding: Branding }) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const [left, setLeft] = useState(false);
+  const broken = logoUrl !== null && brokenUrl === logoUrl;
+  // While one is still typing an address it is always wrong, so that is said only afterwards.
+  const error = isLogoInvalid && (left || tried) ? words.logoNotHttps : broken ? words.logoBroken : undefined;
+  return (
+    <div className="flex flex-col gap-4">
+      <InputField
+        label={words.logoUrl}
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com/logo.png"
+        value={draft.logoUrl}
+        onChange={({ currentTarget }) => setLogoUrl(currentTarget.value)}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        hint={words.logoHint}
+        error={error}
+      />
+      {logoUrl !== null && !broken && (
+        <div className="flex flex-wrap items-center gap-4">
+          {/* Chequered, so that a white logo is seen as well as a black one. */}
+          <span className="grid h-[4.75rem] w-[13.5rem] place-items-center rounded-md border border-line bg-[repeating-conic-gradient(#e6e0d5_0_25%,#faf8f4_0_50%)] bg-[length:16px_16px] p-2">
+            <img
+              key={logoUrl}
+              src={logoUrl}
+              alt={words.logoPreview}
+              className="max-h-[60px] max-w-[200px] object-contain"
+              onError={() => setBrokenUrl(logoUrl)}
+            />
+          </span>
+          <Button tone="ghost" size="small" onClick={() => setLogoUrl('')}>
+            {words.removeLogo}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
