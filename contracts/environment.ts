@@ -8,6 +8,7 @@ export const environment = {
   SITE_URL: z.url(),
   TABLE_NAME: z.string().min(1),
   CATALOGUE_BUCKET: z.string().min(1),
+  MEDIA_BUCKET: z.string().min(1),
   STRIPE_SECRET_ARN: z.string().min(1),
   OPENAI_SECRET_ARN: z.string().min(1),
   /** Where the OpenAI protocol is spoken, and by which model (decisions.md, "language models"). */
@@ -24,7 +25,7 @@ function namesFor(need: Need): readonly EnvironmentName[] {
   if ('table' in need) return ['TABLE_NAME'];
   if ('secret' in need)
     return need.secret === 'stripe' ? ['STRIPE_SECRET_ARN'] : ['OPENAI_SECRET_ARN', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
-  if ('bucket' in need) return ['CATALOGUE_BUCKET'];
+  if ('bucket' in need) return [need.bucket === 'media' ? 'MEDIA_BUCKET' : 'CATALOGUE_BUCKET'];
   if ('pool' in need) return ['USER_POOL_ID'];
   if ('workflow' in need) return ['WORKFLOW_ARN'];
   if ('mail' in need) return ['MAIL_FROM'];

@@ -22,13 +22,13 @@ export interface TableNeed {
 
 const secretNames = ['stripe', 'openai'] as const;
 export type SecretName = (typeof secretNames)[number];
-const bucketNames = ['catalogue'] as const;
+const bucketNames = ['catalogue', 'media'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
 export type Need =
   | TableNeed
   | { readonly secret: SecretName }
-  | { readonly bucket: BucketName; readonly object: 'GetObject' | 'PutObject'; readonly key: string }
+  | { readonly bucket: BucketName; readonly object: 'GetObject' | 'PutObject' | 'DeleteObject'; readonly key: string }
   | {
       readonly pool: 'AdminAddUserToGroup' | 'AdminGetUser' | 'AdminUpdateUserAttributes' | 'AdminDeleteUser';
     }

@@ -28,6 +28,9 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
   accept(data.catalogue, {
     S1: 'Holds the public catalogue only, which is rebuilt nightly; functions read it by exact grants',
   });
+  accept(data.media, {
+    S1: 'Read by CloudFront, where requests are counted, and by functions, by exact grants',
+  });
   for (const secret of Object.values(data.secrets))
     accept(secret, {
       SMG4: 'A key of a third party, which is rotated there by hand; two webhook secrets are valid at a time',

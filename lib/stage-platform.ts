@@ -20,7 +20,7 @@ export function platformOf(
     resources: {
       tableArn: data.table.tableArn,
       secretArns: { stripe: data.secrets.stripe.secretArn, openai: data.secrets.openai.secretArn },
-      bucketArns: { catalogue: data.catalogue.bucketArn },
+      bucketArns: { catalogue: data.catalogue.bucketArn, media: data.media.bucketArn },
       userPoolArn: identity.userPool.userPoolArn,
       workflowArn: machineArn,
       executionArns: executionArns(data, stage, generateCourseWorkflow.name),
@@ -35,6 +35,7 @@ export function platformOf(
       STRIPE_SECRET_ARN: data.secrets.stripe.secretArn,
       OPENAI_SECRET_ARN: data.secrets.openai.secretArn,
       OPENAI_BASE_URL: stage.model.baseUrl,
+      MEDIA_BUCKET: data.media.bucketName,
       OPENAI_MODEL: stage.model.name,
       USER_POOL_ID: identity.userPool.userPoolId,
       WORKFLOW_ARN: machineArn,

@@ -88,7 +88,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
       const initialValue = (secret: (typeof resources)[number]) => secretValue(providers, secret);
       const secrets = createSecrets({ resources, dataDir, initialValue, clock });
       readSecret = secrets.dynamicReference;
-      return playServices(parts, { dataDir, inbox, secrets });
+      return playServices(parts, { dataDir, siteUrl: url, inbox, secrets });
     },
     overrides: (definition) => overridesFor(definition, url, providers, stripe?.apiUrl(), model),
   });
@@ -115,6 +115,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     invoke: lambda.invoke,
     mayInvoke,
     objects,
+    bucketsUrl: core.awsEndpointUrl,
     signingKey: cognito.signingKey,
     localRoute,
     siteConfig: (siteOrigin) => ({ userPoolEndpoint: `${siteOrigin}${USER_POOL_PATH}` }),

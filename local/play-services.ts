@@ -1,14 +1,16 @@
+import * as z from 'zod';
 import { type Cognito, createCognito } from './cognito/cognito.ts';
 import { cognitoTypes } from './cognito/resource-types.ts';
 import type { CoreParts, OtherServices } from './core.ts';
 import { edgeTypes } from './edge/resource-types.ts';
+import { corsOf } from './s3/cors.ts';
 import { deployFiles } from './s3/deploy-files.ts';
 import { type Objects, openObjects } from './s3/objects.ts';
 import { bucketName, s3Types } from './s3/resource-types.ts';
 import { createS3 } from './s3/s3.ts';
 import { secretTypes } from './secrets/resource-types.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import type { ResourceType } from './service.ts';
+import type { ResourceType, TemplateResource } from './service.ts';
 import type { Inbox } from './ses/inbox.ts';
 import { sesTypes } from './ses/resource-types.ts';
 import { createSes } from './ses/ses.ts';
@@ -33,13 +35,22 @@ export const SERVICE_TYPES: readonly ResourceType[] = [
 
 export interface ServicesContext {
   readonly dataDir: string;
+  /** Where the site is served here, `http://localhost:3000`. */
+  readonly siteUrl: string;
   readonly inbox: Inbox;
   readonly secrets: Secrets;
 }
 
+/** The addresses of the site that functions are told when they are deployed. */
+const deployedSites = (resources: readonly TemplateResource[]): string[] =>
+  resources
+    .filter(({ type }) => type === 'AWS::Lambda::Function')
+    .flatMap(({ properties }) => FunctionProperties.safeParse(properties).data?.Environment.Variables.SITE_URL ?? []);
+const FunctionProperties = z.object({ Environment: z.object({ Variables: z.object({ SITE_URL: z.string() }) }) });
+
 const clock = (): Date => new Date();
 
-export function playServices(parts: CoreParts, { dataDir, inbox, secrets }: ServicesContext): PlayedServices {
+export function playServices(parts: CoreParts, { dataDir, siteUrl, inbox, secrets }: ServicesContext): PlayedServices {
   const { templates, lambda, queues, permissions, mayInvoke, roleMay } = parts;
   const { resources } = templates;
   const { invoke } = lambda;
@@ -55,6 +66,7 @@ export function playServices(parts: CoreParts, { dataDir, inbox, secrets }: Serv
   deployFiles({ resources, assetPath: (objectKey) => templates.assetPath(objectKey), objects });
   const s3 = createS3({
     objects,
+    cors: corsOf(resources, new Map(deployedSites(resources).map((deployed) => [deployed, siteUrl]))),
     mayList: (caller, bucketArn) => permissions.allows(caller, { action: 's3:ListBucket', resource: bucketArn }),
   });
   const stepFunctions = createStepFunctions({

@@ -71,6 +71,8 @@ export interface AwsService {
   /** Unauthenticated operations (a user pool's public ones) answer an empty list. */
   demands(call: AwsCall): readonly Demand[];
   handle(call: AwsCall): Promise<AwsReply>;
+  /** What a browser's page of another origin may read of an answer, also of one that the endpoint refused by itself. */
+  corsHeaders?(request: Pick<AwsCall, 'method' | 'url' | 'headers'>): Readonly<Record<string, string>>;
 }
 
 /** Invokes a played Lambda function; rejects with an error whose `name` is the function's error type. */

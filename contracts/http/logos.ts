@@ -12,9 +12,9 @@ export const listLogos = endpoint({
   path: '/api/logos',
   access: 'signed-in',
   reply: z.object({ logos: z.array(Logo) }),
-  errors: [],
+  errors: ['upgrade_required'],
   failureMeans: 'Creators do not see the logos they uploaded.',
-  uses: [],
+  uses: ['users.subscription', 'logos.ofUser'],
 });
 
 export const createLogoUpload = endpoint({
@@ -29,7 +29,7 @@ export const createLogoUpload = endpoint({
   reply: z.object({ logoId: z.string(), url: WebAddress, headers: z.record(z.string(), z.string()) }),
   errors: ['upgrade_required', 'rate_limited'],
   failureMeans: 'Creators cannot upload a logo.',
-  uses: [],
+  uses: ['users.subscription', 'logos.allowUpload', 'logos.openUpload'],
 });
 
 /** What was uploaded is looked at before anyone else can see it: its type is what its first bytes say. */
@@ -42,7 +42,7 @@ export const confirmLogo = endpoint({
   access: 'signed-in',
   params: z.strictObject({ logoId: Ulid }),
   reply: z.object({ logo: Logo }),
-  errors: ['not_found', 'upgrade_required', 'unsupported_image'],
+  errors: ['not_found', 'upgrade_required', 'unsupported_image', 'conflict'],
   failureMeans: 'Creators cannot use the logo they uploaded.',
-  uses: [],
+  uses: ['users.subscription', 'logos.byId', 'logos.uploaded', 'logos.publish', 'logos.discard'],
 });

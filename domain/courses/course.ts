@@ -4,6 +4,7 @@ import { PriceCents } from '../money.ts';
 import { Instant } from '../time.ts';
 import { transition } from '../transition.ts';
 import { CourseDescription, CourseTitle } from './content.ts';
+import { LogoPath } from './logo.ts';
 
 const HexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #9b87f5');
 
@@ -31,8 +32,8 @@ export const Listing = z.strictObject({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** Any https image; never fetched by a server (decisions.md, "logo by URL"). */
-export const LogoUrl = z.url({ protocol: /^https$/ }).max(2_000);
+/** Any https image, or one that was uploaded here; never fetched by a server (decisions.md, "logo by URL"). */
+export const LogoUrl = z.union([z.url({ protocol: /^https$/ }).max(2_000), LogoPath]);
 
 const common = {
   id: Ulid,

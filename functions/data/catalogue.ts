@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { catalogue as declared } from '#contracts/ports/catalogue.ts';
 import { Card } from '#domain/marketplace/card.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 import { Problem } from '../runtime/problem.ts';
+import { files, refusalStatus } from './files.ts';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -16,15 +16,6 @@ const KEY = 'cards.json.gz';
 const FRESH_MS = 2_000;
 const MAX_TRIES = 12;
 const jitterMs = (tries: number): number => Math.random() * Math.min(1_000, 25 * 2 ** tries);
-
-const client = new S3Client({
-  credentials: lambdaCredentials,
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
-  // The conditional put is the guard; checksums of every part only add to the cold start.
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-});
 
 const Snapshot = z.object({ cards: z.array(Card) });
 
@@ -40,9 +31,6 @@ export interface CardChange {
   readonly card: Card | undefined;
 }
 
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-
 /** The snapshot of all cards: one object in S3, compressed, changed by conditional puts only. */
 export const catalogue = provide(declared, (platform) => {
   const Bucket = () => platform.setting('CATALOGUE_BUCKET');
@@ -53,15 +41,15 @@ export const catalogue = provide(declared, (platform) => {
   /** Reads it, or keeps what is known where it has not changed. */
   const read = async (known: Held | undefined): Promise<Held> => {
     try {
-      const reply = await client.send(
+      const reply = await files.send(
         new GetObjectCommand({ Bucket: Bucket(), Key: KEY, ...(known?.etag && { IfNoneMatch: known.etag }) }),
       );
       const bytes = (await reply.Body?.transformToByteArray()) ?? new Uint8Array();
       const { cards } = Snapshot.parse(JSON.parse((await unzip(bytes)).toString('utf8')));
       return { etag: reply.ETag, cards };
     } catch (error) {
-      if (statusOf(error) === 304 && known) return known;
-      if (statusOf(error) === 404) return { etag: undefined, cards: [] };
+      if (refusalStatus(error) === 304 && known) return known;
+      if (refusalStatus(error) === 404) return { etag: undefined, cards: [] };
       throw error;
     }
   };
@@ -71,13 +59,13 @@ export const catalogue = provide(declared, (platform) => {
     const Body = await zip(JSON.stringify({ cards }));
     const condition = etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag };
     try {
-      await client.send(
+      await files.send(
         new PutObjectCommand({ Bucket: Bucket(), Key: KEY, Body, ContentType: 'application/gzip', ...condition }),
       );
       return true;
     } catch (error) {
       // 412: it changed; 409: another conditional put is under way; 404: it was deleted.
-      if ([404, 409, 412].includes(statusOf(error) ?? 0)) return false;
+      if ([404, 409, 412].includes(refusalStatus(error) ?? 0)) return false;
       throw error;
     }
   };

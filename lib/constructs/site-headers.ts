@@ -4,16 +4,16 @@ import type { Construct } from 'constructs';
 
 /**
  * What pages may load (invariants.md, "Threats"). Inline styles stay, since component libraries set them; images come
- * from anywhere, for creators' logos, and are never run.
+ * from anywhere, for creators' logos, and are never run. `services`: what the browser calls besides the site.
  */
-export const contentSecurityPolicy = (scriptSources: readonly string[], userPoolEndpoint: string): string =>
+export const contentSecurityPolicy = (scriptSources: readonly string[], services: readonly string[]): string =>
   Object.entries({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptSources],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", userPoolEndpoint],
+    'connect-src': ["'self'", ...services],
     'object-src': ["'none'"],
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],

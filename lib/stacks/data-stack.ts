@@ -7,10 +7,11 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import type { BucketName, SecretName } from '#contracts/needs.ts';
+import type { SecretName } from '#contracts/needs.ts';
 import { table } from '#contracts/table.ts';
 import { pascalCase, stackName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
@@ -22,12 +23,21 @@ const secretContents: Readonly<Record<SecretName, string>> = {
   openai: 'The language model: {"apiKey"}',
 };
 
+const ofEveryBucket = (stage: StageConfig) => ({
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  removalPolicy: stage.removal,
+});
+const leavesNoParts: LifecycleRule = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
+
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** Everything that holds data. Deployed rarely; in prod nothing of it can be deleted by a deployment. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly catalogue: Bucket;
+  readonly media: Bucket;
   readonly secrets: Readonly<Record<SecretName, Secret>>;
 
   constructor(scope: Construct, stage: StageConfig) {
@@ -49,22 +59,56 @@ export class DataStack extends Stack {
       deletionProtection: stage.protect,
       removalPolicy: stage.removal,
     });
-    this.catalogue = this.#bucket('catalogue', stage);
+    this.catalogue = this.#catalogue(stage);
+    this.media = this.#media(stage);
     this.secrets = { stripe: this.#secret('stripe', stage), openai: this.#secret('openai', stage) };
   }
 
-  #bucket(name: BucketName, stage: StageConfig): Bucket {
-    return new Bucket(this, pascalCase(name), {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+  #catalogue(stage: StageConfig): Bucket {
+    return new Bucket(this, 'Catalogue', {
+      ...ofEveryBucket(stage),
       versioned: true,
-      // The catalogue is rebuilt nightly from the table, so older snapshots are only for looking at what went wrong.
-      lifecycleRules: [
-        { noncurrentVersionExpiration: Duration.days(7), abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      ],
-      removalPolicy: stage.removal,
+      // Rebuilt nightly from the table, so older snapshots are only for looking at what went wrong.
+      lifecycleRules: [{ ...leavesNoParts, noncurrentVersionExpiration: Duration.days(7) }],
     });
+  }
+
+  /**
+   * Creators' images. What browsers upload to `uploads/` is private and gone after a day; what was looked at and copied
+   * to `logos/` is shown by the site's distribution. Without versions, so that what is deleted is gone.
+   */
+  #media(stage: StageConfig): Bucket {
+    const bucket = new Bucket(this, 'Media', {
+      ...ofEveryBucket(stage),
+      cors: [
+        {
+          allowedOrigins: [stage.siteUrl],
+          allowedMethods: [HttpMethods.PUT],
+          allowedHeaders: ['content-type'],
+          maxAge: 3_600,
+        },
+      ],
+      lifecycleRules: [leavesNoParts, { prefix: 'uploads/', expiration: Duration.days(1) }],
+    });
+    // By account, not by distribution: that one is made from this bucket, in a stack that comes later.
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [bucket.arnForObjects('logos/*')],
+        conditions: {
+          ArnLike: {
+            'AWS:SourceArn': this.formatArn({
+              service: 'cloudfront',
+              region: '',
+              resource: 'distribution',
+              resourceName: '*',
+            }),
+          },
+        },
+      }),
+    );
+    return bucket;
   }
 
   #secret(name: SecretName, stage: StageConfig): Secret {

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { Firewall } from '../constructs/firewall.ts';
@@ -17,12 +17,26 @@ import type { IdentityStack } from './identity-stack.ts';
 /** The statuses whose caching CloudFront lets one set; an error must not outlive its cause. */
 const cacheableErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** One origin for everything: the site from a private bucket, and `/api/*` from the HTTP API (architecture.md section 7). */
+/** What stands behind the site. */
+interface Behind {
+  readonly api: ApiStack;
+  readonly identity: IdentityStack;
+  /** Creators' images. */
+  readonly media: Bucket;
+}
+
+/** Images that people uploaded: shown, and never run, whatever a browser takes them for. */
+const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/**
+ * One origin for everything: the site from a private bucket, `/api/*` from the HTTP API, `/logos/*` from what creators
+ * uploaded (architecture.md section 7).
+ */
 export class WebStack extends Stack {
   readonly bucket: Bucket;
   readonly distribution: cloudfront.Distribution;
 
-  constructor(scope: Construct, stage: StageConfig, api: ApiStack, identity: IdentityStack, build: SiteBuild) {
+  constructor(scope: Construct, stage: StageConfig, { api, identity, media }: Behind, build: SiteBuild) {
     super(scope, stackName(stage, 'Web'), { env: { region: stage.region } });
     this.bucket = new Bucket(this, 'Site', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -30,7 +44,7 @@ export class WebStack extends Stack {
       enforceSSL: true,
       removalPolicy: stage.removal,
     });
-    this.distribution = this.#distribution(stage, api.host, build);
+    this.distribution = this.#distribution(stage, api.host, media, build);
     this.#deploy(build, {
       stage: stage.name,
       region: stage.region,
@@ -39,8 +53,11 @@ export class WebStack extends Stack {
     });
   }
 
-  #distribution(stage: StageConfig, apiHost: string, build: SiteBuild): cloudfront.Distribution {
-    const csp = contentSecurityPolicy(build.scriptSources, `https://cognito-idp.${stage.region}.amazonaws.com`);
+  #distribution(stage: StageConfig, apiHost: string, media: Bucket, build: SiteBuild): cloudfront.Distribution {
+    const csp = contentSecurityPolicy(build.scriptSources, [
+      `https://cognito-idp.${stage.region}.amazonaws.com`,
+      `https://${media.bucketRegionalDomainName}`,
+    ]);
     const responseHeadersPolicy = new SiteHeaders(this, 'Headers', csp);
     const api = new HttpOrigin(apiHost, { readTimeout: Duration.seconds(30) });
     const common = {
@@ -73,6 +90,13 @@ export class WebStack extends Stack {
         ],
       },
       additionalBehaviors: {
+        '/logos/*': {
+          ...common,
+          origin: S3BucketOrigin.withOriginAccessControl(this.#imported(media)),
+          cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: new SiteHeaders(this, 'ImageHeaders', imagePolicy),
+          compress: false,
+        },
         // Order is precedence: the narrower pattern stands first.
         '/api/public/*': {
           ...common,
@@ -90,6 +114,11 @@ export class WebStack extends Stack {
         },
       },
     });
+  }
+
+  /** As if it were not ours: CDK would write this distribution into the bucket's policy, and the two stacks in a circle. */
+  #imported({ bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
+    return Bucket.fromBucketAttributes(this, 'Media', { bucketArn, bucketRegionalDomainName });
   }
 
   #edgeFunction(id: string, eventType: cloudfront.FunctionEventType, code: string): cloudfront.FunctionAssociation {

@@ -44,7 +44,8 @@ async function answer(incoming: IncomingMessage, response: ServerResponse, optio
   try {
     const request = await readRequest(incoming);
     const reply = await replyTo(request, options);
-    response.writeHead(reply.status, { ...reply.headers, 'content-length': Buffer.byteLength(reply.body) });
+    const cors = request.headers.origin === undefined ? {} : corsHeaders(request, options.services);
+    response.writeHead(reply.status, { ...reply.headers, ...cors, 'content-length': Buffer.byteLength(reply.body) });
     response.end(incoming.method === 'HEAD' ? undefined : reply.body);
   } catch (error) {
     options.report(`AWS endpoint: ${error instanceof Error ? error.stack : String(error)}`);
@@ -60,7 +61,8 @@ async function replyTo(
   let service = unsignedServiceOf(request);
   try {
     let caller = ANONYMOUS;
-    if (isSigned(request)) {
+    // A browser asks first whether it may send, without signing that.
+    if (request.method !== 'OPTIONS' && isSigned(request)) {
       const scope = verifySignature(request, (id) => credentials.secretOf(id), Date.now());
       service = scope.service;
       caller = credentials.callerOf(scope.accessKeyId) ?? ANONYMOUS;
@@ -86,6 +88,10 @@ async function replyTo(
     throw error;
   }
 }
+
+/** Only browsers name an origin, and they call S3 by presigned addresses; the user pool's have a listener of their own. */
+const corsHeaders = (request: SignedRequest, services: EndpointOptions['services']): Readonly<Record<string, string>> =>
+  services.find(({ signingName }) => signingName === 's3')?.corsHeaders?.(request) ?? {};
 
 /** A user pool's public operations name their service in the target; every other call without one can only be S3's. */
 function unsignedServiceOf({ headers }: SignedRequest): string {

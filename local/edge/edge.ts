@@ -27,6 +27,8 @@ export interface EdgeContext {
   readonly localRoute: LocalRoute;
   /** Keys that `/config.json` has only here, such as where the user pool is; asked with this origin's address. */
   readonly siteConfig?: (origin: string) => Readonly<Record<string, unknown>>;
+  /** Where a browser reaches buckets by presigned addresses; pages are told this in place of the buckets' own hosts. */
+  readonly bucketsUrl?: string;
   /** In place of the built site: a development server. */
   readonly site?: RequestListener;
 }
@@ -34,6 +36,9 @@ export interface EdgeContext {
 type Fetch = (request: EdgeRequest) => Promise<EdgeReply> | EdgeReply;
 
 const CONFIG_PATH = '/config.json';
+const CSP = 'content-security-policy';
+
+const bucketHost = (bucket: string): string => `${bucket}.s3.${REGION}.amazonaws.com`;
 
 /** The one origin: CloudFront's behaviours over the site's bucket and the HTTP API, and `/local/`. Listening is the caller's. */
 export function createEdge(context: EdgeContext): RequestListener {
@@ -46,11 +51,11 @@ export function createEdge(context: EdgeContext): RequestListener {
     ...resources
       .filter(({ type }) => type === 'AWS::S3::Bucket')
       .map(bucketName)
-      .map((bucket): [string, Fetch] => [
-        `${bucket}.s3.${REGION}.amazonaws.com`,
-        siteOrigin(bucket, objects, resources),
-      ]),
+      .map((bucket): [string, Fetch] => [bucketHost(bucket), siteOrigin(bucket, objects, resources)]),
   ]);
+  const bucketHosts = resources
+    .filter(({ type }) => type === 'AWS::S3::Bucket')
+    .map((one) => bucketHost(bucketName(one)));
   const fetchFrom = ({ DomainName, Id }: Origin): Fetch => {
     const fetch = origins.get(DomainName);
     if (!fetch)
@@ -59,12 +64,25 @@ export function createEdge(context: EdgeContext): RequestListener {
       );
     return fetch;
   };
-  const isSite = ({ origin }: Behaviour) => origin.DomainName.includes('.s3.');
+  const isBucket = ({ origin }: Behaviour) => bucketHosts.includes(origin.DomainName);
+  const isSite = ({ origin }: Behaviour) => origin.Id === edge?.behaviourFor('/').origin.Id;
+
+  /** With the headers of its behaviour; pages may call buckets where they are here. */
+  const shown = (reply: EdgeReply, behaviour: Behaviour): EdgeReply => {
+    const { headers, ...rest } = decorated(reply, behaviour);
+    const { [CSP]: policy } = headers;
+    if (typeof policy !== 'string' || context.bucketsUrl === undefined) return { ...rest, headers };
+    const here = bucketHosts.reduce(
+      (text, host) => text.replaceAll(`https://${host}`, context.bucketsUrl ?? ''),
+      policy,
+    );
+    return { ...rest, headers: { ...headers, [CSP]: here } };
+  };
 
   /** Answers through a behaviour: from the cache, or from its origin. */
   const fetched = async (behaviour: Behaviour, request: EdgeRequest): Promise<EdgeReply> => {
     const { cache: policy, origin } = behaviour;
-    const isCacheable = ['GET', 'HEAD'].includes(request.method) && !isSite(behaviour);
+    const isCacheable = ['GET', 'HEAD'].includes(request.method) && !isBucket(behaviour);
     const hit = isCacheable ? cache.find(request, policy) : undefined;
     if (hit) return hit;
     const reply = await fetchFrom(origin)(toOrigin(behaviour, request));
@@ -91,7 +109,7 @@ export function createEdge(context: EdgeContext): RequestListener {
       return jsonReply(403, { message: 'This distribution is not configured to allow the HTTP request method' });
     }
     const rewritten = (await behaviour.onRequest?.onRequest(request)) ?? request;
-    if ('status' in rewritten) return decorated(rewritten, behaviour);
+    if ('status' in rewritten) return shown(rewritten, behaviour);
     const isRoot = rewritten.path === '/' && edge.defaultRootObject !== '';
     const asked = isRoot ? { ...rewritten, path: `/${edge.defaultRootObject}` } : rewritten;
     let reply = await withErrorPage(edge, await fetched(behaviour, asked), asked);
@@ -100,7 +118,7 @@ export function createEdge(context: EdgeContext): RequestListener {
     // a function on the way back is shown the request as the viewer sent it, not as it was rewritten.
     reply = (await behaviour.onResponse?.onResponse(request, reply)) ?? reply;
     const packed = behaviour.isCompressed ? await compress(request, reply, behaviour.cache) : reply;
-    return unchanged(request, decorated(packed, behaviour));
+    return unchanged(request, shown(packed, behaviour));
   };
 
   return (incoming, response) => {

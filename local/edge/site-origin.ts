@@ -15,7 +15,7 @@ const BucketPolicyProperties = z.object({
 
 /** What the bucket's policy lets the distribution do. */
 interface Grants {
-  readonly mayRead: boolean;
+  mayRead(key: string): boolean;
   readonly mayList: boolean;
 }
 
@@ -24,10 +24,11 @@ export function siteOrigin(bucket: string, objects: Objects, resources: readonly
   const { mayRead, mayList } = grantsOn(bucket, resources);
   return (request: EdgeRequest): EdgeReply => {
     const key = keyOf(request.path);
-    const held = key === undefined ? undefined : objects.describe(bucket, key);
-    const body = key === undefined || !mayRead ? undefined : objects.read(bucket, key);
+    const isOpen = key !== undefined && mayRead(key);
+    const held = isOpen ? objects.describe(bucket, key) : undefined;
+    const body = isOpen ? objects.read(bucket, key) : undefined;
     // Who may not list is not told which keys exist: S3 says 403 where there is nothing, too.
-    if (!held || !body) return mayRead && mayList ? refused(404, 'NoSuchKey') : refused(403, 'AccessDenied');
+    if (!held || !body) return isOpen && mayList ? refused(404, 'NoSuchKey') : refused(403, 'AccessDenied');
     const headers = { ...held.headers, etag: held.etag, 'last-modified': new Date(held.modifiedAt).toUTCString() };
     return { status: 200, headers, body };
   };
@@ -48,15 +49,24 @@ const refused = (status: number, code: string): EdgeReply => ({
   body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`),
 });
 
+/** Policies name all objects, or all whose keys begin with something. */
+const covers = (pattern: string, resource: string): boolean =>
+  pattern.endsWith('*') ? resource.startsWith(pattern.slice(0, -1)) : pattern === resource;
+
 function grantsOn(bucket: string, resources: readonly TemplateResource[]): Grants {
-  const actions = resources
+  const statements = resources
     .filter(({ type }) => type === 'AWS::S3::BucketPolicy')
     .map(({ properties }) => BucketPolicyProperties.parse(properties))
     .filter((policy) => policy.Bucket === bucket)
     .flatMap((policy) => policy.PolicyDocument.Statement)
     .filter(
       ({ Effect, Principal }) => Effect === 'Allow' && JSON.stringify(Principal).includes('cloudfront.amazonaws.com'),
-    )
-    .flatMap(({ Action }) => Action);
-  return { mayRead: actions.includes('s3:GetObject'), mayList: actions.includes('s3:ListBucket') };
+    );
+  const readable = statements
+    .filter(({ Action }) => Action.includes('s3:GetObject'))
+    .flatMap(({ Resource }) => Resource);
+  return {
+    mayRead: (key) => readable.some((pattern) => covers(pattern, `arn:aws:s3:::${bucket}/${key}`)),
+    mayList: statements.some(({ Action }) => Action.includes('s3:ListBucket')),
+  };
 }

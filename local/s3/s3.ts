@@ -2,13 +2,17 @@ import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import { escapeMarkup, xmlReply } from '#local/protocol/xml.ts';
 import type { AwsCall, AwsReply, AwsService, Demand } from '#local/service.ts';
 import { objectIn } from './body.ts';
+import type { Cors } from './cors.ts';
 import { listObjects } from './list-objects.ts';
 import type { ObjectDescription, Objects } from './objects.ts';
+import { partOf } from './range.ts';
 
 export interface S3Context {
   readonly objects: Objects;
   /** Whether a caller may list a bucket: who may not is told AccessDenied of a missing key, so that nothing is probed. */
   readonly mayList?: (callerName: string, bucketArn: string) => boolean;
+  /** The buckets' rules for pages of other origins; without it there are none. */
+  readonly cors?: Cors;
 }
 
 /** What a call acts on: `/bucket/key`, or `/key` at the host `bucket.…`. */
@@ -24,27 +28,32 @@ const ACTIONS: Readonly<Record<string, string>> = {
   DELETE: 's3:DeleteObject',
 };
 
-/** Plays S3 for the buckets of the templates: objects of one part, conditional writes, listings. */
-export function createS3({ objects, mayList = () => true }: S3Context): AwsService {
-  const targetOf = ({ url }: AwsCall): Target => {
+/** Plays S3 for the buckets of the templates: objects of one part, conditional writes, copies, listings. */
+export function createS3({ objects, mayList = () => true, cors }: S3Context): AwsService {
+  const targetOf = ({ url }: Pick<AwsCall, 'url'>): Target => {
     const [hostBucket = ''] = url.hostname.split('.');
     const path = decodeURIComponent(url.pathname.slice(1));
-    if (objects.has(hostBucket)) return { bucket: hostBucket, key: path };
-    const slash = path.indexOf('/');
-    return slash < 0 ? { bucket: path, key: '' } : { bucket: path.slice(0, slash), key: path.slice(slash + 1) };
+    return objects.has(hostBucket) ? { bucket: hostBucket, key: path } : splitPath(path);
   };
 
   return {
     signingName: 's3',
     demands(call): readonly Demand[] {
+      // Browsers ask before they send, unsigned.
+      if (call.method === 'OPTIONS') return [];
       const { bucket, key } = targetOf(call);
       const arn = `arn:aws:s3:::${bucket}`;
+      const source = sourceOf(call);
       if (key === '') return [{ action: call.method === 'GET' ? 's3:ListBucket' : 's3:*', resource: arn }];
-      return [{ action: ACTIONS[call.method] ?? 's3:*', resource: `${arn}/${key}` }];
+      return [
+        { action: ACTIONS[call.method] ?? 's3:*', resource: `${arn}/${key}` },
+        ...(source ? [{ action: 's3:GetObject', resource: `arn:aws:s3:::${source.bucket}/${source.key}` }] : []),
+      ];
     },
     async handle(call) {
       const target = targetOf(call);
       try {
+        if (call.method === 'OPTIONS') return preflight(cors?.preflight(target.bucket, call));
         if (!objects.has(target.bucket)) {
           throw new AwsRefusal('NoSuchBucket', 'The specified bucket does not exist', 404);
         }
@@ -58,7 +67,25 @@ export function createS3({ objects, mayList = () => true }: S3Context): AwsServi
         );
       }
     },
+    corsHeaders: (request) => cors?.headersFor(targetOf(request).bucket, request) ?? {},
   };
+}
+
+function splitPath(path: string): Target {
+  const slash = path.indexOf('/');
+  return slash < 0 ? { bucket: path, key: '' } : { bucket: path.slice(0, slash), key: path.slice(slash + 1) };
+}
+
+/** What a PUT copies, in place of a body. */
+function sourceOf({ method, headers }: AwsCall): Target | undefined {
+  const source = headers['x-amz-copy-source'];
+  if (method !== 'PUT' || source === undefined) return undefined;
+  return splitPath(decodeURIComponent(source.replace(/^\//, '')));
+}
+
+function preflight(allowed: Record<string, string> | undefined): AwsReply {
+  if (allowed) return { status: 200, headers: allowed, body: '' };
+  throw new AwsRefusal('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', 403);
 }
 
 function onBucket(call: AwsCall, objects: Objects, bucket: string): AwsReply {
@@ -82,6 +109,8 @@ function onObject(call: AwsCall, objects: Objects, { bucket, key }: Target, mayL
     }
     case 'PUT': {
       checkConditions(call.headers, held);
+      const source = sourceOf(call);
+      if (source) return copy(call, objects, source, { bucket, key });
       const { etag } = objects.write(bucket, key, objectIn(call), keptHeaders(call.headers));
       return { status: 200, headers: { etag }, body: '' };
     }
@@ -91,6 +120,23 @@ function onObject(call: AwsCall, objects: Objects, { bucket, key }: Target, mayL
     default:
       throw notPlayed(call);
   }
+}
+
+function copy({ headers }: AwsCall, objects: Objects, source: Target, target: Target): AwsReply {
+  const held = objects.describe(source.bucket, source.key);
+  const body = objects.read(source.bucket, source.key);
+  if (!held || !body) throw new AwsRefusal('NoSuchKey', 'The specified key does not exist.', 404);
+  const match = headers['x-amz-copy-source-if-match'];
+  if (match !== undefined && match !== held.etag) {
+    throw new AwsRefusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
+  }
+  const isReplaced = headers['x-amz-metadata-directive'] === 'REPLACE';
+  const kept = isReplaced ? keptHeaders(headers) : held.headers;
+  const { etag, modifiedAt } = objects.write(target.bucket, target.key, body, kept);
+  return xmlReply(
+    200,
+    `<CopyObjectResult><ETag>${escapeMarkup(etag)}</ETag><LastModified>${modifiedAt}</LastModified></CopyObjectResult>`,
+  );
 }
 
 const SUBRESOURCES = new Set([
@@ -121,7 +167,10 @@ function readReply(
   if (headers['if-none-match'] === etag) return { status: 304, headers: validators, body: '' };
   const asked = url.searchParams.get('response-content-disposition');
   const disposition: Record<string, string> = asked === null ? {} : { 'content-disposition': asked };
-  return { status: 200, headers: { ...kept, ...disposition, ...validators }, body };
+  const replied = { ...kept, ...disposition, ...validators, 'accept-ranges': 'bytes' };
+  const part = partOf(body, headers.range);
+  if (!part) return { status: 200, headers: replied, body };
+  return { status: 206, headers: { ...replied, 'content-range': part.contentRange }, body: part.bytes };
 }
 
 /** `If-None-Match: *` creates only, `If-Match` replaces one version only. */

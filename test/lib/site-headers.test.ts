@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '#lib/constructs/site-headers.ts';
 
 const policy = new Map(
-  contentSecurityPolicy(["'sha256-abc'"], 'https://cognito-idp.us-east-1.amazonaws.com')
+  contentSecurityPolicy(["'sha256-abc'"], ['https://pool.example', 'https://media.example'])
     .split('; ')
     .map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -12,7 +12,7 @@ const policy = new Map(
 
 test.each([
   ['script-src', "'self' 'sha256-abc'"],
-  ['connect-src', "'self' https://cognito-idp.us-east-1.amazonaws.com"],
+  ['connect-src', "'self' https://pool.example https://media.example"],
   ['img-src', "'self' data: blob: https:"],
   ['frame-ancestors', "'none'"],
   ['object-src', "'none'"],

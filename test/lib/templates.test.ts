@@ -99,7 +99,7 @@ describe('policies', () => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test('a resource is a wildcard only for actions that take none, and for executions, whose names come later', () => {
+  test('a resource is a wildcard only for actions that take none, and for executions and uploads, whose names come later', () => {
     const open = allowed().filter(({ Resource }) => /[*]/.test(JSON.stringify(Resource)));
     const actions = [...new Set(open.flatMap(({ Action }) => listOf(Action)))].sort();
     expect(actions).toEqual(
@@ -113,6 +113,9 @@ describe('policies', () => {
         'logs:ListLogDeliveries',
         'logs:PutResourcePolicy',
         'logs:UpdateLogDelivery',
+        's3:DeleteObject',
+        's3:GetObject',
+        's3:PutObject',
         'states:DescribeExecution',
         'states:StopExecution',
         'xray:GetSamplingRules',
@@ -124,6 +127,8 @@ describe('policies', () => {
     const executions = open.filter(({ Action }) => listOf(Action).includes('states:StopExecution'));
     for (const { Resource } of executions)
       expect(JSON.stringify(Resource)).toMatch(/:execution:coursewright-(dev|prod)-generate-course:\*/);
+    const objects = open.filter(({ Action }) => listOf(Action).some((action) => action.startsWith('s3:')));
+    for (const { Resource } of objects) expect(shortName(Resource)).toMatch(/^Media\/(uploads|logos)\/\*$/);
   });
 
   /** Written out by hand, so that a slip in the derivation shows. */
@@ -135,6 +140,27 @@ describe('policies', () => {
     [
       'receive-stripe-event',
       ['dynamodb:PutItem Table', 'dynamodb:UpdateItem Table', 'secretsmanager:GetSecretValue StripeSecret'],
+    ],
+    [
+      'create-logo-upload',
+      [
+        'dynamodb:BatchGetItem Table',
+        'dynamodb:GetItem Table',
+        'dynamodb:UpdateItem Table',
+        's3:PutObject Media/uploads/*',
+      ],
+    ],
+    [
+      'confirm-logo',
+      [
+        'dynamodb:BatchGetItem Table',
+        'dynamodb:GetItem Table',
+        'dynamodb:PutItem Table',
+        's3:DeleteObject Media/uploads/*',
+        's3:GetObject Media/uploads/*',
+        's3:ListBucket Media',
+        's3:PutObject Media/logos/*',
+      ],
     ],
     ['confirm-user', ['cognito-idp:AdminAddUserToGroup UserPool', 'dynamodb:PutItem Table']],
   ])('%s may do exactly what it uses', (name, expected) => {
@@ -162,7 +188,7 @@ describe('policies', () => {
 /** `Table/index/gsi1` for an ARN of the template, be it imported from another stack or of its own. */
 function shortName(resource: unknown): string {
   const text = JSON.stringify(resource);
-  const name = /(Table|Catalogue|StripeSecret|OpenaiSecret|UserPool)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
+  const name = /(Table|Catalogue|Media|StripeSecret|OpenaiSecret|UserPool)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
   return `${name}${/"(\/[^"]+)"/.exec(text)?.[1] ?? ''}`;
 }
 
@@ -189,6 +215,7 @@ describe('routes', () => {
       'GET /api/health',
       'GET /api/public/courses',
       'GET /api/public/courses/{courseId}',
+      'POST /api/contact',
       'POST /api/webhooks/stripe',
       'POST /api/webhooks/stripe-connect',
     ]);
@@ -196,7 +223,7 @@ describe('routes', () => {
 
   test('that need a token take access tokens only', () => {
     const guarded = routes().filter(({ AuthorizationType }) => AuthorizationType === 'JWT');
-    expect(guarded).toHaveLength(endpoints.length - 5);
+    expect(guarded).toHaveLength(endpoints.length - 6);
     for (const { AuthorizationScopes } of guarded)
       expect(AuthorizationScopes).toEqual(['aws.cognito.signin.user.admin']);
   });
@@ -248,7 +275,7 @@ describe('the outbox', () => {
 describe('what holds data in prod', () => {
   test.each([
     ['AWS::DynamoDB::GlobalTable', 1],
-    ['AWS::S3::Bucket', 2],
+    ['AWS::S3::Bucket', 3],
     ['AWS::SecretsManager::Secret', 2],
     ['AWS::Cognito::UserPool', 1],
   ])('%s is kept whatever becomes of its stack', (type, count) => {
@@ -291,7 +318,47 @@ describe('the site', () => {
     const behaviours = configOf('prod').CacheBehaviors.map(
       ({ PathPattern, AllowedMethods }) => `${PathPattern} ${[...AllowedMethods].sort().join(' ')}`,
     );
-    expect(behaviours).toEqual(['/api/public/* GET HEAD', '/api/* DELETE GET HEAD OPTIONS PATCH POST PUT']);
+    expect(behaviours).toEqual([
+      '/logos/* GET HEAD',
+      '/api/public/* GET HEAD',
+      '/api/* DELETE GET HEAD OPTIONS PATCH POST PUT',
+    ]);
+  });
+
+  interface MediaProperties {
+    readonly CorsConfiguration: { readonly CorsRules: readonly object[] };
+    readonly LifecycleConfiguration: { readonly Rules: readonly object[] };
+  }
+  interface BucketPolicyProperties {
+    readonly Bucket: unknown;
+    readonly PolicyDocument: { readonly Statement: readonly (Statement & { readonly Principal: unknown })[] };
+  }
+
+  test('takes uploads from its own pages only, forgets them after a day, and shows none of them', () => {
+    const [media] = assembly
+      .ofType<MediaProperties>('AWS::S3::Bucket', 'prod')
+      .filter(({ logicalId }) => logicalId.startsWith('Media'));
+    expect(media?.Properties.CorsConfiguration.CorsRules).toEqual([
+      {
+        AllowedOrigins: ['https://coursewright.example'],
+        AllowedMethods: ['PUT'],
+        AllowedHeaders: ['content-type'],
+        MaxAge: 3600,
+      },
+    ]);
+    expect(media?.Properties.LifecycleConfiguration.Rules).toContainEqual({
+      Prefix: 'uploads/',
+      ExpirationInDays: 1,
+      Status: 'Enabled',
+    });
+    const shown = assembly
+      .ofType<BucketPolicyProperties>('AWS::S3::BucketPolicy', 'prod')
+      .filter(({ Properties }) => JSON.stringify(Properties.Bucket).includes('Media'))
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+      .filter(({ Effect }) => Effect === 'Allow');
+    expect(shown).toHaveLength(1);
+    expect(shown[0]).toMatchObject({ Action: 's3:GetObject', Principal: { Service: 'cloudfront.amazonaws.com' } });
+    expect(shortName(shown[0]?.Resource)).toBe('Media/logos/*');
   });
 
   test('forgets errors at once and never puts a page in their place', () => {

@@ -50,12 +50,13 @@ async function serve(service: AwsService, outage: Outage): Promise<Served> {
 }
 
 const BUCKET = 'catalogue-test';
-/** A second bucket, in which nobody wrote yet. */
+const MEDIA_BUCKET = 'media-test';
+/** A further bucket, in which nobody wrote yet. */
 export const EMPTY_BUCKET = 'catalogue-empty';
 
-/** S3 and SES for this process's SDK: the bucket of the catalogue, and an inbox. */
+/** S3 and SES for this process's SDK: the buckets of the catalogue and of creators' images, and an inbox. */
 export interface TestCloud {
-  readonly s3: { outage: Outage };
+  readonly s3: { outage: Outage; media(): readonly { key: string; headers: Readonly<Record<string, string>> }[] };
   readonly ses: { outage: Outage };
   mails(): CapturedMail[];
   stop(): Promise<void>;
@@ -70,10 +71,11 @@ export async function startCloud(): Promise<TestCloud> {
     type: 'AWS::SES::EmailIdentity',
     properties: { EmailIdentity: 'coursewright.example' },
   };
-  const s3 = { outage: { on: false } as Outage };
+  const objects = openObjects(folder, [BUCKET, EMPTY_BUCKET, MEDIA_BUCKET], () => new Date());
+  const s3 = { outage: { on: false } as Outage, media: () => objects.list(MEDIA_BUCKET) };
   const ses = { outage: { on: false } as Outage };
   const servers = await Promise.all([
-    serve(createS3({ objects: openObjects(folder, [BUCKET, EMPTY_BUCKET], () => new Date()) }), s3.outage),
+    serve(createS3({ objects }), s3.outage),
     serve(createSes({ resources: [identity], inbox }), ses.outage),
   ]);
   Object.assign(process.env, {
@@ -83,6 +85,7 @@ export async function startCloud(): Promise<TestCloud> {
     AWS_ENDPOINT_URL_S3: servers[0].endpoint,
     AWS_ENDPOINT_URL_SES: servers[1].endpoint,
     CATALOGUE_BUCKET: BUCKET,
+    MEDIA_BUCKET,
     MAIL_FROM: 'hello@coursewright.example',
   });
   return {

@@ -5,7 +5,7 @@ import { instead, type LeftOut, root } from './change.ts';
 /** The operations that `functions/` calls, by client. Others' schemas and errors are left out. */
 export const operations: Readonly<Record<string, readonly string[]>> = {
   dynamodb: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteItems', 'UpdateItem'],
-  s3: ['GetObject', 'PutObject'],
+  s3: ['CopyObject', 'DeleteObject', 'GetObject', 'PutObject'],
   'secrets-manager': ['GetSecretValue'],
   ses: ['SendEmail'],
   sfn: ['DescribeExecution', 'StartExecution', 'StopExecution'],

@@ -11,7 +11,15 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import {
@@ -32,6 +40,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { lambdaCredentials } from '#functions/runtime/lambda-credentials.ts';
 
 /** Every operation that `functions/` calls, with clients as the functions make them. */
@@ -114,6 +123,24 @@ export const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     files.send(
       new PutObjectCommand({ ...object, Body: Buffer.from('[]'), ContentType: 'application/gzip', IfMatch: '"known"' }),
     ),
+  CopyObject: () =>
+    files.send(
+      new CopyObjectCommand({
+        ...object,
+        CopySource: 'coursewright-dev-media/uploads/a',
+        CopySourceIfMatch: '"known"',
+        MetadataDirective: 'REPLACE',
+        ContentType: 'image/png',
+        CacheControl: 'public, max-age=3600',
+      }),
+    ),
+  DeleteObject: () => files.send(new DeleteObjectCommand(object)),
+  PresignedPutObject: () =>
+    getSignedUrl(files, new PutObjectCommand({ ...object, ContentType: 'image/png', ContentLength: 7 }), {
+      expiresIn: 300,
+      signableHeaders: new Set(['host', 'content-type', 'content-length']),
+      signingDate: new Date(0),
+    }).then((url) => url.replace(/Signature=\w+/, 'Signature')),
   GetSecretValue: () => secrets.send(new GetSecretValueCommand({ SecretId: 'arn:aws:secretsmanager:…:stripe' })),
   SendEmail: () =>
     mail.send(

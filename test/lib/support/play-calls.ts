@@ -109,6 +109,20 @@ const rounds: Readonly<Record<string, readonly (readonly Answer[])[]>> = {
     [s3Failure(409, 'ConditionalRequestConflict')],
     [s3Failure(404, 'NoSuchBucket')],
   ],
+  CopyObject: [
+    [
+      xml(
+        200,
+        '<CopyObjectResult><ETag>"e"</ETag><LastModified>2026-11-21T00:00:00Z</LastModified></CopyObjectResult>',
+      ),
+    ],
+    // S3 may answer 200 and then fail: https://docs.aws.amazon.com/AmazonS3/latest/API/API_CopyObject.html
+    [s3Failure(200, 'InternalError'), s3Failure(200, 'InternalError'), s3Failure(200, 'InternalError')],
+    [s3Failure(412, 'PreconditionFailed')],
+    [s3Failure(404, 'NoSuchKey')],
+  ],
+  DeleteObject: [[{ status: 204 }], [s3Failure(403, 'AccessDenied')]],
+  PresignedPutObject: [[]],
   GetSecretValue: [
     [json(200, { ARN: 'a', SecretString: '{}', CreatedDate: 1.5, VersionStages: ['AWSCURRENT'] })],
     [failure('ResourceNotFoundException')],

@@ -1,0 +1,21 @@
+import { createLogoUpload } from '#contracts/http/logos.ts';
+import { logos } from '../data/logos.ts';
+import { users } from '../data/users.ts';
+import { implement } from '../runtime/implement.ts';
+import { Problem } from '../runtime/problem.ts';
+
+export const handler = implement(
+  createLogoUpload,
+  { users, logos },
+  async ({ body, user }, { users, logos, newId }) => {
+    const { features } = await users.subscription(user.id);
+    if (!features.custom_branding) throw new Problem('upgrade_required');
+    if (!(await logos.allowUpload(user.id)))
+      throw new Problem('rate_limited', {
+        message: 'You have uploaded many logos within the hour. Please choose one of them, or try again later.',
+      });
+    const logoId = newId();
+    const { contentType: type, sizeBytes } = body;
+    return { logoId, ...(await logos.openUpload(user.id, logoId, { type, sizeBytes })) };
+  },
+);
