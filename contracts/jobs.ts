@@ -88,6 +88,7 @@ export const workOutbox = job({
     'executions.isRunning',
     'executions.stop',
     'generations.fail',
+    'generations.expire',
     'generations.cancel',
     'users.profile',
     'identity.rename',
@@ -131,7 +132,7 @@ export const confirmUser = job({
 export const composeMessage = job({
   name: 'compose-message',
   area: 'account',
-  summary: "Words the user pool's mails: the confirmation code and the reset link",
+  summary: "Words the user pool's mails: the codes for an account and for a new address, and the reset link",
   startedBy: { kind: 'user-pool', trigger: 'custom-message' },
   uses: ['site.link'],
   timeoutSeconds: 5,

@@ -16,6 +16,7 @@ export const logMessages = {
   rowPostponed: 'outbox row postponed',
   rowDead: 'outbox row dead',
   stopFailed: 'execution of a cancelled generation goes on',
+  startPostponed: 'start of an approved generation left to the sweeper',
   modelAnswered: 'model answered',
   modelFailed: 'model failed',
   statusUnknown: 'provider status unknown',

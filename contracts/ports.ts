@@ -3,7 +3,7 @@ import { accounts } from './ports/accounts.ts';
 import { belongings } from './ports/belongings.ts';
 import { catalogue } from './ports/catalogue.ts';
 import { contact } from './ports/contact.ts';
-import { courses } from './ports/courses.ts';
+import { courses, deletions } from './ports/courses.ts';
 import { executions, generations, model } from './ports/generations.ts';
 import { identity } from './ports/identity.ts';
 import { logos } from './ports/logos.ts';
@@ -20,6 +20,7 @@ export const ports = {
   belongings,
   identity,
   courses,
+  deletions,
   logos,
   catalogue,
   generations,

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { LookupKey } from '#domain/subscriptions/plan-kind.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { endpoint, WebAddress } from '../endpoint.ts';
 
-/** The plans that are sold, by lookup key; anything else is refused (invariants.md, "Outbound"). */
-export const LookupKey = z.enum(['hobby_monthly', 'pro_monthly', 'agency_monthly', 'learner_monthly']);
-
-/** product.md section 7. For someone who has the plan's kind already it answers the portal's update address. */
+/**
+ * product.md section 7. For someone who has the plan's kind already it answers the portal's update address.
+ * `agency_monthly` is agreed by contract, so that it answers invalid_input (decisions.md, "Agency").
+ */
 export const createCheckout = endpoint({
   name: 'create-checkout',
   area: 'subscriptions',
@@ -16,9 +17,26 @@ export const createCheckout = endpoint({
   /** `price_id` carries a lookup key (decisions.md, "wire names"). */
   body: z.strictObject({ price_id: LookupKey }),
   reply: z.object({ url: WebAddress }),
-  errors: ['not_found', 'conflict', 'provider_unavailable'],
+  errors: ['conflict', 'provider_unavailable'],
   failureMeans: 'People see "Checkout Failed"; no plan can be sold.',
-  uses: [],
+  uses: [
+    'users.profile',
+    'subscriptions.ofUser',
+    'subscriptions.beginCustomer',
+    'subscriptions.attachCustomer',
+    'subscriptions.beginCheckout',
+    'subscriptions.attachCheckout',
+    'subscriptions.settle',
+    'subscriptions.noteSurplus',
+    'planProvider.createCustomer',
+    'planProvider.customer',
+    'planProvider.end',
+    'planProvider.open',
+    'planProvider.portalUrl',
+    'checkout.session',
+    'checkout.close',
+    'site.link',
+  ],
   timeoutSeconds: 20,
 });
 
@@ -33,7 +51,13 @@ export const checkSubscription = endpoint({
   reply: z.object({ subscription: SubscriptionView }),
   errors: ['conflict', 'provider_unavailable'],
   failureMeans: 'A plan that was just bought shows late.',
-  uses: [],
+  uses: [
+    'subscriptions.ofUser',
+    'subscriptions.settle',
+    'subscriptions.noteSurplus',
+    'planProvider.customer',
+    'planProvider.end',
+  ],
   timeoutSeconds: 20,
 });
 
@@ -47,6 +71,6 @@ export const customerPortal = endpoint({
   reply: z.object({ url: WebAddress }),
   errors: ['not_subscribed', 'provider_unavailable'],
   failureMeans: 'People cannot manage their plan.',
-  uses: [],
+  uses: ['subscriptions.ofUser', 'planProvider.customer', 'planProvider.portalUrl', 'site.link'],
   timeoutSeconds: 20,
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { Ulid, UserId } from '../ids.ts';
+import { PlanKind } from '../subscriptions/plan-kind.ts';
+import { Instant } from '../time.ts';
 
 /** What each mail is about: data for its template, never worded text. */
 export const MailContent = z.discriminatedUnion('template', [
@@ -24,6 +26,21 @@ export const MailContent = z.discriminatedUnion('template', [
     courseTitle: z.string(),
     priceCents: z.int().min(0),
     creatorShareCents: z.int().min(0),
+  }),
+  /** To a subscriber: the trial is about to end, and what is charged then. */
+  z.strictObject({
+    template: z.literal('trial-ends'),
+    kind: PlanKind,
+    planName: z.string(),
+    priceCents: z.int().min(0),
+    trialEnd: Instant,
+  }),
+  /** To a subscriber: the plan could not be charged, and until when it is kept all the same. */
+  z.strictObject({
+    template: z.literal('payment-failed'),
+    kind: PlanKind,
+    planName: z.string(),
+    graceEndsAt: Instant,
   }),
   /** To support: what somebody wrote in the Contact Sales dialog, to be answered to their own address. */
   z.strictObject({

@@ -24,4 +24,6 @@ export interface CheckoutSession {
   readonly paymentFailed: boolean;
   /** What we wrote on it when it was opened; undefined for a session that is none of ours. */
   readonly purchase: { readonly purchaseId: string; readonly courseId: string; readonly buyerId: string } | undefined;
+  /** The customer who subscribed on it, where it sells a plan. */
+  readonly subscriberId: string | undefined;
 }

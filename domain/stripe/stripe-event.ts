@@ -31,13 +31,32 @@ const families = {
     'checkout.session.async_payment_failed',
     'checkout.session.expired',
   ],
+  subscription: [
+    'customer.subscription.created',
+    'customer.subscription.updated',
+    'customer.subscription.deleted',
+    'customer.subscription.paused',
+    'customer.subscription.resumed',
+    'customer.subscription.trial_will_end',
+    'customer.subscription.pending_update_applied',
+    'customer.subscription.pending_update_expired',
+    'invoice.paid',
+    'invoice.payment_failed',
+    'invoice.payment_action_required',
+    'invoice.finalization_failed',
+    'invoice.marked_uncollectible',
+    'customer.deleted',
+  ],
   'payout-account': ['account.updated', 'capability.updated', 'account.application.deauthorized'],
 } as const;
 export type EventFamily = keyof typeof families;
 
+const familyNames: readonly EventFamily[] = ['checkout-session', 'subscription', 'payout-account'];
+
 /** What an event is about; undefined for one that asks for nothing. */
-export function familyOf(event: Pick<StripeEvent, 'type'>): EventFamily | undefined {
-  if (families['checkout-session'].some((type) => type === event.type)) return 'checkout-session';
-  if (families['payout-account'].some((type) => type === event.type)) return 'payout-account';
-  return undefined;
-}
+export const familyOf = ({ type }: Pick<StripeEvent, 'type'>): EventFamily | undefined =>
+  familyNames.find((family) => families[family].some((known) => known === type));
+
+/** The provider's notice, three days ahead, that a trial is about to be charged for. */
+export const saysTrialEndsSoon = ({ type }: Pick<StripeEvent, 'type'>): boolean =>
+  type === 'customer.subscription.trial_will_end';

@@ -6,7 +6,7 @@ import type { GrantedSubscription, Subscription, SubscriptionView } from './subs
 const GRACE_DAYS = 7;
 
 /** Until when a subscription that could not be charged keeps its tier; null where it was not. */
-const graceEndOf = ({ status, pastDueSince }: Subscription): Instant | null =>
+export const graceEndOf = ({ status, pastDueSince }: Pick<Subscription, 'status' | 'pastDueSince'>): Instant | null =>
   status === 'past_due' && pastDueSince !== null ? plusMs(pastDueSince, GRACE_DAYS * DAY_MS) : null;
 
 function standing(subscription: Subscription, now: Instant): 'trialing' | 'active' | 'past_due' | undefined {

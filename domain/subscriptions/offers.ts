@@ -7,3 +7,6 @@ export const plans = [
   { tier: 'pro', name: 'Pro', priceCents: 14_900, lookupKey: 'pro_monthly', mostPopular: true },
   { tier: 'agency', name: 'Agency', priceCents: 49_900, lookupKey: 'agency_monthly', mostPopular: false },
 ] as const;
+
+/** What learners can subscribe to (product.md section 9): study tools, monthly, with a trial of its own. */
+export const learnerPlan = { name: 'Learner', priceCents: 2_999, lookupKey: 'learner_monthly' } as const;

@@ -2,22 +2,30 @@ import * as z from 'zod';
 import { DAY_MS, Instant, plusMs } from '../time.ts';
 import { Features, Tier, TRIAL_DAYS, tiers } from './plans.ts';
 
-/** The provider's record (table `subscriptions` of product.md section 3); Stripe alone writes it. */
-export const Subscription = z.strictObject({
+const asTheProviderHasIt = {
   subscriptionId: z.string(),
   /** The provider's status; the list is open, so an unknown one grants nothing (invariants.md, "Payments"). */
   status: z.string(),
   productId: z.string().nullable(),
-  tier: Tier,
   trialEnd: Instant.nullable(),
   currentPeriodEnd: Instant.nullable(),
   /** When it ends because it was cancelled; until then nothing changes. */
   cancelAt: Instant.nullable(),
-  /** When the first failed payment made it past due; access goes on for 7 days of grace. */
+  /** When the invoice was made whose payment failed; access goes on for 7 days of grace. */
   pastDueSince: Instant.nullable(),
+  /** What was told by mail already, so that there is one mail per fact: the end of a trial, an unpaid invoice. */
+  toldTrialEnd: Instant.nullable().default(null),
+  toldInvoiceId: z.string().nullable().default(null),
   version: z.int().min(1),
-});
+};
+
+/** The provider's record (table `subscriptions` of product.md section 3); Stripe alone writes it. */
+export const Subscription = z.strictObject({ ...asTheProviderHasIt, tier: Tier });
 export type Subscription = z.infer<typeof Subscription>;
+
+/** The same for the learner plan (table `student_subscriptions`), which has no tiers. */
+export const LearnerSubscription = z.strictObject(asTheProviderHasIt);
+export type LearnerSubscription = z.infer<typeof LearnerSubscription>;
 
 /** What we grant ourselves (table `user_subscriptions`): the free trial, and plans agreed by contract. */
 export const GrantedSubscription = z.strictObject({

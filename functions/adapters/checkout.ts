@@ -7,6 +7,7 @@ import { instantOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
+import { idIn } from './provider-subscription.ts';
 import { isRefused, stripeOf } from './stripe-client.ts';
 
 /** What we write on a session, so that its payment finds the purchase again. */
@@ -74,6 +75,7 @@ export const checkout = provide(declared, (platform) => {
       payment: paymentOf(session),
       paymentFailed: hasFailed(session),
       purchase: metadata.success && metadata.data.stage === platform.setting('STAGE') ? metadata.data : undefined,
+      subscriberId: session.mode === 'subscription' ? idIn(session.customer) : undefined,
     };
   };
   const session = async (sessionId: string): Promise<CheckoutSession> =>

@@ -27,6 +27,9 @@ export const isRefused = (error: unknown): error is ProviderError =>
 /** The account is gone, or has taken back the permission it gave us. */
 export const isDisconnected = (error: unknown): boolean => isRefused(error) && error.code === 'account_invalid';
 
+/** There is no such object at the provider (any more). */
+export const isMissing = (error: unknown): boolean => isRefused(error) && error.code === 'resource_missing';
+
 function asProblem(error: unknown): unknown {
   if (!isProviderError(error)) return error;
   switch (error.type) {

@@ -4,8 +4,10 @@ import type { WordedMail } from '../adapters/mail.ts';
 import { contactMessage } from './mail-templates/contact-message.ts';
 import { contactReceived } from './mail-templates/contact-received.ts';
 import { generationFailed } from './mail-templates/generation-failed.ts';
+import { paymentFailed } from './mail-templates/payment-failed.ts';
 import { receipt } from './mail-templates/receipt.ts';
 import { sale } from './mail-templates/sale.ts';
+import { trialEnds } from './mail-templates/trial-ends.ts';
 import type { Link, Worded } from './mail-templates/worded.ts';
 
 function worded(content: MailContent, link: Link): Worded {
@@ -16,6 +18,10 @@ function worded(content: MailContent, link: Link): Worded {
       return receipt(content, link);
     case 'sale':
       return sale(content, link);
+    case 'trial-ends':
+      return trialEnds(content, link);
+    case 'payment-failed':
+      return paymentFailed(content, link);
     case 'contact-message':
       return contactMessage(content);
     case 'contact-received':

@@ -3,10 +3,12 @@ import { applyStripeEvents } from '#contracts/jobs.ts';
 import { keys } from '#contracts/table.ts';
 import { checkout } from '../adapters/checkout.ts';
 import { payoutProvider } from '../adapters/payout-provider.ts';
+import { planProvider } from '../adapters/plan-provider.ts';
 import { courses } from '../data/courses.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
 import { purchases } from '../data/purchases.ts';
 import { stripeEvents } from '../data/stripe-events.ts';
+import { subscriptions } from '../data/subscriptions.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 import { applyEvent } from './apply/apply-event.ts';
@@ -28,7 +30,16 @@ const AT_ONCE = 4;
 /** When to begin no more: one event takes up to twice 5 s a call, and the function has 60 s. What is left stays due. */
 const BEGIN_WITHIN_MS = 25_000;
 
-const providers = { stripeEvents, checkout, courses, purchases, payoutProvider, payoutAccounts };
+const providers = {
+  stripeEvents,
+  checkout,
+  courses,
+  purchases,
+  payoutProvider,
+  payoutAccounts,
+  planProvider,
+  subscriptions,
+};
 
 export const handler = implementJob(applyStripeEvents, providers, async (event, ports) => {
   const until = Date.now() + BEGIN_WITHIN_MS;

@@ -4,7 +4,7 @@ import { endpoints } from '#contracts/http.ts';
 const HOT_BYTES = 220_000;
 const OTHER_BYTES = 600_000;
 
-const providers = /^(checkout|payoutProvider|model)\./;
+const providers = /^(checkout|payoutProvider|planProvider|model)\./;
 
 /** Whether people wait for it: an endpoint, of those that need neither the payment provider nor the model. */
 export const isHot = ({ name, uses }: { readonly name: string; readonly uses: readonly string[] }): boolean =>

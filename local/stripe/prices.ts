@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { plans } from '#domain/subscriptions/offers.ts';
+import { learnerPlan, plans } from '#domain/subscriptions/offers.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage } from './listing.ts';
@@ -102,8 +102,14 @@ export function createPrice(world: World, order: PriceOrder): Stripe.Price {
  * changes within a family, as its configuration would say.
  */
 const SEEDED_PLANS = [
-  ...plans.map(({ lookupKey, name, priceCents }) => ({ lookupKey, name, priceCents, family: 'creator' })),
-  { lookupKey: 'learner_monthly', name: 'Learner', priceCents: 2_999, family: 'learner' },
+  ...plans.map(({ tier, lookupKey, name, priceCents }) => ({
+    lookupKey,
+    name,
+    priceCents,
+    // Agreed by contract, so that nobody changes to it by themselves.
+    family: tier === 'agency' ? 'contract' : 'creator',
+  })),
+  { ...learnerPlan, family: 'learner' },
 ] as const;
 
 /** Makes the four plans at the first start; ids are the same on every machine. */

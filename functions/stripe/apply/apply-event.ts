@@ -5,8 +5,9 @@ import { Problem } from '../../runtime/problem.ts';
 import { applyCheckoutSession, type CheckoutPorts } from './checkout-session.ts';
 import type { Outcome } from './outcome.ts';
 import { applyPayoutAccount, type PayoutPorts } from './payout-account.ts';
+import { applySubscription, type SubscriptionPorts } from './subscription.ts';
 
-export interface EventPorts extends CheckoutPorts, PayoutPorts {
+export interface EventPorts extends CheckoutPorts, PayoutPorts, SubscriptionPorts {
   readonly stripeEvents: {
     byId(eventId: string): Promise<KeptEvent | undefined>;
     done(event: KeptEvent): Promise<void>;
@@ -20,6 +21,8 @@ async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<Outcome
   switch (family) {
     case 'checkout-session':
       return applyCheckoutSession(event, ports);
+    case 'subscription':
+      return applySubscription(event, ports);
     case 'payout-account':
       return applyPayoutAccount(event, ports);
     case undefined:

@@ -9,10 +9,11 @@ import { allows } from '#domain/transition.ts';
 import { log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Outcome } from './outcome.ts';
+import { applySubscription, type SubscriptionPorts } from './subscription.ts';
 
 type Returned = { readonly payment: Payment; readonly reason: RefundReason; readonly ends: Purchase | undefined };
 
-export interface CheckoutPorts {
+export interface CheckoutPorts extends SubscriptionPorts {
   readonly checkout: {
     session(sessionId: string): Promise<CheckoutSession>;
     refund(paymentIntentId: string): Promise<void>;
@@ -57,15 +58,15 @@ const buyersCopy = async (course: Course, { courses }: CheckoutPorts) =>
  * that was read; where it is not, both are looked at again.
  */
 export async function applyCheckoutSession(
-  event: { readonly eventId: string; readonly objectId: string | null },
+  event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: CheckoutPorts,
 ): Promise<Outcome> {
   const { checkout, purchases } = ports;
   const { eventId, objectId } = event;
   if (objectId === null) return 'ignored';
   // Says only whose purchase it is; what it amounts to is fetched below, after our own record.
-  const { purchase: of } = await checkout.session(objectId);
-  if (!of) return 'ignored';
+  const { purchase: of, subscriberId } = await checkout.session(objectId);
+  if (!of) return subscriberId === undefined ? 'ignored' : applySubscription(event, ports);
 
   /** Undefined where the purchase has changed meanwhile. */
   const giveBack = async (returned: Returned): Promise<Outcome | undefined> => {

@@ -33,6 +33,7 @@ const sessions: fc.Arbitrary<CheckoutSession> = fc.record({
   url: fc.constant(null),
   payment: fc.option(payments, { nil: undefined }),
   paymentFailed: fc.boolean(),
+  subscriberId: fc.constant(undefined),
   purchase: fc.constantFrom(
     undefined,
     { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },

@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
 import { checkout } from '#functions/adapters/checkout.ts';
 import { payoutProvider } from '#functions/adapters/payout-provider.ts';
+import { planProvider } from '#functions/adapters/plan-provider.ts';
 import { courses } from '#functions/data/courses.ts';
 import { payoutAccounts } from '#functions/data/payout-accounts.ts';
 import { purchases } from '#functions/data/purchases.ts';
 import { stripeEvents } from '#functions/data/stripe-events.ts';
+import { subscriptions } from '#functions/data/subscriptions.ts';
 import type { EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { handler } from '#functions/stripe/apply-stripe-events.ts';
 import { testPlatform } from '#test/support/platform.ts';
@@ -20,6 +22,8 @@ export function parts(): EventPorts {
     purchases: purchases(platform),
     payoutProvider: payoutProvider(platform),
     payoutAccounts: payoutAccounts(platform),
+    planProvider: planProvider(platform),
+    subscriptions: subscriptions(platform),
     now: platform.now,
   };
 }

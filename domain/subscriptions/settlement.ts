@@ -1,0 +1,166 @@
+import type { MailContent } from '../mails/mail.ts';
+import type { Instant } from '../time.ts';
+import { graceEndOf } from './entitlement.ts';
+import { type PlanKind, planKinds } from './plan-kind.ts';
+import type { Tier } from './plans.ts';
+import type { LearnerSubscription, Subscription } from './subscription.ts';
+
+/** A subscription as the provider has it now, reduced to what decides here. */
+export interface ProviderSubscription {
+  readonly subscriptionId: string;
+  readonly kind: PlanKind;
+  readonly tier: Tier;
+  readonly planName: string;
+  /** What it costs a month, in US cents. */
+  readonly priceCents: number;
+  readonly status: string;
+  readonly productId: string | null;
+  readonly createdAt: Instant;
+  readonly trialEnd: Instant | null;
+  readonly currentPeriodStart: Instant | null;
+  readonly currentPeriodEnd: Instant | null;
+  readonly cancelAt: Instant | null;
+  /** The latest invoice, where it is still unpaid. */
+  readonly unpaidInvoice: { readonly id: string; readonly createdAt: Instant } | null;
+}
+
+/** Everything that the provider has of a customer. */
+export interface ProviderCustomer {
+  readonly deleted: boolean;
+  readonly subscriptions: readonly ProviderSubscription[];
+}
+
+/** Statuses in which nothing is charged any more, or was never charged; the list is open, so all others may be. */
+const over = ['canceled', 'incomplete', 'incomplete_expired'];
+export const isLive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => !over.includes(status);
+
+const byAge = (left: ProviderSubscription, right: ProviderSubscription): number =>
+  `${left.createdAt}${left.subscriptionId}` < `${right.createdAt}${right.subscriptionId}` ? -1 : 1;
+
+/** The one that counts: the first that lives, or else the last that did. */
+export function standingOf(all: readonly ProviderSubscription[], kind: PlanKind): ProviderSubscription | undefined {
+  const ofKind = all.filter((one) => one.kind === kind).sort(byAge);
+  return ofKind.find(isLive) ?? ofKind.at(-1);
+}
+
+/** Two payments raced: the later subscription is ended, and what it charged goes back (invariants.md 11). */
+export const surplusOf = (all: readonly ProviderSubscription[]): ProviderSubscription[] =>
+  all.filter((one) => isLive(one) && standingOf(all, one.kind) !== one);
+
+type KeptRecord = Subscription | LearnerSubscription;
+
+/** Our records, as they were read. */
+export interface KeptSubscriptions {
+  readonly creator: Subscription | undefined;
+  readonly learner: LearnerSubscription | undefined;
+}
+
+interface Changed {
+  /** Whether the provider gave a trial of this kind, ever. */
+  readonly trialUsed: boolean;
+  readonly letters: readonly MailContent[];
+}
+export type SubscriptionChange = Changed &
+  (
+    | { readonly kind: 'creator'; readonly before: Subscription | undefined; readonly record: Subscription }
+    | {
+        readonly kind: 'learner';
+        readonly before: LearnerSubscription | undefined;
+        readonly record: LearnerSubscription;
+      }
+  );
+
+/** What has to be told by mail, each once: that a trial ends soon, and that a payment failed. */
+function lettersOn(record: KeptRecord, theirs: ProviderSubscription, trialEndsSoon: boolean) {
+  const { kind, planName, priceCents, unpaidInvoice } = theirs;
+  const letters: MailContent[] = [];
+  let { toldTrialEnd, toldInvoiceId } = record;
+  // One that was cancelled will not be charged, so there is nothing to warn of.
+  const warns = trialEndsSoon && record.status === 'trialing' && record.cancelAt === null;
+  if (warns && record.trialEnd !== null && record.trialEnd !== toldTrialEnd) {
+    letters.push({ template: 'trial-ends', kind, planName, priceCents, trialEnd: record.trialEnd });
+    toldTrialEnd = record.trialEnd;
+  }
+  const graceEndsAt = graceEndOf(record);
+  if (graceEndsAt !== null && unpaidInvoice !== null && unpaidInvoice.id !== toldInvoiceId) {
+    letters.push({ template: 'payment-failed', kind, planName, graceEndsAt });
+    toldInvoiceId = unpaidInvoice.id;
+  }
+  return { letters, told: { toldTrialEnd, toldInvoiceId } };
+}
+
+function recordOn(theirs: ProviderSubscription, before: KeptRecord | undefined): LearnerSubscription {
+  const known = before?.subscriptionId === theirs.subscriptionId ? before : undefined;
+  return {
+    subscriptionId: theirs.subscriptionId,
+    status: theirs.status,
+    productId: theirs.productId,
+    trialEnd: theirs.trialEnd,
+    currentPeriodEnd: theirs.currentPeriodEnd,
+    cancelAt: theirs.cancelAt,
+    pastDueSince: theirs.status === 'past_due' ? (theirs.unpaidInvoice?.createdAt ?? theirs.currentPeriodStart) : null,
+    toldTrialEnd: known?.toldTrialEnd ?? null,
+    toldInvoiceId: known?.toldInvoiceId ?? null,
+    version: (before?.version ?? 0) + 1,
+  };
+}
+
+const sameBut = (left: object, right: object): boolean =>
+  Object.entries(left).every(([name, value]) => name === 'version' || Reflect.get(right, name) === value);
+
+/** A record whose subscription the provider does not know any more. */
+const gone = <Kept extends KeptRecord>(before: Kept): Kept => ({
+  ...before,
+  status: 'canceled',
+  cancelAt: null,
+  pastDueSince: null,
+  version: before.version + 1,
+});
+
+function changeOf(
+  kind: PlanKind,
+  kept: KeptSubscriptions,
+  all: readonly ProviderSubscription[],
+  trialEndsSoon: boolean,
+): SubscriptionChange | undefined {
+  const theirs = standingOf(all, kind);
+  const before = kept[kind];
+  const trialUsed = all.some((one) => one.kind === kind && one.trialEnd !== null);
+  if (theirs === undefined) {
+    if (before === undefined || before.status === 'canceled') return undefined;
+    const about = { trialUsed, letters: [] };
+    if (kind === 'learner') return { ...about, kind, before, record: gone(before) };
+    return kept.creator && { ...about, kind, before: kept.creator, record: gone(kept.creator) };
+  }
+  const bare = recordOn(theirs, before);
+  const { letters, told } = lettersOn(bare, theirs, trialEndsSoon);
+  const learner: LearnerSubscription = { ...bare, ...told };
+  const creator: Subscription = { ...learner, tier: theirs.tier };
+  if (before && sameBut(kind === 'creator' ? creator : learner, before)) return undefined;
+  const about = { trialUsed, letters };
+  return kind === 'creator'
+    ? { ...about, kind, before: kept.creator, record: creator }
+    : { ...about, kind, before: kept.learner, record: learner };
+}
+
+/**
+ * What has to be written for our records to say what the provider says. It is a function of the provider's state alone,
+ * so that the order and number of events do not matter (invariants.md 3).
+ * @param trialEndsSoon the provider's notice that a trial is about to end has come
+ */
+export const changesOf = (
+  kept: KeptSubscriptions,
+  { subscriptions }: ProviderCustomer,
+  trialEndsSoon: boolean,
+): SubscriptionChange[] => planKinds.flatMap((kind) => changeOf(kind, kept, subscriptions, trialEndsSoon) ?? []);
+
+/** Where on the provider's pages a subscriber is sent to change a plan. */
+export type PortalVisit = 'change-plan' | 'renew-card' | 'overview';
+
+/** An unpaid plan is paid first; one that was cancelled, and the learner plan, have no other plan to go to there. */
+export function visitFor({ kind, status, cancelAt }: ProviderSubscription): PortalVisit {
+  if (status === 'past_due' || status === 'unpaid') return 'renew-card';
+  return kind === 'creator' && cancelAt === null && (status === 'active' || status === 'trialing')
+    ? 'change-plan'
+    : 'overview';
+}

@@ -1,0 +1,164 @@
+import type Stripe from 'stripe';
+import { planProvider as declared } from '#contracts/ports/subscriptions.ts';
+import type { PlanCheckout } from '#domain/subscriptions/customer.ts';
+import type { LookupKey } from '#domain/subscriptions/plan-kind.ts';
+import { TRIAL_DAYS } from '#domain/subscriptions/plans.ts';
+import type { PortalVisit, ProviderCustomer } from '#domain/subscriptions/settlement.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { Problem } from '../runtime/problem.ts';
+import { planPrices } from './plan-prices.ts';
+import { idIn, providerSubscription } from './provider-subscription.ts';
+import { isMissing, isRefused, stripeOf } from './stripe-client.ts';
+
+/** More subscriptions than one customer can have come to; the newest are answered first. */
+const MOST_SUBSCRIPTIONS = 100;
+
+interface Page {
+  readonly userId: string;
+  readonly customerId: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+const visits = {
+  overview: () => undefined,
+  'renew-card': () => ({ type: 'payment_method_update' }),
+  'change-plan': (subscription: string) => ({ type: 'subscription_update', subscription_update: { subscription } }),
+} as const satisfies Record<PortalVisit, (id: string) => Stripe.BillingPortal.SessionCreateParams.FlowData | undefined>;
+
+export const planProvider = provide(declared, (platform) => {
+  const stripe = stripeOf(platform);
+  const prices = planPrices(platform);
+
+  return {
+    /** Asked again with the same intent, the provider answers the same customer. */
+    async createCustomer(intentId: string, userId: string, email: string | undefined): Promise<string> {
+      const metadata = { stage: platform.setting('STAGE'), userId };
+      const { id } = await stripe(({ customers }) =>
+        customers.create({ metadata, ...(email && { email }) }, { idempotencyKey: `customer/${intentId}` }),
+      );
+      return id;
+    },
+
+    /** Undefined for what the provider does not know (any more). */
+    async customerBehind(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined> {
+      const { type, objectId } = event;
+      if (type === 'customer.deleted') return objectId;
+      try {
+        const { customer } = await stripe<{ customer: string | { id: string } | null }>(
+          ({ subscriptions, invoices, checkout }) => {
+            if (type.startsWith('invoice.')) return invoices.retrieve(objectId);
+            if (type.startsWith('checkout.')) return checkout.sessions.retrieve(objectId);
+            return subscriptions.retrieve(objectId);
+          },
+        );
+        return idIn(customer);
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async customer(customerId: string): Promise<ProviderCustomer> {
+      try {
+        const [customer, list] = await Promise.all([
+          stripe(({ customers }) => customers.retrieve(customerId)),
+          stripe(({ subscriptions }) =>
+            subscriptions.list({
+              customer: customerId,
+              status: 'all',
+              limit: MOST_SUBSCRIPTIONS,
+              expand: ['data.latest_invoice'],
+            }),
+          ),
+        ]);
+        const all = await Promise.all(list.data.map((one) => providerSubscription(one, prices)));
+        return { deleted: customer.deleted === true, subscriptions: all };
+      } catch (error) {
+        if (isMissing(error)) return { deleted: true, subscriptions: [] };
+        throw error;
+      }
+    },
+
+    /**
+     * A hosted page on which a plan is subscribed to, always with a card. Asked again for the same attempt, the provider
+     * answers the same page.
+     * @throws Problem provider_unavailable, conflict
+     */
+    async open(
+      { attemptId, lookupKey, withTrial }: PlanCheckout,
+      { userId, customerId, successUrl, cancelUrl }: Page,
+    ): Promise<{ sessionId: string; url: string }> {
+      const price = await prices.byKey(lookupKey);
+      const metadata = { stage: platform.setting('STAGE'), userId, plan: lookupKey satisfies LookupKey };
+      const page: Stripe.Checkout.SessionCreateParams = {
+        mode: 'subscription',
+        customer: customerId,
+        client_reference_id: userId,
+        line_items: [{ price: price.id, quantity: 1 }],
+        payment_method_collection: 'always',
+        subscription_data: {
+          metadata,
+          ...(withTrial && {
+            trial_period_days: TRIAL_DAYS,
+            trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+          }),
+        },
+        metadata,
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      };
+      const { id, url } = await stripe(({ checkout }) =>
+        checkout.sessions.create(page, { idempotencyKey: `plan/${attemptId}` }),
+      );
+      if (!url) throw new Problem('provider_unavailable', { cause: new Error(`Session ${id} has no page`) });
+      return { sessionId: id, url };
+    },
+
+    /** Where the provider refuses to lead straight to a step, it leads to the overview, from which people find it. */
+    async portalUrl(
+      customerId: string,
+      returnUrl: string,
+      to: { readonly visit: PortalVisit; readonly subscriptionId: string },
+    ): Promise<string> {
+      const flow = visits[to.visit](to.subscriptionId);
+      const open = (flow_data: Stripe.BillingPortal.SessionCreateParams.FlowData | undefined) =>
+        stripe(({ billingPortal }) =>
+          billingPortal.sessions.create({
+            customer: customerId,
+            return_url: returnUrl,
+            ...(flow_data && {
+              flow_data: { ...flow_data, after_completion: { type: 'redirect', redirect: { return_url: returnUrl } } },
+            }),
+          }),
+        );
+      try {
+        return (await open(flow)).url;
+      } catch (error) {
+        if (flow === undefined || !isRefused(error)) throw error;
+        return (await open(undefined)).url;
+      }
+    },
+
+    /** Refunded first: one that was cut off in between still lives, and so is ended when it is looked at again. */
+    async end(subscriptionId: string): Promise<void> {
+      const { data: invoices } = await stripe(({ invoices }) =>
+        invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100, expand: ['data.payments'] }),
+      );
+      const payments = invoices.flatMap(({ payments }) => payments?.data ?? []);
+      for (const { payment } of payments) {
+        const payment_intent = idIn(payment.payment_intent);
+        if (payment_intent === undefined) continue;
+        await stripe(({ refunds }) =>
+          refunds.create({ payment_intent }, { idempotencyKey: `refund/${payment_intent}` }),
+        ).catch((error: unknown) => {
+          if (!(isRefused(error) && error.code === 'charge_already_refunded')) throw error;
+        });
+      }
+      await stripe(({ subscriptions }) => subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
+        // Ended meanwhile.
+        if (!isRefused(error)) throw error;
+      });
+    },
+  };
+});

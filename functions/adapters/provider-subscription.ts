@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import { planOf } from '#domain/subscriptions/plan-kind.ts';
+import type { ProviderSubscription } from '#domain/subscriptions/settlement.ts';
+import { type Instant, instantOf } from '#domain/time.ts';
+import { log } from '../runtime/log.ts';
+import type { PlanPrices } from './plan-prices.ts';
+
+const knownStatuses: readonly string[] = [
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+] satisfies Stripe.Subscription.Status[];
+
+export const idIn = (field: string | { readonly id: string } | null | undefined): string | undefined =>
+  typeof field === 'string' ? field : field?.id;
+
+const at = (seconds: number | null | undefined): Instant | null =>
+  seconds === null || seconds === undefined ? null : instantOf(seconds * 1_000);
+
+function unpaidInvoice(invoice: Stripe.Subscription['latest_invoice']): ProviderSubscription['unpaidInvoice'] {
+  if (invoice === null || typeof invoice === 'string') return null;
+  if (invoice.status === 'paid' || invoice.status === 'void' || invoice.status === 'draft') return null;
+  return { id: invoice.id, createdAt: instantOf(invoice.created * 1_000) };
+}
+
+/** Hobby, for a price that was made by hand (decisions.md, "unknown product id"); the line wakes someone. */
+function unknownPlan(subscription: Stripe.Subscription, price: Stripe.Price | undefined) {
+  log.error('planUnknown', undefined, { subscriptionId: subscription.id, priceId: price?.id });
+  return {
+    kind: 'creator',
+    name: price?.nickname ?? 'your plan',
+    priceCents: price?.unit_amount ?? 0,
+    tier: 'hobby',
+  } as const;
+}
+
+/** A subscription of the provider's, reduced to what decides. Its tier comes from the price's lookup key, else its product. */
+export async function providerSubscription(
+  subscription: Stripe.Subscription,
+  prices: PlanPrices,
+): Promise<ProviderSubscription> {
+  const { id, status } = subscription;
+  if (!knownStatuses.includes(status))
+    log.error('statusUnknown', undefined, { object: 'subscription', status, subscriptionId: id });
+  // This API version has the period on the items (invariants.md, "Payments"); a plan is one item.
+  const [item] = subscription.items.data;
+  const price = item?.price;
+  const productId = idIn(price?.product);
+  const byKey = price?.lookup_key ? planOf(price.lookup_key) : undefined;
+  const key = byKey || productId === undefined ? undefined : await prices.keyOfProduct(productId);
+  const plan = byKey ?? (key === undefined ? undefined : planOf(key)) ?? unknownPlan(subscription, price);
+  return {
+    subscriptionId: id,
+    kind: plan.kind,
+    tier: plan.tier ?? 'free_trial',
+    planName: plan.name,
+    priceCents: price?.unit_amount ?? plan.priceCents,
+    status,
+    productId: productId ?? null,
+    createdAt: instantOf(subscription.created * 1_000),
+    trialEnd: at(subscription.trial_end),
+    currentPeriodStart: at(item?.current_period_start),
+    currentPeriodEnd: at(item?.current_period_end),
+    cancelAt: at(subscription.cancel_at),
+    unpaidInvoice: unpaidInvoice(subscription.latest_invoice),
+  };
+}

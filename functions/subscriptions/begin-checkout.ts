@@ -1,0 +1,60 @@
+import type { Ulid } from '#domain/ids.ts';
+import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
+import {
+  type Customer,
+  checkoutField,
+  isFor,
+  mayAskAgain,
+  type PlanCheckout,
+  trialUsedField,
+} from '#domain/subscriptions/customer.ts';
+import type { LookupKey, PlanKind } from '#domain/subscriptions/plan-kind.ts';
+import type { Instant } from '#domain/time.ts';
+import { Problem } from '../runtime/problem.ts';
+
+interface Ports {
+  readonly subscriptions: {
+    beginCheckout(userId: string, customer: Customer, checkout: PlanCheckout): Promise<boolean>;
+  };
+  readonly checkout: {
+    session(sessionId: string): Promise<CheckoutSession>;
+    close(sessionId: string): Promise<CheckoutSession>;
+  };
+  now(): Instant;
+  newId(): Ulid;
+}
+
+/** Closes the page of an earlier click for another plan. */
+export async function closeOtherPage(
+  earlier: PlanCheckout | null,
+  lookupKey: LookupKey,
+  { checkout }: Pick<Ports, 'checkout'>,
+): Promise<void> {
+  if (!earlier?.sessionId || earlier.lookupKey === lookupKey) return;
+  if ((await checkout.session(earlier.sessionId)).status === 'open') await checkout.close(earlier.sessionId);
+}
+
+/**
+ * Either a page that is open already, or the attempt to open one with, written down before the provider is asked. There
+ * is one open page of a kind at a time, so that nobody can pay for two plans (invariants.md 11).
+ * @throws Problem conflict when another click comes in between
+ */
+export async function beginCheckout(
+  { userId, kind, lookupKey }: { readonly userId: string; readonly kind: PlanKind; readonly lookupKey: LookupKey },
+  customer: Customer,
+  ports: Ports,
+): Promise<{ readonly url: string } | { readonly attempt: PlanCheckout; readonly customer: Customer }> {
+  const wanted = { lookupKey, withTrial: !customer[trialUsedField[kind]] };
+  const earlier = customer[checkoutField[kind]];
+  if (earlier?.sessionId) {
+    const { status, url } = await ports.checkout.session(earlier.sessionId);
+    if (status === 'open' && url !== null) {
+      if (isFor(earlier, wanted)) return { url };
+      // Of the same plan, but with a trial that has been used since.
+      await ports.checkout.close(earlier.sessionId);
+    }
+  } else if (earlier && mayAskAgain(earlier, wanted, ports.now())) return { attempt: earlier, customer };
+  const attempt = { attemptId: ports.newId(), ...wanted, sessionId: null, startedAt: ports.now() };
+  if (!(await ports.subscriptions.beginCheckout(userId, customer, attempt))) throw new Problem('conflict');
+  return { attempt, customer: { ...customer, version: customer.version + 1 } };
+}

@@ -1,0 +1,64 @@
+import { createCheckout } from '#contracts/http/subscriptions.ts';
+import { sitePages } from '#contracts/site-pages.ts';
+import { checkoutField } from '#domain/subscriptions/customer.ts';
+import { isByContract, planOf } from '#domain/subscriptions/plan-kind.ts';
+import { isLive, standingOf, visitFor } from '#domain/subscriptions/settlement.ts';
+import { checkout } from '../adapters/checkout.ts';
+import { planProvider } from '../adapters/plan-provider.ts';
+import { site } from '../adapters/site.ts';
+import { settleSubscriptions } from '../data/settle-subscriptions.ts';
+import { subscriptions } from '../data/subscriptions.ts';
+import { users } from '../data/users.ts';
+import { implement } from '../runtime/implement.ts';
+import { Problem } from '../runtime/problem.ts';
+import { beginCheckout, closeOtherPage } from './begin-checkout.ts';
+import { madeCustomer } from './made-customer.ts';
+
+const providers = { users, subscriptions, planProvider, checkout, site };
+
+/**
+ * A page of an earlier click for another plan is closed first, so that what the provider says then is final; whoever has
+ * a plan of the kind changes it on the provider's pages, and everybody else gets the one page that is open.
+ */
+export const handler = implement(createCheckout, providers, async ({ body, user }, ports) => {
+  const lookupKey = body.price_id;
+  const plan = planOf(lookupKey);
+  if (plan === undefined || isByContract(lookupKey))
+    throw new Problem('invalid_input', {
+      message: 'The Agency plan is agreed in person. Please choose Contact Sales.',
+      fields: { 'body.price_id': 'is sold by Contact Sales only' },
+    });
+  const { kind } = plan;
+  const { link } = ports.site;
+  const home = kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard;
+
+  const known = await madeCustomer(user.id, ports);
+  await closeOtherPage(known[checkoutField[kind]], lookupKey, ports);
+  const { kept, theirs } = await settleSubscriptions(user.id, ports, ports.subscriptions.settle);
+  const standing = standingOf(theirs?.subscriptions ?? [], kind);
+  const { customer } = kept;
+  // Deleted at the provider a moment ago; the next click makes another.
+  if (!customer?.customerId) throw new Problem('conflict');
+  const { customerId } = customer;
+  if (standing && isLive(standing)) {
+    const { subscriptionId } = standing;
+    return {
+      url: await ports.planProvider.portalUrl(customerId, link(home), { visit: visitFor(standing), subscriptionId }),
+    };
+  }
+
+  const begun = await beginCheckout({ userId: user.id, kind, lookupKey }, customer, ports);
+  if ('url' in begun) return begun;
+  const { sessionId, url } = await ports.planProvider.open(begun.attempt, {
+    userId: user.id,
+    customerId,
+    successUrl: link(sitePages.auth, { checkout_success: 'true' }),
+    cancelUrl: link(kind === 'creator' ? sitePages.pricing : sitePages.studentDashboard),
+  });
+  if (!(await ports.subscriptions.attachCheckout(user.id, begun.customer, { ...begun.attempt, sessionId }))) {
+    // Another click has replaced this one: its page must not stay open beside the other.
+    await ports.checkout.close(sessionId);
+    throw new Problem('conflict');
+  }
+  return { url };
+});

@@ -1,0 +1,24 @@
+import { customerPortal } from '#contracts/http/subscriptions.ts';
+import { sitePages } from '#contracts/site-pages.ts';
+import { standingOf } from '#domain/subscriptions/settlement.ts';
+import { planProvider } from '../adapters/plan-provider.ts';
+import { site } from '../adapters/site.ts';
+import { subscriptions } from '../data/subscriptions.ts';
+import { implement } from '../runtime/implement.ts';
+import { Problem } from '../runtime/problem.ts';
+
+/** For everybody who ever subscribed, so that someone whose plan has ended finds their invoices. */
+export const handler = implement(customerPortal, { subscriptions, planProvider, site }, async ({ user }, ports) => {
+  const { customer } = await ports.subscriptions.ofUser(user.id);
+  if (!customer?.customerId) throw new Problem('not_subscribed');
+  // Asked instead of looked up: the event of what was just bought may still be on its way.
+  const theirs = await ports.planProvider.customer(customer.customerId);
+  const standing = standingOf(theirs.subscriptions, 'creator') ?? standingOf(theirs.subscriptions, 'learner');
+  if (theirs.deleted || standing === undefined) throw new Problem('not_subscribed');
+  const page = standing.kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard;
+  const url = await ports.planProvider.portalUrl(customer.customerId, ports.site.link(page), {
+    visit: 'overview',
+    subscriptionId: standing.subscriptionId,
+  });
+  return { url };
+});

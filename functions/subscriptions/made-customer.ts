@@ -1,0 +1,25 @@
+import type { Customer } from '#domain/subscriptions/customer.ts';
+import type { Profile } from '#domain/users/profile.ts';
+import { Problem } from '../runtime/problem.ts';
+
+interface Ports {
+  readonly users: { profile(userId: string): Promise<Profile | undefined> };
+  readonly subscriptions: {
+    beginCustomer(userId: string): Promise<Customer>;
+    attachCustomer(userId: string, customer: Customer, customerId: string): Promise<Customer>;
+  };
+  readonly planProvider: {
+    createCustomer(intentId: string, userId: string, email: string | undefined): Promise<string>;
+  };
+}
+
+/** The user as a customer, made at the provider once: the intent is written first, and the idempotency key follows from it. */
+export async function madeCustomer(userId: string, ports: Ports): Promise<Customer> {
+  const begun = await ports.subscriptions.beginCustomer(userId);
+  if (begun.customerId !== null) return begun;
+  const profile = await ports.users.profile(userId);
+  const customerId = await ports.planProvider.createCustomer(begun.intentId, userId, profile?.email);
+  const customer = await ports.subscriptions.attachCustomer(userId, begun, customerId);
+  if (customer.customerId !== customerId) throw new Problem('conflict');
+  return customer;
+}
