@@ -45,7 +45,7 @@ export const toasts = {
   // Dashboard
   errorLoadingCourses: (message: string) => failure('Error Loading Courses', message),
   deleteFailed: (message: string) => failure('Delete Failed', message),
-  courseDeleted: success('Course Deleted'),
+  courseDeleted: (courseTitle: string) => success('Course Deleted', courseTitle),
   courseLimitReached: (message: string) => failure('Course Limit Reached', message),
   subscriptionLoadFailed: failure('Error', 'Failed to load subscription details'),
   dashboardLoadFailed: failure('Error', 'Failed to load dashboard data'),
@@ -95,6 +95,15 @@ export const toasts = {
 
   // Beyond the specification, in its manner
   signedOut: success('Signed Out'),
+  removed: (part: string) => success('Removed', part),
   codeSentAgain: success('Check Your Email', 'We sent you a new code'),
   enrolled: success('Enrolled!', 'The course is yours to read'),
+  partReplaced: success('Replaced', 'Undo brings the former text back'),
+  textCopied: (what: string) => success('Copied', `${what} is on your clipboard`),
+  courseRestored: (courseTitle: string) => success('Course Restored', courseTitle),
+  restoreFailed: (message: string) => failure('Undo Failed', message),
+  generationCancelled: (courseTitle: string) => success('Generation Cancelled', courseTitle),
+  cancelFailed: (message: string) => failure('Cancel Failed', message),
+  approveFailed: (message: string) => failure('Writing Not Started', message),
+  salesDownloadFailed: (message: string) => failure('Download Failed', message),
 } as const;

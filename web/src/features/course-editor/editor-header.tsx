@@ -1,10 +1,11 @@
-import { CloudAlert, CloudCheck, CloudUpload, EyeOff, Link2, Store } from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudUpload, EyeOff, Link2, Redo2, Store, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '#domain/courses/content.ts';
 import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
+import { editingWords } from '#web/config/words/editing.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -18,16 +19,40 @@ const saveStates: Record<SaveState, { label: string; Icon: typeof CloudCheck; lo
   unsaved: { label: words.unsaved, Icon: CloudUpload, look: 'text-warn' },
   offline: { label: words.offline, Icon: CloudAlert, look: 'text-bad' },
   conflict: { label: words.conflict, Icon: CloudAlert, look: 'text-warn' },
+  invalid: { label: words.unsaved, Icon: CloudAlert, look: 'text-bad' },
 };
 
-function SaveStatus({ state }: { state: SaveState }) {
+function SaveStatus({ state, problem }: { state: SaveState; problem: string | undefined }) {
   const { label, Icon, look } = saveStates[state];
   return (
     <span role="status" className={cx('inline-flex items-center gap-2 text-14', look)}>
       <Icon className="size-4 shrink-0" aria-hidden />
-      <span className={state === 'saved' ? 'max-sm:sr-only' : undefined}>{label}</span>
+      <span className={state === 'saved' ? 'max-sm:sr-only' : undefined}>{problem ?? label}</span>
     </span>
   );
+}
+
+/** Not disabled while there is nothing to do: whoever presses it by key would lose the focus. */
+const HistoryButton = ({ label, keys, possible, onClick, children }: HistoryButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-keyshortcuts={keys}
+    aria-disabled={!possible}
+    title={label}
+    onClick={onClick}
+    className="grid size-9 place-items-center rounded-md text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-disabled:opacity-40 pointer-coarse:size-11"
+  >
+    {children}
+  </button>
+);
+
+interface HistoryButtonProps {
+  label: string;
+  keys: string;
+  possible: boolean;
+  onClick(): void;
+  children: ReactNode;
 }
 
 async function copyLink(courseId: string): Promise<void> {
@@ -46,25 +71,38 @@ const Wide = ({ children }: { children: ReactNode }) => <span className="max-lg:
 export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing: Publishing }) {
   const { course, save, state } = copy;
   const published = course.status === 'published';
+  const changed = course.hasUnpublishedChanges || state !== 'saved';
   return (
     <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur-sm md:-mx-8 md:px-8">
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone={published ? 'good' : 'neutral'}>{published ? words.published : words.draft}</Badge>
         {course.hasUnpublishedChanges && <Badge tone="warn">{words.unpublishedChanges}</Badge>}
-        <SaveStatus state={state} />
+        <SaveStatus state={state} problem={copy.problem} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          tone="secondary"
-          size="small"
-          disabled={state === 'saved'}
-          busy={state === 'saving'}
-          onClick={() => void save()}
-        >
+        <div className="flex">
+          <HistoryButton label={editingWords.undo} keys="Control+Z Meta+Z" possible={copy.canUndo} onClick={copy.undo}>
+            <Undo2 className="size-4" aria-hidden />
+          </HistoryButton>
+          <HistoryButton
+            label={editingWords.redo}
+            keys="Control+Shift+Z Meta+Shift+Z Control+Y"
+            possible={copy.canRedo}
+            onClick={copy.redo}
+          >
+            <Redo2 className="size-4" aria-hidden />
+          </HistoryButton>
+        </div>
+        <Button tone="secondary" size="small" onClick={() => void save()}>
           {words.save}
         </Button>
         {published ? (
           <>
+            {changed && (
+              <Button size="small" busy={publishing.publishing} onClick={publishing.publish}>
+                {publishing.publishing ? words.publishing : words.publishChanges}
+              </Button>
+            )}
             <ButtonLink tone="secondary" size="small" to={paths.course(course.id)}>
               <Store aria-hidden />
               <Wide>{words.viewOnMarketplace}</Wide>
@@ -98,6 +136,7 @@ export function EditorHeading({ copy: { text, edit } }: { copy: WorkingCopy }) {
           value={text.title}
           maxLength={limits.titleChars}
           oneLine
+          error={text.title.trim() ? undefined : editingWords.titleRequired}
           onChange={(title) => edit((current) => ({ ...current, title }))}
           className="font-serif text-36 tracking-tight md:text-48"
         />
@@ -106,6 +145,7 @@ export function EditorHeading({ copy: { text, edit } }: { copy: WorkingCopy }) {
         label={words.courseDescription}
         value={text.description}
         maxLength={limits.descriptionChars}
+        error={text.description.trim() ? undefined : editingWords.descriptionRequired}
         onChange={(description) => edit((current) => ({ ...current, description }))}
         className="max-w-3xl text-18 text-ink-soft"
       />

@@ -1,19 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BackLink } from '#web/components/back-link.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { paths } from '#web/config/paths.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
+import { BrandingTab } from './branding/branding-tab.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ContentTab } from './content-tab.tsx';
 import { EditorBar, EditorHeading } from './editor-header.tsx';
+import { ExportButtons } from './exports/export-buttons.tsx';
 import { LandingTab } from './landing-tab.tsx';
+import { MarketingTab } from './marketing/marketing-tab.tsx';
 import { PublishPanel } from './publish-panel.tsx';
+import { useOpenModules } from './structure/use-open-modules.ts';
 import { StructureTab } from './structure-tab.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
 import { usePrice } from './use-price.ts';
 import { usePublishing } from './use-publishing.ts';
 import { type LoadedCourse, useWorkingCopy } from './use-working-copy.ts';
 
-type Tab = 'content' | 'structure' | 'landing';
+type Tab = 'content' | 'structure' | 'landing' | 'branding' | 'marketing';
 
 /** The course editor: reading first, editing in place. */
 export function Editor({ loaded }: { loaded: LoadedCourse }) {
@@ -21,26 +26,20 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
   const copy = useWorkingCopy(loaded);
   const price = usePrice(copy);
   const publishing = usePublishing(copy, price);
-  const { course, text, edit, save, state } = copy;
+  const shown = useOpenModules(loaded.text.content);
+  const { course, text, edit, state } = copy;
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void save();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  });
+  useEditorKeys(copy);
 
   return (
     <div className="flex flex-col gap-6 md:gap-8">
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <BackLink to={paths.dashboard}>{words.back}</BackLink>
+        <ExportButtons copy={copy} />
       </div>
       <EditorBar copy={copy} publishing={publishing} />
       <EditorHeading copy={copy} />
-      {state === 'conflict' && <ConflictNotice onChoose={copy.resolveConflict} />}
+      {state === 'conflict' && <ConflictNotice copy={copy} />}
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <Tabs
@@ -49,12 +48,14 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
             onValueChange={setTab}
             tabs={[
               { value: 'content', label: words.content, panel: <ContentTab text={text} edit={edit} /> },
-              { value: 'structure', label: words.structure, panel: <StructureTab text={text} edit={edit} /> },
+              { value: 'structure', label: words.structure, panel: <StructureTab copy={copy} shown={shown} /> },
               {
                 value: 'landing',
                 label: words.landing,
                 panel: <LandingTab courseId={course.id} colors={course.customColors} text={text} edit={edit} />,
               },
+              { value: 'branding', label: words.branding, panel: <BrandingTab copy={copy} /> },
+              { value: 'marketing', label: words.marketing, panel: <MarketingTab copy={copy} /> },
             ]}
           />
         </div>

@@ -1,33 +1,91 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { cx } from '#web/components/cx.ts';
+import { editingWords as words } from '#web/config/words/editing.ts';
 
 interface InlineTextProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
   /** Said to screen readers; the text itself is what is seen. */
   label: string;
   value: string;
   onChange(value: string): void;
+  maxLength: number;
   /** One line: Enter leaves the field instead of breaking the line. */
   oneLine?: boolean;
+  /** What is wrong with it, said beneath. */
+  error?: string | undefined;
 }
 
-/** Text that reads like text and is edited where it stands: click it, or reach it with Tab. */
-export const InlineText = ({ label, value, onChange, oneLine = false, className, ...rest }: InlineTextProps) => (
-  <textarea
-    aria-label={label}
-    value={value}
-    rows={1}
-    onChange={({ currentTarget }) =>
-      onChange(oneLine ? currentTarget.value.replaceAll('\n', ' ') : currentTarget.value)
-    }
-    onKeyDown={(event) => {
-      if (!oneLine || event.key !== 'Enter') return;
-      event.preventDefault();
-      event.currentTarget.blur();
-    }}
-    className={cx(
-      '-mx-2 field-sizing-content block min-h-9 w-[calc(100%+1rem)] resize-none rounded-md border border-transparent bg-transparent px-2 py-1 text-ink transition-colors placeholder:text-ink-faint hover:border-line hover:bg-sunken/60 focus-visible:border-violet focus-visible:bg-surface',
-      className,
-    )}
-    {...rest}
-  />
-);
+/** The counter appears when this much of the room, or less, is left. */
+const NEARLY_FULL = 0.15;
+
+/**
+ * Text that reads like text and is edited where it stands: click it, or reach it with Tab. Escape takes back what was
+ * typed since; a counter appears near the limit.
+ */
+export function InlineText({
+  label,
+  value,
+  onChange,
+  maxLength,
+  oneLine = false,
+  error,
+  className,
+  onKeyDown,
+  onBlur,
+  ...rest
+}: InlineTextProps) {
+  const noteId = useId();
+  const before = useRef(value);
+  const [focused, setFocused] = useState(false);
+  const left = maxLength - value.length;
+  const counter = focused && left <= maxLength * NEARLY_FULL ? words.charactersLeft(left) : undefined;
+  const note = error ?? counter;
+  return (
+    <>
+      <textarea
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? noteId : undefined}
+        value={value}
+        rows={1}
+        maxLength={maxLength}
+        placeholder={words.textPlaceholder}
+        onFocus={() => {
+          before.current = value;
+          setFocused(true);
+        }}
+        onBlur={(event) => {
+          onBlur?.(event);
+          setFocused(false);
+        }}
+        onChange={({ currentTarget }) =>
+          onChange(oneLine ? currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') : currentTarget.value)
+        }
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') {
+            if (value !== before.current) onChange(before.current);
+            event.currentTarget.blur();
+          } else if (oneLine && event.key === 'Enter') {
+            event.preventDefault();
+            event.currentTarget.blur();
+          }
+        }}
+        className={cx(
+          '-mx-2 field-sizing-content block min-h-9 w-[calc(100%+1rem)] resize-none rounded-md border border-transparent bg-transparent px-2 py-1 text-ink transition-colors placeholder:text-ink-faint hover:border-line hover:bg-sunken/60 focus-visible:border-violet focus-visible:bg-surface aria-invalid:border-bad',
+          className,
+        )}
+        {...rest}
+      />
+      {note && (
+        <span
+          id={noteId}
+          role={error ? 'alert' : undefined}
+          className={cx('block font-sans text-14 font-normal tracking-normal', error ? 'text-bad' : 'text-ink-soft')}
+        >
+          {note}
+        </span>
+      )}
+    </>
+  );
+}

@@ -7,9 +7,12 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { call, type Reply } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** What was typed, and the revision that it was typed over. */
-const Draft = z.object({ text: CourseText, revision: z.int() });
-type Draft = z.infer<typeof Draft>;
+/** What was typed, even where it is not whole, and the revision that it was typed over. */
+const Draft = z.object({
+  text: CourseText.extend({ title: z.string(), description: z.string() }),
+  revision: z.int(),
+});
+export type Draft = z.infer<typeof Draft>;
 
 /** A save that is on its way, of the text as it was when it began. */
 export interface Saving {
@@ -65,7 +68,7 @@ async function save(courseId: string, draft: Draft, saving: Saving | undefined):
     const earlier = await saving?.reply;
     const revision = earlier?.course.revision ?? draft.revision;
     if (saving?.text !== draft.text)
-      await call(saveCourse, { params: { courseId }, body: { text: draft.text, revision } });
+      await call(saveCourse, { params: { courseId }, body: { text: CourseText.parse(draft.text), revision } });
     forgetDraft(courseId, draft);
   } catch {
     // Offline, overtaken by another tab or without its title: the editor says which when it is opened again.

@@ -1,24 +1,85 @@
-import type { CourseText, Module } from '#domain/courses/content.ts';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { lessonCountOf, limits } from '#domain/courses/content.ts';
+import { Sortable } from '#web/components/sortable/sortable.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { editorWords as words } from '#web/config/words/editor.ts';
-import { ModuleSection } from './module-section.tsx';
-import type { EditText } from './use-working-copy.ts';
+import { editingWords as words } from '#web/config/words/editing.ts';
+import { AddPart } from './structure/add-part.tsx';
+import { ModuleSection } from './structure/module-section.tsx';
+import { CopyProvider, EditsProvider } from './structure/structure-context.ts';
+import { structureEdits } from './structure/structure-edits.ts';
+import type { OpenModules } from './structure/use-open-modules.ts';
+import type { WorkingCopy } from './use-working-copy.ts';
 
 /** product.md section 2: per module its title, description and lessons, key takeaways, quiz questions. */
-export function StructureTab({ text, edit }: { text: CourseText; edit: EditText }) {
-  const change = (index: number) => (part: Partial<Module>) =>
-    edit((current) => {
-      const { modules } = current.content;
-      const module = modules[index];
-      if (!module) return current;
-      return { ...current, content: { ...current.content, modules: modules.with(index, { ...module, ...part }) } };
-    });
-  if (text.content.modules.length === 0) return <EmptyState title={words.noModules} />;
+export function StructureTab({ copy, shown }: { copy: WorkingCopy; shown: OpenModules }) {
+  const { edit } = copy;
+  const { modules } = copy.text.content;
+  const { open, toggle, openOnly } = shown;
+  const edits = useMemo(() => structureEdits(edit), [edit]);
+  const addModule = () => toggle(edits.addModule(), true);
+  const modulesFull = modules.length >= limits.modules;
+  const lessonRoom = limits.lessons - lessonCountOf(copy.text.content);
+
+  if (modules.length === 0)
+    return (
+      <EmptyState
+        title={words.noModules}
+        text={words.noModulesHint}
+        action={
+          <Button data-add="modules" onClick={addModule}>
+            <Plus aria-hidden />
+            {words.addModule}
+          </Button>
+        }
+      />
+    );
   return (
-    <div className="flex flex-col gap-8">
-      {text.content.modules.map((module, index) => (
-        <ModuleSection key={module.id} module={module} number={index + 1} onChange={change(index)} />
-      ))}
-    </div>
+    <EditsProvider value={edits}>
+      <CopyProvider value={copy}>
+        <div className="mb-3 flex justify-end gap-1">
+          <Button tone="ghost" size="small" onClick={() => openOnly(modules.map(({ id }) => id))}>
+            {words.openAll}
+          </Button>
+          <Button tone="ghost" size="small" onClick={() => openOnly([])}>
+            {words.closeAll}
+          </Button>
+        </div>
+        <Sortable
+          kind="module"
+          list="modules"
+          label={words.moduleList}
+          count={modules.length}
+          onMove={edits.moveModule}
+          className="flex flex-col gap-4"
+        >
+          {modules.map((module, index) => {
+            const [before, after] = [modules[index - 1], modules[index + 1]];
+            return (
+              <ModuleSection
+                key={module.id}
+                module={module}
+                index={index}
+                open={open.has(module.id)}
+                lessonRoom={lessonRoom}
+                modulesFull={modulesFull}
+                beforeId={before?.id}
+                beforeCount={before?.lessons.length ?? 0}
+                afterId={after?.id}
+                afterCount={after?.lessons.length ?? 0}
+                onToggle={toggle}
+              />
+            );
+          })}
+        </Sortable>
+        <AddPart
+          list="modules"
+          label={words.addModule}
+          full={modulesFull ? words.moduleLimit : undefined}
+          onAdd={addModule}
+        />
+      </CopyProvider>
+    </EditsProvider>
   );
 }

@@ -1,7 +1,13 @@
 import { Plus, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { limits } from '#domain/courses/content.ts';
+import { moved } from '#web/components/sortable/place.ts';
+import { Sortable } from '#web/components/sortable/sortable.tsx';
+import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { editingWords } from '#web/config/words/editing.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
+import { announce } from '#web/lib/announce.ts';
 import { InlineText } from './inline-text.tsx';
 
 interface TextListProps {
@@ -10,41 +16,135 @@ interface TextListProps {
   onChange(lines: string[]): void;
 }
 
-/** Bullet lines that can be changed, added and removed. */
+/** The lines of what was pasted, without the marks that lists elsewhere begin with. */
+const linesOf = (pasted: string): string[] =>
+  pasted
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '')
+        .trim()
+        .slice(0, limits.shortTextChars),
+    )
+    .filter((line) => line !== '');
+
+/**
+ * Bullet lines that are changed where they stand. Enter begins the next line, Backspace in an empty one takes it away,
+ * and a pasted text becomes as many lines as it has, up to the list's limit. A line left empty goes.
+ */
 export function TextList({ label, lines, onChange }: TextListProps) {
+  const list = useId();
+  const root = useRef<HTMLFieldSetElement>(null);
+  const full = lines.length >= limits.listItems;
+
+  const focusLine = (index: number) =>
+    requestAnimationFrame(() => {
+      const fields = root.current?.querySelectorAll('textarea');
+      const target = fields?.[index] ?? root.current?.querySelector('button[data-add]');
+      if (target instanceof HTMLElement) target.focus();
+    });
+
+  function add(index: number): void {
+    if (full) return;
+    onChange(lines.toSpliced(index, 0, ''));
+    focusLine(index);
+  }
+
+  function remove(index: number): void {
+    onChange(lines.toSpliced(index, 1));
+    announce(editingWords.removedLine(editingWords.lineName(label, index + 1)));
+    focusLine(Math.max(0, Math.min(index, lines.length - 2)));
+  }
+
+  const onKeyDown = (index: number) => (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const empty = event.currentTarget.value === '';
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (!empty) add(index + 1);
+    } else if (event.key === 'Backspace' && empty) {
+      event.preventDefault();
+      onChange(lines.toSpliced(index, 1));
+      focusLine(Math.max(0, index - 1));
+    }
+  };
+
+  const onPaste = (index: number) => (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = linesOf(event.clipboardData.getData('text/plain'));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const [first = '', ...others] = pasted;
+    const joined = (value.slice(0, selectionStart) + first + value.slice(selectionEnd)).slice(0, limits.shortTextChars);
+    const next = [...lines.slice(0, index), joined, ...others, ...lines.slice(index + 1)].slice(0, limits.listItems);
+    onChange(next);
+    focusLine(Math.min(index + others.length, next.length - 1));
+  };
+
   // Every field is controlled, so a line may be known by its place.
   const places = lines.map((line, index) => ({ line, index }));
   return (
-    <div>
+    <fieldset
+      ref={root}
+      aria-label={label}
+      className="min-w-0"
+      onBlur={({ relatedTarget }) => {
+        // Not when the whole window loses the focus: one comes back to the line that was begun.
+        if (relatedTarget === null && !document.hasFocus()) return;
+        if (relatedTarget instanceof Node && root.current?.contains(relatedTarget)) return;
+        if (lines.some((line) => line.trim() === '')) onChange(lines.filter((line) => line.trim() !== ''));
+      }}
+    >
       {lines.length === 0 && <p className="text-ink-soft">{words.none}</p>}
-      <ul className="flex flex-col gap-1">
+      <Sortable
+        kind={list}
+        list={list}
+        label={label}
+        count={lines.length}
+        onMove={({ from, to }) => onChange(moved(lines, from.index, to.index))}
+        as="ul"
+        className="flex flex-col gap-1"
+      >
         {places.map(({ line, index }) => (
-          <li key={index} className="group flex items-start gap-3">
-            <span aria-hidden className="mt-[0.95rem] size-1.5 shrink-0 rounded-full bg-violet" />
-            <InlineText
-              label={words.line(label, index + 1)}
-              value={line}
-              maxLength={limits.shortTextChars}
-              oneLine
-              onChange={(value) => onChange(lines.with(index, value))}
-            />
+          <SortableItem
+            key={index}
+            index={index}
+            name={editingWords.lineName(label, index + 1)}
+            className="group flex items-start gap-2"
+          >
+            <Grip className="-ml-3 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100" />
+            <span aria-hidden className="mt-[0.95rem] mr-1 size-1.5 shrink-0 rounded-full bg-violet" />
+            <div className="min-w-0 flex-1 px-2">
+              <InlineText
+                label={words.line(label, index + 1)}
+                value={line}
+                maxLength={limits.shortTextChars}
+                oneLine
+                placeholder={editingWords.linePlaceholder}
+                onChange={(value) => onChange(lines.with(index, value))}
+                onKeyDown={onKeyDown(index)}
+                onPaste={onPaste(index)}
+              />
+            </div>
             <button
               type="button"
               aria-label={words.removeLine(index + 1)}
-              onClick={() => onChange(lines.toSpliced(index, 1))}
+              onClick={() => remove(index)}
               className="grid size-9 shrink-0 place-items-center rounded-md text-ink-faint opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-ink pointer-coarse:size-11 pointer-coarse:opacity-100"
             >
               <X className="size-4" aria-hidden />
             </button>
-          </li>
+          </SortableItem>
         ))}
-      </ul>
-      {lines.length < limits.listItems && (
-        <Button tone="ghost" size="small" className="mt-1 -ml-3" onClick={() => onChange([...lines, ''])}>
+      </Sortable>
+      {full ? (
+        <p className="mt-2 text-14 text-ink-soft">{editingWords.listLimit}</p>
+      ) : (
+        <Button tone="ghost" size="small" className="mt-1 -ml-3" data-add={list} onClick={() => add(lines.length)}>
           <Plus aria-hidden />
           {words.addLine}
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }

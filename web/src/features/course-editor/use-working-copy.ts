@@ -1,21 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type * as z from 'zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { getCourse, type OwnedCourse, saveCourse } from '#contracts/http/courses.ts';
-import type { CourseText } from '#domain/courses/content.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-import { forgetDraft, keptDraft, type Saving, useSaveOnLeaving } from './left-behind.ts';
+import { forgetDraft, keptDraft, useSaveOnLeaving } from './left-behind.ts';
+import { problemOf } from './problem-of.ts';
+import { createWorkingCopy, type LoadedCourse, type WorkingCopyState } from './working-copy.ts';
 
-export type LoadedCourse = z.output<(typeof getCourse)['reply']>;
-export type EditText = (change: (text: CourseText) => CourseText) => void;
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict';
+export type { EditText, LoadedCourse } from './working-copy.ts';
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'invalid';
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_revision';
-const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+function failureOf(error: unknown): 'conflict' | 'passing' | 'refused' {
+  if (!(error instanceof ApiError)) return 'refused';
+  if (error.code === 'stale_revision') return 'conflict';
+  return error.status === 0 || error.status === 429 || error.status >= 500 ? 'passing' : 'refused';
+}
 
 /** Asks before the page is left by closing or reloading it while something is not saved. */
 function useLeaveWarning(active: boolean): void {
@@ -27,90 +28,76 @@ function useLeaveWarning(active: boolean): void {
   }, [active]);
 }
 
-/**
- * The working copy in this page: what is typed, what is saved, and the revision that the next save names. A save that
- * another one overtook changes nothing; both texts are kept and the creator chooses.
- */
+function saveStateOf({ saving, trouble }: WorkingCopyState, dirty: boolean): SaveState {
+  if (trouble?.kind === 'conflict') return 'conflict';
+  if (!dirty) return 'saved';
+  if (saving) return 'saving';
+  return trouble?.kind === 'offline' || trouble?.kind === 'invalid' ? trouble.kind : 'unsaved';
+}
+
+/** The working copy of this page's course, as React sees it; see `createWorkingCopy`. */
 export function useWorkingCopy(loaded: LoadedCourse) {
   const queries = useQueryClient();
-  const [draft] = useState(() => keptDraft(loaded.course.id));
-  const [course, setCourse] = useState(draft ? { ...loaded.course, revision: draft.revision } : loaded.course);
-  const [text, setText] = useState(draft?.text ?? loaded.text);
-  const [savedText, setSavedText] = useState(loaded.text);
-  const params = { courseId: course.id };
+  const [copy] = useState(() => {
+    const { id } = loaded.course;
+    const params = { courseId: id };
+    const draft = keptDraft(id);
+    return createWorkingCopy({
+      loaded,
+      draft,
+      send: (body) => call(saveCourse, { params, body }),
+      read: () => call(getCourse, { params }),
+      failureOf,
+      saved() {
+        forgetDraft(id, draft);
+        void queries.invalidateQueries({ queryKey: ['courses'] });
+      },
+      refused: (error) => toast(toasts.updateFailed(messageOf(error))),
+    });
+  });
+  useEffect(() => copy.begin(), [copy]);
+  const state = useSyncExternalStore(copy.subscribe, copy.state, copy.state);
+  const { course, history, trouble } = state;
+  const text = history.present;
+  const dirty = text !== state.savedText;
+  useLeaveWarning(dirty);
+  useSaveOnLeaving(course.id, dirty ? { text, revision: course.revision } : undefined, copy.saving);
 
   const known = useCallback(
     (next: OwnedCourse) => {
-      // An answer that was overtaken, such as the price's by a save's, does not bring its older revision back.
-      setCourse((current) => ({ ...next, revision: Math.max(next.revision, current.revision) }));
+      copy.known(next);
       void queries.invalidateQueries({ queryKey: ['courses'] });
     },
-    [queries],
+    [copy, queries],
   );
 
-  const saving = useRef<Saving>(undefined);
-  const { mutateAsync, error, isPending } = useMutation({
-    mutationFn: (save: { text: CourseText; revision: number }) => {
-      const reply = call(saveCourse, { params, body: save });
-      saving.current = { text: save.text, reply };
-      return reply;
-    },
-    onSuccess: (reply, save) => {
-      setSavedText(save.text);
-      forgetDraft(course.id, draft);
-      known(reply.course);
-    },
-    onError: (reason) => {
-      if (!isConflict(reason) && !isOffline(reason)) toast(toasts.updateFailed(messageOf(reason)));
-    },
-    onSettled: () => {
-      saving.current = undefined;
-    },
-  });
-
-  const dirty = text !== savedText;
-  useLeaveWarning(dirty);
-  useSaveOnLeaving(course.id, dirty ? { text, revision: course.revision } : undefined, saving);
-
-  /** Saves what is typed; tells whether the working copy is saved now. */
-  async function save(revision = course.revision): Promise<boolean> {
-    if (!dirty || isPending) return !dirty;
-    if (!text.title.trim() || !text.description.trim()) {
-      toast(toasts.updateFailed(words.cannotBeEmpty));
-      return false;
-    }
-    return mutateAsync({ text, revision }).then(
-      () => true,
-      () => false,
-    );
+  /** Saves at once, when asked to; tells whether the working copy is saved now, and says what keeps it from that. */
+  async function save(): Promise<boolean> {
+    const problem = problemOf(text);
+    if (problem && dirty) toast(toasts.updateFailed(problem));
+    return copy.save();
   }
 
-  /** After a conflict: takes the newer text, or replaces it by what is typed here. */
-  async function resolveConflict(keep: 'mine' | 'newer'): Promise<void> {
-    try {
-      const newer = await call(getCourse, { params });
-      setCourse(newer.course);
-      if (keep === 'mine') {
-        await mutateAsync({ text, revision: newer.course.revision });
-        return;
-      }
-      setText(newer.text);
-      setSavedText(newer.text);
-      forgetDraft(course.id, draft);
-    } catch (reason) {
-      if (!isConflict(reason)) toast(toasts.updateFailed(messageOf(reason)));
-    }
+  async function resolveConflict(keep: 'mine' | 'theirs'): Promise<void> {
+    await copy.choose(keep).catch((error: unknown) => toast(toasts.updateFailed(messageOf(error))));
   }
 
-  const state: SaveState = isPending
-    ? 'saving'
-    : !dirty
-      ? 'saved'
-      : isConflict(error)
-        ? 'conflict'
-        : isOffline(error)
-          ? 'offline'
-          : 'unsaved';
-  return { course, known, text, edit: setText satisfies EditText, save, state, resolveConflict };
+  return {
+    course,
+    known,
+    text,
+    edit: copy.edit,
+    save,
+    state: saveStateOf(state, dirty),
+    /** What keeps the text from being saved, in words. */
+    problem: trouble?.kind === 'invalid' ? trouble.problem : undefined,
+    undo: copy.undo,
+    redo: copy.redo,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    /** The text that another tab or device saved first. */
+    newer: trouble?.kind === 'conflict' ? trouble.newer : undefined,
+    resolveConflict,
+  };
 }
 export type WorkingCopy = ReturnType<typeof useWorkingCopy>;

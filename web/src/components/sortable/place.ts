@@ -1,0 +1,55 @@
+/** Where an item stands: the list's name, which no other list on the page has, and its index there. */
+export interface Place {
+  readonly list: string;
+  readonly index: number;
+}
+
+/** `to.index` is the index after the item was taken out of where it stood. */
+export interface Move {
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** The move that dropping the item of `from` before or after the item at `at` means; undefined when it stays where it is. */
+export function droppedAt(from: Place, at: Place, edge: 'before' | 'after'): Move | undefined {
+  const gap = at.index + (edge === 'after' ? 1 : 0);
+  const index = from.list === at.list && from.index < gap ? gap - 1 : gap;
+  return from.list === at.list && index === from.index ? undefined : { from, to: { list: at.list, index } };
+}
+
+/** A list beside this one, into which an item at the end moves on by key. */
+export interface NextList {
+  readonly list: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+interface Surroundings {
+  readonly count: number;
+  readonly before?: NextList | undefined;
+  readonly after?: NextList | undefined;
+}
+
+/** The move that a key means, with the lists around this one; undefined where there is nothing further. */
+export function movedByKey(key: string, from: Place, { count, before, after }: Surroundings): Move | undefined {
+  const to = (index: number, list = from.list): Move | undefined =>
+    list === from.list && index === from.index ? undefined : { from, to: { list, index } };
+  switch (key) {
+    case 'ArrowUp':
+      return from.index > 0 ? to(from.index - 1) : before && to(before.count, before.list);
+    case 'ArrowDown':
+      return from.index < count - 1 ? to(from.index + 1) : after && to(0, after.list);
+    case 'Home':
+      return to(0);
+    case 'End':
+      return to(count - 1);
+    default:
+      return undefined;
+  }
+}
+
+/** The list with the item at `from` taken out and put back at `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from];
+  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}

@@ -1,0 +1,62 @@
+import { changeOf } from './change-of.ts';
+
+/** Far more than anyone takes back, and little beside the text, since unchanged parts are shared. */
+const MAX_STEPS = 200;
+/** A pause this long ends what one undo takes back. */
+const PAUSE_MS = 1_500;
+
+/** A text with what it was before and what was taken back. */
+export interface History<Text> {
+  readonly past: readonly Text[];
+  readonly present: Text;
+  readonly future: readonly Text[];
+  /** Where was typed last, and when: more typing there joins the same step. */
+  readonly typing: { readonly place: string; readonly at: number } | undefined;
+}
+
+export const begun = <Text>(present: Text): History<Text> => ({ past: [], present, future: [], typing: undefined });
+
+/** The history after an edit at time `at`, in ms. Typing in one place is one step until it pauses. */
+export function edited<Text>(history: History<Text>, next: Text, at: number): History<Text> {
+  const change = changeOf(history.present, next);
+  if (change.kind === 'nothing') return history;
+  const { typing } = history;
+  const joins =
+    change.kind === 'typing' && typing?.place === change.place && at - typing.at < PAUSE_MS && history.past.length > 0;
+  const past = joins ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
+  const before = past.at(-1);
+  // Typed and taken back again, as with Escape: no step is left of it, and the text is the very one from before.
+  if (joins && before !== undefined && changeOf(before, next).kind === 'nothing')
+    return { past: past.slice(0, -1), present: before, future: [], typing: undefined };
+  return {
+    past,
+    present: next,
+    future: [],
+    typing: change.kind === 'typing' ? { place: change.place, at } : undefined,
+  };
+}
+
+export function undone<Text>(history: History<Text>): History<Text> {
+  const present = history.past.at(-1);
+  if (present === undefined) return history;
+  return {
+    past: history.past.slice(0, -1),
+    present,
+    future: [history.present, ...history.future],
+    typing: undefined,
+  };
+}
+
+export function redone<Text>(history: History<Text>): History<Text> {
+  const [present, ...future] = history.future;
+  if (present === undefined) return history;
+  return { past: [...history.past, history.present], present, future, typing: undefined };
+}
+
+/** Puts `present` in the place of the text as a step of its own, so that undoing it brings the other back. */
+export const replaced = <Text>(history: History<Text>, present: Text, before = history.present): History<Text> => ({
+  past: [...history.past, before],
+  present,
+  future: [],
+  typing: undefined,
+});

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import { editingWords as words } from '#web/config/words/editing.ts';
+
+interface DurationFieldProps {
+  label: string;
+  minutes: number | null;
+  onChange(minutes: number | null): void;
+}
+
+/** Minutes as domain/courses/content.ts takes them; null for nothing, undefined for what is no duration. */
+function minutesOf(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const minutes = Number(typed);
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= 600 ? minutes : undefined;
+}
+
+/** A lesson's length. What is no duration is said and stays out of the course. */
+export function DurationField({ label, minutes, onChange }: DurationFieldProps) {
+  const noteId = useId();
+  const [invalid, setInvalid] = useState<string>();
+  return (
+    <div className="flex flex-col items-end">
+      <span className="flex items-center gap-1 text-14 text-ink-soft">
+        <input
+          aria-label={label}
+          aria-invalid={invalid === undefined ? undefined : true}
+          aria-describedby={invalid === undefined ? undefined : noteId}
+          inputMode="numeric"
+          maxLength={3}
+          value={invalid ?? minutes ?? ''}
+          placeholder="–"
+          onChange={({ currentTarget: { value } }) => {
+            const next = minutesOf(value);
+            setInvalid(next === undefined ? value : undefined);
+            if (next !== undefined) onChange(next);
+          }}
+          onBlur={() => setInvalid(undefined)}
+          className="h-9 w-12 rounded-md border border-transparent bg-transparent px-2 text-right text-ink tabular-nums transition-colors placeholder:text-ink-faint hover:border-line hover:bg-surface focus-visible:border-violet focus-visible:bg-surface aria-invalid:border-bad pointer-coarse:h-11"
+        />
+        {words.minutes}
+      </span>
+      {invalid !== undefined && (
+        <span id={noteId} role="alert" className="text-12 text-bad">
+          {words.durationInvalid}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Lesson, Module, QuizQuestion, Slide } from '#domain/courses/content.ts';
+import { editingWords as words } from '#web/config/words/editing.ts';
+
+/** Random, so that no id of a removed part, which buyers' progress may name, is ever given again. */
+const newPartId = (): string => crypto.randomUUID();
+
+export const newModule = (): Module => ({
+  id: newPartId(),
+  title: '',
+  description: '',
+  lessons: [],
+  keyTakeaways: [],
+  quizQuestions: [],
+  worksheet: null,
+});
+
+export const newLesson = (): Lesson => ({
+  id: newPartId(),
+  title: '',
+  description: '',
+  durationMinutes: null,
+  script: '',
+  slides: [],
+});
+
+export const newSlide = (): Slide => ({ id: newPartId(), title: '', points: [] });
+
+export const newQuestion = (): QuizQuestion => ({
+  id: newPartId(),
+  question: '',
+  options: ['', ''],
+  correctAnswer: 0,
+  explanation: '',
+});
+
+export const slideCopy = (slide: Slide): Slide => ({ ...slide, id: newPartId(), title: words.copyOf(slide.title) });
+
+export const questionCopy = (question: QuizQuestion): QuizQuestion => ({ ...question, id: newPartId() });
+
+/** What stands inside a copied part keeps its titles and gets ids of its own. */
+export const lessonCopy = (lesson: Lesson, title = words.copyOf(lesson.title)): Lesson => ({
+  ...lesson,
+  id: newPartId(),
+  title,
+  slides: lesson.slides.map((slide) => ({ ...slide, id: newPartId() })),
+});
+
+export const moduleCopy = (module: Module): Module => ({
+  ...module,
+  id: newPartId(),
+  title: words.copyOf(module.title),
+  lessons: module.lessons.map((lesson) => lessonCopy(lesson, lesson.title)),
+  quizQuestions: module.quizQuestions.map(questionCopy),
+});

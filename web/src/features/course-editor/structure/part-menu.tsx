@@ -1,0 +1,36 @@
+import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react';
+import { movedByKey } from '#web/components/sortable/place.ts';
+import { useSortable } from '#web/components/sortable/sortable.tsx';
+import { Menu } from '#web/components/ui/menu.tsx';
+import { editingWords as words } from '#web/config/words/editing.ts';
+
+interface PartMenuProps {
+  name: string;
+  index: number;
+  /** Left out where there is no room for one more. */
+  onDuplicate?: (() => void) | undefined;
+  onRemove(): void;
+}
+
+/** What can be done to a module, lesson, slide or question, also by those who drag nothing. */
+export function PartMenu({ name, index, onDuplicate, onRemove }: PartMenuProps) {
+  const { list, count, before, after, move } = useSortable();
+  const by = (key: string) => movedByKey(key, { list, index }, { count, before, after });
+  const [up, down] = [by('ArrowUp'), by('ArrowDown')];
+  return (
+    <Menu
+      label={words.actionsFor(name)}
+      actions={[
+        { label: words.moveUp, Icon: ArrowUp, disabled: !up, onSelect: () => move(up, name, true) },
+        { label: words.moveDown, Icon: ArrowDown, disabled: !down, onSelect: () => move(down, name, true) },
+        {
+          label: words.duplicate,
+          Icon: CopyPlus,
+          disabled: !onDuplicate,
+          onSelect: () => onDuplicate?.(),
+        },
+        { label: words.remove, Icon: Trash2, tone: 'danger', onSelect: onRemove },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
+import { RegenerateButton } from '../regenerate/regenerate-button.tsx';
+import { useCopy } from './structure-context.ts';
+
+/** The button alone follows the working copy; the section around it is drawn only when its own part changes. */
+export const Regenerate = ({ part }: { part: RewrittenPart }) => <RegenerateButton copy={useCopy()} part={part} />;

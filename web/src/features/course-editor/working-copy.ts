@@ -1,0 +1,195 @@
+import type * as z from 'zod';
+import type { getCourse, OwnedCourse, saveCourse } from '#contracts/http/courses.ts';
+import { CourseText } from '#domain/courses/content.ts';
+import { isSameText } from './change-of.ts';
+import { begun, edited, type History, redone, replaced, undone } from './history.ts';
+import type { Draft, Saving } from './left-behind.ts';
+import { problemOf } from './problem-of.ts';
+
+export type LoadedCourse = z.output<(typeof getCourse)['reply']>;
+export type EditText = (change: (text: CourseText) => CourseText) => void;
+
+/** Why what is typed is not saved. */
+type Trouble =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'invalid'; readonly problem: string }
+  | { readonly kind: 'refused' }
+  /** Another tab or device saved first; `newer` is undefined while it could not be read. */
+  | { readonly kind: 'conflict'; readonly newer: LoadedCourse | undefined };
+
+export interface WorkingCopyState {
+  readonly course: OwnedCourse;
+  readonly history: History<CourseText>;
+  readonly savedText: CourseText;
+  readonly saving: boolean;
+  readonly trouble: Trouble | undefined;
+}
+
+export interface WorkingCopyNeeds {
+  loaded: LoadedCourse;
+  /** A text that an earlier visit could not save, with the revision that it was typed over. */
+  draft: Draft | undefined;
+  send(save: { text: CourseText; revision: number }): Promise<z.output<(typeof saveCourse)['reply']>>;
+  read(): Promise<LoadedCourse>;
+  /** What a failure means: another save came first, it may pass, or the server will not have this text. */
+  failureOf(error: unknown): 'conflict' | 'passing' | 'refused';
+  /** Told after each save. */
+  saved(course: OwnedCourse): void;
+  /** Told what the server would not have. */
+  refused(error: unknown): void;
+}
+
+const AFTER_TYPING_MS = 1_500;
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 60_000;
+
+/**
+ * The working copy in this page: saves itself 1.5 s after the last change, one save at a time, tries again while there
+ * is no connection, and stops where another save came first until the creator has chosen.
+ */
+export function createWorkingCopy(needs: WorkingCopyNeeds) {
+  const { loaded, draft } = needs;
+  let state: WorkingCopyState = {
+    course: draft ? { ...loaded.course, revision: draft.revision } : loaded.course,
+    history: begun(draft?.text ?? loaded.text),
+    savedText: loaded.text,
+    saving: false,
+    trouble: undefined,
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let inFlight: Promise<void> | undefined;
+  const saving: { current: Saving | undefined } = { current: undefined };
+  /** Texts whose answers were lost: the server may have them all the same. */
+  let uncertain: CourseText[] = [];
+  const listeners = new Set<() => void>();
+
+  function become(change: Partial<WorkingCopyState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  const isDirty = (): boolean => state.history.present !== state.savedText;
+
+  function saveIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), ms);
+  }
+
+  /** An answer that was overtaken, such as the price's by a save's, does not bring its older revision back. */
+  function known(course: OwnedCourse): void {
+    become({ course: { ...course, revision: Math.max(course.revision, state.course.revision) } });
+  }
+
+  function changeHistory(history: History<CourseText>): void {
+    if (history === state.history) return;
+    const passes = state.trouble?.kind === 'conflict' || state.trouble?.kind === 'offline';
+    become({ history, trouble: passes ? state.trouble : undefined });
+    if (!passes && isDirty()) saveIn(AFTER_TYPING_MS);
+  }
+
+  /** A save that came first may be our own, whose answer was lost on the way. */
+  async function meetConflict(): Promise<void> {
+    const newer = await needs.read().catch(() => undefined);
+    const ours = newer && uncertain.find((text) => isSameText(text, newer.text));
+    uncertain = [];
+    if (!newer || !ours) return become({ trouble: { kind: 'conflict', newer } });
+    known(newer.course);
+    become({ savedText: isSameText(state.history.present, newer.text) ? state.history.present : newer.text });
+    if (isDirty()) saveIn(0);
+  }
+
+  async function attempt(text: CourseText, sent: CourseText): Promise<void> {
+    const reply = needs.send({ text: sent, revision: state.course.revision });
+    saving.current = { text, reply };
+    try {
+      const { course } = await reply;
+      failures = 0;
+      uncertain = [];
+      become({ savedText: text, trouble: undefined });
+      known(course);
+      needs.saved(course);
+    } catch (error) {
+      const failure = needs.failureOf(error);
+      if (failure === 'conflict') return await meetConflict();
+      if (failure === 'passing') {
+        uncertain.push(sent);
+        become({ trouble: { kind: 'offline' } });
+        saveIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
+        return;
+      }
+      become({ trouble: { kind: 'refused' } });
+      needs.refused(error);
+    }
+  }
+
+  /** Saves what is typed now; tells whether all of it is saved. */
+  async function save(): Promise<boolean> {
+    clearTimeout(timer);
+    while (inFlight) await inFlight;
+    if (!isDirty()) return true;
+    if (state.trouble?.kind === 'conflict') return false;
+    const text = state.history.present;
+    const { data } = CourseText.safeParse(text);
+    if (!data) {
+      become({ trouble: { kind: 'invalid', problem: problemOf(text) ?? '' } });
+      return false;
+    }
+    become({ saving: true });
+    inFlight = attempt(text, data).finally(() => {
+      inFlight = undefined;
+      saving.current = undefined;
+      become({ saving: false });
+    });
+    await inFlight;
+    if (isDirty() && !state.trouble) saveIn(AFTER_TYPING_MS);
+    return !isDirty();
+  }
+
+  /** After a conflict: one text takes the other's place, and the other is one undo away. */
+  async function choose(keep: 'mine' | 'theirs'): Promise<void> {
+    if (state.trouble?.kind !== 'conflict') return;
+    const newer = state.trouble.newer ?? (await needs.read());
+    const { history } = state;
+    become({
+      course: newer.course,
+      savedText: newer.text,
+      trouble: undefined,
+      history: keep === 'theirs' ? replaced(history, newer.text) : replaced(history, history.present, newer.text),
+    });
+    if (keep === 'mine') await save();
+    else needs.saved(newer.course);
+  }
+
+  /** Begins saving by itself; the answer ends it. */
+  function begin(): () => void {
+    if (isDirty()) saveIn(AFTER_TYPING_MS);
+    const atOnce = () => isDirty() && state.trouble?.kind !== 'conflict' && void save();
+    const whenHidden = () => document.visibilityState === 'hidden' && atOnce();
+    window.addEventListener('blur', atOnce);
+    window.addEventListener('online', atOnce);
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('blur', atOnce);
+      window.removeEventListener('online', atOnce);
+      document.removeEventListener('visibilitychange', whenHidden);
+    };
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    begin,
+    saving,
+    known,
+    save,
+    choose,
+    edit: ((change) => changeHistory(edited(state.history, change(state.history.present), Date.now()))) as EditText,
+    undo: () => changeHistory(undone(state.history)),
+    redo: () => changeHistory(redone(state.history)),
+  };
+}
