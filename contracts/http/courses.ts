@@ -126,7 +126,7 @@ export const deleteCourse = endpoint({
   reply: z.object({ deleted: z.literal(true) }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'Creators see "Delete Failed".',
-  uses: [],
+  uses: ['courses.byId', 'deletions.remove'],
 });
 
 export const restoreCourse = endpoint({
@@ -140,7 +140,7 @@ export const restoreCourse = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'course_limit_reached', 'conflict'],
   failureMeans: 'Creators cannot undo a deletion.',
-  uses: [],
+  uses: ['courses.byId', 'users.subscription', 'deletions.restore'],
 });
 
 export const setFacets = endpoint({
@@ -155,7 +155,7 @@ export const setFacets = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'Creators cannot say what their course is about.',
-  uses: [],
+  uses: ['courses.byId', 'courses.setFacets'],
 });
 
 /** Applies at once, also to a published course (decisions.md, "editing a published course"). */
@@ -171,7 +171,7 @@ export const setBranding = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'upgrade_required', 'conflict'],
   failureMeans: 'Creators see "Update Failed" for their branding.',
-  uses: [],
+  uses: ['courses.byId', 'users.subscription', 'courses.setBranding'],
 });
 
 /** The version that buyers read, so that the editor can say what publishing would change. */
@@ -186,7 +186,7 @@ export const getPublishedText = endpoint({
   reply: z.object({ version: z.int(), facets: Facets, text: CourseText.omit({ marketing: true }) }),
   errors: ['not_found'],
   failureMeans: 'Creators do not see what publishing would change.',
-  uses: [],
+  uses: ['courses.byId', 'courses.published'],
 });
 
 /** product.md section 6, export; section 9, the file's name. */

@@ -1,5 +1,14 @@
 import { deletes, gets, port, puts, queries, updates } from '../needs.ts';
 
+const auditLine = puts('AUDIT#course / at');
+const draftAndPlace = [
+  updates('COURSE#id / COURSE'),
+  updates('COURSE#id / DRAFT#…'),
+  updates('USER#id / USAGE#ALL'),
+  updates('USER#id / USAGE#month'),
+  auditLine,
+];
+
 /** Courses: the record, the working copy, the published versions. */
 export const courses = port({
   byId: { does: 'One course', needs: [gets('COURSE#id / COURSE')] },
@@ -15,6 +24,14 @@ export const courses = port({
   setPrice: {
     does: 'Sets the price, which applies at once; leaves an audit line',
     needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
+  },
+  setFacets: {
+    does: 'Sets category, level and language, which the next publication takes along',
+    needs: [updates('COURSE#id / COURSE')],
+  },
+  setBranding: {
+    does: 'Sets colours and logo, which apply at once; leaves an audit line',
+    needs: [updates('COURSE#id / COURSE'), auditLine],
   },
   publish: {
     does: "Writes a version's items, then points the course at them; leaves an audit line",
@@ -32,8 +49,24 @@ export const courses = port({
     does: 'One module, of a version or of the working copy',
     needs: [gets('COURSE#id / V#nnnn#MODULE#nn, DRAFT#MODULE#nn')],
   },
+  published: {
+    does: 'The whole text of a version, but for the marketing kit, which versions do not hold',
+    needs: [queries('COURSE#id / V#nnnn#…')],
+  },
   listed: {
     does: 'Every course in the marketplace, to rebuild the catalogue',
     needs: [queries('MARKETPLACE / created#id', 'gsi2')],
+  },
+});
+
+/** Apart from the store of courses, so that pages that people wait for do not carry it. */
+export const deletions = port({
+  remove: {
+    does: 'Deletes a course softly: off every list, its place given back, its working copy to be purged; leaves an audit line',
+    needs: draftAndPlace,
+  },
+  restore: {
+    does: 'Takes a deletion back, with the place that the course needs; leaves an audit line',
+    needs: draftAndPlace,
   },
 });

@@ -60,24 +60,37 @@ const common = {
 /** A course that is only its creator's. Whoever bought an earlier version still reads that. */
 export const DraftCourse = z.strictObject({ ...common, status: z.literal('draft') });
 export type DraftCourse = z.infer<typeof DraftCourse>;
-export const PublishedCourse = z.strictObject({
-  ...common,
-  status: z.literal('published'),
+const publication = {
   publishedVersion: z.int().min(1),
   /** The working copy's revision that the published version froze; a higher revision means unpublished changes. */
   publishedRevision: z.int().min(1),
   publishedAt: Instant,
   listing: Listing,
-});
+};
+export const PublishedCourse = z.strictObject({ ...common, status: z.literal('published'), ...publication });
 export type PublishedCourse = z.infer<typeof PublishedCourse>;
+/** Gone from every list; buyers go on reading, and its owner may take it back for a while (decisions.md, "unpublishing, deleting"). */
+export const DeletedCourse = z.strictObject({
+  ...common,
+  status: z.literal('deleted'),
+  deletedAt: Instant,
+  /** What was on the market when it was deleted, to be brought back as it was. */
+  publication: z.strictObject(publication).nullable(),
+});
+export type DeletedCourse = z.infer<typeof DeletedCourse>;
 
 /** product.md sections 3 and 4. */
-export const Course = z.discriminatedUnion('status', [DraftCourse, PublishedCourse]);
+export const Course = z.discriminatedUnion('status', [DraftCourse, PublishedCourse, DeletedCourse]);
 export type Course = z.infer<typeof Course>;
 export type CourseStatus = Course['status'];
+/** A course that its owner sees, edits and sells. */
+export type ExistingCourse = DraftCourse | PublishedCourse;
 
 export const publish = transition<CourseStatus>('publish', ['draft', 'published'], 'published');
 export const unpublish = transition<CourseStatus>('unpublish', ['published'], 'draft');
+export const remove = transition<CourseStatus>('delete', ['draft', 'published'], 'deleted');
+export const restore = transition<CourseStatus>('restore', ['deleted'], 'draft');
+export const restorePublished = transition<CourseStatus>('restore', ['deleted'], 'published');
 
 /** Only published courses with a price are listed in the marketplace (product.md section 5). */
 export const isListed = (course: Course): course is PublishedCourse & { priceCents: number } =>

@@ -28,7 +28,8 @@ export const courseItem = (course: Course): Item => ({
 /** DynamoDB takes items up to 400 KB; the rest is room for keys and for how the table spells types. */
 const MAX_ITEM_BYTES = 380_000;
 
-function sized(item: Item, what: string): Item {
+/** @throws Problem too_large where it would not fit into an item */
+export function sized(item: Item, what: string): Item {
   if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES)
     throw new Problem('too_large', { message: `${what} is longer than can be kept. Please divide or shorten it.` });
   return item;
@@ -69,29 +70,45 @@ export const PageItem = z.object({ revision: Revision, page: CoursePage });
 export const ModuleItem = z.object({ revision: Revision, module: Module });
 const MarketingItem = z.object({ revision: Revision, marketing: MarketingKit });
 
+const find = (items: readonly Item[], sk: string): Item | undefined => items.find((item) => item.sk === sk);
+
+/** A page and its modules put together again; undefined where a module is missing. */
+function whole(page: CoursePage, modules: readonly (Item | undefined)[]): PublishedText | undefined {
+  const found = modules.filter((item) => item !== undefined);
+  if (found.length !== page.curriculum.length) return undefined;
+  const { title, description, outline, landingPage, curriculum: _, ...content } = page;
+  return {
+    title,
+    description,
+    outline,
+    content: { ...content, modules: found.map((item) => recordOf(ModuleItem, item).module) },
+    landingPage,
+  };
+}
+
+/** What a version holds of a course: the marketing kit stays the creator's. */
+export type PublishedText = Omit<CourseText, 'marketing'>;
+
+/** A version put together again; modules past its last one, of a publication that did not come through, are left out. */
+export function publishedTextFrom(version: number, items: readonly Item[]): PublishedText | undefined {
+  const pageItem = find(items, keys.course.versionPage(version));
+  if (!pageItem) return undefined;
+  const { page } = recordOf(PageItem, pageItem);
+  return whole(
+    page,
+    page.curriculum.map((_, index) => find(items, keys.course.versionModule(version, index + 1))),
+  );
+}
+
 /** A working copy put together again; undefined where the items are not all of one revision. */
 export function textFrom(items: readonly Item[]): { revision: number; text: CourseText } | undefined {
-  const find = (sk: string) => items.find((item) => item.sk === sk);
-  const pageItem = find(keys.course.draftPage);
-  const marketingItem = find(keys.course.draftMarketing);
+  const pageItem = find(items, keys.course.draftPage);
+  const marketingItem = find(items, keys.course.draftMarketing);
   if (!pageItem || !marketingItem) return undefined;
   const { revision, page } = recordOf(PageItem, pageItem);
   const { marketing } = recordOf(MarketingItem, marketingItem);
-  const modules = page.curriculum
-    .map((_, index) => find(keys.course.draftModule(index + 1)))
-    .filter((item) => item !== undefined);
-  if (modules.length !== page.curriculum.length) return undefined;
-  if ([marketingItem, ...modules].some((item) => item.revision !== revision)) return undefined;
-  const { title, description, outline, landingPage, curriculum: _, ...content } = page;
-  return {
-    revision,
-    text: {
-      title,
-      description,
-      outline,
-      content: { ...content, modules: modules.map((item) => recordOf(ModuleItem, item).module) },
-      landingPage,
-      marketing,
-    },
-  };
+  const modules = page.curriculum.map((_, index) => find(items, keys.course.draftModule(index + 1)));
+  if ([marketingItem, ...modules].some((item) => item?.revision !== revision)) return undefined;
+  const text = whole(page, modules);
+  return text && { revision, text: { ...text, marketing } };
 }

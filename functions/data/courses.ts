@@ -2,12 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { courses as declared } from '#contracts/ports/courses.ts';
 import { keys } from '#contracts/table.ts';
 import { type CourseText, lessonCountOf, type Module } from '#domain/courses/content.ts';
-import { Course, isListed, type Listing, type PublishedCourse, publish, unpublish } from '#domain/courses/course.ts';
+import {
+  Course,
+  type CustomColors,
+  type ExistingCourse,
+  type Facets,
+  isListed,
+  type Listing,
+  type PublishedCourse,
+  publish,
+  unpublish,
+} from '#domain/courses/course.ts';
 import type { CoursePage } from '#domain/courses/page.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
-import { draftItems, ModuleItem, marketplaceKeys, PageItem, textFrom, versionItems } from './course-items.ts';
+import {
+  draftItems,
+  ModuleItem,
+  marketplaceKeys,
+  PageItem,
+  type PublishedText,
+  publishedTextFrom,
+  textFrom,
+  versionItems,
+} from './course-items.ts';
 import { allowedPast, type Change } from './expressions.ts';
 import { recordOf } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
@@ -41,7 +60,7 @@ const listingOf = (course: Course, text: CourseText): Listing => ({
 export const courses = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  const audit = (course: Course, action: string, details: Record<string, number | null>) =>
+  const audit = (course: Course, action: string, details: Record<string, string | number | null>) =>
     table.put(
       auditRow({ id: platform.newId(), subject: course.id, action, by: course.ownerId, at: platform.now(), details }),
     );
@@ -61,14 +80,15 @@ export const courses = provide(declared, (platform) => {
       return item && recordOf(Course, item);
     },
 
-    async ownedBy(userId: string, cursor?: string): Promise<{ courses: Course[]; cursor: string | undefined }> {
+    async ownedBy(userId: string, cursor?: string): Promise<{ courses: ExistingCourse[]; cursor: string | undefined }> {
       const page = await table.query(keys.owner.gsi1pk(userId), {
         index: 'gsi1',
         newestFirst: true,
         limit: PAGE_SIZE,
         cursor,
       });
-      return { courses: page.items.map((item) => recordOf(Course, item)), cursor: page.cursor };
+      const found = page.items.map((item) => recordOf(Course, item));
+      return { courses: found.filter((course) => course.status !== 'deleted'), cursor: page.cursor };
     },
 
     /** The whole text and the revision that it is; a save that is under way is waited for. */
@@ -86,7 +106,7 @@ export const courses = provide(declared, (platform) => {
      * Replaces the working copy of the revision that `course` has.
      * @throws Problem stale_revision where it was changed since; nothing is written then
      */
-    async save(course: Course, text: CourseText): Promise<Course> {
+    async save(course: ExistingCourse, text: CourseText): Promise<ExistingCourse> {
       const changes = {
         title: text.title,
         description: text.description,
@@ -108,8 +128,8 @@ export const courses = provide(declared, (platform) => {
     },
 
     /** @throws Problem conflict where the course was published or unpublished at the same moment */
-    async setPrice(course: Course, priceCents: number | null): Promise<Course> {
-      const changed: Course = { ...course, priceCents, updatedAt: platform.now() };
+    async setPrice(course: ExistingCourse, priceCents: number | null): Promise<ExistingCourse> {
+      const changed: ExistingCourse = { ...course, priceCents, updatedAt: platform.now() };
       const { set, remove = [] } = listed(changed);
       const saved = await table.committed([
         table.update(
@@ -123,6 +143,31 @@ export const courses = provide(declared, (platform) => {
       return changed;
     },
 
+    /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
+    async setFacets(course: ExistingCourse, facets: Facets): Promise<ExistingCourse> {
+      const changes = { facets, updatedAt: platform.now() };
+      const saved = await table.committed([
+        table.update(keyOf(course.id), { set: changes }, { equals: { status: course.status } }),
+      ]);
+      if (!saved) throw new Problem('conflict');
+      return { ...course, ...changes };
+    },
+
+    /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
+    async setBranding(
+      course: ExistingCourse,
+      branding: { readonly customColors: CustomColors; readonly customLogoUrl: string | null },
+    ): Promise<ExistingCourse> {
+      const changes = { ...branding, updatedAt: platform.now() };
+      const { primary, secondary, accent } = branding.customColors;
+      const saved = await table.committed([
+        table.update(keyOf(course.id), { set: changes }, { equals: { status: course.status } }),
+        audit(course, 'set-branding', { primary, secondary, accent, logo: branding.customLogoUrl }),
+      ]);
+      if (!saved) throw new Problem('conflict');
+      return { ...course, ...changes };
+    },
+
     /**
      * Publishes a text that was read at the course's revision. The version's items are written first and nothing refers
      * to them until the small transaction at the end holds, whose conditions are that the course still has that revision
@@ -130,7 +175,7 @@ export const courses = provide(declared, (platform) => {
      * is referred to never changes.
      * @throws Problem conflict where the course was saved or published meanwhile
      */
-    async publish(course: Course, text: CourseText): Promise<PublishedCourse> {
+    async publish(course: ExistingCourse, text: CourseText): Promise<PublishedCourse> {
       const { revision, versionCount } = course;
       const publishedVersion = versionCount + 1;
       const now = platform.now();
@@ -167,10 +212,10 @@ export const courses = provide(declared, (platform) => {
     },
 
     /** @throws Problem conflict where it is not published (any more) */
-    async unpublish(course: Course): Promise<Course> {
+    async unpublish(course: ExistingCourse): Promise<ExistingCourse> {
       if (course.status !== 'published') throw new Problem('conflict');
       const { publishedVersion, publishedRevision: _, publishedAt: __, listing: ___, ...rest } = course;
-      const draft: Course = { ...rest, status: 'draft', updatedAt: platform.now() };
+      const draft: ExistingCourse = { ...rest, status: 'draft', updatedAt: platform.now() };
       const gone = ['publishedVersion', 'publishedRevision', 'publishedAt', 'listing', ...(listed(draft).remove ?? [])];
       const saved = await table.committed([
         table.update(
@@ -197,6 +242,13 @@ export const courses = provide(declared, (platform) => {
         version === WORKING_COPY ? keys.course.draftModule(number) : keys.course.versionModule(version, number);
       const item = await referredTo({ pk: keys.course.pk(courseId), sk });
       return item && recordOf(ModuleItem, item).module;
+    },
+
+    async published({ id, publishedVersion }: PublishedCourse): Promise<PublishedText> {
+      const options = { prefix: keys.course.version(publishedVersion), consistent: true };
+      const text = publishedTextFrom(publishedVersion, await table.queryAll(keys.course.pk(id), options));
+      if (!text) throw new Error(`Version ${publishedVersion} of course ${id} is not whole`);
+      return text;
     },
 
     async listed(): Promise<Course[]> {

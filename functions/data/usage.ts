@@ -25,6 +25,25 @@ export function takePlace(table: Table, userId: string, month: Month, quota: Quo
   ];
 }
 
+/**
+ * Takes the place of a course that was made in `month` again, without counting as a try. A plan that counts by the month
+ * has room to offer in its own month only; an older course takes none of it.
+ * @param now the month of today
+ */
+export function retakePlace(
+  table: Table,
+  userId: string,
+  { month, now }: { readonly month: Month; readonly now: Month },
+  { counted, coursesLimit }: Quota,
+): Write[] {
+  const room = { below: { held: coursesLimit } };
+  const ofMonthCounts = counted === 'this-month' && month === now;
+  return [
+    table.update(allTime(userId), { add: { held: 1 } }, counted === 'all' ? room : undefined),
+    table.update(ofMonth(userId, month), { add: { held: 1 } }, ofMonthCounts ? room : undefined),
+  ];
+}
+
 /** Gives back a place that was taken in that month. */
 export const giveBackPlace = (table: Table, userId: string, month: Month): Write[] => [
   table.update(allTime(userId), { add: { held: -1 } }),

@@ -13,9 +13,9 @@ const machines: readonly (readonly [
 ])[] = [
   [
     'course',
-    ['draft', 'published'],
-    [course.publish, course.unpublish],
-    { publish: 'draft published', unpublish: 'published' },
+    ['draft', 'published', 'deleted'],
+    [course.publish, course.unpublish, course.remove, course.restore, course.restorePublished],
+    { publish: 'draft published', unpublish: 'published', delete: 'draft published', restore: 'deleted' },
   ],
   [
     'generation',

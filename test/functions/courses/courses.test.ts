@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import * as declared from '#contracts/http/courses.ts';
+import { handler as remove } from '#functions/courses/delete-course.ts';
+import { handler as exportIt } from '#functions/courses/export-course.ts';
 import { handler as get } from '#functions/courses/get-course.ts';
+import { handler as published } from '#functions/courses/get-published-text.ts';
 import { handler as list } from '#functions/courses/list-my-courses.ts';
 import { handler as publish } from '#functions/courses/publish-course.ts';
+import { handler as restore } from '#functions/courses/restore-course.ts';
 import { handler as save } from '#functions/courses/save-course.ts';
+import { handler as brand } from '#functions/courses/set-branding.ts';
+import { handler as facets } from '#functions/courses/set-facets.ts';
 import { handler as price } from '#functions/courses/set-price.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
@@ -32,6 +38,17 @@ const everyEndpoint: readonly (readonly [string, Endpoint, unknown, object])[] =
   ['set the price of', declared.setPrice, price, { body: { priceCents: 500 } }],
   ['publish', declared.publishCourse, publish, {}],
   ['unpublish', declared.unpublishCourse, unpublish, {}],
+  ['delete', declared.deleteCourse, remove, {}],
+  ['restore', declared.restoreCourse, restore, {}],
+  ['set the facets of', declared.setFacets, facets, { body: aCourse().facets }],
+  [
+    'set the branding of',
+    declared.setBranding,
+    brand,
+    { body: { customColors: aCourse().customColors, customLogoUrl: null } },
+  ],
+  ['read what is published of', declared.getPublishedText, published, {}],
+  ['export', declared.exportCourse, exportIt, { query: { format: 'json' } }],
 ];
 
 describe.each(everyEndpoint)('who may %s a course', (_, endpoint, handler, given) => {

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
-import { type Course, isListed } from '#domain/courses/course.ts';
+import { type ExistingCourse, isListed } from '#domain/courses/course.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { aCourse, aCourseText, aModule, creator, stranger } from '#test/support/builders.ts';
@@ -23,9 +23,9 @@ beforeEach(async () => {
 const store = () => courses(platform);
 const id = aCourse().id;
 
-async function stored(): Promise<Course> {
+async function stored(): Promise<ExistingCourse> {
   const course = await store().byId(id, { consistent: true });
-  if (!course) throw new Error('the course is gone');
+  if (!course || course.status === 'deleted') throw new Error('the course is gone');
   return course;
 }
 const listed = async () => (await store().listed()).map((course) => course.id);

@@ -45,14 +45,14 @@ const askModule = (user: string, version: number, number = 1) =>
   });
 async function stored() {
   const found = await store.byId(course.id, { consistent: true });
-  if (!found) throw new Error('the course is gone');
+  if (!found || found.status === 'deleted') throw new Error('the course is gone');
   return found;
 }
 
 beforeEach(async () => {
   await db.clear();
   await db.seed(courseItem(course), ...draftItems(course.id, 1, aCourseText()));
-  await store.publish(course, aCourseText());
+  await store.publish(await stored(), aCourseText());
 });
 
 describe('a buyer', () => {

@@ -1,0 +1,29 @@
+import { deleteCourse } from '#contracts/http/courses.ts';
+import { courses } from '../data/courses.ts';
+import { deletions } from '../data/deletions.ts';
+import { implement } from '../runtime/implement.ts';
+import { Problem } from '../runtime/problem.ts';
+import { everOwnCourse } from './own-course.ts';
+
+const done = { deleted: true } as const;
+
+/** How often a save may come in between; what is deleted is the course, whatever its text was. */
+const TRIES = 4;
+
+export const handler = implement(
+  deleteCourse,
+  { courses, deletions },
+  async ({ params, user }, { courses, deletions }) => {
+    for (let tries = 1; ; tries++) {
+      const course = await everOwnCourse(courses, params.courseId, user);
+      // A second click asks for what is already so.
+      if (course.status === 'deleted') return done;
+      try {
+        await deletions.remove(course);
+        return done;
+      } catch (error) {
+        if (!(error instanceof Problem && error.code === 'conflict') || tries === TRIES) throw error;
+      }
+    }
+  },
+);

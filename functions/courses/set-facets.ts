@@ -1,0 +1,9 @@
+import { setFacets } from '#contracts/http/courses.ts';
+import { courses } from '../data/courses.ts';
+import { implement } from '../runtime/implement.ts';
+import { ownCourse, ownedCourse } from './own-course.ts';
+
+export const handler = implement(setFacets, { courses }, async ({ params, body, user }, { courses }) => {
+  const course = await ownCourse(courses, params.courseId, user);
+  return { course: ownedCourse(await courses.setFacets(course, body)) };
+});

@@ -1,0 +1,120 @@
+import { deletions as declared } from '#contracts/ports/courses.ts';
+import { keys } from '#contracts/table.ts';
+import {
+  type DeletedCourse,
+  type DraftCourse,
+  type ExistingCourse,
+  isListed,
+  type PublishedCourse,
+  remove,
+  restore,
+  restorePublished,
+} from '#domain/courses/course.ts';
+import { deleted, purgedAt, restored } from '#domain/courses/deletion.ts';
+import type { Quota } from '#domain/generations/quota.ts';
+import { monthOf } from '#domain/time.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { Problem } from '../runtime/problem.ts';
+import { auditRow } from './audit.ts';
+import { marketplaceKeys } from './course-items.ts';
+import { allowedPast, type Change } from './expressions.ts';
+import { ConditionFailed, type Key, tableOf } from './table.ts';
+import { giveBackPlace, retakePlace } from './usage.ts';
+
+const keyOf = (courseId: string): Key => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
+
+/** The keys of a working copy's items, as its course's record says how many modules there are. */
+const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount'>): Key[] =>
+  [
+    keys.course.draftPage,
+    ...Array.from({ length: moduleCount }, (_, index) => keys.course.draftModule(index + 1)),
+    keys.course.draftMarketing,
+  ].map((sk) => ({ pk: keys.course.pk(id), sk }));
+
+/**
+ * Soft deletion: the record stays, on none of its owner's lists and off the marketplace; versions stay for their buyers; the
+ * working copy expires. The place that the course held is given back and taken in the same transactions, so that it moves
+ * once however many ask at once.
+ */
+export const deletions = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  const audit = ({ id, ownerId }: ExistingCourse | DeletedCourse, action: string, revision: number) =>
+    table.put(
+      auditRow({ id: platform.newId(), subject: id, action, by: ownerId, at: platform.now(), details: { revision } }),
+    );
+
+  const changeDraft = (course: ExistingCourse | DeletedCourse, change: Change) =>
+    draftKeys(course).map((key) => table.update(key, change, { exists: true }));
+
+  return {
+    /** @throws Problem conflict where the course was changed since it was read */
+    async remove(course: ExistingCourse): Promise<void> {
+      const { status, revision, versionCount } = course;
+      const gone = deleted(course, platform.now());
+      const saved = await table.committed([
+        table.update(
+          keyOf(course.id),
+          {
+            set: {
+              status: gone.status,
+              deletedAt: gone.deletedAt,
+              updatedAt: gone.updatedAt,
+              revision: gone.revision,
+              publication: gone.publication,
+              // Still found when the account is erased.
+              gsi1pk: keys.kept.gsi1pk(course.ownerId),
+            },
+            remove: ['gsi2pk', 'gsi2sk', ...Object.keys(gone.publication ?? {})],
+          },
+          { ...allowedPast(remove), equals: { status, revision, versionCount } },
+        ),
+        ...giveBackPlace(table, course.ownerId, monthOf(course.createdAt)),
+        ...changeDraft(course, {
+          set: { ttl: Math.ceil(Date.parse(purgedAt(gone.deletedAt)) / 1_000), revision: gone.revision },
+        }),
+        audit(course, remove.name, gone.revision),
+      ]);
+      if (!saved) throw new Problem('conflict');
+    },
+
+    /** @throws Problem course_limit_reached where the place was taken meanwhile, conflict where it was restored already */
+    async restore(course: DeletedCourse, quota: Quota): Promise<DraftCourse | PublishedCourse> {
+      const limitReached = new Problem('course_limit_reached', {
+        message: `You've reached your limit of ${quota.coursesLimit} courses. Upgrade to create more!`,
+      });
+      const now = platform.now();
+      const back = restored(course, now);
+      const month = monthOf(course.createdAt);
+      const [everTaken, monthTaken] = [1, 2];
+      try {
+        await table.commit([
+          table.update(
+            keyOf(course.id),
+            {
+              set: {
+                status: back.status,
+                updatedAt: back.updatedAt,
+                ...course.publication,
+                gsi1pk: keys.owner.gsi1pk(course.ownerId),
+                ...(isListed(back) && marketplaceKeys(back)),
+              },
+              remove: ['deletedAt', 'publication'],
+            },
+            {
+              ...allowedPast(back.status === 'published' ? restorePublished : restore),
+              equals: { revision: course.revision },
+            },
+          ),
+          ...retakePlace(table, course.ownerId, { month, now: monthOf(now) }, quota),
+          ...changeDraft(course, { remove: ['ttl'] }),
+          audit(course, restore.name, course.revision),
+        ]);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        throw error.failed[everTaken] || error.failed[monthTaken] ? limitReached : new Problem('conflict');
+      }
+      return back;
+    },
+  };
+});

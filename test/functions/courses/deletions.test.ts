@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import * as declared from '#contracts/http/courses.ts';
+import { viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { getCourseDetail } from '#contracts/http/marketplace.ts';
+import { enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { keys } from '#contracts/table.ts';
+import { tiers } from '#domain/subscriptions/plans.ts';
+import { GrantedSubscription } from '#domain/subscriptions/subscription.ts';
+import { DAY_MS, monthOf, plusMs } from '#domain/time.ts';
+import { handler as remove } from '#functions/courses/delete-course.ts';
+import { handler as exportIt } from '#functions/courses/export-course.ts';
+import { handler as get } from '#functions/courses/get-course.ts';
+import { handler as published } from '#functions/courses/get-published-text.ts';
+import { handler as list } from '#functions/courses/list-my-courses.ts';
+import { handler as publish } from '#functions/courses/publish-course.ts';
+import { handler as restore } from '#functions/courses/restore-course.ts';
+import { handler as save } from '#functions/courses/save-course.ts';
+import { handler as brand } from '#functions/courses/set-branding.ts';
+import { handler as facets } from '#functions/courses/set-facets.ts';
+import { handler as price } from '#functions/courses/set-price.ts';
+import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
+import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { handler as view } from '#functions/learning/view-course.ts';
+import { handler as viewPart } from '#functions/learning/view-module.ts';
+import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
+import { handler as enrol } from '#functions/purchases/enrol-free.ts';
+import { handler as access } from '#functions/purchases/get-course-access.ts';
+import { aCourse, aCourseText, aPurchase, creator, learner } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { ulid } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+
+const now = new Date().toISOString();
+const month = monthOf(now);
+const id = aCourse().id;
+const params = { courseId: id };
+const mine = { params, user: creator };
+const user = keys.user.pk(creator);
+
+/** A course that holds a place, as a generation leaves it. */
+async function aCourseWithPlace(number = 1, createdAt = now): Promise<string> {
+  const course = aCourse({ id: ulid(number), createdAt, priceCents: 0 });
+  await db.seed(courseItem(course), ...draftItems(course.id, 1, aCourseText()));
+  for (const sk of [keys.user.usageAll, keys.user.usage(monthOf(createdAt))])
+    await db.table.commit([db.table.update({ pk: user, sk }, { add: { held: 1, generations: 1 } })]);
+  return course.id;
+}
+const grant = (tier: 'free_trial' | 'hobby', coursesLimit = tiers[tier].coursesLimit) =>
+  db.seed({
+    pk: user,
+    sk: keys.user.grantedSubscription,
+    ...GrantedSubscription.parse({
+      tier,
+      grantedAt: now,
+      trialEndsAt: null,
+      coursesLimit,
+      features: tiers[tier].features,
+    }),
+  });
+const row = async (sk: string, pk = keys.course.pk(id)) => (await db.rows(pk)).find((item) => item.sk === sk);
+const held = async () =>
+  [await row(keys.user.usageAll, user), await row(keys.user.usage(month), user)].map((u) => u?.held);
+const ok = async (handler: unknown, endpoint: Endpoint, given: object = mine) => {
+  const reply = await invoke(handler, endpoint, given);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body;
+};
+
+beforeEach(async () => {
+  await db.clear();
+  await aCourseWithPlace();
+});
+
+describe('a deleted course', () => {
+  test('gives its place back and leaves an audit line; again, it is the same', async () => {
+    expect(await ok(remove, declared.deleteCourse)).toEqual({ deleted: true });
+    const before = await db.rows();
+    expect(await ok(remove, declared.deleteCourse)).toEqual({ deleted: true });
+    expect(await db.rows()).toEqual(before);
+    expect(await held()).toEqual([0, 0]);
+    const [line] = await db.rows(keys.audit.pk(id));
+    expect(line).toMatchObject({ action: 'delete', by: creator });
+  });
+
+  test('keeps its working copy for 30 days, and no place of a try', async () => {
+    await ok(remove, declared.deleteCourse);
+    const deletedAt = String((await row(keys.course.course))?.deletedAt);
+    const drafts = (await db.rows(keys.course.pk(id))).filter(({ sk }) => String(sk).startsWith('DRAFT#'));
+    expect(drafts).toHaveLength(4);
+    for (const draft of drafts) expect(draft.ttl).toBe(Math.ceil(Date.parse(plusMs(deletedAt, 30 * DAY_MS)) / 1_000));
+    expect(await row(keys.course.course)).not.toHaveProperty('ttl');
+    expect(await row(keys.user.usage(month), user)).toMatchObject({ generations: 1 });
+  });
+
+  test('is gone from every list at once', async () => {
+    await ok(publish, declared.publishCourse);
+    await ok(remove, declared.deleteCourse);
+    expect(await ok(list, declared.listMyCourses, { user: creator })).toEqual({ courses: [], nextCursor: null });
+    const stored = await row(keys.course.course);
+    expect(stored).toMatchObject({ gsi1pk: keys.kept.gsi1pk(creator) });
+    expect(stored).not.toHaveProperty('gsi2pk');
+  });
+
+  const text = aCourseText({ title: 'Rye' });
+  test.each<[string, Endpoint, unknown, object]>([
+    ['get', declared.getCourse, get, {}],
+    ['save', declared.saveCourse, save, { body: { revision: 1, text } }],
+    ['price', declared.setPrice, price, { body: { priceCents: 500 } }],
+    ['publish', declared.publishCourse, publish, {}],
+    ['unpublish', declared.unpublishCourse, unpublish, {}],
+    ['facets', declared.setFacets, facets, { body: aCourse().facets }],
+    ['branding', declared.setBranding, brand, { body: { customColors: aCourse().customColors, customLogoUrl: null } }],
+    ['published text', declared.getPublishedText, published, {}],
+    ['export', declared.exportCourse, exportIt, { query: { format: 'text' } }],
+    ['view', viewCourse, view, {}],
+    ['module', viewModule, viewPart, { params: { ...params, number: '1' }, query: { version: '0' } }],
+    ['access', getCourseAccess, access, {}],
+    ['enrol', enrolFree, enrol, {}],
+    ['detail', getCourseDetail, detail, {}],
+  ])('is not there for its owner: %s', async (_, endpoint, handler, given) => {
+    await ok(publish, declared.publishCourse);
+    await ok(remove, declared.deleteCourse);
+    const before = await db.rows();
+    expect(await invoke(handler, endpoint, { ...mine, ...given })).toMatchObject({ status: 404 });
+    expect(await db.rows()).toEqual(before);
+  });
+
+  test('is read by its buyers as before, and enrolled in by nobody', async () => {
+    await ok(publish, declared.publishCourse);
+    await db.seed(purchaseRow(aPurchase({ courseId: id, buyerId: learner })));
+    await ok(remove, declared.deleteCourse);
+    const reading = { params, user: learner };
+    expect(await ok(view, viewCourse, reading)).toMatchObject({ version: 1 });
+    const part = { ...reading, params: { ...params, number: '2' }, query: { version: '1' } };
+    expect((await ok(viewPart, viewModule, part)).slides.length).toBeGreaterThan(1);
+    expect(await ok(access, getCourseAccess, reading)).toMatchObject({ access: 'buyer' });
+    const stranger = { params, user: '00000000-0000-4000-8000-000000000009' };
+    expect((await invoke(enrol, enrolFree, stranger)).status).toBe(404);
+    expect((await invoke(view, viewCourse, stranger)).status).toBe(404);
+  });
+});
+
+describe('a restored course', () => {
+  const all = async () => (await db.rows()).filter(({ pk }) => !String(pk).startsWith('AUDIT#'));
+
+  test('is as it was, on the market too, with its place', async () => {
+    await ok(publish, declared.publishCourse);
+    const { course: edited } = await ok(save, declared.saveCourse, {
+      ...mine,
+      body: { revision: 1, text: aCourseText({ title: 'Rye' }) },
+    });
+    const before = await all();
+    await ok(remove, declared.deleteCourse);
+    const { course } = await ok(restore, declared.restoreCourse);
+    expect(course).toMatchObject({ status: 'published', title: 'Rye', hasUnpublishedChanges: true });
+    const raised = (item: Record<string, unknown>) => {
+      const { updatedAt: _, revision: __, publishedRevision: ___, ...rest } = item;
+      return rest;
+    };
+    expect((await all()).map(raised)).toEqual(before.map(raised));
+    expect(await held()).toEqual([1, 1]);
+    // The editor's revision is the record's, so that the next save comes through; an old one does not.
+    const { course: opened, text } = await ok(get, declared.getCourse);
+    expect(opened.revision).toBe(course.revision);
+    await ok(save, declared.saveCourse, { ...mine, body: { revision: opened.revision, text } });
+    expect(
+      await invoke(save, declared.saveCourse, { ...mine, body: { revision: edited.revision, text } }),
+    ).toMatchObject({
+      body: { code: 'stale_revision' },
+    });
+  });
+
+  test('without changes since it was published has none afterwards', async () => {
+    await ok(publish, declared.publishCourse);
+    await ok(remove, declared.deleteCourse);
+    expect((await ok(restore, declared.restoreCourse)).course.hasUnpublishedChanges).toBe(false);
+  });
+
+  test('again is the same, and takes no second place', async () => {
+    await ok(remove, declared.deleteCourse);
+    await ok(restore, declared.restoreCourse);
+    const before = await db.rows();
+    expect((await ok(restore, declared.restoreCourse)).course.status).toBe('draft');
+    expect(await db.rows()).toEqual(before);
+  });
+
+  test('is refused where its place was taken meanwhile, and nothing changes', async () => {
+    await grant('free_trial', 1);
+    await ok(remove, declared.deleteCourse);
+    await aCourseWithPlace(2);
+    const before = await db.rows();
+    expect(await invoke(restore, declared.restoreCourse, mine)).toMatchObject({
+      status: 409,
+      body: { code: 'course_limit_reached', error: "You've reached your limit of 1 courses. Upgrade to create more!" },
+    });
+    expect(await db.rows()).toEqual(before);
+  });
+
+  test('of an earlier month needs no room on a plan that counts by the month', async () => {
+    await grant('hobby', 1);
+    const old = await aCourseWithPlace(7, '2025-03-15T12:00:00.000Z');
+    const theOld = { ...mine, params: { courseId: old } };
+    await ok(remove, declared.deleteCourse, theOld);
+    expect(await held()).toEqual([1, 1]);
+    await ok(restore, declared.restoreCourse, theOld);
+    expect(await held()).toEqual([2, 1]);
+    expect(await row(keys.user.usage('2025-03'), user)).toMatchObject({ held: 1 });
+    // One of this month does.
+    await ok(remove, declared.deleteCourse);
+    await aCourseWithPlace(8);
+    expect((await invoke(restore, declared.restoreCourse, mine)).body.code).toBe('course_limit_reached');
+  });
+
+  test('is not to be had once its working copy is to be purged', async () => {
+    await ok(remove, declared.deleteCourse);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY_MS });
+    try {
+      expect((await invoke(restore, declared.restoreCourse, mine)).status).toBe(404);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('fifty at once', () => {
+  const fifty = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, n) => work(n)));
+
+  test('delete one course: one place comes back', async () => {
+    await aCourseWithPlace(2);
+    const replies = await fifty(() => invoke(remove, declared.deleteCourse, mine));
+    expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(await held()).toEqual([1, 1]);
+    expect((await db.rows(keys.audit.pk(id))).length).toBe(1);
+  });
+
+  test('delete and restore three courses on a trial of three: courses and places agree', async () => {
+    await grant('free_trial');
+    const ids = [id, await aCourseWithPlace(2), await aCourseWithPlace(3)];
+    const replies = await fifty((n) =>
+      n % 2 === 0
+        ? invoke(remove, declared.deleteCourse, { ...mine, params: { courseId: ids[n % 3] ?? '' } })
+        : invoke(restore, declared.restoreCourse, { ...mine, params: { courseId: ids[n % 3] ?? '' } }),
+    );
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    const existing = (await db.rows()).filter(({ sk, status }) => sk === keys.course.course && status !== 'deleted');
+    expect(await held()).toEqual([existing.length, existing.length]);
+  });
+});
