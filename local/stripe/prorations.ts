@@ -32,6 +32,13 @@ export function prorate(
   ];
 }
 
+/** What a change to another price would be charged now; less than nothing is a credit. */
+export function differenceCents(world: World, subscription: Stripe.Subscription, next: Stripe.Price): number {
+  if (subscription.status === 'trialing') return 0;
+  const quantity = onlyItem(subscription).quantity ?? 1;
+  return prorate(world, subscription, next, quantity).reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
 /** Keeps lines for the next invoice, as Stripe's pending invoice items. */
 export function addPendingItems(
   world: World,

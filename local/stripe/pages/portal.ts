@@ -5,6 +5,7 @@ import type { Form } from '../form-decoding.ts';
 import { idIn } from '../ids.ts';
 import type { HostedLink } from '../objects.ts';
 import { attachAsDefault, createPaymentMethod } from '../payment-methods.ts';
+import { differenceCents } from '../prorations.ts';
 import { changePrice, setCancelAtPeriodEnd } from '../subscription-changes.ts';
 import { hasEnded, onlyItem } from '../subscription-items.ts';
 import { retryInvoice } from '../subscriptions.ts';
@@ -119,6 +120,14 @@ function priceWords(world: World, price: Stripe.Price): string {
   return `${name}, ${money(price.unit_amount ?? 0, price.currency)} per ${price.recurring?.interval ?? 'payment'}`;
 }
 
+/** What changing to another plan costs today, in words. */
+function dueToday(world: World, subscription: Stripe.Subscription, next: Stripe.Price): string {
+  if (subscription.status === 'trialing') return 'nothing is due before the trial ends';
+  const cents = differenceCents(world, subscription, next);
+  if (cents < 0) return `${money(-cents, next.currency)} is credited to your next invoices`;
+  return `${money(cents, next.currency)} is due today for the rest of the period`;
+}
+
 function standing(subscription: Stripe.Subscription): string {
   const end = day(onlyItem(subscription).current_period_end);
   if (subscription.cancel_at_period_end) return `Ends on ${end}.`;
@@ -135,7 +144,7 @@ function subscriptionCard(world: World, token: string, subscription: Stripe.Subs
 ${
   others.length > 0 &&
   html`<form method="post" action="${action}"><input type="hidden" name="subscription" value="${subscription.id}">
-<fieldset><legend>Change plan</legend>${others.map((other, index) => html`<label class="choice"><input type="radio" name="price" value="${other.id}" ${index === 0 && html`checked`}>${priceWords(world, other)}</label>`)}</fieldset>
+<fieldset><legend>Change plan</legend>${others.map((other, index) => html`<label class="choice"><input type="radio" name="price" value="${other.id}" ${index === 0 && html`checked`}>${priceWords(world, other)}: ${dueToday(world, subscription, other)}</label>`)}</fieldset>
 <button name="action" value="plan">Update plan</button></form>`
 }
 <form method="post" action="${action}"><input type="hidden" name="subscription" value="${subscription.id}"><div class="actions">${

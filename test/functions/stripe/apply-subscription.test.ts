@@ -1,0 +1,242 @@
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keys } from '#contracts/table.ts';
+import type { Item } from '#functions/data/table.ts';
+import { applyEvent } from '#functions/stripe/apply/apply-event.ts';
+import { sessionOf } from '#test/support/shop.ts';
+import { startStripe, type TestStripe } from '#test/support/stripe.ts';
+import { aSubscriber, type Subscriber } from '#test/support/subscribers.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { apply, deliverAll, parts } from './consumer.ts';
+
+let table: TestTable;
+let stripe: TestStripe;
+let ada: Subscriber;
+let seen = 0;
+
+beforeAll(async () => {
+  table = await startTable();
+  stripe = await startStripe();
+});
+afterAll(async () => {
+  await stripe.stop();
+  await table.stop();
+});
+beforeEach(async () => {
+  seen = (await stripe.events()).length;
+  ada = await aSubscriber(table, stripe);
+});
+afterEach(async () => {
+  await stripe.control('end-outage');
+  await table.clear();
+});
+
+const acting = /^(customer\.subscription\.|customer\.deleted|invoice\.|checkout\.session\.)/;
+const events = async (): Promise<Stripe.Event[]> =>
+  (await stripe.events()).slice(seen).filter(({ type }) => acting.test(type));
+/** Everything that has happened so far, told as the provider would. */
+async function follow(order: (all: Stripe.Event[]) => Stripe.Event[] = (all) => all): Promise<void> {
+  const told = order(await events());
+  await deliverAll(told);
+  await apply(...told.map(({ id }) => id));
+}
+const plan = () => ada.record(keys.user.subscription);
+const withPrefix = async (prefix: string): Promise<Item[]> =>
+  (await table.rows()).filter(({ pk }) => String(pk).startsWith(prefix));
+const mails = async () => (await withPrefix('MAIL#')).map(({ to, content }) => ({ to, ...(content as object) }));
+const day = (seconds: number | null | undefined) => new Date((seconds ?? 0) * 1_000).toISOString();
+async function expectAllDone() {
+  for (const event of await withPrefix('STRIPE_EVENT#')) expect(event, String(event.type)).toHaveProperty('doneAt');
+}
+
+describe('a subscription', () => {
+  test('is what the provider says, with one audit line a change', async () => {
+    const { id, trial_end, items } = await ada.subscribe('hobby_monthly');
+    expect(await plan()).toBeUndefined();
+    await follow();
+    expect(await plan()).toMatchObject({
+      subscriptionId: id,
+      status: 'trialing',
+      tier: 'hobby',
+      trialEnd: day(trial_end),
+      currentPeriodEnd: day(items.data[0]?.current_period_end),
+      cancelAt: null,
+      version: 1,
+    });
+    expect(await ada.record(keys.user.customer)).toMatchObject({ creatorTrialUsed: true, learnerTrialUsed: false });
+    await expectAllDone();
+    const { items: now } = await stripe.sdk.subscriptions.update(id, {
+      items: [{ id: items.data[0]?.id ?? '', price: 'price_pro_monthly' }],
+      cancel_at_period_end: true,
+    });
+    await follow();
+    const ends = day(now.data[0]?.current_period_end);
+    expect(await plan()).toMatchObject({ tier: 'pro', status: 'trialing', cancelAt: ends, version: 2 });
+    await stripe.sdk.subscriptions.cancel(id);
+    await follow();
+    expect(await plan()).toMatchObject({ status: 'canceled', version: 3 });
+    const lines = (await table.rows(keys.audit.pk(id))).map(({ details }) => details);
+    expect(lines).toEqual([
+      expect.objectContaining({ userId: ada.user, kind: 'creator', from: null, to: 'trialing' }),
+      expect.objectContaining({ from: 'trialing', to: 'trialing' }),
+      expect.objectContaining({ from: 'trialing', to: 'canceled' }),
+    ]);
+  });
+
+  test('ends the same whatever the order, number and company of its events, and with none of them', async () => {
+    const { id } = await ada.subscribe('hobby_monthly', '4000000000000341');
+    await stripe.control('advance-clock', { days: 8 });
+    const { user } = ada;
+    const look = async () => {
+      const { version: _, ...record } = (await plan()) ?? {};
+      return record;
+    };
+    const forget = () =>
+      table.table.commit([table.table.remove({ pk: keys.user.pk(user), sk: keys.user.subscription })]);
+    const told = await events();
+    expect(told.length).toBeGreaterThan(5);
+    await ada.check();
+    const byAsking = await look();
+    expect(byAsking).toMatchObject({ subscriptionId: id, status: 'past_due' });
+    for (const seed of [1, 2, 3]) {
+      await forget();
+      const shuffled = [...told, ...told].sort((left, right) => hash(left.id, seed) - hash(right.id, seed));
+      const again = shuffled.map((event, index) => ({ ...event, id: `${event.id}_${seed}_${index}` }));
+      await deliverAll(again);
+      await Promise.all(again.map((event) => applyEvent(event.id, parts())));
+      await apply(...again.map((event) => event.id));
+      expect(await look()).toEqual(byAsking);
+    }
+    await expectAllDone();
+  });
+
+  test('that a card cannot pay is past due since its invoice, and told of once', async () => {
+    const { id } = await ada.subscribe('hobby_monthly', '4000000000000341');
+    await stripe.control('advance-clock', { days: 8 });
+    const { latest_invoice: invoice } = await stripe.sdk.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+    if (invoice === null || typeof invoice === 'string') throw new Error('no invoice');
+    await follow();
+    await stripe.control('advance-clock', { days: 4 });
+    await follow();
+    expect(await plan()).toMatchObject({ status: 'past_due', pastDueSince: day(invoice.created) });
+    const graceEndsAt = day(invoice.created + 7 * 86_400);
+    const failed = (await mails()).filter((mail) => Reflect.get(mail, 'template') === 'payment-failed');
+    expect(failed).toEqual([
+      { to: ada.user, template: 'payment-failed', kind: 'creator', planName: 'Hobby', graceEndsAt },
+    ]);
+    await stripe.control('change-card', { customer: await ada.customerId(), card: '4242424242424242' });
+    await stripe.control('advance-clock', { days: 6 });
+    await follow();
+    expect(await plan()).toMatchObject({ status: 'active', pastDueSince: null });
+  });
+
+  test('whose trial ends soon is told of once, and not when it was cancelled', async () => {
+    const { trial_end } = await ada.subscribe('pro_monthly');
+    const other = await aSubscriber(table, stripe);
+    const cancelled = await other.subscribe('pro_monthly');
+    await stripe.sdk.subscriptions.update(cancelled.id, { cancel_at_period_end: true });
+    await stripe.control('advance-clock', { days: 5 });
+    await follow((all) => [...all].reverse());
+    const warnings = (await events()).filter(({ type }) => type === 'customer.subscription.trial_will_end');
+    const again = warnings.map((event) => ({ ...event, id: `${event.id}_again` }));
+    await deliverAll(again);
+    await apply(...again.map(({ id }) => id));
+    expect(await mails()).toEqual([
+      {
+        to: ada.user,
+        template: 'trial-ends',
+        kind: 'creator',
+        planName: 'Pro',
+        priceCents: 14_900,
+        trialEnd: day(trial_end),
+      },
+    ]);
+  });
+
+  test('beside one that lives is ended, and what it charged goes back', async () => {
+    const first = await ada.subscribe('hobby_monthly');
+    const customer = await ada.customerId();
+    // A second payment that was under way at the same time; without a trial, so that it has charged.
+    const page = await stripe.sdk.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price: 'price_pro_monthly', quantity: 1 }],
+      success_url: 'http://localhost:3000/',
+    });
+    await stripe.control('advance-clock', { seconds: 5 });
+    await stripe.control('pay-session', { session: page.id });
+    const learner = sessionOf(await ada.press('learner_monthly'));
+    await stripe.control('pay-session', { session: learner });
+    await follow();
+    const { data } = await stripe.sdk.subscriptions.list({ customer, status: 'all' });
+    expect(data.map(({ status, items }) => [items.data[0]?.price.lookup_key, status]).sort()).toEqual([
+      ['hobby_monthly', 'trialing'],
+      ['learner_monthly', 'trialing'],
+      ['pro_monthly', 'canceled'],
+    ]);
+    const { data: charges } = await stripe.sdk.charges.list({ customer });
+    expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([[14_900, 14_900]]);
+    await follow();
+    expect(await plan()).toMatchObject({ subscriptionId: first.id, tier: 'hobby', status: 'trialing' });
+    const surplus = data.find(({ status }) => status === 'canceled');
+    const lines = await table.rows(keys.audit.pk(String(surplus?.id)));
+    expect(lines.map(({ action }) => action)).toEqual(['end-surplus']);
+    await expectAllDone();
+  });
+
+  test('at a price of nobody’s is hobby; at a replaced price it is still its product’s plan', async () => {
+    await ada.press('hobby_monthly');
+    const customer = await ada.customerId();
+    const other = await stripe.sdk.prices.create({
+      currency: 'usd',
+      unit_amount: 9_900,
+      recurring: { interval: 'month' },
+      product: 'prod_pro_monthly',
+    });
+    const start = (price: string) =>
+      stripe.sdk.subscriptions.create({
+        customer,
+        items: [{ price }],
+        trial_period_days: 7,
+      });
+    const early = await start(other.id);
+    await follow();
+    expect(await plan()).toMatchObject({ subscriptionId: early.id, tier: 'pro' });
+    await stripe.sdk.subscriptions.cancel(early.id);
+    const strange = await stripe.sdk.prices.create({
+      currency: 'usd',
+      unit_amount: 100,
+      recurring: { interval: 'month' },
+      product_data: { name: 'By hand' },
+    });
+    const late = await start(strange.id);
+    await follow();
+    expect(await plan()).toMatchObject({ subscriptionId: late.id, tier: 'hobby', status: 'trialing' });
+  });
+
+  test('of a customer that nobody here has is ignored', async () => {
+    const { id: customer } = await stripe.sdk.customers.create({});
+    await stripe.sdk.subscriptions.create({ customer, items: [{ price: 'price_pro_monthly' }], trial_period_days: 7 });
+    await follow();
+    expect(await withPrefix('USER#')).toHaveLength(1);
+    await expectAllDone();
+  });
+
+  test('waits out an outage of the provider', async () => {
+    await ada.subscribe('hobby_monthly');
+    const [told] = await events();
+    if (!told) throw new Error('no event');
+    await deliverAll([told]);
+    await stripe.control('outage', { mode: 'error', seconds: 60 });
+    await apply(told.id);
+    expect(await plan()).toBeUndefined();
+    expect((await table.rows(keys.stripeEvent.pk(told.id)))[0]).toMatchObject({ attempts: 1 });
+    await stripe.control('end-outage');
+    await apply(told.id);
+    expect(await plan()).toMatchObject({ status: 'trialing' });
+  });
+});
+
+/** A shuffle that comes out the same each time. */
+const hash = (text: string, seed: number): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0) * seed) % 1_000_003, seed);

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getDashboard } from '#contracts/http/account.ts';
+import { setPrice } from '#contracts/http/courses.ts';
+import { generateCourse } from '#contracts/http/generation.ts';
+import { checkSubscription, createCheckout, customerPortal } from '#contracts/http/subscriptions.ts';
+import { keys } from '#contracts/table.ts';
+import type { LookupKey } from '#domain/subscriptions/plan-kind.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
+import { deniedCalls } from './support/iam.ts';
+import { aDraftBy } from './support/market.ts';
+import { type OwnCloud, ownCloud } from './support/origin.ts';
+import { aPerson, mailsTo, type Person } from './support/person.ts';
+import { type Provider, provider } from './support/provider.ts';
+import { type Rows, rowsOf } from './support/rows.ts';
+
+/** Plans through the whole cloud; on one of its own, since the provider's clock is moved by months. */
+let own: OwnCloud;
+let url: string;
+let rows: Rows;
+let shop: Provider;
+
+beforeAll(async () => {
+  own = await ownCloud();
+  url = own.cloud.url;
+  rows = await rowsOf(own.cloud);
+  shop = provider(url);
+});
+beforeEach(() => shop.calm());
+afterAll(() => own.close());
+
+const GOOD_CARD = '4242424242424242';
+const FAILS_LATER = '4000000000000341';
+const DECLINED = '4000000000000002';
+const form = (cardNumber: string) => ({
+  cardNumber,
+  cardExpiry: '12 / 99',
+  cardCvc: '123',
+  cardName: 'Ada Creator',
+});
+
+const dashboard = async ({ accessToken: token }: Person) =>
+  replyOf(getDashboard, await callApi(url, getDashboard, { token }));
+const choose = ({ accessToken: token }: Person, plan: LookupKey) =>
+  callApi(url, createCheckout, { token, body: { price_id: plan } });
+const pageFor = async (person: Person, plan: LookupKey) => replyOf(createCheckout, await choose(person, plan)).url;
+const portalOf = async ({ accessToken: token }: Person) =>
+  replyOf(customerPortal, await callApi(url, customerPortal, { token })).url;
+const check = async ({ accessToken: token }: Person) =>
+  replyOf(checkSubscription, await callApi(url, checkSubscription, { token })).subscription;
+/** A form of the provider's pages, as a browser sends it. */
+const send = async (page: string, fields: Readonly<Record<string, string>>) => {
+  const reply = await fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return { status: reply.status, location: reply.headers.get('location'), text: await reply.text() };
+};
+const read = async (page: string) => (await fetch(page)).text();
+const recordOf = async ({ userId }: Person) =>
+  (await rows.of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.subscription);
+const customerOf = async ({ userId }: Person) =>
+  String((await rows.of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.customer)?.customerId);
+const shows = (person: Person, tier: string, status: string) =>
+  eventually(
+    () => dashboard(person),
+    ({ subscription }) => subscription.tier === tier && subscription.status === status,
+    10_000,
+  );
+const mailsAbout = async ({ email }: Person, words: string) =>
+  (await mailsTo(url, email)).filter(({ subject }) => subject.includes(words));
+const inDays = (days: number) => expect.closeTo(Date.now() + days * DAY_MS, -7.5);
+
+test('a subscription from its trial to its end, and the dashboard right at each point', async () => {
+  const ada = await aPerson(url, 'creator');
+  const before = await dashboard(ada);
+  expect(before.subscription).toMatchObject({ tier: 'free_trial', status: 'trialing', coursesLimit: 3 });
+  const made = [];
+  for (let count = 0; count < 4; count++) made.push(await aDraftBy(rows, ada));
+  await rows.put({ pk: keys.user.pk(ada.userId), sk: keys.user.usageAll, held: 4, generations: 0 });
+  const month = new Date().toISOString().slice(0, 7);
+  await rows.put({ pk: keys.user.pk(ada.userId), sk: keys.user.usage(month), held: 4, generations: 4 });
+  expect((await dashboard(ada)).creation).toBe('course_limit_reached');
+
+  // Trial, with a card that pays; one that does not starts nothing.
+  const page = await pageFor(ada, 'hobby_monthly');
+  expect(await read(page)).toContain('Free until');
+  expect((await send(page, form(DECLINED))).status).toBe(402);
+  expect((await dashboard(ada)).subscription.tier).toBe('free_trial');
+  const paid = await send(page, form(GOOD_CARD));
+  expect(paid.location).toBe(`${url}/auth?checkout_success=true`);
+  const trial = await shows(ada, 'hobby', 'trialing');
+  expect(trial).toMatchObject({
+    creation: 'open',
+    coursesUsed: 4,
+    analytics: null,
+    subscription: { coursesLimit: 5, features: { export: true, custom_branding: false }, graceEndsAt: null },
+  });
+  expect(Date.parse(trial.subscription.trialEnd ?? '')).toEqual(inDays(7));
+
+  // First payment.
+  await shop.order('advance-clock', { days: 8 });
+  const active = await shows(ada, 'hobby', 'active');
+  expect(Date.parse(active.subscription.periodEnd ?? '')).toBeGreaterThan(Date.now() + 30 * DAY_MS);
+  await eventually(
+    () => mailsAbout(ada, 'trial ends'),
+    (mails) => mails.length === 1,
+  );
+
+  // Upgrade with proration, on the provider's page.
+  const change = await pageFor(ada, 'pro_monthly');
+  expect(await read(change)).toMatch(/Pro, \$149\.00 per month: \$(9\d|100)\.\d\d is due today/);
+  const subscriptionId = String((await recordOf(ada))?.subscriptionId);
+  const upgraded = await send(change, {
+    action: 'plan',
+    subscription: subscriptionId,
+    price: 'price_pro_monthly',
+  });
+  expect(upgraded.location).toBe(`${url}/dashboard`);
+  expect(await shows(ada, 'pro', 'active')).toMatchObject({
+    subscription: { coursesLimit: 50, features: { analytics: true, custom_branding: true } },
+    analytics: { averageRating: null },
+  });
+
+  // A payment fails: the plan stays for seven days, and another card puts it right.
+  await shop.order('change-card', { customer: await customerOf(ada), card: FAILS_LATER });
+  await shop.order('advance-clock', { days: 31 });
+  const late = await shows(ada, 'pro', 'past_due');
+  expect(late.subscription).toMatchObject({ coursesLimit: 50, features: { analytics: true } });
+  const pastDueSince = String((await recordOf(ada))?.pastDueSince);
+  expect(Date.parse(late.subscription.graceEndsAt ?? '') - Date.parse(pastDueSince)).toBe(7 * DAY_MS);
+  await eventually(
+    () => mailsAbout(ada, 'could not charge'),
+    (mails) => mails.length === 1,
+  );
+  await send(await portalOf(ada), { action: 'card', ...form(GOOD_CARD) });
+  expect((await shows(ada, 'pro', 'active')).subscription.graceEndsAt).toBeNull();
+
+  // It fails again, and the grace is over: nothing becomes read-only, only creating is refused.
+  await shop.order('change-card', { customer: await customerOf(ada), card: FAILS_LATER });
+  await shop.order('advance-clock', { days: 31 });
+  await shows(ada, 'pro', 'past_due');
+  const record = await recordOf(ada);
+  await rows.put({ ...record, pastDueSince: new Date(Date.now() - 8 * DAY_MS).toISOString() });
+  expect(await dashboard(ada)).toMatchObject({
+    subscription: { tier: 'free_trial', status: 'trialing', coursesLimit: 3, features: { export: false } },
+    coursesUsed: 4,
+    creation: 'course_limit_reached',
+    analytics: null,
+  });
+  const token = ada.accessToken;
+  const refused = await callApi(url, generateCourse, { token, body: { title: 'One more', description: 'Of many.' } });
+  expect(failureOf(refused).code).toBe('course_limit_reached');
+  const priced = { token, params: { courseId: made[0]?.id ?? '' }, body: { priceCents: 1_500 } };
+  expect((await callApi(url, setPrice, priced)).status).toBe(200);
+  // The provider's word stands against what was written here by hand.
+  expect(await check(ada)).toMatchObject({ tier: 'pro', status: 'past_due' });
+  await send(await portalOf(ada), { action: 'card', ...form(GOOD_CARD) });
+  await shows(ada, 'pro', 'active');
+
+  // Cancelled, taken back and cancelled again; the plan is kept to the end of what was paid for.
+  const portal = await portalOf(ada);
+  const press = (action: string) => send(portal, { action, subscription: subscriptionId });
+  const ends = (is: (at: string | null) => boolean) =>
+    eventually(
+      () => dashboard(ada),
+      ({ subscription }) => is(subscription.cancelAt),
+    );
+  await press('cancel');
+  const leaving = await ends((at) => at !== null);
+  expect(leaving.subscription).toMatchObject({ tier: 'pro', status: 'active', coursesLimit: 50 });
+  expect(leaving.subscription.cancelAt).toBe(leaving.subscription.periodEnd);
+  await press('resume');
+  await ends((at) => at === null);
+  await press('cancel');
+  await ends((at) => at !== null);
+  await shop.order('advance-clock', { days: 32 });
+  expect(await shows(ada, 'free_trial', 'trialing')).toMatchObject({
+    subscription: { coursesLimit: 3, cancelAt: null },
+    coursesUsed: 4,
+    creation: 'course_limit_reached',
+  });
+  expect(await recordOf(ada)).toMatchObject({ status: 'canceled' });
+});
+
+describe('the provider’s word', () => {
+  test('is found by asking when none of its events came', async () => {
+    const mei = await aPerson(url, 'creator');
+    await shop.order('drop-all', { on: 'on' });
+    await send(await pageFor(mei, 'pro_monthly'), form(GOOD_CARD));
+    expect((await dashboard(mei)).subscription.tier).toBe('free_trial');
+    expect(await check(mei)).toMatchObject({ tier: 'pro', status: 'trialing', coursesLimit: 50 });
+    expect((await dashboard(mei)).subscription).toEqual(await check(mei));
+  });
+
+  test('ends the same when it is told twice and in any order', async () => {
+    const tomas = await aPerson(url, 'creator');
+    await shop.order('shuffle-deliveries', { on: 'on' });
+    await shop.order('repeat-deliveries', { times: 2 });
+    await shop.order('hold-deliveries');
+    await send(await pageFor(tomas, 'hobby_monthly'), form(GOOD_CARD));
+    await shop.order('advance-clock', { days: 8 });
+    await shop.order('release-deliveries');
+    await shows(tomas, 'hobby', 'active');
+    const settled = await dashboard(tomas);
+    expect(await check(tomas)).toEqual(settled.subscription);
+  });
+});
+
+test('nobody subscribes twice by clicking twice', async () => {
+  const lee = await aPerson(url, 'student');
+  const clicks = await Promise.all(Array.from({ length: 6 }, () => choose(lee, 'learner_monthly')));
+  for (const { status } of clicks) expect([200, 409]).toContain(status);
+  const page = await pageFor(lee, 'learner_monthly');
+  await send(page, form(GOOD_CARD));
+  await eventually(
+    () => rows.of(keys.user.pk(lee.userId)),
+    (all) => all.some(({ sk, status }) => sk === keys.user.learnerSubscription && status === 'trialing'),
+  );
+  expect(await pageFor(lee, 'learner_monthly')).toContain('/local/stripe/portal/');
+  // The learner plan opens nothing of the creators'.
+  expect((await dashboard(lee)).subscription).toMatchObject({ tier: 'free_trial', status: 'inactive' });
+});
+
+test('Agency is agreed in person', async () => {
+  const ada = await aPerson(url, 'creator');
+  expect(failureOf(await choose(ada, 'agency_monthly'))).toMatchObject({
+    code: 'invalid_input',
+    error: expect.stringContaining('Contact Sales'),
+  });
+});
+
+test('no call of any function was denied', async () => {
+  expect(await deniedCalls(url)).toEqual([]);
+});
