@@ -1,13 +1,58 @@
-import { Sparkles } from 'lucide-react';
+import { FileCheck, Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { Spinner } from '#web/components/ui/spinner.tsx';
 import { rewriteWords as words } from '#web/config/words/rewrites.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
+import { RewriteDialog } from './rewrite-dialog.tsx';
+import { useIsAsked, useRewrite } from './use-rewrite.ts';
+
+interface RegenerateProps {
+  copy: WorkingCopy;
+  part: RewrittenPart;
+}
+
+/** Where the writing stands, on the button, while its dialog is closed. */
+function Standing({ copy, part }: RegenerateProps) {
+  const { state } = useRewrite(copy, part);
+  if (state.kind === 'writing')
+    return (
+      <>
+        <Spinner />
+        {words.writing[part.kind]}
+      </>
+    );
+  return (
+    <>
+      <FileCheck aria-hidden />
+      {state.kind === 'failed' ? words.failedTitle : words.ready[part.kind]}
+    </>
+  );
+}
 
 /** Has one lesson, quiz or slide written anew, as a proposal beside the present text. */
-export const RegenerateButton = ({ part }: { copy: WorkingCopy; part: RewrittenPart }) => (
-  <Button tone="ghost" size="small">
-    <Sparkles aria-hidden />
-    {words.open[part.kind]}
-  </Button>
-);
+export function RegenerateButton({ copy, part }: RegenerateProps) {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const isAsked = useIsAsked(copy.course.id, part);
+  function show(): void {
+    setWasOpened(true);
+    setOpen(true);
+  }
+  return (
+    <>
+      <Button tone={isAsked ? 'secondary' : 'ghost'} size="small" onClick={show}>
+        {isAsked ? (
+          <Standing copy={copy} part={part} />
+        ) : (
+          <>
+            <Sparkles aria-hidden />
+            {words.open[part.kind]}
+          </>
+        )}
+      </Button>
+      {(wasOpened || isAsked) && <RewriteDialog copy={copy} part={part} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { vi } from 'vitest';
+import type { OwnedCourse } from '#contracts/http/courses.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import { defaultColors } from '#domain/courses/course.ts';
+import { tiers } from '#domain/subscriptions/plans.ts';
+import { aCourseText } from '#test/support/builders.ts';
+import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
+import { StaticRouter } from '#web/lib/router/index.ts';
+
+export const anOwnedCourse = (given: Partial<OwnedCourse> = {}): OwnedCourse => ({
+  id: '01JD00000000000000000000AA',
+  title: 'Bread at Home',
+  description: 'Bake a good loaf every weekend.',
+  status: 'draft',
+  priceCents: 4_900,
+  customColors: defaultColors,
+  customLogoUrl: null,
+  facets: { category: 'Cooking', level: 'beginner', language: 'en' },
+  moduleCount: 1,
+  lessonCount: 1,
+  revision: 1,
+  hasUnpublishedChanges: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  ...given,
+});
+
+/** What the dashboard answers for someone of a plan, as far as the editor reads it. */
+export const dashboardOf = (tier: keyof typeof tiers) => ({ subscription: { features: tiers[tier].features } });
+
+interface Given {
+  course?: OwnedCourse;
+  text?: CourseText;
+  save?: () => Promise<boolean>;
+}
+
+/** A working copy that lives in the test alone: edits show, nothing is sent. The rest of it is not asked for here. */
+export function useFakeCopy({ course: given = anOwnedCourse(), text: start = aCourseText(), save }: Given) {
+  const [course, known] = useState(given);
+  const [text, edit] = useState(start);
+  return { course, known, text, edit, save: save ?? (async () => true), state: 'saved' } as unknown as WorkingCopy;
+}
+
+/** A page at an address, with queries of its own; `navigate` tells where it led. */
+export function aPage() {
+  const navigate = vi.fn();
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
+  });
+  const Page = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <StaticRouter at="/course/01JD00000000000000000000AA/edit" navigate={navigate}>
+        {children}
+      </StaticRouter>
+    </QueryClientProvider>
+  );
+  return { Page, navigate, client };
+}

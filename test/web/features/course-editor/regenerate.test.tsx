@@ -1,0 +1,199 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RewriteView } from '#contracts/http/rewrites.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import { aCourseText } from '#test/support/builders.ts';
+import { RegenerateButton } from '#web/features/course-editor/regenerate/regenerate-button.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { aPage, useFakeCopy } from './fake-copy.tsx';
+
+const fake = vi.hoisted(() => ({
+  toast: vi.fn(),
+  start: vi.fn(),
+  get: vi.fn(),
+}));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/api/call.ts', () => ({
+  call: async (endpoint: { name: string }, input: unknown) =>
+    endpoint.name === 'start-rewrite' ? fake.start(input) : fake.get(input),
+}));
+
+const original = aCourseText();
+const slideOf = (text: CourseText) => {
+  const slide = text.content.modules[0]?.lessons[0]?.slides[0];
+  if (!slide) throw new Error('The course has a slide.');
+  return slide;
+};
+const part = { kind: 'slide', slideId: slideOf(original).id } as const;
+const proposal = {
+  kind: 'slide',
+  slide: { ...slideOf(original), title: 'A better title', points: ['New point'] },
+} as const;
+const rewrite = (change: Partial<RewriteView> = {}) => ({
+  rewrite: { id: '01JD00000000000000000000RW', part, status: 'running', proposal: null, failure: null, ...change },
+});
+
+function Editor({ save }: { save?: () => Promise<boolean> }) {
+  const copy = useFakeCopy({ text: original, ...(save && { save }) });
+  const retitle = (title: string) =>
+    copy.edit((text) => {
+      const [module] = text.content.modules;
+      const [lesson] = module?.lessons ?? [];
+      if (!module || !lesson) return text;
+      const slides = title ? lesson.slides.with(0, { ...slideOf(text), title }) : [];
+      const lessons = module.lessons.with(0, { ...lesson, slides });
+      return { ...text, content: { ...text.content, modules: text.content.modules.with(0, { ...module, lessons }) } };
+    });
+  return (
+    <>
+      <RegenerateButton copy={copy} part={part} />
+      <p data-testid="title">{copy.text.content.modules[0]?.lessons[0]?.slides[0]?.title}</p>
+      <button type="button" onClick={() => retitle('Typed meanwhile')}>
+        type
+      </button>
+      <button type="button" onClick={() => retitle('')}>
+        remove
+      </button>
+    </>
+  );
+}
+
+function open(save?: () => Promise<boolean>) {
+  const { Page } = aPage();
+  render(
+    <Page>
+      <Editor {...(save && { save })} />
+    </Page>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Regenerate slide' }));
+}
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name, hidden: true });
+  await act(async () => void fireEvent.click(button));
+};
+const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  for (const mock of Object.values(fake)) mock.mockReset();
+  fake.start.mockImplementation(() => rewrite());
+  fake.get.mockImplementation(() => rewrite());
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('regenerating a part', () => {
+  test('sends the instruction, waits, and shows both texts before anything is replaced', async () => {
+    open();
+    const dialog = await screen.findByRole('dialog', { name: 'Regenerate this slide' });
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '  shorter  ' } });
+    within(dialog).getByText('489 characters left');
+    await press('Write a proposal');
+    expect(fake.start).toHaveBeenCalledWith(expect.objectContaining({ body: { part, instruction: 'shorter' } }));
+    await screen.findByText('Writing… This usually takes less than a minute.');
+    fake.get.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
+    await passSeconds(3);
+    const present = await screen.findByRole('region', { name: 'Now' });
+    within(present).getByText(slideOf(original).title);
+    within(screen.getByRole('region', { name: 'Proposal' })).getByText('A better title');
+    expect(screen.getByTestId('title').textContent).toBe(slideOf(original).title);
+
+    await press('Replace');
+    expect(screen.getByTestId('title').textContent).toBe('A better title');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByRole('button', { name: 'Regenerate slide' });
+  });
+
+  test('without an instruction sends none', async () => {
+    open();
+    await press('Write a proposal');
+    expect(fake.start.mock.calls[0]?.[0].body).toEqual({ part });
+  });
+
+  test('keeps the present text when asked to', async () => {
+    fake.start.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
+    open();
+    await press('Write a proposal');
+    await screen.findByText('A better title');
+    await press('Keep mine');
+    expect(screen.getByTestId('title').textContent).toBe(slideOf(original).title);
+    screen.getByRole('button', { name: 'Regenerate slide' });
+  });
+
+  test('holds the proposal while its dialog is closed, and tries again with the same instruction', async () => {
+    open();
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'shorter' } });
+    await press('Write a proposal');
+    await press('Go on working');
+    await screen.findByRole('button', { name: /Slide is being written/ });
+    fake.get.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
+    await passSeconds(3);
+    fireEvent.click(await screen.findByRole('button', { name: 'See the proposed slide' }));
+    await screen.findByText('A better title');
+    await press('Try again');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('shorter');
+  });
+
+  test('says when the part was edited meanwhile, and when it was removed', async () => {
+    fake.start.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
+    open();
+    await press('Write a proposal');
+    await screen.findByText('A better title');
+    expect(screen.queryByText(/You changed this part after asking/)).toBeNull();
+    await press('type');
+    screen.getByText('You changed this part after asking. Replacing it drops those changes; Undo brings them back.');
+    await press('remove');
+    screen.getByText('This part is no longer in the course, so there is nothing to replace.');
+    expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
+  });
+
+  test('asks for nothing while the text is not saved', async () => {
+    open(async () => false);
+    await press('Write a proposal');
+    await screen.findByText(/Your latest changes are not saved yet/);
+    expect(fake.start).not.toHaveBeenCalled();
+  });
+
+  test('says a refusal in the server’s words', async () => {
+    fake.start.mockImplementation(() => {
+      throw new ApiError({ status: 429, code: 'rate_limited', message: 'At most 30 an hour. Try again later.' });
+    });
+    open();
+    await press('Write a proposal');
+    expect((await screen.findByRole('alert')).textContent).toBe('At most 30 an hour. Try again later.');
+  });
+
+  test('says why nothing was written', async () => {
+    fake.start.mockImplementation(() => rewrite({ status: 'failed', failure: 'The model did not answer.' }));
+    open();
+    await press('Write a proposal');
+    expect((await screen.findByRole('alert')).textContent).toContain('The model did not answer.');
+    await press('Try again');
+    await screen.findByRole('textbox');
+  });
+
+  test('says when it cannot ask how far it is, and goes on asking', async () => {
+    open();
+    await press('Write a proposal');
+    fake.get.mockImplementation(() => {
+      throw new ApiError({ status: 0, code: 'network', message: 'offline' });
+    });
+    await passSeconds(3);
+    await screen.findByText('We cannot ask how far it is right now. We keep trying.');
+    fake.get.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
+    await passSeconds(5);
+    await screen.findByText('A better title');
+  });
+
+  test('says when the proposal is no longer kept', async () => {
+    open();
+    await press('Write a proposal');
+    fake.get.mockImplementation(() => {
+      throw new ApiError({ status: 404, code: 'not_found', message: 'nothing here' });
+    });
+    await passSeconds(3);
+    await screen.findByText('This proposal is no longer kept. Please ask again.');
+  });
+});

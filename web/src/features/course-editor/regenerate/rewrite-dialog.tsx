@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { rewriteWords as words } from '#web/config/words/rewrites.ts';
+import type { WorkingCopy } from '../use-working-copy.ts';
+import { AskingView, FailedView, ProposedView, WritingView } from './rewrite-views.tsx';
+import { type Rewrite, useRewrite } from './use-rewrite.ts';
+
+function Body({ rewrite }: { rewrite: Rewrite }) {
+  const { state } = rewrite;
+  switch (state.kind) {
+    case 'asking':
+      return <AskingView rewrite={rewrite} state={state} />;
+    case 'writing':
+      return <WritingView state={state} />;
+    case 'failed':
+      return <FailedView state={state} />;
+    case 'proposed':
+      return <ProposedView state={state} />;
+  }
+}
+
+function Buttons({ rewrite, close }: { rewrite: Rewrite; close(): void }) {
+  const { state } = rewrite;
+  const then = (act: () => void) => () => {
+    act();
+    close();
+  };
+  switch (state.kind) {
+    case 'asking':
+      return (
+        <>
+          <Button tone="secondary" onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button busy={state.starting} onClick={rewrite.start}>
+            {state.starting ? words.starting : words.start}
+          </Button>
+        </>
+      );
+    case 'writing':
+      return (
+        <Button tone="secondary" onClick={close}>
+          {words.goOn}
+        </Button>
+      );
+    case 'failed':
+      return (
+        <>
+          <Button tone="secondary" onClick={then(rewrite.keep)}>
+            {words.keep}
+          </Button>
+          <Button onClick={rewrite.tryAgain}>{words.tryAgain}</Button>
+        </>
+      );
+    case 'proposed':
+      return (
+        <>
+          <Button tone="ghost" onClick={rewrite.tryAgain}>
+            {words.tryAgain}
+          </Button>
+          <Button tone="secondary" onClick={then(rewrite.keep)}>
+            {words.keep}
+          </Button>
+          {state.present && <Button onClick={then(() => rewrite.replace(state.proposal))}>{words.replace}</Button>}
+        </>
+      );
+  }
+}
+
+interface RewriteDialogProps {
+  copy: WorkingCopy;
+  part: RewrittenPart;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** Asks what should change, waits, and shows both texts before anything is replaced. */
+export function RewriteDialog({ copy, part, open, onOpenChange }: RewriteDialogProps) {
+  const rewrite = useRewrite(copy, part);
+  const { state } = rewrite;
+  const body = useRef<HTMLDivElement>(null);
+  // What was focused went with the former step; a reader goes on at the new one.
+  const step = useRef(state.kind);
+  useEffect(() => {
+    if (open && step.current !== state.kind) body.current?.focus();
+    step.current = state.kind;
+  }, [open, state.kind]);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title[part.kind]}
+      description={state.kind === 'asking' ? words.intro : undefined}
+      wide={state.kind === 'proposed'}
+      footer={<Buttons rewrite={rewrite} close={() => onOpenChange(false)} />}
+    >
+      <div ref={body} tabIndex={-1} className="outline-none">
+        <Body rewrite={rewrite} />
+      </div>
+    </Dialog>
+  );
+}

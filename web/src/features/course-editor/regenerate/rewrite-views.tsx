@@ -1,0 +1,80 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { CoursePart } from '#domain/rewrites/course-part.ts';
+import { TextareaField } from '#web/components/ui/field.tsx';
+import { Spinner } from '#web/components/ui/spinner.tsx';
+import { rewriteWords as words } from '#web/config/words/rewrites.ts';
+import { PartText } from './part-text.tsx';
+import type { Rewrite, RewriteState } from './use-rewrite.ts';
+
+type State<Kind extends RewriteState['kind']> = Extract<RewriteState, { kind: Kind }>;
+
+const INSTRUCTION_CHARS = 500;
+
+const Notice = ({ children, alert = false }: { children: ReactNode; alert?: boolean }) => (
+  <div role={alert ? 'alert' : 'note'} className="flex gap-3 rounded-md bg-warn-soft p-3 text-14">
+    <CircleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
+    <p>{children}</p>
+  </div>
+);
+
+export const AskingView = ({ rewrite, state }: { rewrite: Rewrite; state: State<'asking'> }) => (
+  <div className="flex flex-col gap-4">
+    <TextareaField
+      label={words.instruction}
+      placeholder={words.instructionExample}
+      value={rewrite.instruction}
+      maxLength={INSTRUCTION_CHARS}
+      onChange={({ currentTarget }) => rewrite.setInstruction(currentTarget.value)}
+      hint={words.left(INSTRUCTION_CHARS - rewrite.instruction.length)}
+    />
+    {state.problem && <Notice alert>{state.problem}</Notice>}
+  </div>
+);
+
+export const WritingView = ({ state }: { state: State<'writing'> }) => (
+  <div className="flex flex-col gap-3">
+    <p role="status" className="flex items-center gap-3 text-18">
+      <Spinner />
+      {words.waiting}
+    </p>
+    <p className="text-ink-soft">{words.mayClose}</p>
+    {state.outOfReach && <Notice>{words.outOfReach}</Notice>}
+  </div>
+);
+
+export const FailedView = ({ state }: { state: State<'failed'> }) => (
+  <div role="alert" className="rounded-md bg-bad-soft p-4">
+    <p className="font-medium text-bad">{words.failedTitle}</p>
+    <p className="mt-1">{state.problem}</p>
+  </div>
+);
+
+function Side({ title, part, strong = false }: { title: string; part: CoursePart; strong?: boolean }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 rounded-lg border p-4 sm:p-5 ${strong ? 'border-violet bg-violet-soft/40' : 'border-line bg-sunken/60'}`}
+    >
+      <h3 id={id} className="mb-3 text-14 font-semibold tracking-wide text-ink-soft uppercase">
+        {title}
+      </h3>
+      <PartText part={part} />
+    </section>
+  );
+}
+
+/** Both texts beside each other; on a phone one above the other, the proposal last, next to its buttons. */
+export const ProposedView = ({ state: { present, proposal, changedMeanwhile } }: { state: State<'proposed'> }) => (
+  <div className="flex flex-col gap-4">
+    <p role="status" className="sr-only">
+      {words.arrived}
+    </p>
+    {!present ? <Notice>{words.gone}</Notice> : changedMeanwhile && <Notice>{words.changed}</Notice>}
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      {present && <Side title={words.present} part={present} />}
+      <Side title={words.proposed} part={proposal} strong />
+    </div>
+  </div>
+);

@@ -1,0 +1,128 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getRewrite, startRewrite } from '#contracts/http/rewrites.ts';
+import { type CoursePart, partOf, withPart } from '#domain/rewrites/course-part.ts';
+import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
+import { rewriteWords as words } from '#web/config/words/rewrites.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { toast } from '#web/lib/toast.ts';
+import type { WorkingCopy } from '../use-working-copy.ts';
+
+/** Writing takes half a minute, so two seconds are soon enough. */
+const ASK_AGAIN_MS = 2_000;
+
+/** What was asked for, kept while the page is open, so that closing the dialog or the tab does not lose it. */
+interface Asked {
+  readonly rewriteId: string;
+  /** The part as it stood then. */
+  readonly basis: CoursePart;
+  readonly instruction: string;
+}
+
+export type RewriteState =
+  | { readonly kind: 'asking'; readonly problem: string | undefined; readonly starting: boolean }
+  | { readonly kind: 'writing'; readonly outOfReach: boolean }
+  | { readonly kind: 'failed'; readonly problem: string }
+  | {
+      readonly kind: 'proposed';
+      readonly proposal: CoursePart;
+      /** Undefined where the part was removed meanwhile. */
+      readonly present: CoursePart | undefined;
+      readonly changedMeanwhile: boolean;
+    };
+
+class NotSaved extends Error {}
+
+const idOf = (part: RewrittenPart): string =>
+  part.kind === 'lesson' ? part.lessonId : part.kind === 'quiz' ? part.moduleId : part.slideId;
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+function problemOf(error: unknown): string | undefined {
+  if (!error) return undefined;
+  if (error instanceof NotSaved) return words.notSaved;
+  return isMissing(error) ? words.gone : messageOf(error);
+}
+
+const same = (one: CoursePart | undefined, other: CoursePart): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A proposal kept while the page is open: React Query forgets nothing that never counts as unused. */
+const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+
+const askedKeyOf = (courseId: string, part: RewrittenPart) => ['rewrite-asked', courseId, part.kind, idOf(part)];
+
+/** Whether something was asked for that is not decided yet; cheap, since every slide of a course has a button that asks. */
+export const useIsAsked = (courseId: string, part: RewrittenPart): boolean =>
+  Boolean(useQuery<Asked | null>({ queryKey: askedKeyOf(courseId, part), queryFn: skipToken, ...kept }).data);
+
+/** Has one part of a course written anew and holds the proposal until its creator has decided. */
+export function useRewrite({ course, text, edit, save }: WorkingCopy, part: RewrittenPart) {
+  const queries = useQueryClient();
+  const params = { courseId: course.id };
+  const askedKey = askedKeyOf(course.id, part);
+  const { data: asked } = useQuery<Asked | null>({ queryKey: askedKey, queryFn: skipToken, ...kept });
+  const [instruction, setInstruction] = useState(asked?.instruction ?? '');
+  const viewKey = (rewriteId: string) => ['rewrite', rewriteId];
+
+  const start = useMutation({
+    mutationFn: async () => {
+      // The server writes from what is saved.
+      if (!(await save())) throw new NotSaved();
+      const basis = partOf(text.content, part);
+      if (!basis) throw new ApiError({ code: 'not_found', message: words.gone, status: 404 });
+      const body = { part, ...(instruction.trim() && { instruction: instruction.trim() }) };
+      const { rewrite } = await call(startRewrite, { params, body });
+      return { rewrite, basis };
+    },
+    onSuccess: ({ rewrite, basis }) => {
+      queries.setQueryData(viewKey(rewrite.id), rewrite);
+      queries.setQueryData<Asked>(askedKey, { rewriteId: rewrite.id, basis, instruction });
+    },
+  });
+
+  const view = useQuery({
+    queryKey: viewKey(asked?.rewriteId ?? ''),
+    queryFn: async ({ signal }) =>
+      (await call(getRewrite, { params: { ...params, rewriteId: asked?.rewriteId ?? '' } }, { signal })).rewrite,
+    enabled: Boolean(asked),
+    ...kept,
+    refetchInterval: ({ state }) =>
+      isMissing(state.error) || (state.data && state.data.status !== 'running') ? false : ASK_AGAIN_MS,
+  });
+
+  const forget = () => {
+    start.reset();
+    queries.setQueryData<Asked | null>(askedKey, null);
+  };
+
+  function stateOf(): RewriteState {
+    if (!asked) return { kind: 'asking', problem: problemOf(start.error), starting: start.isPending };
+    const { data: rewrite } = view;
+    if (isMissing(view.error)) return { kind: 'failed', problem: words.expired };
+    if (rewrite?.status === 'failed') return { kind: 'failed', problem: rewrite.failure ?? words.failed };
+    if (rewrite?.status !== 'succeeded' || !rewrite.proposal)
+      return { kind: 'writing', outOfReach: view.failureCount > 0 };
+    const present = partOf(text.content, part);
+    return { kind: 'proposed', proposal: rewrite.proposal, present, changedMeanwhile: !same(present, asked.basis) };
+  }
+
+  return {
+    state: stateOf(),
+    instruction,
+    setInstruction,
+    start: () => start.mutate(),
+    /** Back to the question, with the same instruction; the proposal is gone. */
+    tryAgain: forget,
+    /** The present text stays. */
+    keep: forget,
+    replace(proposal: CoursePart) {
+      edit((current) => ({ ...current, content: withPart(current.content, part, proposal) }));
+      forget();
+      setInstruction('');
+      toast(toasts.partReplaced);
+    },
+  };
+}
+export type Rewrite = ReturnType<typeof useRewrite>;
