@@ -35,13 +35,32 @@ describe('what a user may do', () => {
     expect(deriveSubscription(late, undefined, plusMs(NOON, 7 * DAY_MS))).toMatchObject({ tier: 'free_trial' });
   });
 
-  test.each(['canceled', 'unpaid', 'incomplete', 'paused', 'a-status-of-the-future'])(
+  test.each(['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused', 'a-status-of-the-future'])(
     'falls through to what we granted when the subscription is %s',
     (status) => {
       const view = deriveSubscription(aSubscription({ status, tier: 'agency' }), trial, NOON);
       expect(view).toMatchObject({ tier: 'free_trial', status: 'trialing', trialEnd: plusMs(NOON, 7 * DAY_MS) });
     },
   );
+
+  test('falls through to a plan agreed by contract, also when the grace is over', () => {
+    const contract = { ...trial, tier: 'agency' as const, trialEndsAt: null, coursesLimit: 999_999 };
+    const late = aSubscription({ status: 'past_due', pastDueSince: NOON });
+    const lapsed = deriveSubscription(late, contract, plusMs(NOON, 8 * DAY_MS));
+    expect(lapsed).toMatchObject({ tier: 'agency', status: 'active', coursesLimit: 999_999, graceEndsAt: null });
+    expect(deriveSubscription(aSubscription(), contract, NOON)).toMatchObject({ tier: 'hobby', coursesLimit: 5 });
+  });
+
+  test('stays as it is until the end of what was paid for, once it was cancelled', () => {
+    const cancelAt = plusMs(NOON, DAY_MS);
+    const leaving = aSubscription({ tier: 'pro', cancelAt, currentPeriodEnd: cancelAt });
+    expect(deriveSubscription(leaving, trial, NOON)).toMatchObject({ tier: 'pro', status: 'active', cancelAt });
+  });
+
+  test('is without grace where nobody knows since when it is due', () => {
+    const late = aSubscription({ status: 'past_due', pastDueSince: null });
+    expect(deriveSubscription(late, undefined, NOON)).toMatchObject({ tier: 'free_trial', status: 'inactive' });
+  });
 
   test('takes limit and features of a granted plan as they are stored', () => {
     const granted = { ...trial, tier: 'agency' as const, trialEndsAt: null, coursesLimit: 120 };

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changesOf,
+  isLive,
+  type ProviderSubscription,
+  standingOf,
+  surplusOf,
+  visitFor,
+} from '#domain/subscriptions/settlement.ts';
+import { DAY_MS, plusMs } from '#domain/time.ts';
+import { NOON } from '#test/support/platform.ts';
+
+const theirs = (given: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+  subscriptionId: 'sub_1',
+  kind: 'creator',
+  tier: 'hobby',
+  planName: 'Hobby',
+  priceCents: 4_900,
+  status: 'active',
+  productId: 'prod_hobby_monthly',
+  createdAt: NOON,
+  trialEnd: null,
+  currentPeriodStart: NOON,
+  currentPeriodEnd: plusMs(NOON, 30 * DAY_MS),
+  cancelAt: null,
+  unpaidInvoice: null,
+  ...given,
+});
+const later = (days: number, given: Partial<ProviderSubscription> = {}) =>
+  theirs({ subscriptionId: `sub_later_${days}`, createdAt: plusMs(NOON, days * DAY_MS), ...given });
+const none = { creator: undefined, learner: undefined };
+const settled = (subscriptions: readonly ProviderSubscription[], trialEndsSoon = false, kept = none) =>
+  changesOf(kept, { deleted: false, subscriptions }, trialEndsSoon);
+
+describe('of a user’s subscriptions', () => {
+  test.each(['trialing', 'active', 'past_due', 'unpaid', 'paused', 'a-status-of-the-future'])(
+    'one that is %s may still charge, so that no second one is sold beside it',
+    (status) => expect(isLive({ status })).toBe(true),
+  );
+
+  test.each(['canceled', 'incomplete', 'incomplete_expired'])('one that is %s does not stand in the way', (status) => {
+    expect(isLive({ status })).toBe(false);
+    expect(standingOf([theirs({ status }), later(1)], 'creator')?.subscriptionId).toBe('sub_later_1');
+  });
+
+  test('the first that lives counts, and later ones of its kind are too many', () => {
+    const all = [later(2), theirs(), later(1), later(3, { kind: 'learner' })];
+    expect(standingOf(all, 'creator')?.subscriptionId).toBe('sub_1');
+    expect(surplusOf(all).map(({ subscriptionId }) => subscriptionId)).toEqual(['sub_later_2', 'sub_later_1']);
+  });
+
+  test('the last that ended counts where none lives', () => {
+    const all = [theirs({ status: 'canceled' }), later(1, { status: 'canceled' })];
+    expect(standingOf(all, 'creator')?.subscriptionId).toBe('sub_later_1');
+    expect(surplusOf(all)).toEqual([]);
+  });
+});
+
+describe('what is written', () => {
+  test('is nothing where our record says the same', () => {
+    const [change] = settled([theirs()]);
+    expect(change).toMatchObject({ kind: 'creator', before: undefined, record: { version: 1, tier: 'hobby' } });
+    const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
+    expect(settled([theirs()], false, kept)).toEqual([]);
+  });
+
+  test('is one version on, of the kind that changed', () => {
+    const [change] = settled([theirs()]);
+    const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
+    const changes = settled([theirs({ tier: 'pro' }), later(1, { kind: 'learner' })], false, kept);
+    expect(changes.map(({ kind, record }) => [kind, record.version])).toEqual([
+      ['creator', 2],
+      ['learner', 1],
+    ]);
+    expect(changes[1]?.record).not.toHaveProperty('tier');
+  });
+
+  test('closes a record that the provider does not know any more', () => {
+    const [change] = settled([theirs()]);
+    const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
+    expect(settled([], false, kept)).toMatchObject([{ record: { status: 'canceled', version: 2 } }]);
+  });
+
+  test('remembers that a trial was used, also by one that is over', () => {
+    const trial = theirs({ status: 'canceled', trialEnd: NOON });
+    expect(settled([trial, later(1)])).toMatchObject([{ trialUsed: true }]);
+    expect(settled([theirs()])).toMatchObject([{ trialUsed: false }]);
+  });
+
+  test('counts the grace from the unpaid invoice, or from the period where there is none', () => {
+    const invoice = { id: 'in_1', createdAt: plusMs(NOON, DAY_MS) };
+    const late = theirs({ status: 'past_due', unpaidInvoice: invoice });
+    expect(settled([late])).toMatchObject([{ record: { pastDueSince: invoice.createdAt } }]);
+    expect(settled([theirs({ status: 'past_due' })])).toMatchObject([{ record: { pastDueSince: NOON } }]);
+    expect(settled([theirs({ unpaidInvoice: invoice })])).toMatchObject([{ record: { pastDueSince: null } }]);
+  });
+});
+
+describe('what is told by mail', () => {
+  const invoice = { id: 'in_1', createdAt: NOON };
+  const late = theirs({ status: 'past_due', unpaidInvoice: invoice });
+
+  test('is a failed payment, once for each invoice', () => {
+    const [change] = settled([late]);
+    expect(change?.letters).toEqual([
+      { template: 'payment-failed', kind: 'creator', planName: 'Hobby', graceEndsAt: plusMs(NOON, 7 * DAY_MS) },
+    ]);
+    const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
+    expect(settled([{ ...late, cancelAt: NOON }], false, kept)[0]?.letters).toEqual([]);
+    const next = { ...late, unpaidInvoice: { id: 'in_2', createdAt: NOON } };
+    expect(settled([next], false, kept)[0]?.letters).toHaveLength(1);
+  });
+
+  test('is the end of a trial, when the provider gives notice of it and nobody cancelled', () => {
+    const trial = theirs({ status: 'trialing', trialEnd: plusMs(NOON, 3 * DAY_MS) });
+    expect(settled([trial])[0]?.letters).toEqual([]);
+    expect(settled([trial], true)[0]?.letters).toMatchObject([{ template: 'trial-ends', priceCents: 4_900 }]);
+    expect(settled([{ ...trial, cancelAt: trial.trialEnd }], true)[0]?.letters).toEqual([]);
+    expect(settled([{ ...trial, status: 'active' }], true)[0]?.letters).toEqual([]);
+  });
+});
+
+test('a subscriber who chooses again is led to where that is done', () => {
+  expect(visitFor(theirs())).toBe('change-plan');
+  expect(visitFor(theirs({ status: 'trialing' }))).toBe('change-plan');
+  expect(visitFor(theirs({ status: 'past_due' }))).toBe('renew-card');
+  expect(visitFor(theirs({ status: 'unpaid' }))).toBe('renew-card');
+  expect(visitFor(theirs({ cancelAt: NOON }))).toBe('overview');
+  expect(visitFor(theirs({ kind: 'learner' }))).toBe('overview');
+});
