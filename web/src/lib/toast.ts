@@ -24,6 +24,9 @@ export const hostIsReady = (): void => ready?.();
 
 /** Errors stay longer: they say what to do next. */
 const SHOWN_MS = { success: 4_000, error: 8_000 } as const;
+/** Long enough to read what an action offers and to reach it. */
+const SHOWN_WITH_ACTION_MS = 10_000;
+let actions = 0;
 
 interface ToastAction {
   readonly label: string;
@@ -32,15 +35,17 @@ interface ToastAction {
 
 /**
  * Shows a toast of the catalogue: `toast(toasts.courseDeleted)`, with an action such as Undo if given. The same words
- * stand there once, however often they are said, and what then went well takes earlier failures away.
+ * stand there once, however often they are said, unless each offers an action of its own, and what then went well takes earlier failures away.
  */
 export function toast({ kind, title, description }: ToastWords, action?: ToastAction): void {
   wanted = true;
   for (const listener of waiting) listener();
   const show = ({ toast: sonner }: Sonner) => {
     if (kind === 'success') dismissErrors(sonner);
-    const id = `${kind}: ${title} ${description ?? ''}`;
-    sonner[kind](title, { id, description, duration: SHOWN_MS[kind], ...(action ? { action } : {}) });
+    // Two deletions say the same, but each has its own Undo.
+    const id = `${kind}: ${title} ${description ?? ''}${action ? ` ${++actions}` : ''}`;
+    const duration = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[kind];
+    sonner[kind](title, { id, description, duration, ...(action ? { action } : {}) });
   };
   void Promise.all([import('sonner'), hostReady]).then(([module]) => show(module));
 }

@@ -4,6 +4,13 @@ import { call } from '#web/lib/api/call.ts';
 
 /** Often enough that each lesson is seen to arrive, seldom enough to cost next to nothing. */
 const WATCH_MS = 900;
+/** An outline waits for its creator, who may approve it in another tab, or whose time may run out. */
+const WAIT_MS = 30_000;
+
+function askAgainAfter(generation: GenerationView | undefined): number | false {
+  if (generation === undefined || inFlight(generation)) return WATCH_MS;
+  return generation.status === 'planned' && WAIT_MS;
+}
 
 export const inFlight = ({ status }: Pick<GenerationView, 'status'>): boolean =>
   status === 'reserved' || status === 'running';
@@ -22,5 +29,5 @@ export const useGeneration = (generationId: string) =>
     queryFn: async ({ signal }) => (await call(getGeneration, { params: { generationId } }, { signal })).generation,
     enabled: generationId !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === undefined || inFlight(state.data) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => askAgainAfter(state.data),
   });

@@ -1,4 +1,5 @@
-import { Progress as Base } from '@base-ui/react/progress';
+import { useId } from 'react';
+import { cx } from '../cx.ts';
 
 interface ProgressProps {
   label: string;
@@ -7,14 +8,32 @@ interface ProgressProps {
 }
 
 /** A labelled progress bar. */
-export const Progress = ({ label, percent }: ProgressProps) => (
-  <Base.Root value={percent} className="flex flex-col gap-2">
-    <span className="flex justify-between text-14">
-      <Base.Label className="font-medium">{label}</Base.Label>
-      {percent !== null && <Base.Value className="text-ink-soft tabular-nums" />}
-    </span>
-    <Base.Track className="h-2 overflow-hidden rounded-full bg-sunken">
-      <Base.Indicator className="h-full rounded-full bg-violet transition-[width] ease-calm data-indeterminate:w-1/3 data-indeterminate:animate-shimmer" />
-    </Base.Track>
-  </Base.Root>
-);
+export function Progress({ label, percent }: ProgressProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="flex justify-between text-14">
+        <span id={id} className="font-medium">
+          {label}
+        </span>
+        {percent !== null && <span className="text-ink-soft tabular-nums">{percent}%</span>}
+      </span>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className={cx(
+            'h-full rounded-full bg-violet transition-[width] ease-calm',
+            percent === null && 'animate-shimmer',
+          )}
+          style={{ width: percent === null ? '33%' : `${percent}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -19,6 +19,30 @@ export const dashboardWords = {
   limitReached: 'Limit reached',
   noLimit: 'As many as you like',
   left: (count: number) => (count === 1 ? '1 course left' : `${count.toLocaleString('en-US')} courses left`),
+  unlimited: 'unlimited',
+  renews: (date: string) => `Renews on ${date}`,
+  trialUntil: (date: string) => `Trial until ${date}`,
+  cancelsOn: (date: string) => `Cancels on ${date}`,
+  keptUntil: (date: string) => `Kept until ${date}`,
+  manageSubscription: 'Manage Subscription',
+  updateCard: 'Update Card',
+  openingPortal: 'Opening…',
+  totalStudents: 'Total Students',
+  studentsNote: (count: number) => (count === 0 ? 'Nobody has enrolled yet' : 'Across all your courses'),
+  averageRating: 'Avg. Course Rating',
+  noRating: 'N/A',
+  ratingNote: (rated: boolean) => (rated ? 'Out of 5' : 'No ratings yet'),
+  salesNote: (count: number) => (count === 1 ? '1 sale so far' : `${count.toLocaleString('en-US')} sales so far`),
+
+  pastDueTitle: 'Your last payment did not go through',
+  pastDueText: (plan: string, date: string) =>
+    `You keep everything in ${plan} until ${date}. Update your card before then and nothing changes.`,
+  pastDueTextOpen: (plan: string) => `Update your card to keep everything in ${plan}.`,
+
+  nudgeTitle: 'One course left on your free trial',
+  nudgeText: 'Upgrade now and your next idea will not have to wait.',
+  obstacle: 'What stands in the way of a new course',
+
   trialBanner: 'Free trial',
   trialText: 'Create up to 3 courses during your trial, no credit card needed.',
   trialEndedText: 'Choose a plan to create more courses. Everything you made stays yours.',
@@ -55,6 +79,94 @@ export const dashboardWords = {
   generating: 'Being written',
   generationFailed: 'Generation Failed',
   watch: 'Watch it being written',
+  outlineReady: 'Outline ready',
+  outlineText: 'Change what you like, then start the writing.',
+  heldUntil: (moment: string) => `Held for you until ${moment}`,
+  reviewOutline: 'Review the outline',
+  cancelGeneration: (courseTitle: string) => `Cancel “${courseTitle}”`,
+  cancel: 'Cancel',
+
+  deleteCourse: (courseTitle: string) => `Delete “${courseTitle}”`,
+  deleteTitle: 'Delete this course?',
+  deleteText: (courseTitle: string) =>
+    `“${courseTitle}” leaves your dashboard and the marketplace. Learners who have it keep it, and you can undo this right afterwards.`,
+  deleteAction: 'Delete Course',
+  deleteKeep: 'Keep It',
+  undo: 'Undo',
+
+  revenueByMonth: 'Revenue by month',
+  revenueLead: 'What learners paid in the last 12 months (UTC).',
+  revenueTotal: (amount: string) => `${amount} in all`,
+  revenueEmpty: 'Your first sale will show here.',
+  month: 'Month',
+  revenue: 'Revenue',
+  kept: 'You keep',
+  salesCount: 'Sales',
+  barLabel: (month: string, revenue: string, sales: number) =>
+    `${month}: ${revenue}, ${sales === 1 ? '1 sale' : `${sales} sales`}`,
+  salesOf: (count: number) => (count === 1 ? '1 sale' : `${count.toLocaleString('en-US')} sales`),
+  analyticsLocked: 'See what your courses earn, month by month',
+  analyticsLockedText: 'Total students, average rating and a chart of your revenue come with the Pro and Agency plans.',
+
+  sales: 'Sales',
+  salesEmptyTitle: 'No sales yet',
+  salesEmptyText: 'Publish a course and share its link: each sale shows here, with what you keep of it.',
+  salesFailed: 'Your sales could not be loaded.',
+  downloadCsv: 'Download CSV',
+  preparingCsv: 'Preparing…',
+  csvName: (day: string) => `sales-${day}.csv`,
+  date: 'Date',
+  course: 'Course',
+  buyer: 'Buyer',
+  price: 'Price',
+  fee: 'Fee',
+  net: 'Net',
+  status: 'Status',
+  saleLine: (date: string, buyer: string) => `${date} · ${buyer}`,
+  saleAmounts: (price: string, fee: string) => `${price} less ${fee} fee`,
+  saleStatuses: {
+    completed: 'Completed',
+    'partly-refunded': 'Partly refunded',
+    refunded: 'Refunded',
+    disputed: 'Disputed',
+    lost: 'Dispute lost',
+  },
+
+  plans: 'Upgrade Your Plan',
+  plansText: 'Change or cancel anytime; what you made stays yours.',
+} as const;
+
+export const onboardingWords = {
+  progress: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  next: 'Next',
+  back: 'Back',
+  finish: 'Get Started',
+  viewPlans: 'View Plans',
+  steps: [
+    {
+      title: (brand: string) => `Welcome to ${brand}!`,
+      text: 'Your 7-day free trial has begun: create up to 3 courses, no credit card needed.',
+      points: [
+        'A title and a few sentences become a whole course',
+        'You can change every word',
+        'Keep 90% of every sale',
+      ],
+    },
+    {
+      title: () => 'Premium features',
+      text: 'Every plan adds to what you can do, whenever you are ready.',
+      points: ['JSON and text export', 'Your own logo and colours', 'Analytics and priority support'],
+    },
+    {
+      title: () => 'Start creating',
+      text: 'Say what your course is about and watch it being written, lesson by lesson.',
+      points: [
+        'About 15 minutes to a finished course',
+        'Publish it to the marketplace in one click',
+        'Share the link and start selling',
+      ],
+    },
+  ],
 } as const;
 
 export const learnerDashboardWords = {

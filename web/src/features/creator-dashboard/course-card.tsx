@@ -1,7 +1,9 @@
+import { Trash2 } from 'lucide-react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import { dollars } from '#domain/dollars.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
@@ -12,10 +14,18 @@ function priceOf(priceCents: number | null): string {
   return priceCents === 0 ? words.free : dollars(priceCents);
 }
 
-/** A course on its creator's dashboard; the whole card leads to the editor. */
-export function CourseCard({ course }: { course: OwnedCourse }) {
+/** Where the card's link is found, to move the focus to it. */
+export const courseLinkId = (courseId: string): string => `course-${courseId}`;
+
+interface CourseCardProps {
+  course: OwnedCourse;
+  onDelete(course: OwnedCourse): void;
+}
+
+/** A course on its creator's dashboard; the whole card leads to the editor, but for its delete button. */
+export function CourseCard({ course, onDelete }: CourseCardProps) {
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-violet hover:shadow-soft">
+    <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-violet hover:shadow-soft">
       <CourseCover courseId={course.id} colors={course.customColors} className="h-36 w-full" />
       <div className="flex flex-1 flex-col gap-3 p-6">
         <div className="flex flex-wrap gap-2">
@@ -23,17 +33,32 @@ export function CourseCard({ course }: { course: OwnedCourse }) {
           {course.hasUnpublishedChanges && <Badge tone="warn">{words.unpublishedChanges}</Badge>}
         </div>
         <h3 className="line-clamp-2 font-serif text-22">
-          <Link to={paths.courseEdit(course.id)} className="outline-none after:absolute after:inset-0">
+          <Link
+            id={courseLinkId(course.id)}
+            to={paths.courseEdit(course.id)}
+            className="outline-none after:absolute after:inset-0"
+          >
             {course.title}
           </Link>
         </h3>
         <p className="line-clamp-3 text-14 text-ink-soft">{course.description}</p>
-        <p className="mt-auto flex flex-wrap justify-between gap-2 pt-2 text-14 text-ink-soft">
-          <span>{words.created(formatDate(course.createdAt))}</span>
-          <span className="tabular-nums">
-            {words.lessons(course.lessonCount)} · {priceOf(course.priceCents)}
-          </span>
-        </p>
+        <div className="mt-auto flex items-end justify-between gap-2 pt-2">
+          <p className="flex flex-col text-14 text-ink-soft">
+            <span>{words.created(formatDate(course.createdAt))}</span>
+            <span className="tabular-nums">
+              {words.lessons(course.lessonCount)} · {priceOf(course.priceCents)}
+            </span>
+          </p>
+          <Button
+            tone="ghost"
+            size="icon"
+            className="relative -mr-3 -mb-2 text-ink-faint hover:text-bad"
+            aria-label={words.deleteCourse(course.title)}
+            onClick={() => onDelete(course)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
       </div>
     </li>
   );

@@ -1,79 +1,83 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { BookOpen } from 'lucide-react';
-import { useEffect } from 'react';
-import { listMyCourses } from '#contracts/http/courses.ts';
-import { type GenerationView, listGenerations } from '#contracts/http/generation.ts';
-import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { BookOpen, Plus } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { OwnedCourse } from '#contracts/http/courses.ts';
+import type { GenerationView } from '#contracts/http/generation.ts';
+import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
+import { useCancellation } from '#web/components/generation/use-cancellation.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { generationWords } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-import { CourseCard } from './course-card.tsx';
+import { ConfirmDialog } from './confirmations.ts';
+import { CourseCard, courseLinkId } from './course-card.tsx';
+import { askAgainSoon, useCourses, useGenerations } from './course-queries.ts';
+import { CreateCourse } from './create-course.tsx';
 import { GenerationCard } from './generation-card.tsx';
+import { useDeletion } from './use-deletion.ts';
 
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
-/** By then an index has what was written before; its lag is a fraction of this. */
-const INDEX_LAG_MS = 1_500;
+/** What is asked about before it is done. */
+type Question =
+  | { readonly about: 'deletion'; readonly course: OwnedCourse }
+  | { readonly about: 'cancellation'; readonly generation: GenerationView };
 
-const useCourses = () =>
-  useInfiniteQuery({
-    queryKey: ['courses'],
-    queryFn: ({ pageParam, signal }) => call(listMyCourses, { query: { cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    refetchOnMount: 'always',
-  });
-
-const useGenerations = () =>
-  useQuery({
-    queryKey: ['generations'],
-    queryFn: async ({ signal }) => (await call(listGenerations, {}, { signal })).generations,
-    refetchOnMount: 'always',
-  });
+/** After the dialog has given the focus back to a card that is no longer there. */
+const focusSoon = (find: () => HTMLElement | null): void => {
+  setTimeout(() => find()?.focus(), 50);
+};
 
 /** The creator's courses, newest first, after those that are being written. */
-export function CourseGrid() {
+export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefined }) {
   const queries = useQueryClient();
   const courses = useCourses();
   const generations = useGenerations();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [question, setQuestion] = useState<Question>();
   const { error } = courses;
   useEffect(() => {
     if (error) toast(toasts.errorLoadingCourses(messageOf(error, words.loadFailed)));
   }, [error]);
 
-  const askAgain = () => {
-    for (const queryKey of [['courses'], ['generations'], ['dashboard']]) void queries.invalidateQueries({ queryKey });
-  };
-  /** A generation ended: it is a course now, or waits to be tried again. */
-  const onEnded = () => {
-    askAgain();
-    setTimeout(askAgain, INDEX_LAG_MS);
-  };
-  /** The reply is shown at once: the list comes from an index, which may still have the one that failed. */
-  const onRetried = (failedId: string, retried: GenerationView) => {
-    queries.setQueryData<GenerationView[]>(['generations'], (listed = []) => [
-      retried,
-      ...listed.filter(({ id }) => id !== failedId && id !== retried.id),
-    ]);
-    setTimeout(askAgain, INDEX_LAG_MS);
-  };
   const shown = courses.data?.pages.flatMap((page) => page.courses) ?? [];
   // An index lags behind what was written, so a course may be there before its generation has left the list.
   const open = (generations.data ?? []).filter(({ course }) => !course || !shown.some(({ id }) => id === course.id));
   const isEmpty = courses.isSuccess && shown.length + open.length === 0;
 
+  const focusCourse = (courseId: string | undefined) =>
+    focusSoon(() => document.getElementById(courseLinkId(courseId ?? '')) ?? heading.current);
+  const close = () => setQuestion(undefined);
+  const deletion = useDeletion(
+    ({ id }) => {
+      const at = shown.findIndex((course) => course.id === id);
+      close();
+      focusCourse((shown[at + 1] ?? shown[at - 1])?.id);
+    },
+    ({ id }) => focusCourse(id),
+  );
+  const cancellation = useCancellation(() => {
+    close();
+    focusSoon(() => heading.current);
+    askAgainSoon(queries);
+  });
+
   return (
     <section aria-labelledby="courses-heading">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="courses-heading" className="font-serif text-28">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
+        <h2 id="courses-heading" ref={heading} tabIndex={-1} className="font-serif text-28 outline-none">
           {words.courses}
         </h2>
-        {!isEmpty && <ButtonLink to={paths.generate}>{words.create}</ButtonLink>}
+        {!isEmpty && (
+          <CreateCourse dashboard={dashboard}>
+            <Plus aria-hidden />
+            {words.create}
+          </CreateCourse>
+        )}
       </div>
       <div className="mt-6" aria-busy={courses.isPending || undefined}>
         {courses.isPending ? (
@@ -96,15 +100,23 @@ export function CourseGrid() {
             icon={<BookOpen aria-hidden />}
             title={words.emptyTitle}
             text={words.emptyText}
-            action={<ButtonLink to={paths.generate}>{words.emptyAction}</ButtonLink>}
+            action={<CreateCourse dashboard={dashboard}>{words.emptyAction}</CreateCourse>}
           />
         ) : (
           <ul className={grid}>
             {open.map((generation) => (
-              <GenerationCard key={generation.id} listed={generation} onEnded={onEnded} onRetried={onRetried} />
+              <GenerationCard
+                key={generation.id}
+                listed={generation}
+                onCancel={(asked) => setQuestion({ about: 'cancellation', generation: asked })}
+              />
             ))}
             {shown.map((course) => (
-              <CourseCard key={course.id} course={course} />
+              <CourseCard
+                key={course.id}
+                course={course}
+                onDelete={(asked) => setQuestion({ about: 'deletion', course: asked })}
+              />
             ))}
           </ul>
         )}
@@ -116,6 +128,32 @@ export function CourseGrid() {
           </div>
         )}
       </div>
+      <Suspense>
+        {question?.about === 'deletion' && (
+          <ConfirmDialog
+            open
+            onOpenChange={close}
+            title={words.deleteTitle}
+            text={words.deleteText(question.course.title)}
+            action={words.deleteAction}
+            keep={words.deleteKeep}
+            busy={deletion.isPending}
+            onConfirm={() => deletion.mutate(question.course)}
+          />
+        )}
+        {question?.about === 'cancellation' && (
+          <ConfirmDialog
+            open
+            onOpenChange={close}
+            title={generationWords.cancelTitle}
+            text={generationWords.cancelText(question.generation.title)}
+            action={generationWords.cancelAction}
+            keep={generationWords.cancelKeep}
+            busy={cancellation.isPending}
+            onConfirm={() => cancellation.mutate(question.generation)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

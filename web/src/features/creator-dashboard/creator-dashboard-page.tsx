@@ -1,43 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { getDashboard } from '#contracts/http/account.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useDashboard } from '#web/components/creation/use-dashboard.ts';
 import { DashboardHeader } from '#web/components/dashboard-header.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
+import { Analytics } from './analytics/analytics.tsx';
 import { CourseGrid } from './course-grid.tsx';
+import { Onboarding } from './onboarding/onboarding.tsx';
+import { PastDueNotice } from './past-due-notice.tsx';
 import { PaymentSetup } from './payment-setup.tsx';
 import { StatCards, StatCardsSkeleton } from './stat-cards.tsx';
 import { TrialBanner } from './trial-banner.tsx';
+import { UpgradeNudge } from './upgrade-nudge.tsx';
+import { useSubscription } from './use-subscription.ts';
+
+const Sales = lazy(() => import('./sales/sales.tsx'));
+const PlansSection = lazy(() => import('./plans-section.tsx'));
 
 /** The creator's dashboard: what needs them first, then figures, then the grid (look.md, "Dashboards"). */
 export default function CreatorDashboardPage() {
-  const dashboard = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: ({ signal }) => call(getDashboard, {}, { signal }),
-    // Sales and generations change these figures elsewhere, so each visit asks again.
-    refetchOnMount: 'always',
-  });
-  const { data, isError, refetch } = dashboard;
+  const { data, isError, refetch } = useDashboard();
+  const subscription = useSubscription(data?.subscription);
   const session = useSession();
   const name = session.status === 'signed-in' ? (session.user.fullName.split(' ')[0] ?? '') : '';
   useEffect(() => {
     if (isError) toast(toasts.dashboardLoadFailed);
   }, [isError]);
+  // Decided by the figures alone, so that it does not change its place while the provider answers.
+  const mayBePaid = data?.paymentAccount.charges_enabled ?? false;
 
   return (
     <div className="page flex flex-col gap-8 py-8 md:py-12">
       <PageHead title={words.title} />
       <DashboardHeader heading={words.welcome(name)} lead={words.lead} />
-      {data && <TrialBanner subscription={data.subscription} />}
-      {data && <StatCards dashboard={data} />}
-      {!data && !isError && <StatCardsSkeleton />}
-      {!data && isError && (
+      {data && subscription ? (
+        <>
+          <div className="flex flex-col gap-4 empty:hidden">
+            <PastDueNotice subscription={subscription} />
+            <TrialBanner subscription={subscription} />
+            <UpgradeNudge subscription={subscription} coursesUsed={data.coursesUsed} />
+            {!mayBePaid && <PaymentSetup known={data.paymentAccount} />}
+          </div>
+          <StatCards dashboard={data} subscription={subscription} />
+          {data.analytics && <Analytics analytics={data.analytics} />}
+          <Onboarding subscription={subscription} />
+        </>
+      ) : isError ? (
         <EmptyState
           title={words.figuresFailed}
           action={
@@ -46,9 +59,21 @@ export default function CreatorDashboardPage() {
             </Button>
           }
         />
+      ) : (
+        <>
+          <Skeleton className="h-28 rounded-lg" />
+          <StatCardsSkeleton />
+        </>
       )}
-      <PaymentSetup known={data?.paymentAccount} />
-      <CourseGrid />
+      <CourseGrid dashboard={data} />
+      {data && subscription && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+          <Sales />
+          {mayBePaid && <PaymentSetup known={data.paymentAccount} />}
+          {!data.analytics && <Analytics analytics={null} />}
+          <PlansSection tier={subscription.tier} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type GenerationView, retryGeneration } from '#contracts/http/generation.ts';
 import { sayRefusal } from '#web/components/generation/say-refusal.ts';
@@ -10,52 +10,93 @@ import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { generationWords } from '#web/config/words/generation.ts';
 import { call } from '#web/lib/api/call.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { askAgain, askAgainSoon, replaceGeneration } from './course-queries.ts';
+
+const badges = {
+  failed: { tone: 'bad', text: words.generationFailed },
+  planned: { tone: 'warn', text: words.outlineReady },
+  writing: { tone: 'violet', text: words.generating },
+} as const;
+
+const kindOf = ({ status }: GenerationView): keyof typeof badges =>
+  status === 'failed' || status === 'planned' ? status : 'writing';
+
+/** What the card says beneath its title: the request, what went wrong, or what waits for its creator. */
+function textOf({ status, failure, description }: GenerationView): string {
+  if (status === 'failed') return failure?.message ?? '';
+  return status === 'planned' ? words.outlineText : description;
+}
 
 interface GenerationCardProps {
   listed: GenerationView;
-  onEnded(): void;
-  onRetried(failedId: string, retried: GenerationView): void;
+  onCancel(generation: GenerationView): void;
 }
 
-/** A course that is being written, with its progress; or one that failed, with the reason and Try again. */
-export function GenerationCard({ listed, onEnded, onRetried }: GenerationCardProps) {
+/** A course that is being written, with its progress; one whose outline is ready; or one that failed, with Try again. */
+export function GenerationCard({ listed, onCancel }: GenerationCardProps) {
+  const queries = useQueryClient();
   const { data: generation = listed } = useGeneration(listed.id);
-  const wasInFlight = useRef(inFlight(generation));
   const running = inFlight(generation);
+  const wasInFlight = useRef(running);
   useEffect(() => {
-    if (wasInFlight.current && !running) onEnded();
+    // It ended: it is a course now, waits for its outline to be approved, or waits to be tried again.
+    if (wasInFlight.current && !running) {
+      askAgain(queries);
+      askAgainSoon(queries);
+    }
     wasInFlight.current = running;
-  }, [running, onEnded]);
+  }, [running, queries]);
   const retry = useMutation({
     mutationFn: () => call(retryGeneration, { params: { generationId: listed.id } }),
-    onSuccess: (reply) => onRetried(listed.id, reply.generation),
+    onSuccess: (reply) => {
+      replaceGeneration(queries, listed.id, reply.generation);
+      askAgainSoon(queries);
+    },
     onError: sayRefusal,
   });
-  const failed = generation.status === 'failed';
+  const kind = kindOf(generation);
+  const { tone, text } = badges[kind];
+  const board = `${paths.generate}?generation=${generation.id}`;
+  const heldUntil = generation.outlineToApprove?.heldUntil;
   return (
     <li className="flex flex-col gap-4 rounded-lg border border-dashed border-line-strong/60 bg-surface p-6">
       <div>
-        <Badge tone={failed ? 'bad' : 'violet'}>{failed ? words.generationFailed : words.generating}</Badge>
+        <Badge tone={tone}>{text}</Badge>
       </div>
       <h3 className="line-clamp-2 font-serif text-22">{generation.title}</h3>
-      {failed ? (
-        <p className="text-14 text-ink-soft">{generation.failure?.message}</p>
-      ) : (
-        <p className="line-clamp-3 text-14 text-ink-soft">{generation.description}</p>
-      )}
+      <p className={kind === 'writing' ? 'line-clamp-3 text-14 text-ink-soft' : 'text-14 text-ink-soft'}>
+        {textOf(generation)}
+        {kind === 'planned' && heldUntil && <> {words.heldUntil(formatMoment(heldUntil))}.</>}
+      </p>
       <div className="mt-auto flex flex-col gap-4">
-        {failed ? (
-          <Button tone="secondary" busy={retry.isPending} onClick={() => retry.mutate()}>
-            {generationWords.tryAgain}
-          </Button>
-        ) : (
-          <>
-            <Progress label={generationWords.progress} percent={percentDone(generation)} />
-            <ButtonLink tone="secondary" to={`${paths.generate}?generation=${generation.id}`}>
+        {kind === 'writing' && <Progress label={generationWords.progress} percent={percentDone(generation)} />}
+        <div className="flex flex-wrap gap-2">
+          {kind === 'failed' && (
+            <Button tone="secondary" className="flex-1" busy={retry.isPending} onClick={() => retry.mutate()}>
+              {generationWords.tryAgain}
+            </Button>
+          )}
+          {kind === 'writing' && (
+            <ButtonLink tone="secondary" className="flex-1" to={board}>
               {words.watch}
             </ButtonLink>
-          </>
-        )}
+          )}
+          {kind === 'planned' && (
+            <ButtonLink className="flex-1" to={board}>
+              {words.reviewOutline}
+            </ButtonLink>
+          )}
+          {kind !== 'failed' && (
+            <Button
+              tone="ghost"
+              aria-label={words.cancelGeneration(generation.title)}
+              onClick={() => onCancel(generation)}
+            >
+              {words.cancel}
+            </Button>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -11,6 +11,7 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useReturn } from './use-return.ts';
 
 /** product.md section 4, "Creator payment account": not connected, almost there, all set. */
 function stateOf({ connected, charges_enabled }: PaymentAccountStatus) {
@@ -42,6 +43,8 @@ export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefine
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toast(toasts.connectionFailed(refusalMessage(error))),
   });
+
+  useReturn(connect.reset);
 
   const status = asked.data ?? known;
   if (!status) return <Skeleton className="h-28 rounded-lg" />;

@@ -1,40 +1,15 @@
-import { BookOpen, CalendarDays, CircleDollarSign, Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type * as z from 'zod';
-import type { getDashboard } from '#contracts/http/account.ts';
+import { BookOpen, CalendarDays, CircleDollarSign, Star, Users } from 'lucide-react';
 import { dollars } from '#domain/dollars.ts';
 import { UNLIMITED_COURSES } from '#domain/subscriptions/limits.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
-import { Card } from '#web/components/ui/card.tsx';
+import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
+import { cx } from '#web/components/cx.ts';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
-import { formatDate } from '#web/lib/dates.ts';
+import { StatCard } from './stat-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
 
-interface StatCardProps {
-  icon: ReactNode;
-  label: string;
-  value: string;
-  note: ReactNode;
-}
-
-const StatCard = ({ icon, label, value, note }: StatCardProps) => (
-  <Card className="flex min-w-0 flex-col gap-1 p-4 sm:p-6">
-    <dt className="flex items-center gap-2 text-14 text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
-      {icon}
-      {label}
-    </dt>
-    <dd className="font-serif text-28 tabular-nums sm:text-36">{value}</dd>
-    <dd className="text-14 text-ink-soft">{note}</dd>
-  </Card>
-);
-
-const grid = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4';
-
-/** A trial is told by its last day, since the word itself stands above already. */
-const standing = ({ tier, status, trialEnd }: SubscriptionView): string =>
-  tier === 'free_trial' && status === 'trialing' && trialEnd !== null
-    ? words.until(formatDate(trialEnd))
-    : words.statuses[status];
+const grid = 'grid grid-cols-2 gap-3 sm:gap-4';
 
 function placesLeft(limit: number, used: number) {
   if (limit >= UNLIMITED_COURSES) return words.noLimit;
@@ -42,23 +17,22 @@ function placesLeft(limit: number, used: number) {
   return left <= 0 ? <strong className="font-medium text-warn">{words.limitReached}</strong> : words.left(left);
 }
 
-/** The four figures of product.md section 2, "Creator dashboard". */
-export function StatCards({ dashboard }: { dashboard: z.output<(typeof getDashboard)['reply']> }) {
-  const { revenue, subscription, coursesUsed } = dashboard;
+interface StatCardsProps {
+  dashboard: DashboardFigures;
+  subscription: SubscriptionView;
+}
+
+/** The four figures of product.md section 2, "Creator dashboard", and two more with the analytics feature. */
+export function StatCards({ dashboard: { revenue, coursesUsed, analytics }, subscription }: StatCardsProps) {
   return (
-    <dl aria-label={words.figures} className={grid}>
+    <dl aria-label={words.figures} className={cx(grid, analytics ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}>
       <StatCard
         icon={<CircleDollarSign aria-hidden />}
         label={words.totalRevenue}
         value={dollars(revenue.totalCents)}
         note={words.youKeep(dollars(revenue.totalKeptCents))}
       />
-      <StatCard
-        icon={<Sparkles aria-hidden />}
-        label={words.subscription}
-        value={words.tiers[subscription.tier]}
-        note={standing(subscription)}
-      />
+      <SubscriptionCard subscription={subscription} />
       <StatCard
         icon={<BookOpen aria-hidden />}
         label={words.coursesUsed}
@@ -71,12 +45,28 @@ export function StatCards({ dashboard }: { dashboard: z.output<(typeof getDashbo
         value={dollars(revenue.thisMonthCents)}
         note={words.youKeep(dollars(revenue.thisMonthKeptCents))}
       />
+      {analytics && (
+        <>
+          <StatCard
+            icon={<Users aria-hidden />}
+            label={words.totalStudents}
+            value={analytics.students.toLocaleString('en-US')}
+            note={words.studentsNote(analytics.students)}
+          />
+          <StatCard
+            icon={<Star aria-hidden />}
+            label={words.averageRating}
+            value={analytics.averageRating?.toFixed(1) ?? words.noRating}
+            note={words.ratingNote(analytics.averageRating !== null)}
+          />
+        </>
+      )}
     </dl>
   );
 }
 
 export const StatCardsSkeleton = () => (
-  <div aria-busy className={grid}>
+  <div aria-busy className={cx(grid, 'lg:grid-cols-4')}>
     {['revenue', 'subscription', 'courses', 'month'].map((name) => (
       <Skeleton key={name} className="h-[8.75rem] rounded-lg" />
     ))}

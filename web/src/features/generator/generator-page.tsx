@@ -5,16 +5,26 @@ import { generationWords as words } from '#web/config/words/generation.ts';
 import { useSearchParams } from '#web/lib/router/index.ts';
 import { GenerationBoard } from './generation-board.tsx';
 import { GenerationForm } from './generation-form.tsx';
+import { emptyRequest, keepRequest, keptRequest, type Request } from './request.ts';
 
 /** The generator: three fields, then a live board. The board's address can be reloaded and come back to. */
 export default function GeneratorPage() {
   const [search, setSearch] = useSearchParams();
-  const [request, setRequest] = useState({ title: '', description: '', outline: '' });
+  const [request, setRequest] = useState(keptRequest);
   const generationId = search.get('generation') ?? '';
 
   const show = (id: string) => setSearch(new URLSearchParams(id ? { generation: id } : {}));
+  const change = (next: Request) => {
+    setRequest(next);
+    keepRequest(next);
+  };
+  const started = (id: string) => {
+    show(id);
+    setRequest(emptyRequest);
+    keepRequest(undefined);
+  };
   const changeRequest = ({ title, description, outline }: GenerationView) => {
-    setRequest({ title, description, outline });
+    change({ ...request, title, description, outline });
     show('');
   };
 
@@ -29,7 +39,7 @@ export default function GeneratorPage() {
           onChangeRequest={changeRequest}
         />
       ) : (
-        <GenerationForm request={request} onChange={setRequest} onStarted={show} />
+        <GenerationForm request={request} onChange={change} onStarted={started} />
       )}
     </div>
   );

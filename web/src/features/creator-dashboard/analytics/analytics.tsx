@@ -1,0 +1,34 @@
+import { ChartColumn } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { PLANS } from '../plans-place.ts';
+
+const RevenueByMonth = lazy(() => import('./revenue-by-month.tsx'));
+
+/** Revenue by month where the plan has analytics; elsewhere what it would show, and the way to the plans. */
+export function Analytics({ analytics }: { analytics: DashboardFigures['analytics'] }) {
+  if (analytics)
+    return (
+      <Suspense fallback={<Skeleton className="h-[26rem] rounded-lg" />}>
+        <RevenueByMonth months={analytics.months} />
+      </Suspense>
+    );
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 p-6">
+      <div className="flex min-w-0 flex-1 basis-72 items-start gap-4">
+        <ChartColumn className="mt-1 size-6 shrink-0 text-ink-faint" aria-hidden />
+        <div>
+          <h2 className="font-serif text-22">{words.analyticsLocked}</h2>
+          <p className="mt-1 max-w-2xl text-ink-soft">{words.analyticsLockedText}</p>
+        </div>
+      </div>
+      <ButtonLink to={PLANS} tone="secondary">
+        {words.viewPlans}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { dollars } from '#domain/dollars.ts';
+import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { longMonth, type RevenueMonth } from './months.ts';
+
+/** The chart's figures for those who read them, newest first. */
+export const RevenueTable = ({ months, labelledBy }: { months: readonly RevenueMonth[]; labelledBy: string }) => (
+  <table aria-labelledby={labelledBy} className="w-full text-left text-14 tabular-nums">
+    <thead className="text-12 text-ink-soft">
+      <tr>
+        <th scope="col" className="pb-2 font-medium">
+          {words.month}
+        </th>
+        <th scope="col" className="pb-2 text-right font-medium">
+          {words.salesCount}
+        </th>
+        <th scope="col" className="pb-2 text-right font-medium">
+          {words.revenue}
+        </th>
+        <th scope="col" className="pb-2 text-right font-medium">
+          {words.kept}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {months.toReversed().map(({ month, grossCents, keptCents, sales }) => (
+        <tr key={month} className={sales === 0 ? 'text-ink-faint' : undefined}>
+          <th scope="row" className="border-t border-line py-1 font-normal">
+            {longMonth(month)}
+          </th>
+          <td className="border-t border-line py-1 text-right">{sales.toLocaleString('en-US')}</td>
+          <td className="border-t border-line py-1 text-right">{dollars(grossCents)}</td>
+          <td className="border-t border-line py-1 text-right">{dollars(keptCents)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { obstacleToast } from '#web/components/creation/standing-words.ts';
+import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { paths } from '#web/config/paths.ts';
+import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { useNavigate } from '#web/lib/router/index.ts';
+import { toast } from '#web/lib/toast.ts';
+import { PLANS } from './plans-place.ts';
+
+interface CreateCourseProps {
+  /** Unknown while the figures load; then the generator's page says what stands in the way. */
+  dashboard: DashboardFigures | undefined;
+  children: ReactNode;
+}
+
+/** Leads to the generator; where no further course can be made it says why and leads to the plans. */
+export function CreateCourse({ dashboard, children }: CreateCourseProps) {
+  const navigate = useNavigate();
+  const standing = dashboard?.creation ?? 'open';
+  if (!dashboard || standing === 'open') return <ButtonLink to={paths.generate}>{children}</ButtonLink>;
+  const { coursesLimit } = dashboard.subscription;
+  const say = () =>
+    toast(obstacleToast(standing, coursesLimit), { label: words.viewPlans, onClick: () => navigate(PLANS) });
+  return <Button onClick={say}>{children}</Button>;
+}

@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { brand } from '#domain/brand.ts';
+import { cx } from '#web/components/cx.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { onboardingWords as words } from '#web/config/words/dashboard.ts';
+import { PLANS } from '../plans-place.ts';
+
+const LAST = words.steps.length - 1;
+const PREMIUM = 1;
+
+/** Three steps: welcome, premium features, start creating (product.md section 2, "Onboarding dialog"). */
+export default function OnboardingDialog({ onFinish }: { onFinish(): void }) {
+  const [at, setAt] = useState(0);
+  const step = words.steps[at] ?? words.steps[0];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onFinish()}
+      title={step.title(brand.name)}
+      description={step.text}
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-between gap-3">
+          <p className="flex items-center gap-1.5">
+            <span className="sr-only" aria-live="polite">
+              {words.progress(at + 1, words.steps.length)}
+            </span>
+            {words.steps.map(({ text }, index) => (
+              <span
+                key={text}
+                aria-hidden
+                className={cx(
+                  'h-2 rounded-full transition-all',
+                  index === at ? 'w-6 bg-violet' : 'w-2 bg-line-strong/60',
+                )}
+              />
+            ))}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {at === PREMIUM && (
+              <ButtonLink to={PLANS} tone="secondary" onClick={onFinish}>
+                {words.viewPlans}
+              </ButtonLink>
+            )}
+            <Button onClick={() => (at < LAST ? setAt(at + 1) : onFinish())}>
+              {at < LAST ? words.next : words.finish}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      {/* As tall in each step, so that the buttons stay under the finger. */}
+      <ul className="flex min-h-32 flex-col gap-3">
+        {step.points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <Check className="mt-1 size-4 shrink-0 text-violet" aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { countdown } from '#domain/subscriptions/countdown.ts';
+import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
+import { instantOf } from '#domain/time.ts';
+import { hasSeenOnboarding, rememberOnboarding } from './seen.ts';
+
+const OnboardingDialog = lazy(() => import('./onboarding-dialog.tsx'));
+
+const isOver = (trialEnd: string | null): boolean =>
+  trialEnd !== null && countdown(trialEnd, instantOf(Date.now())).ended;
+
+/** Greets those on the free trial once per browser; closing it counts as having seen it. */
+export function Onboarding({ subscription: { tier, trialEnd } }: { subscription: SubscriptionView }) {
+  const [seen, setSeen] = useState(hasSeenOnboarding);
+  if (seen || tier !== 'free_trial' || isOver(trialEnd)) return null;
+  const finish = () => {
+    rememberOnboarding();
+    setSeen(true);
+  };
+  return (
+    <Suspense>
+      <OnboardingDialog onFinish={finish} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,6 @@
+import { paths } from '#web/config/paths.ts';
+
+export const PLANS_ID = 'plans';
+
+/** Where the dashboard shows the plans. */
+export const PLANS = `${paths.dashboard}#${PLANS_ID}`;

@@ -1,0 +1,18 @@
+import type { Tier } from '#domain/subscriptions/plans.ts';
+import { PlanCards } from '#web/components/plan-cards.tsx';
+import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { PLANS_ID } from './plans-place.ts';
+
+/** The three plans, for everyone who has not the largest. */
+export default function PlansSection({ tier }: { tier: Tier }) {
+  if (tier === 'agency') return null;
+  return (
+    <section id={PLANS_ID} aria-labelledby="plans-heading" className="scroll-mt-24">
+      <h2 id="plans-heading" className="font-serif text-28">
+        {words.plans}
+      </h2>
+      <p className="mt-1 mb-6 text-ink-soft">{words.plansText}</p>
+      <PlanCards heading="h3" />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Sale } from '#contracts/http/purchases.ts';
+import { dollars } from '#domain/dollars.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { formatDate } from '#web/lib/dates.ts';
+
+const tones = {
+  completed: 'good',
+  'partly-refunded': 'warn',
+  refunded: 'neutral',
+  disputed: 'warn',
+  lost: 'bad',
+} as const satisfies Record<Sale['status'], string>;
+
+const SaleStatus = ({ status }: Pick<Sale, 'status'>) => (
+  <Badge tone={tones[status]}>{words.saleStatuses[status]}</Badge>
+);
+
+const amounts = [words.price, words.fee, words.net];
+const cell = 'border-t border-line px-4 py-3 first:pl-6 last:pr-6';
+
+/** A table where there is room for its seven columns, else a list. */
+export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; labelledBy: string }) => (
+  <>
+    <table aria-labelledby={labelledBy} className="w-full text-left text-14 max-md:hidden">
+      <thead className="text-12 text-ink-soft">
+        <tr>
+          {[words.date, words.course, words.buyer].map((name) => (
+            <th key={name} scope="col" className="px-4 py-3 font-medium first:pl-6">
+              {name}
+            </th>
+          ))}
+          {amounts.map((name) => (
+            <th key={name} scope="col" className="px-4 py-3 text-right font-medium">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="px-4 py-3 pr-6 font-medium">
+            {words.status}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales.map((sale) => (
+          <tr key={sale.id}>
+            <td className={`${cell} whitespace-nowrap text-ink-soft`}>{formatDate(sale.purchasedAt)}</td>
+            <td className={`${cell} min-w-40`}>{sale.courseTitle}</td>
+            <td className={`${cell} text-ink-soft`}>{sale.buyer}</td>
+            {[sale.priceCents, -sale.feeCents, sale.netCents].map((cents, index) => (
+              <td key={amounts[index]} className={`${cell} text-right tabular-nums`}>
+                {dollars(cents)}
+              </td>
+            ))}
+            <td className={cell}>
+              <SaleStatus status={sale.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <ul aria-labelledby={labelledBy} className="md:hidden">
+      {sales.map((sale) => (
+        <li key={sale.id} className="border-t border-line p-4 text-14 first:border-t-0">
+          <div className="flex justify-between gap-4">
+            <span className="min-w-0 font-medium">{sale.courseTitle}</span>
+            <span className="font-medium tabular-nums">{dollars(sale.netCents)}</span>
+          </div>
+          <p className="mt-1 text-ink-soft">{words.saleLine(formatDate(sale.purchasedAt), sale.buyer)}</p>
+          <div className="mt-2 flex items-center justify-between gap-4">
+            <span className="text-ink-soft tabular-nums">
+              {words.saleAmounts(dollars(sale.priceCents), dollars(sale.feeCents))}
+            </span>
+            <SaleStatus status={sale.status} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </>
+);

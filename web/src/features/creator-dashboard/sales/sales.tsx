@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, ReceiptText } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { toast } from '#web/lib/toast.ts';
+import { SalesList } from './sales-list.tsx';
+import { allSales, useSales } from './use-sales.ts';
+
+/** Every sale as a file for a spreadsheet; its code is fetched when someone wants it. */
+async function downloadSales(): Promise<void> {
+  const [{ salesCsv }, sales] = await Promise.all([import('#domain/purchases/sales-csv.ts'), allSales()]);
+  const fileName = words.csvName(new Date().toISOString().slice(0, 10));
+  saveFile({ fileName, contentType: 'text/csv;charset=utf-8', body: salesCsv(sales) });
+}
+
+/** Who bought what, with the fee and what is left of the price (decisions.md: the sales list and its CSV are for all). */
+export default function Sales() {
+  const heading = useId();
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales();
+  const download = useMutation({
+    mutationFn: downloadSales,
+    onError: (error) => toast(toasts.salesDownloadFailed(messageOf(error))),
+  });
+  const sales = data?.pages.flatMap((page) => page.sales) ?? [];
+  return (
+    <section aria-labelledby={heading}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
+        <h2 id={heading} className="font-serif text-28">
+          {words.sales}
+        </h2>
+        {sales.length > 0 && (
+          <Button tone="secondary" busy={download.isPending} onClick={() => download.mutate()}>
+            {!download.isPending && <Download aria-hidden />}
+            {download.isPending ? words.preparingCsv : words.downloadCsv}
+          </Button>
+        )}
+      </div>
+      <div className="mt-6" aria-busy={isPending || undefined}>
+        {isPending ? (
+          <Skeleton className="h-40 rounded-lg" />
+        ) : isError && sales.length === 0 ? (
+          <EmptyState
+            title={words.salesFailed}
+            action={
+              <Button tone="secondary" onClick={() => void refetch()}>
+                {words.tryAgain}
+              </Button>
+            }
+          />
+        ) : sales.length === 0 ? (
+          <EmptyState icon={<ReceiptText aria-hidden />} title={words.salesEmptyTitle} text={words.salesEmptyText} />
+        ) : (
+          <Card className="overflow-hidden">
+            <SalesList sales={sales} labelledBy={heading} />
+          </Card>
+        )}
+        {hasNextPage && (
+          <div className="mt-6 flex justify-center">
+            <Button tone="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {words.more}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

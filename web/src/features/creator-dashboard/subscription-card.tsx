@@ -1,0 +1,45 @@
+import { Sparkles } from 'lucide-react';
+import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
+import { instantOf } from '#domain/time.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { isSubscriber, standing } from './standing.ts';
+import { StatCard } from './stat-card.tsx';
+import { usePortal } from './use-portal.ts';
+
+/** Tier, how long it lasts and what is wrong with it; who pays for it finds the way to the provider's page here. */
+export function SubscriptionCard({ subscription }: { subscription: SubscriptionView }) {
+  const portal = usePortal();
+  const { tier, status, graceEndsAt } = subscription;
+  const text = standing(subscription, instantOf(Date.now()));
+  return (
+    <StatCard
+      icon={<Sparkles aria-hidden />}
+      label={words.subscription}
+      value={words.tiers[tier]}
+      note={
+        <>
+          {status === 'past_due' ? (
+            <span className="flex flex-wrap items-center gap-2">
+              <Badge tone="bad">{text}</Badge>
+              {graceEndsAt && <span>{words.keptUntil(formatDate(graceEndsAt))}</span>}
+            </span>
+          ) : (
+            text
+          )}
+          {isSubscriber(subscription) && (
+            <button
+              type="button"
+              disabled={portal.opening}
+              onClick={portal.open}
+              className="-mb-2 block min-h-11 text-left font-medium text-violet-ink underline decoration-line-strong underline-offset-4 hover:decoration-violet disabled:opacity-60"
+            >
+              {portal.opening ? words.openingPortal : words.manageSubscription}
+            </button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { customerPortal } from '#contracts/http/subscriptions.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { call } from '#web/lib/api/call.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useReturn } from './use-return.ts';
+
+/** The provider answers in seconds at worst; its endpoint waits as long. */
+const TIMEOUT_MS = 20_000;
+
+/** Opens the provider's page on which a subscriber changes card or plan, or cancels. */
+export function usePortal() {
+  const portal = useMutation({
+    mutationFn: () => call(customerPortal, {}, { timeoutMs: TIMEOUT_MS }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: () => toast(toasts.portalFailed),
+  });
+  useReturn(portal.reset);
+  // Stays busy while the browser is on its way to the provider.
+  return { open: () => portal.mutate(), opening: portal.isPending || portal.isSuccess };
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** Calls back when the browser shows the page again as it was left, after its Back button on the provider's pages. */
+export function useReturn(onReturn: () => void): void {
+  useEffect(() => {
+    const follow = (event: PageTransitionEvent) => {
+      if (event.persisted) onReturn();
+    };
+    window.addEventListener('pageshow', follow);
+    return () => window.removeEventListener('pageshow', follow);
+  }, [onReturn]);
+}

@@ -1,0 +1,31 @@
+import { CircleAlert } from 'lucide-react';
+import { obstacleNotice } from '#web/components/creation/standing-words.ts';
+import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { paths } from '#web/config/paths.ts';
+import { generationWords as words } from '#web/config/words/generation.ts';
+
+/** Told before anyone fills in the form: no further course can be made, why, and what can be done. */
+export function LimitNotice({ dashboard }: { dashboard: DashboardFigures }) {
+  const { creation, coursesUsed, subscription } = dashboard;
+  if (creation === 'open') return null;
+  const { title, text } = obstacleNotice(creation, subscription.coursesLimit);
+  return (
+    <div
+      role="status"
+      className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-warn-soft px-6 py-4"
+    >
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
+        <CircleAlert className="size-5 shrink-0 text-warn" aria-hidden />
+        <p>
+          <strong className="block font-semibold text-warn">{title}</strong>
+          <span className="text-14 text-ink-soft">
+            {text}
+            {creation === 'course_limit_reached' && <> {words.used(coursesUsed, subscription.coursesLimit)}.</>}
+          </span>
+        </p>
+      </div>
+      <ButtonLink to={paths.pricing}>{words.viewPlans}</ButtonLink>
+    </div>
+  );
+}

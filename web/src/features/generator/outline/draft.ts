@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { limits } from '#domain/courses/content.ts';
+import type { PlannedModules } from '#domain/generations/pieces.ts';
+import type { Move } from '#web/components/sortable/place.ts';
+
+/** An outline while it is edited: as planned, but things may be missing, and each part has a key that it keeps. */
+const DraftLesson = z.object({
+  key: z.string(),
+  title: z.string(),
+  brief: z.string(),
+  durationMinutes: z.number().nullable(),
+});
+const DraftModule = z.object({
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  lessons: z.array(DraftLesson),
+});
+export const Draft = z.array(DraftModule);
+export type DraftLesson = z.infer<typeof DraftLesson>;
+export type DraftModule = z.infer<typeof DraftModule>;
+export type Draft = z.infer<typeof Draft>;
+
+const FIRST_MINUTES = 10;
+
+/** One that no part of the draft has. */
+function freshKey(draft: Draft): string {
+  const taken = new Set(draft.flatMap(({ key, lessons }) => [key, ...lessons.map((lesson) => lesson.key)]));
+  let number = taken.size;
+  while (taken.has(`n${number}`)) number += 1;
+  return `n${number}`;
+}
+
+const emptyLesson = (key: string): DraftLesson => ({ key, title: '', brief: '', durationMinutes: FIRST_MINUTES });
+
+export const draftOf = (modules: PlannedModules): Draft =>
+  modules.map((module, m) => ({
+    ...module,
+    key: `m${m}`,
+    lessons: module.lessons.map((lesson, l) => ({ ...lesson, key: `m${m}l${l}` })),
+  }));
+
+/** As it is sent. What a lesson or module is about is its title where nothing more was said. */
+export const plannedOf = (draft: Draft): PlannedModules =>
+  draft.map(({ title, description, lessons }) => ({
+    title: title.trim(),
+    description: description.trim() || title.trim(),
+    lessons: lessons.map((lesson) => ({
+      title: lesson.title.trim(),
+      brief: lesson.brief.trim() || lesson.title.trim(),
+      durationMinutes: lesson.durationMinutes ?? FIRST_MINUTES,
+    })),
+  }));
+
+export const lessonCount = (draft: Draft): number => draft.reduce((sum, { lessons }) => sum + lessons.length, 0);
+
+export const minutesOf = (draft: Draft): number =>
+  draft.reduce(
+    (sum, { lessons }) => sum + lessons.reduce((all, { durationMinutes }) => all + (durationMinutes ?? 0), 0),
+    0,
+  );
+
+export const hasRoom = (draft: Draft, module: DraftModule): boolean =>
+  lessonCount(draft) < limits.lessons && module.lessons.length < limits.lessonsPerModule;
+
+export const changeModule = (draft: Draft, key: string, change: Partial<Omit<DraftModule, 'key'>>): Draft =>
+  draft.map((module) => (module.key === key ? { ...module, ...change } : module));
+
+export const changeLesson = (draft: Draft, key: string, change: Partial<Omit<DraftLesson, 'key'>>): Draft =>
+  draft.map((module) => ({
+    ...module,
+    lessons: module.lessons.map((lesson) => (lesson.key === key ? { ...lesson, ...change } : lesson)),
+  }));
+
+/** Answers the new lesson's key too, so that it can be given the focus. */
+export function addLesson(draft: Draft, moduleKey: string): { draft: Draft; key: string } {
+  const key = freshKey(draft);
+  const added = draft.map((module) =>
+    module.key === moduleKey ? { ...module, lessons: [...module.lessons, emptyLesson(key)] } : module,
+  );
+  return { draft: added, key };
+}
+
+/** A new module has a first lesson, if there is room for one. */
+export function addModule(draft: Draft): { draft: Draft; key: string } {
+  const key = freshKey(draft);
+  const lessons = lessonCount(draft) < limits.lessons ? [emptyLesson(`${key}l0`)] : [];
+  return { draft: [...draft, { key, title: '', description: '', lessons }], key };
+}
+
+export const removeLesson = (draft: Draft, key: string): Draft =>
+  draft.map((module) => ({ ...module, lessons: module.lessons.filter((lesson) => lesson.key !== key) }));
+
+export const removeModule = (draft: Draft, key: string): Draft => draft.filter((module) => module.key !== key);
+
+export function moveModule(draft: Draft, { from, to }: Move): Draft {
+  const module = draft[from.index];
+  return module ? draft.toSpliced(from.index, 1).toSpliced(to.index, 0, module) : draft;
+}
+
+/** Lists of lessons are called after their module's key. */
+export function moveLesson(draft: Draft, { from, to }: Move): Draft {
+  const lesson = draft.find(({ key }) => key === from.list)?.lessons[from.index];
+  if (!lesson) return draft;
+  return draft.map((module) => {
+    let { lessons } = module;
+    if (module.key === from.list) lessons = lessons.toSpliced(from.index, 1);
+    if (module.key === to.list) lessons = lessons.toSpliced(to.index, 0, lesson);
+    return { ...module, lessons };
+  });
+}
+
+const MAX_MINUTES = 600;
+
+export const isTitleMissing = ({ title }: { title: string }): boolean => title.trim() === '';
+export const isTitleTooLong = ({ title }: { title: string }): boolean => title.trim().length > limits.shortTextChars;
+export const areMinutesWrong = ({ durationMinutes: minutes }: DraftLesson): boolean =>
+  minutes === null || !Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES;
+
+/** Whether writing can start from it. */
+export const isWhole = (draft: Draft): boolean =>
+  draft.length > 0 &&
+  draft.every(
+    (module) =>
+      !isTitleMissing(module) &&
+      !isTitleTooLong(module) &&
+      module.lessons.length > 0 &&
+      module.lessons.every((lesson) => !isTitleMissing(lesson) && !isTitleTooLong(lesson) && !areMinutesWrong(lesson)),
+  );

@@ -1,0 +1,187 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { limits } from '#domain/courses/content.ts';
+import type { Move, NextList } from '#web/components/sortable/place.ts';
+import { Sortable } from '#web/components/sortable/sortable.tsx';
+import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { InputField, TextareaField } from '#web/components/ui/field.tsx';
+import { outlineWords as words } from '#web/config/words/generation.ts';
+import {
+  addLesson,
+  addModule,
+  changeLesson,
+  changeModule,
+  type Draft,
+  type DraftModule,
+  hasRoom,
+  lessonCount,
+  moveLesson,
+  moveModule,
+  removeLesson,
+  removeModule,
+} from './draft.ts';
+import { LessonRow, MoveButtons, titleProblem } from './lesson-row.tsx';
+
+const MODULES = 'modules';
+
+interface OutlineEditorProps {
+  draft: Draft;
+  /** Whether writing was to start already: from then on what is missing is marked. */
+  tried: boolean;
+  onChange(draft: Draft): void;
+}
+
+const nextList = (module: DraftModule | undefined, number: number): NextList | undefined =>
+  module && { list: module.key, label: words.lessonsOf(number), count: module.lessons.length };
+
+/** Modules and their lessons, each edited in place, moved by dragging, keys or buttons. */
+export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
+  /** The part that was just added, or that takes the place of the removed one. */
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    document.querySelector<HTMLElement>(`[data-part="${wanted.current}"]`)?.focus();
+    wanted.current = undefined;
+  });
+  const add = ({ draft: next, key }: { draft: Draft; key: string }) => {
+    wanted.current = key;
+    onChange(next);
+  };
+  const move = (list: string, from: number, to: Move['to']): Move => ({ from: { list, index: from }, to });
+
+  return (
+    <>
+      <Sortable
+        kind="outline-module"
+        list={MODULES}
+        label={words.modules}
+        count={draft.length}
+        onMove={(moving) => onChange(moveModule(draft, moving))}
+        className="flex flex-col gap-6"
+      >
+        {draft.map((module, m) => {
+          const number = m + 1;
+          const name = words.moduleName(number, module.title);
+          const before = draft[m - 1];
+          const after = draft[m + 1];
+          return (
+            <SortableItem key={module.key} index={m} name={name}>
+              <Card className="p-4 sm:p-6">
+                <div className="flex items-start gap-2">
+                  <Grip className="mt-1" />
+                  <div className="min-w-0 flex-1">
+                    <div className="flex flex-wrap-reverse items-center justify-between gap-2 pb-1">
+                      <p className="text-12 font-semibold tracking-wide text-ink-faint uppercase">
+                        {words.moduleNumber(number)}
+                      </p>
+                      <MoveButtons
+                        name={name}
+                        onUp={
+                          m > 0
+                            ? () => onChange(moveModule(draft, move(MODULES, m, { list: MODULES, index: m - 1 })))
+                            : undefined
+                        }
+                        onDown={
+                          after
+                            ? () => onChange(moveModule(draft, move(MODULES, m, { list: MODULES, index: m + 1 })))
+                            : undefined
+                        }
+                        onRemove={() => {
+                          wanted.current = (after ?? before)?.key;
+                          onChange(removeModule(draft, module.key));
+                        }}
+                      />
+                    </div>
+                    <InputField
+                      label={words.moduleTitle(number)}
+                      labelHidden
+                      data-part={module.key}
+                      value={module.title}
+                      error={titleProblem(module, tried)}
+                      onChange={(event) =>
+                        onChange(changeModule(draft, module.key, { title: event.currentTarget.value }))
+                      }
+                    />
+                    <TextareaField
+                      className="mt-2"
+                      label={words.moduleDescription(number)}
+                      labelHidden
+                      placeholder={words.moduleDescription(number)}
+                      rows={2}
+                      maxLength={limits.longTextChars}
+                      value={module.description}
+                      onChange={(event) =>
+                        onChange(changeModule(draft, module.key, { description: event.currentTarget.value }))
+                      }
+                    />
+                  </div>
+                </div>
+                <Sortable
+                  kind="outline-lesson"
+                  list={module.key}
+                  label={words.lessonsOf(number)}
+                  count={module.lessons.length}
+                  takes={() => module.lessons.length < limits.lessonsPerModule}
+                  before={nextList(before, number - 1)}
+                  after={nextList(after, number + 1)}
+                  onMove={(moving) => onChange(moveLesson(draft, moving))}
+                  className="mt-4 min-h-3"
+                >
+                  {module.lessons.map((lesson, l) => {
+                    const place = `${number}.${l + 1}`;
+                    const go = (to: Move['to']) => () => onChange(moveLesson(draft, move(module.key, l, to)));
+                    const up =
+                      l > 0
+                        ? { list: module.key, index: l - 1 }
+                        : before && { list: before.key, index: before.lessons.length };
+                    const down =
+                      l < module.lessons.length - 1
+                        ? { list: module.key, index: l + 1 }
+                        : after && { list: after.key, index: 0 };
+                    return (
+                      <SortableItem key={lesson.key} index={l} name={words.lessonName(place, lesson.title)}>
+                        <LessonRow
+                          lesson={lesson}
+                          place={place}
+                          tried={tried}
+                          onChange={(change) => onChange(changeLesson(draft, lesson.key, change))}
+                          onUp={up && go(up)}
+                          onDown={down && go(down)}
+                          onRemove={() => {
+                            wanted.current = (module.lessons[l + 1] ?? module.lessons[l - 1] ?? module).key;
+                            onChange(removeLesson(draft, lesson.key));
+                          }}
+                        />
+                      </SortableItem>
+                    );
+                  })}
+                </Sortable>
+                {module.lessons.length === 0 && (
+                  <p className={tried ? 'py-2 text-14 text-bad' : 'py-2 text-14 text-ink-soft'}>{words.moduleEmpty}</p>
+                )}
+                <Button
+                  tone="ghost"
+                  size="small"
+                  disabled={!hasRoom(draft, module)}
+                  onClick={() => add(addLesson(draft, module.key))}
+                >
+                  <Plus aria-hidden />
+                  {words.addLesson}
+                </Button>
+              </Card>
+            </SortableItem>
+          );
+        })}
+      </Sortable>
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <Button tone="secondary" disabled={draft.length >= limits.modules} onClick={() => add(addModule(draft))}>
+          <Plus aria-hidden />
+          {words.addModule}
+        </Button>
+        {lessonCount(draft) >= limits.lessons && <p className="text-14 text-ink-soft">{words.full(limits.lessons)}</p>}
+      </div>
+    </>
+  );
+}

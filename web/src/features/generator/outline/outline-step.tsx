@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { approveOutline, type GenerationView } from '#contracts/http/generation.ts';
+import type { PlannedModules } from '#domain/generations/pieces.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { generationWords, outlineWords as words } from '#web/config/words/generation.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { toast } from '#web/lib/toast.ts';
+import { type Draft, draftOf, isWhole, lessonCount, minutesOf, plannedOf } from './draft.ts';
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { OutlineEditor } from './outline-editor.tsx';
+
+interface OutlineStepProps {
+  generation: GenerationView;
+  modules: PlannedModules;
+  heldUntil: string;
+  onCancel(): void;
+}
+
+/** The plan before anything else is written: its creator changes what they like and starts the writing, or cancels. */
+export default function OutlineStep({ generation: { id, title }, modules, heldUntil, onCancel }: OutlineStepProps) {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(() => keptDraft(id) ?? draftOf(modules));
+  const [tried, setTried] = useState(false);
+  const approve = useMutation({
+    mutationFn: () => call(approveOutline, { params: { generationId: id }, body: { modules: plannedOf(draft) } }),
+    onSuccess: ({ generation }) => {
+      forgetDraft(id);
+      queries.setQueryData(['generation', id], generation);
+      void queries.invalidateQueries({ queryKey: ['generations'] });
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    },
+    onError: (error) => {
+      const ended = error instanceof ApiError && error.code === 'trial_ended';
+      toast(ended ? toasts.generationFailed(error.message) : toasts.approveFailed(messageOf(error)));
+      // Its time may have run out, or another tab may have started it.
+      void queries.invalidateQueries({ queryKey: ['generation', id] });
+    },
+  });
+  const change = (next: Draft) => {
+    setDraft(next);
+    keepDraft(id, next);
+  };
+  const whole = isWhole(draft);
+  const start = () => {
+    setTried(true);
+    if (whole) approve.mutate();
+    else setTimeout(() => document.querySelector<HTMLElement>('[data-part][aria-invalid], [aria-invalid]')?.focus(), 0);
+  };
+  return (
+    <>
+      <p className="text-14 font-medium text-violet-ink" role="status">
+        {words.status}
+      </p>
+      <h1 className="mt-2 max-w-4xl font-serif text-36 tracking-tight md:text-48">{title}</h1>
+      <p className="mt-3 max-w-2xl text-18 text-ink-soft">
+        {words.lead} {words.heldUntil(formatMoment(heldUntil))} {words.kept}
+      </p>
+      <div className="mt-8">
+        <OutlineEditor draft={draft} tried={tried} onChange={change} />
+      </div>
+      <div className="sticky bottom-0 z-10 mt-8 -mx-4 border-t border-line bg-paper/95 px-4 py-4 backdrop-blur-sm">
+        {tried && !whole && (
+          <p role="alert" className="mb-3 text-14 text-bad">
+            {draft.length === 0 ? words.noModules : words.mend}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-14 text-ink-soft tabular-nums">
+            {words.summary(draft.length, lessonCount(draft), words.duration(minutesOf(draft)))}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button tone="ghost" onClick={onCancel}>
+              {generationWords.cancel}
+            </Button>
+            <Button busy={approve.isPending} onClick={start}>
+              {approve.isPending ? words.starting : words.start}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { listGenerations } from '#contracts/http/generation.ts';
+import { inFlight } from '#web/components/generation/use-generation.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { paths } from '#web/config/paths.ts';
+import { generationWords as words } from '#web/config/words/generation.ts';
+import { call } from '#web/lib/api/call.ts';
+
+/** Whoever left and comes back finds here what is being written, and outlines that wait for them. */
+export function UnderWay() {
+  const { data = [] } = useQuery({
+    queryKey: ['generations'],
+    queryFn: async ({ signal }) => (await call(listGenerations, {}, { signal })).generations,
+    refetchOnMount: 'always',
+  });
+  const open = data.filter((generation) => inFlight(generation) || generation.status === 'planned');
+  if (open.length === 0) return null;
+  return (
+    <section aria-label={words.stillOpen} className="mb-10">
+      <Card>
+        <ul>
+          {open.map(({ id, title, status }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-4 first:border-t-0"
+            >
+              <p className="min-w-0 flex-1 basis-60">
+                <strong className="block font-serif text-18 font-normal">{title}</strong>
+                <span className="text-14 text-ink-soft">
+                  {status === 'planned' ? words.stillOpenHint.planned : words.stillOpenHint.writing}
+                </span>
+              </p>
+              <ButtonLink
+                tone={status === 'planned' ? 'primary' : 'secondary'}
+                size="small"
+                to={`${paths.generate}?generation=${id}`}
+              >
+                {status === 'planned' ? words.reviewIt : words.watchIt}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

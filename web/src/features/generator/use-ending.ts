@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { GenerationView } from '#contracts/http/generation.ts';
+import { paths } from '#web/config/paths.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { useNavigate } from '#web/lib/router/index.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** product.md section 9: 1.5 s after generation. */
+const REDIRECT_AFTER_MS = 1_500;
+
+/** Says "Course Generated!" once, when the course is finished, and goes to the dashboard; going back leads past it. */
+export function useEnding(generation: GenerationView | undefined): void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const status = generation?.status;
+  const told = useRef('');
+  useEffect(() => {
+    if (status === undefined || status === told.current) return;
+    const watched = told.current !== '';
+    told.current = status;
+    if (status === 'failed' && watched) toast(toasts.generationFailed(generation?.failure?.message));
+    if (status !== 'succeeded') return;
+    toast(toasts.courseGenerated);
+    for (const queryKey of [['courses'], ['generations'], ['dashboard']]) void queries.invalidateQueries({ queryKey });
+  }, [status, generation, queries]);
+  useEffect(() => {
+    if (status !== 'succeeded') return;
+    const timer = setTimeout(() => navigate(paths.dashboard, { replace: true }), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [status, navigate]);
+}
