@@ -15,6 +15,8 @@ export const limits = {
   slidesPerLesson: 20,
   listItems: 20,
   questionsPerModule: 20,
+  emails: 10,
+  socialPosts: 10,
 } as const;
 
 const shortText = z.string().max(limits.shortTextChars);
@@ -84,8 +86,8 @@ export const LandingPage = z.strictObject({
 export type LandingPage = z.infer<typeof LandingPage>;
 
 export const MarketingKit = z.strictObject({
-  emails: z.array(z.strictObject({ subject: shortText, body: longText })).max(10),
-  socialPosts: z.array(z.strictObject({ channel: shortText, text: longText })).max(10),
+  emails: z.array(z.strictObject({ subject: shortText, body: longText })).max(limits.emails),
+  socialPosts: z.array(z.strictObject({ channel: shortText, text: longText })).max(limits.socialPosts),
   blogPost: z.strictObject({ title: shortText, body: longText }),
   videoDescription: longText,
 });

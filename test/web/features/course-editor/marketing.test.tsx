@@ -1,0 +1,98 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limits } from '#domain/courses/content.ts';
+import { aCourseText } from '#test/support/builders.ts';
+import { MarketingTab } from '#web/features/course-editor/marketing/marketing-tab.tsx';
+import { aPage, useFakeCopy } from './fake-copy.tsx';
+
+const fake = vi.hoisted(() => ({ toast: vi.fn(), writeText: vi.fn() }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+
+const marketing = {
+  emails: [
+    { subject: 'Fresh bread', body: 'Come and bake.' },
+    { subject: 'Last call', body: 'The oven is hot.' },
+  ],
+  socialPosts: [{ channel: 'LinkedIn', text: 'Baking is patience.' }],
+  blogPost: { title: 'Why bread', body: 'Because.' },
+  videoDescription: 'A video about bread.',
+};
+function Editor({ kit }: { kit: typeof marketing }) {
+  return <MarketingTab copy={useFakeCopy({ text: aCourseText({ marketing: kit }) })} />;
+}
+function open(kit: Partial<typeof marketing> = {}) {
+  const { Page } = aPage();
+  render(
+    <Page>
+      <Editor kit={{ ...marketing, ...kit }} />
+    </Page>,
+  );
+}
+const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const said = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
+
+beforeEach(() => {
+  fake.toast.mockReset();
+  fake.writeText.mockReset();
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: fake.writeText } });
+});
+afterEach(cleanup);
+
+describe('the marketing tab', () => {
+  test('copies each text as it is pasted elsewhere, and says so', async () => {
+    open();
+    await press('Copy email 1');
+    await press('Copy post 1');
+    await press('Copy blog post');
+    await press('Copy video description');
+    expect(fake.writeText.mock.calls.map(([text]) => text)).toEqual([
+      'Fresh bread\n\nCome and bake.',
+      'Baking is patience.',
+      'Why bread\n\nBecause.',
+      'A video about bread.',
+    ]);
+    expect(said()[0]).toBe('Copied / Email 1 is on your clipboard');
+  });
+
+  test('says what to do when the browser refuses', async () => {
+    fake.writeText.mockRejectedValue(new Error('not allowed'));
+    open();
+    await press('Copy email 2');
+    expect(said()).toEqual(['Error / The browser did not let us copy. Select the text and copy it yourself.']);
+  });
+
+  test('copies what was just changed', async () => {
+    open();
+    fireEvent.change(field('Text of email 1'), { target: { value: 'Come, bake.' } });
+    fireEvent.change(field('Title of the blog post'), { target: { value: 'Bread, why' } });
+    await press('Copy email 1');
+    await press('Copy blog post');
+    expect(fake.writeText.mock.calls.map(([text]) => text)).toEqual([
+      'Fresh bread\n\nCome, bake.',
+      'Bread, why\n\nBecause.',
+    ]);
+  });
+
+  test('removes the one that was meant, and adds an empty one that cannot be copied yet', async () => {
+    open();
+    await press('Remove email 1');
+    expect(field('Subject of email 1').value).toBe('Last call');
+    expect(screen.queryByRole('textbox', { name: 'Subject of email 2' })).toBeNull();
+    await press('Add a post');
+    expect(field('Text of post 2').value).toBe('');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy post 2' }).disabled).toBe(true);
+  });
+
+  test('adds no more than a course can hold', () => {
+    open({ emails: Array.from({ length: limits.emails }, () => ({ subject: 'Hello', body: 'You.' })) });
+    expect(screen.queryByRole('button', { name: 'Add an email' })).toBeNull();
+    screen.getByText('That is the most there can be: 10.');
+  });
+
+  test('says that there is nothing yet', () => {
+    open({ emails: [], socialPosts: [] });
+    screen.getByText(/No emails yet/);
+    screen.getByText('No posts yet.');
+  });
+});
