@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Need } from './needs.ts';
+import type { Need, WorkflowName } from './needs.ts';
 import { needsOf, type Use } from './ports.ts';
 
 /** Every environment variable that a function may get; which ones it gets follows from what it uses. */
@@ -15,11 +15,16 @@ export const environment = {
   OPENAI_BASE_URL: z.url(),
   OPENAI_MODEL: z.string().min(1),
   USER_POOL_ID: z.string().min(1),
-  WORKFLOW_ARN: z.string().min(1),
+  GENERATE_COURSE_WORKFLOW_ARN: z.string().min(1),
   MAIL_FROM: z.string().min(1),
 } as const;
 
 export type EnvironmentName = keyof typeof environment;
+
+/** Where each workflow's state machine is told. */
+export const workflowSettings = {
+  'generate-course': 'GENERATE_COURSE_WORKFLOW_ARN',
+} as const satisfies Record<WorkflowName, EnvironmentName>;
 
 function namesFor(need: Need): readonly EnvironmentName[] {
   if ('table' in need) return ['TABLE_NAME'];
@@ -27,7 +32,7 @@ function namesFor(need: Need): readonly EnvironmentName[] {
     return need.secret === 'stripe' ? ['STRIPE_SECRET_ARN'] : ['OPENAI_SECRET_ARN', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
   if ('bucket' in need) return [need.bucket === 'media' ? 'MEDIA_BUCKET' : 'CATALOGUE_BUCKET'];
   if ('pool' in need) return ['USER_POOL_ID'];
-  if ('workflow' in need) return ['WORKFLOW_ARN'];
+  if ('workflow' in need) return [workflowSettings[need.workflow]];
   if ('mail' in need) return ['MAIL_FROM'];
   return [need.setting];
 }

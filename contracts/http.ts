@@ -47,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   purchases.getCourseAccess,
   purchases.createCourseCheckout,
   purchases.enrolFree,
+  purchases.listSales,
   learning.viewCourse,
   learning.viewModule,
   learning.listEnrollments,

@@ -25,6 +25,11 @@ export type SecretName = (typeof secretNames)[number];
 const bucketNames = ['catalogue', 'media'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
+/** The workflows of contracts/workflow.ts by name; what they are is declared there, out of what refers to this. */
+const workflowNames = ['generate-course'] as const;
+export type WorkflowName = (typeof workflowNames)[number];
+export type ExecutionAction = 'StartExecution' | 'DescribeExecution' | 'StopExecution';
+
 export type Need =
   | TableNeed
   | { readonly secret: SecretName }
@@ -32,7 +37,7 @@ export type Need =
   | {
       readonly pool: 'AdminAddUserToGroup' | 'AdminGetUser' | 'AdminUpdateUserAttributes' | 'AdminDeleteUser';
     }
-  | { readonly workflow: 'StartExecution' | 'DescribeExecution' | 'StopExecution' }
+  | { readonly workflow: WorkflowName; readonly action: ExecutionAction }
   | { readonly mail: 'SendEmail' }
   /** No service, only the knowledge of where the site is. */
   | { readonly setting: 'SITE_URL' };

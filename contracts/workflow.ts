@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { FailureReason } from '#domain/generations/generation.ts';
+import { ExecutionName } from '#domain/generations/generation.ts';
 import { Ulid } from '#domain/ids.ts';
+import type { WorkflowName } from './needs.ts';
 import type { Use } from './ports.ts';
 
 /**
@@ -22,7 +23,10 @@ export const retryPolicies = {
  */
 export const modelPace = { callsPerMinute: 300, burst: 60, longestWaitSeconds: 20 } as const;
 
-/** One Lambda of a workflow: `functions/<area>/<name>.ts`. */
+/**
+ * One Lambda of a workflow: `functions/<area>/<name>.ts`. Its input is taken from the state by name; `executionName` is
+ * the execution's own.
+ */
 export interface Stage {
   readonly name: string;
   readonly area: 'generation';
@@ -47,14 +51,16 @@ export const planCourse = stage({
   ...modelStage,
   name: 'plan-course',
   summary: 'Plans modules and lessons; fills a blank outline',
-  input: GenerationInput,
+  input: z.object({ ...GenerationInput.shape, executionName: ExecutionName }),
   /** Ids only: texts stay in the table, since a state is limited to 256 KB. */
   output: z.object({
     generationId: Ulid,
     lessons: z.array(z.object({ moduleIndex: z.int(), lessonIndex: z.int() })),
     modules: z.array(z.object({ moduleIndex: z.int() })),
+    /** The plan rests until its creator approves it; the execution that follows finds it kept. */
+    waitsForApproval: z.boolean(),
   }),
-  uses: [...modelStage.uses, 'generations.begin'],
+  uses: [...modelStage.uses, 'generations.begin', 'generations.awaitApproval'],
   failureMeans: 'A course cannot be planned, so its generation fails.',
 });
 
@@ -105,47 +111,71 @@ export const assembleCourse = stage({
   failureMeans: 'A fully written course is not saved; its pieces are kept for the next try.',
 });
 
+/** What every workflow's failure stage is handed: by the catch with the error, by the event rule with the status. */
+const Ended = { error: z.unknown().optional(), status: z.string().optional() };
+
 export const failGeneration = stage({
   name: 'fail-generation',
   area: 'generation',
   summary: 'Closes a generation that did not succeed: gives the place back once and tells the user',
-  /** From the catch with the error, or from the event rule with the execution's name and status. */
-  input: z.object({
-    generationId: Ulid,
-    reason: FailureReason.optional(),
-    error: z.unknown().optional(),
-    status: z.string().optional(),
-  }),
+  input: z.object({ executionName: ExecutionName, ...Ended }),
   output: Nothing,
   uses: ['generations.byId', 'generations.fail'],
   timeoutSeconds: 30,
   failureMeans: 'A failed generation keeps its place until the sweeper finds it.',
 });
 
-/** The workflow's shape, in order; CDK turns it into a Standard state machine (architecture.md section 3). */
-export const generateCourseWorkflow = {
+/** A stage, once or for each item of a list that the step before put out. */
+export interface Branch {
+  readonly stage: Stage;
+  readonly forEach?: string;
+}
+
+export type Step =
+  /** `endsIf` names a boolean of the stage's output: where it is true the execution ends there, and well. */
+  | { readonly stage: Stage & { readonly output: z.ZodObject }; readonly endsIf?: string }
+  | { readonly inParallel: readonly Branch[]; readonly atATime: number };
+
+/**
+ * Stages in order; CDK turns them into a Standard state machine (architecture.md section 3). What a stage puts out is the
+ * state that the next ones take their input from; what comes of parallel branches is in the table.
+ */
+export interface Workflow {
+  readonly name: WorkflowName;
+  readonly input: z.ZodObject;
+  readonly timeoutSeconds: number;
+  readonly steps: readonly Step[];
+  /** Gets every failure, of a stage or of the whole, by the execution's name. */
+  readonly onFailure: Stage;
+}
+const workflow = <const W extends Workflow>(declaration: W): W => declaration;
+
+export const generateCourseWorkflow = workflow({
   name: 'generate-course',
   input: GenerationInput,
   timeoutSeconds: 30 * 60,
-  /** How many lessons are written at a time; the token bucket paces the calls besides. */
-  mapConcurrency: 10,
-  first: planCourse,
-  inParallel: [
-    { stage: writeLesson, forEach: 'lessons' },
-    { stage: writeAssessment, forEach: 'modules' },
-    { stage: writeLandingPage },
-    { stage: writeMarketing },
+  steps: [
+    { stage: planCourse, endsIf: 'waitsForApproval' },
+    {
+      inParallel: [
+        { stage: writeLesson, forEach: 'lessons' },
+        { stage: writeAssessment, forEach: 'modules' },
+        { stage: writeLandingPage },
+        { stage: writeMarketing },
+      ],
+      // Of each list; the token bucket paces the calls besides.
+      atATime: 10,
+    },
+    { stage: assembleCourse },
   ],
-  last: assembleCourse,
   onFailure: failGeneration,
-} as const;
+});
 
-export const stages: readonly Stage[] = [
-  planCourse,
-  writeLesson,
-  writeAssessment,
-  writeLandingPage,
-  writeMarketing,
-  assembleCourse,
-  failGeneration,
+export const workflows: readonly Workflow[] = [generateCourseWorkflow];
+
+export const stagesOf = ({ steps, onFailure }: Workflow): Stage[] => [
+  ...steps.flatMap((step) => ('stage' in step ? [step.stage] : step.inParallel.map((branch) => branch.stage))),
+  onFailure,
 ];
+
+export const stages: readonly Stage[] = workflows.flatMap(stagesOf);

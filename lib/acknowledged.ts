@@ -22,8 +22,16 @@ const FRONT_ONLY = 'Read by CloudFront only, through origin access control; requ
 /** Everything of AwsSolutions that this product does not follow. What is not here is followed, or synthesis fails. */
 export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageStacks>): void {
   const { data, identity, generation, web } = stacks;
+  const mediaArn = exportNameOf(data, data.media.bucketArn);
   for (const stack of Object.values(stacks).flat())
-    for (const construct of stack.node.findAll()) acknowledgeKind(construct, stage);
+    for (const construct of stack.node.findAll()) {
+      acknowledgeKind(construct, stage);
+      if (construct instanceof ServiceFunction)
+        accept(construct.executionRole, {
+          [`IAM5[Resource::${mediaArn}/uploads/*]`]: 'An upload bears its user and an id that is drawn when it begins',
+          [`IAM5[Resource::${mediaArn}/logos/*]`]: 'A logo bears an id that is drawn when its upload begins',
+        });
+    }
 
   accept(data.catalogue, {
     S1: 'Holds the public catalogue only, which is rebuilt nightly; functions read it by exact grants',
@@ -42,10 +50,11 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
     COG8: 'The Plus tier is paid per user; sign-in is limited by the pool itself',
   });
 
-  accept(generation.workflow, {
-    SF1: "Errors only: inputs and outputs would put people's texts into logs",
-    'IAM5[Resource::*]': 'Delivery of logs and traces takes no resource',
-  });
+  for (const workflow of generation.workflows)
+    accept(workflow, {
+      SF1: "Errors only: inputs and outputs would put people's texts into logs",
+      'IAM5[Resource::*]': 'Delivery of logs and traces takes no resource',
+    });
 
   accept(web.bucket, { S1: FRONT_ONLY });
   accept(web.distribution, {
@@ -57,6 +66,10 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
   Validations.of(web.distribution).acknowledge({
     id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     reason: 'The rewrite function turns the root into a page, and query strings never reach the bucket',
+  });
+  Validations.of(web.distribution).acknowledge({
+    id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+    reason: "The bucket's own stack lets the account's distributions read logos",
   });
   accept(web, {
     L1: DEPLOYER,
@@ -89,6 +102,13 @@ function acknowledgeKind(construct: IConstruct, stage: StageConfig): void {
           ? 'Declared as open to anyone; a test compares the open routes with the declarations'
           : 'Called by the payment provider, whose signature the handler verifies',
     });
+}
+
+/** What other stacks, and so AwsSolutions, call a value of this one. */
+function exportNameOf(stack: Stack, value: string): string {
+  const { 'Fn::ImportValue': name }: Readonly<Record<string, string>> = stack.resolve(stack.exportValue(value));
+  if (name === undefined) throw new Error('Values of another stack are no longer imported by name');
+  return name;
 }
 
 function logicalIdOf(element: IConstruct | undefined): string {

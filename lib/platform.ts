@@ -1,5 +1,5 @@
 import type { EnvironmentName } from '#contracts/environment.ts';
-import type { BucketName, SecretName } from '#contracts/needs.ts';
+import type { BucketName, SecretName, WorkflowName } from '#contracts/needs.ts';
 import type { FunctionBundle } from './bundling.ts';
 import type { StageConfig } from './stages.ts';
 
@@ -9,8 +9,7 @@ export interface Resources {
   readonly secretArns: Readonly<Record<SecretName, string>>;
   readonly bucketArns: Readonly<Record<BucketName, string>>;
   readonly userPoolArn: string;
-  readonly workflowArn: string;
-  readonly executionArns: string;
+  readonly workflowArns: Readonly<Record<WorkflowName, { readonly machine: string; readonly executions: string }>>;
   readonly mailIdentityArn: string;
   readonly mailFrom: string;
 }

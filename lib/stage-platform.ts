@@ -1,4 +1,4 @@
-import { generateCourseWorkflow } from '#contracts/workflow.ts';
+import type { WorkflowName } from '#contracts/needs.ts';
 import type { FunctionBundle } from './bundling.ts';
 import { executionArns, workflowArn } from './names.ts';
 import type { Platform } from './platform.ts';
@@ -13,7 +13,11 @@ export function platformOf(
   data: DataStack,
   identity: IdentityStack,
 ): Platform {
-  const machineArn = workflowArn(data, stage, generateCourseWorkflow.name);
+  const arnsOf = (name: WorkflowName) => ({
+    machine: workflowArn(data, stage, name),
+    executions: executionArns(data, stage, name),
+  });
+  const workflowArns = { 'generate-course': arnsOf('generate-course') };
   return {
     stage,
     bundles,
@@ -22,8 +26,7 @@ export function platformOf(
       secretArns: { stripe: data.secrets.stripe.secretArn, openai: data.secrets.openai.secretArn },
       bucketArns: { catalogue: data.catalogue.bucketArn, media: data.media.bucketArn },
       userPoolArn: identity.userPool.userPoolArn,
-      workflowArn: machineArn,
-      executionArns: executionArns(data, stage, generateCourseWorkflow.name),
+      workflowArns,
       mailIdentityArn: identity.mailIdentity.emailIdentityArn,
       mailFrom: stage.mail.from,
     },
@@ -32,13 +35,13 @@ export function platformOf(
       SITE_URL: stage.siteUrl,
       TABLE_NAME: data.table.tableName,
       CATALOGUE_BUCKET: data.catalogue.bucketName,
+      MEDIA_BUCKET: data.media.bucketName,
       STRIPE_SECRET_ARN: data.secrets.stripe.secretArn,
       OPENAI_SECRET_ARN: data.secrets.openai.secretArn,
       OPENAI_BASE_URL: stage.model.baseUrl,
-      MEDIA_BUCKET: data.media.bucketName,
       OPENAI_MODEL: stage.model.name,
       USER_POOL_ID: identity.userPool.userPoolId,
-      WORKFLOW_ARN: machineArn,
+      GENERATE_COURSE_WORKFLOW_ARN: workflowArns['generate-course'].machine,
       MAIL_FROM: stage.mail.from,
     },
   };

@@ -69,7 +69,7 @@ export const getGeneration = endpoint({
   reply: Reply,
   errors: ['not_found'],
   failureMeans: 'Creators cannot watch a course being written; the writing itself goes on.',
-  uses: ['generations.byId', 'generations.steps'],
+  uses: ['generations.byId', 'generations.steps', 'generations.piece'],
 });
 
 export const listGenerations = endpoint({
@@ -111,9 +111,9 @@ export const approveOutline = endpoint({
   body: z.strictObject({ modules: PlannedModules }),
   reply: Reply,
   status: 202,
-  errors: ['not_found', 'not_planned', 'trial_ended'],
+  errors: ['not_found', 'not_planned', 'trial_ended', 'too_large'],
   failureMeans: 'Creators cannot go on from an outline; its place is held for 24 hours.',
-  uses: [],
+  uses: ['generations.byId', 'generations.piece', 'users.entitlement', 'generations.approve', 'executions.start'],
 });
 
 export const cancelGeneration = endpoint({

@@ -1,4 +1,4 @@
-import { gets, port, puts, queries, updates } from '../needs.ts';
+import { type ExecutionAction, gets, port, puts, queries, updates, type WorkflowName } from '../needs.ts';
 
 const usage = [updates('USER#id / USAGE#ALL'), updates('USER#id / USAGE#month')];
 /** Read only where a place was refused, to say which of the month's two limits it was. */
@@ -24,6 +24,18 @@ export const generations = port({
     needs: [puts('GENERATION#id / PIECE#name'), puts('GENERATION#id / STEP#name')],
   },
   begin: { does: 'Marks a reserved generation as running', needs: [updates('GENERATION#id / GENERATION')] },
+  awaitApproval: {
+    does: 'Lets a plan rest until its creator approves it, its place held',
+    needs: [updates('GENERATION#id / GENERATION')],
+  },
+  approve: {
+    does: 'Replaces the plan by the approved one and enqueues the generation anew, in one transaction',
+    needs: [
+      updates('GENERATION#id / GENERATION'),
+      puts('GENERATION#id / PIECE#name'),
+      puts('GENERATION#id / STEP#name'),
+    ],
+  },
   complete: {
     does: 'Saves the finished course as a draft and closes the generation, in one transaction',
     needs: [
@@ -37,20 +49,29 @@ export const generations = port({
     does: 'Closes a generation as failed, gives its place back and enqueues the mail that says so, in one transaction',
     needs: [updates('GENERATION#id / GENERATION'), ...usage, puts('MAIL#id / MAIL')],
   },
+  expire: {
+    does: 'The same for an outline that was not approved in time',
+    needs: [updates('GENERATION#id / GENERATION'), ...usage, puts('MAIL#id / MAIL')],
+  },
   cancel: {
     does: 'Closes a generation that its creator stopped and gives its place back, in one transaction',
     needs: [updates('GENERATION#id / GENERATION'), ...usage],
   },
 });
 
-/** The running workflow behind a generation. */
+const execution = (action: ExecutionAction, workflow: WorkflowName) => ({ workflow, action }) as const;
+
+/** The running workflows behind generations and rewrites. */
 export const executions = port({
   start: {
-    does: 'Starts the execution named by the generation; again is the same',
-    needs: [{ workflow: 'StartExecution' }],
+    does: 'Starts the execution that a generation has now; again is the same',
+    needs: [execution('StartExecution', 'generate-course')],
   },
-  isRunning: { does: 'Whether the execution is still running', needs: [{ workflow: 'DescribeExecution' }] },
-  stop: { does: 'Stops the execution', needs: [{ workflow: 'StopExecution' }] },
+  isRunning: {
+    does: 'Whether that execution is still running',
+    needs: [execution('DescribeExecution', 'generate-course')],
+  },
+  stop: { does: 'Stops that execution', needs: [execution('StopExecution', 'generate-course')] },
 });
 
 /** The language model, behind the OpenAI protocol. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CourseDescription, CourseOutline, CourseTitle } from '../courses/content.ts';
 import { Ulid, UserId } from '../ids.ts';
-import { Instant } from '../time.ts';
+import { DAY_MS, Instant, plusMs } from '../time.ts';
 import { transition } from '../transition.ts';
 
 /** What a creator asks for (product.md section 3, "Generation request"). A blank outline is filled by the plan. */
@@ -20,6 +20,8 @@ export const failureReasons = {
   'model-answer-invalid': 'The writing model gave answers we could not use. Please try again.',
   'timed-out': 'Writing took too long and was stopped. What was already written is kept. Please try again.',
   interrupted: 'Writing was interrupted. What was already written is kept. Please try again.',
+  'outline-expired':
+    'The outline waited 24 hours and its place was given back. The outline is kept: try again to go on from it.',
 } as const;
 export type FailureReason = keyof typeof failureReasons;
 export const FailureReason = z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]);
@@ -33,6 +35,8 @@ const common = {
   createdAt: Instant,
   /** The month whose usage holds this generation's place. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
+  /** Whether its creator wanted to see the outline before anything else is written, and said that it may be. */
+  review: z.enum(['none', 'wanted', 'approved']).default('none'),
 };
 
 /** invariants.md, "State machines", generation; each status carries what is known only then. */
@@ -54,10 +58,31 @@ export const Generation = z.discriminatedUnion('status', [
 export type Generation = z.infer<typeof Generation>;
 export type GenerationStatus = Generation['status'];
 
+/** The plan is written and rests until its creator approves it. */
+export const plan = transition<GenerationStatus>('plan', ['running'], 'planned');
+export const approve = transition<GenerationStatus>('approve', ['planned'], 'reserved');
+export const expire = transition<GenerationStatus>('expire', ['planned'], 'failed');
 export const begin = transition<GenerationStatus>('begin', ['reserved'], 'running');
 export const succeed = transition<GenerationStatus>('succeed', ['running'], 'succeeded');
 export const fail = transition<GenerationStatus>('fail', ['reserved', 'running'], 'failed');
 export const cancel = transition<GenerationStatus>('cancel', ['planned', 'reserved', 'running'], 'cancelled');
+
+/** Until when the place of an outline is held that nobody approves (decisions.md, "generation"). */
+export const heldUntil = (plannedAt: Instant): Instant => plusMs(plannedAt, DAY_MS);
+
+const WRITING = '-write';
+
+/**
+ * An execution is named by its generation, so that there is one; after its outline was approved there is a second one.
+ */
+export const executionNameOf = ({ id, review }: Pick<Generation, 'id' | 'review'>): string =>
+  review === 'approved' ? `${id}${WRITING}` : id;
+
+/** A name that `executionNameOf` gave. */
+export const ExecutionName = z.templateLiteral([Ulid, z.enum(['', WRITING])]);
+export type ExecutionName = z.infer<typeof ExecutionName>;
+
+export const generationOfExecution = (name: ExecutionName): Ulid => name.replace(WRITING, '');
 
 /** Failed and not yet tried again. */
 export const mayRetry = (generation: Generation): boolean =>

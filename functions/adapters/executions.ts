@@ -7,7 +7,7 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { executions as declared } from '#contracts/ports/generations.ts';
-import type { Ulid } from '#domain/ids.ts';
+import { executionNameOf, type Generation } from '#domain/generations/generation.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 
@@ -17,21 +17,23 @@ const client = new SFNClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });
 
-/** The state machine behind the generations; an execution is named by its generation, so that there is one. */
+type Named = Pick<Generation, 'id' | 'review'>;
+
+/** The state machines behind generations; an execution's name follows from what it works for, so that there is one. */
 export const executions = provide(declared, ({ setting }) => {
   /** An execution's ARN follows from its machine's and its name. */
-  const arnOf = (generationId: Ulid): string =>
-    `${setting('WORKFLOW_ARN').replace(':stateMachine:', ':execution:')}:${generationId}`;
+  const arnOf = (generation: Named): string =>
+    `${setting('GENERATE_COURSE_WORKFLOW_ARN').replace(':stateMachine:', ':execution:')}:${executionNameOf(generation)}`;
 
   return {
     /** `started` as well where it is running already; `ended` where an execution of that name is over. */
-    async start(generationId: Ulid): Promise<'started' | 'ended'> {
+    async start(generation: Named): Promise<'started' | 'ended'> {
       try {
         await client.send(
           new StartExecutionCommand({
-            stateMachineArn: setting('WORKFLOW_ARN'),
-            name: generationId,
-            input: JSON.stringify({ generationId }),
+            stateMachineArn: setting('GENERATE_COURSE_WORKFLOW_ARN'),
+            name: executionNameOf(generation),
+            input: JSON.stringify({ generationId: generation.id }),
           }),
         );
         return 'started';
@@ -41,9 +43,9 @@ export const executions = provide(declared, ({ setting }) => {
       }
     },
 
-    async isRunning(generationId: Ulid): Promise<boolean> {
+    async isRunning(generation: Named): Promise<boolean> {
       try {
-        const { status } = await client.send(new DescribeExecutionCommand({ executionArn: arnOf(generationId) }));
+        const { status } = await client.send(new DescribeExecutionCommand({ executionArn: arnOf(generation) }));
         return status === 'RUNNING';
       } catch (error) {
         if (error instanceof ExecutionDoesNotExist) return false;
@@ -51,11 +53,11 @@ export const executions = provide(declared, ({ setting }) => {
       }
     },
 
-    async stop(generationId: Ulid): Promise<void> {
+    async stop(generation: Named, error: 'Stuck' | 'Cancelled'): Promise<void> {
       try {
-        await client.send(new StopExecutionCommand({ executionArn: arnOf(generationId), error: 'Stuck' }));
-      } catch (error) {
-        if (!(error instanceof ExecutionDoesNotExist)) throw error;
+        await client.send(new StopExecutionCommand({ executionArn: arnOf(generation), error }));
+      } catch (failure) {
+        if (!(failure instanceof ExecutionDoesNotExist)) throw failure;
       }
     },
   };

@@ -1,15 +1,20 @@
+import { decodeTime } from 'ulid';
 import { generations as declared } from '#contracts/ports/generations.ts';
 import { keys } from '#contracts/table.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import type { DraftCourse } from '#domain/courses/course.ts';
 import {
+  approve,
   begin,
   cancel,
+  expire,
   type FailureReason,
   fail,
   failureReasons,
   Generation,
   type GenerationRequest,
+  heldUntil,
+  plan,
   succeed,
 } from '#domain/generations/generation.ts';
 import {
@@ -17,16 +22,18 @@ import {
   type MadeBy,
   type Piece,
   type PieceName,
+  planStep,
   type Step,
   type StepKind,
+  stepsOf,
 } from '#domain/generations/pieces.ts';
 import type { Quota } from '#domain/generations/quota.ts';
-import { monthOf } from '#domain/time.ts';
+import { DAY_MS, monthOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
-import { courseItem, draftItems } from './course-items.ts';
+import { courseItem, draftItems, sized } from './course-items.ts';
 import { dueOn } from './due.ts';
-import { allowedPast } from './expressions.ts';
+import { allowedPast, type Condition } from './expressions.ts';
 import { recordOf } from './item.ts';
 import { mailRow } from './mails.ts';
 import { anyPieceOf, pieceItem, pieceOf } from './pieces.ts';
@@ -40,6 +47,16 @@ const keyOf = (generationId: string): Key => ({
 
 /** How many open generations a list shows: those in flight, and the newest that failed. */
 const LISTED = 50;
+
+/** How long a generation that is over can be tried again, and its pieces beyond that, for a try on the last day. */
+const KEPT_DAYS = 30;
+const PIECES_KEPT_DAYS = KEPT_DAYS + 2;
+/** When what belongs to a generation is purged, counted from its first try; `piecesId` tells when that was. */
+const purgedAfter = (piecesId: string, days: number): number =>
+  Math.ceil((decodeTime(piecesId) + days * DAY_MS) / 1_000);
+
+/** A generation whose outline was approved meanwhile has another execution, which an older one must not end. */
+const reviewedAs = ({ review }: Generation): Condition => (review === 'none' ? {} : { equals: { review } });
 
 /** The client's words (product.md section 8). */
 const limitReached = ({ coursesLimit }: Quota): Problem =>
@@ -76,10 +93,12 @@ export const generations = provide(declared, (platform) => {
     return full ? limitReached(quota) : new Problem('generation_cap_reached');
   };
 
-  const reserved = (request: GenerationRequest, ownerId: string, piecesId?: string): Generation => {
+  const reserved = (
+    { title, description, outline }: GenerationRequest,
+    { ownerId, review, piecesId }: Pick<Generation, 'ownerId' | 'review'> & { piecesId?: string },
+  ): Generation => {
     const id = platform.newId();
     const createdAt = platform.now();
-    const { title, description, outline } = request;
     return {
       id,
       ownerId,
@@ -89,6 +108,7 @@ export const generations = provide(declared, (platform) => {
       piecesId: piecesId ?? id,
       createdAt,
       month: monthOf(createdAt),
+      review,
       status: 'reserved',
     };
   };
@@ -106,6 +126,35 @@ export const generations = provide(declared, (platform) => {
     return item && recordOf(Generation, item);
   };
 
+  const close = async (generation: Generation, reason: FailureReason, how: typeof fail): Promise<void> => {
+    const finishedAt = platform.now();
+    const { id, ownerId, month, title } = generation;
+    const mail = mailRow(
+      {
+        // One mail per generation: it takes its id.
+        id,
+        to: ownerId,
+        content: {
+          template: 'generation-failed',
+          generationId: id,
+          courseTitle: title,
+          message: failureReasons[reason],
+        },
+      },
+      finishedAt,
+    );
+    const ttl = purgedAfter(generation.piecesId, KEPT_DAYS);
+    await table.committed([
+      table.update(
+        keyOf(id),
+        { set: { status: how.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null, ttl }, remove: notDue },
+        { ...allowedPast(how), ...reviewedAs(generation) },
+      ),
+      ...giveBackPlace(table, ownerId, month),
+      table.put(mail, { exists: false }),
+    ]);
+  };
+
   return {
     byId,
 
@@ -113,9 +162,14 @@ export const generations = provide(declared, (platform) => {
      * Reserves a place, whatever else is reserved at the same moment.
      * @throws Problem course_limit_reached, generation_cap_reached
      */
-    async reserve(request: GenerationRequest, ownerId: string, quota: Quota): Promise<Generation> {
+    async reserve(
+      request: GenerationRequest,
+      ownerId: string,
+      quota: Quota,
+      { outlineFirst = false }: { outlineFirst?: boolean } = {},
+    ): Promise<Generation> {
       if (quota.coursesLimit < 1) throw limitReached(quota);
-      const generation = reserved(request, ownerId);
+      const generation = reserved(request, { ownerId, review: outlineFirst ? 'wanted' : 'none' });
       try {
         await table.commit(reservation(generation, quota));
       } catch (error) {
@@ -131,7 +185,7 @@ export const generations = provide(declared, (platform) => {
      */
     async retry(tried: Generation, quota: Quota): Promise<Generation> {
       if (quota.coursesLimit < 1) throw limitReached(quota);
-      const generation = reserved(tried, tried.ownerId, tried.piecesId);
+      const generation = reserved(tried, tried);
       const mark = table.update(
         keyOf(tried.id),
         { set: { retriedAs: generation.id, ...notListed(tried.ownerId) } },
@@ -181,11 +235,56 @@ export const generations = provide(declared, (platform) => {
         finishedAt: platform.now(),
         ...(expected && { expected: [...expected] }),
       };
-      const stepItem: Item = { pk, sk: keys.generation.step(step.name), ...finished };
+      const ttl = purgedAfter(piecesId, PIECES_KEPT_DAYS);
+      const stepItem: Item = { pk, sk: keys.generation.step(step.name), ...finished, ttl };
       return table.committed([
-        table.put(pieceItem(piecesId, piece), { exists: false }),
+        table.put({ ...pieceItem(piecesId, piece), ttl }, { exists: false }),
         table.put(stepItem, { exists: false }),
       ]);
+    },
+
+    /**
+     * The plan is kept and rests until its creator approves it; the row is due again when its place is held no longer.
+     * Again, where it rests, is the same. False where it is over.
+     */
+    async awaitApproval(generation: Generation): Promise<boolean> {
+      const plannedAt = platform.now();
+      const { gsi3sk, attempts } = dueOn('outbox', heldUntil(plannedAt));
+      const rests = await table.committed([
+        table.update(
+          keyOf(generation.id),
+          { set: { status: plan.to, plannedAt, gsi3sk, attempts }, remove: ['startedAt'] },
+          { ...allowedPast(plan), equals: { review: 'wanted' } },
+        ),
+      ]);
+      return rests || (await byId(generation.id))?.status === 'planned';
+    },
+
+    /**
+     * Replaces the plan by the one that was approved and enqueues the generation anew, in one transaction.
+     * @returns the generation and its one finished step; undefined where it rests no longer
+     * @throws Problem too_large where the plan does not fit into an item
+     */
+    async approve(
+      planned: Generation & { status: 'planned' },
+      piece: Piece<'plan'>,
+    ): Promise<{ generation: Generation; planned: FinishedStep } | undefined> {
+      const { id, piecesId } = planned;
+      const finished: FinishedStep = { ...planStep, finishedAt: planned.plannedAt, expected: stepsOf(piece.text) };
+      const ttl = purgedAfter(piecesId, PIECES_KEPT_DAYS);
+      const { gsi3sk, attempts } = dueOn('outbox', platform.now());
+      const approved = await table.committed([
+        table.update(
+          keyOf(id),
+          { set: { status: approve.to, review: 'approved', gsi3sk, attempts }, remove: ['plannedAt'] },
+          allowedPast(approve),
+        ),
+        table.put(sized({ ...pieceItem(piecesId, piece), ttl }, 'The outline')),
+        table.put({ pk: keys.generation.pk(piecesId), sk: keys.generation.step('plan'), ...finished, ttl }),
+      ]);
+      if (!approved) return undefined;
+      const { plannedAt: _, ...rest } = planned;
+      return { generation: { ...rest, review: 'approved', status: 'reserved' }, planned: finished };
     },
 
     /** Marks it as running; again, where it is running, is the same. False where it is over already. */
@@ -215,6 +314,7 @@ export const generations = provide(declared, (platform) => {
               finishedAt,
               doneAt: finishedAt,
               courseId: course.id,
+              ttl: purgedAfter(generation.piecesId, KEPT_DAYS),
               ...notListed(generation.ownerId),
             },
             remove: notDue,
@@ -229,41 +329,19 @@ export const generations = provide(declared, (platform) => {
     },
 
     /**
-     * Closes a generation as failed, gives its place back and enqueues the mail that says so. Where it ended meanwhile,
-     * nothing happens.
+     * Closes a generation as failed, gives its place back and enqueues the mail that says so. Where it ended or moved on
+     * meanwhile, nothing happens.
      */
-    async fail(generation: Generation, reason: FailureReason): Promise<void> {
-      const finishedAt = platform.now();
-      const { id, ownerId, month, title } = generation;
-      const mail = mailRow(
-        {
-          // One mail per generation: it takes its id.
-          id,
-          to: ownerId,
-          content: {
-            template: 'generation-failed',
-            generationId: id,
-            courseTitle: title,
-            message: failureReasons[reason],
-          },
-        },
-        finishedAt,
-      );
-      await table.committed([
-        table.update(
-          keyOf(id),
-          { set: { status: fail.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null }, remove: notDue },
-          allowedPast(fail),
-        ),
-        ...giveBackPlace(table, ownerId, month),
-        table.put(mail, { exists: false }),
-      ]);
-    },
+    fail: (generation: Generation, reason: FailureReason) => close(generation, reason, fail),
+
+    /** The same for an outline that nobody approved while its place was held. */
+    expire: (generation: Generation) => close(generation, 'outline-expired', expire),
 
     /** Closes a generation because its creator said so, and gives its place back. False where it is over already. */
-    async cancel({ id, ownerId, month }: Generation): Promise<boolean> {
+    async cancel({ id, ownerId, month, piecesId }: Generation): Promise<boolean> {
       const finishedAt = platform.now();
-      const set = { status: cancel.to, finishedAt, doneAt: finishedAt, ...notListed(ownerId) };
+      const ttl = purgedAfter(piecesId, KEPT_DAYS);
+      const set = { status: cancel.to, finishedAt, doneAt: finishedAt, ttl, ...notListed(ownerId) };
       return table.committed([
         table.update(keyOf(id), { set, remove: notDue }, allowedPast(cancel)),
         ...giveBackPlace(table, ownerId, month),

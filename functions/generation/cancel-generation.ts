@@ -17,7 +17,8 @@ export const handler = implement(
     const after = await generations.byId(generation.id);
     if (after?.status !== 'cancelled') throw new Problem('not_cancellable');
     // A stage that goes on all the same notices at its next step that the generation is over.
-    if (cancelled) await executions.stop(generation.id).catch((error: unknown) => log.error('stopFailed', error));
+    if (cancelled)
+      await executions.stop(generation, 'Cancelled').catch((error: unknown) => log.error('stopFailed', error));
     return { generation: generationView(after) };
   },
 );

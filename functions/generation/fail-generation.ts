@@ -1,10 +1,13 @@
 import { failGeneration } from '#contracts/workflow.ts';
+import { executionNameOf, generationOfExecution } from '#domain/generations/generation.ts';
 import { generations } from '../data/generations.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
 import { failureReasonOf } from './failure-reason.ts';
 
 export const handler = implementStage(failGeneration, { generations }, async (input, { generations }) => {
-  const generation = await generations.byId(input.generationId);
-  if (generation) await generations.fail(generation, failureReasonOf(input));
+  const generation = await generations.byId(generationOfExecution(input.executionName));
+  // The execution that wrote the plan ends nothing once the one that writes the course has begun.
+  if (generation && executionNameOf(generation) === input.executionName)
+    await generations.fail(generation, failureReasonOf(input));
   return {};
 });

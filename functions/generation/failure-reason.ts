@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { failGeneration } from '#contracts/workflow.ts';
 import type { FailureReason } from '#domain/generations/generation.ts';
 import { reasonIn } from '../runtime/stage-failure.ts';
 
@@ -20,8 +19,7 @@ const timeouts = new Set(['States.Timeout', 'Sandbox.Timedout', 'TIMED_OUT']);
 const TASK_TIMED_OUT = /task timed out/i;
 
 /** Why an execution ended, from the error that was caught or from the status that the event rule saw. */
-export function failureReasonOf({ reason, error, status }: z.output<typeof failGeneration.input>): FailureReason {
-  if (reason) return reason;
+export function failureReasonOf({ error, status }: { error?: unknown; status?: string | undefined }): FailureReason {
   const caught = Caught.safeParse(error).data;
   const message = messageIn(caught?.Cause ?? '');
   const told = reasonIn(message);

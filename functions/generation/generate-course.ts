@@ -9,8 +9,10 @@ export const handler = implement(
   generateCourse,
   { users, generations },
   async ({ body, user }, { users, generations, now }) => {
+    const { title, description, outline = '', outlineFirst } = body;
     const quota = openQuota(await users.entitlement(user.id), now());
-    const generation = await generations.reserve({ ...body, outline: body.outline ?? '' }, user.id, quota);
+    const request = { title, description, outline };
+    const generation = await generations.reserve(request, user.id, quota, { outlineFirst });
     return { generation: generationView(generation, []) };
   },
 );

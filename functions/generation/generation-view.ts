@@ -1,9 +1,13 @@
 import type { GenerationView } from '#contracts/http/generation.ts';
-import { failureReasons, type Generation } from '#domain/generations/generation.ts';
-import { type FinishedStep, planStep } from '#domain/generations/pieces.ts';
+import { failureReasons, type Generation, heldUntil } from '#domain/generations/generation.ts';
+import { type CoursePlan, type FinishedStep, planStep } from '#domain/generations/pieces.ts';
 
-/** A generation as its owner sees it; without `finished`, as lists show it. */
-export function generationView(generation: Generation, finished?: readonly FinishedStep[]): GenerationView {
+/** A generation as its owner sees it; without `finished`, as lists show it. `outline`: what is to be approved. */
+export function generationView(
+  generation: Generation,
+  finished?: readonly FinishedStep[],
+  outline?: CoursePlan,
+): GenerationView {
   const plan = finished?.find((step) => step.kind === 'plan');
   const steps = finished ? (plan?.expected ?? [planStep]) : [];
   return {
@@ -18,7 +22,10 @@ export function generationView(generation: Generation, finished?: readonly Finis
       ...step,
       finishedAt: finished?.find(({ name }) => name === step.name)?.finishedAt ?? null,
     })),
-    outlineToApprove: null,
+    outlineToApprove:
+      generation.status === 'planned' && outline
+        ? { modules: outline.modules, heldUntil: heldUntil(generation.plannedAt) }
+        : null,
     failure:
       generation.status === 'failed' ? { reason: generation.reason, message: failureReasons[generation.reason] } : null,
     course: generation.status === 'succeeded' ? { id: generation.courseId, title: generation.title } : null,

@@ -7,5 +7,9 @@ import { generationView } from './generation-view.ts';
 export const handler = implement(getGeneration, { generations }, async ({ params, user }, { generations }) => {
   const generation = await generations.byId(params.generationId);
   if (generation?.ownerId !== user.id) throw notFound();
-  return { generation: generationView(generation, await generations.steps(generation)) };
+  const [steps, plan] = await Promise.all([
+    generations.steps(generation),
+    generation.status === 'planned' ? generations.piece(generation, 'plan', 'plan') : undefined,
+  ]);
+  return { generation: generationView(generation, steps, plan?.text) };
 });

@@ -1,5 +1,6 @@
 import { planCourse } from '#contracts/workflow.ts';
-import { planStep, stepsOf } from '#domain/generations/pieces.ts';
+import { executionNameOf } from '#domain/generations/generation.ts';
+import { type CoursePlan, planStep, stepsOf } from '#domain/generations/pieces.ts';
 import { model } from '../adapters/model.ts';
 import { generations } from '../data/generations.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
@@ -7,16 +8,29 @@ import { StageFailure } from '../runtime/stage-failure.ts';
 import { planPrompt } from './prompts/plan.ts';
 import { writeOnce } from './write-once.ts';
 
-export const handler = implementStage(planCourse, { generations, model }, async ({ generationId }, ports) => {
-  const generation = await ports.generations.byId(generationId);
-  if (!generation || !(await ports.generations.begin(generation)))
-    throw new StageFailure('RetryNever', 'interrupted', 'The generation is unknown or over');
-  const plan = await writeOnce(ports, generation, 'plan', planStep, planPrompt(generation), stepsOf);
-  return {
-    generationId,
-    modules: plan.modules.map((_, moduleIndex) => ({ moduleIndex })),
-    lessons: plan.modules.flatMap((module, moduleIndex) =>
-      module.lessons.map((_, lessonIndex) => ({ moduleIndex, lessonIndex })),
-    ),
-  };
+const ids = (generationId: string, { modules }: Pick<CoursePlan, 'modules'>) => ({
+  generationId,
+  modules: modules.map((_, moduleIndex) => ({ moduleIndex })),
+  lessons: modules.flatMap((module, moduleIndex) =>
+    module.lessons.map((_, lessonIndex) => ({ moduleIndex, lessonIndex })),
+  ),
 });
+
+export const handler = implementStage(
+  planCourse,
+  { generations, model },
+  async ({ generationId, executionName }, ports) => {
+    const generation = await ports.generations.byId(generationId);
+    if (!generation) throw over();
+    // Run again after its plan came to rest: the rest is the execution's that starts with the approval.
+    if (generation.status === 'planned' || executionNameOf(generation) !== executionName)
+      return { ...ids(generationId, { modules: [] }), waitsForApproval: true };
+    if (!(await ports.generations.begin(generation))) throw over();
+    const plan = await writeOnce(ports, generation, 'plan', planStep, planPrompt(generation), stepsOf);
+    const waitsForApproval = generation.review === 'wanted';
+    if (waitsForApproval && !(await ports.generations.awaitApproval(generation))) throw over();
+    return { ...ids(generationId, plan), waitsForApproval };
+  },
+);
+
+const over = () => new StageFailure('RetryNever', 'interrupted', 'The generation is unknown or over');

@@ -1,10 +1,14 @@
 import type { Course } from '#domain/courses/course.ts';
 import type { Generation } from '#domain/generations/generation.ts';
+import type { Customer } from '#domain/subscriptions/customer.ts';
 
 export interface ErasePorts {
   readonly identity: { remove(userId: string): Promise<void> };
   readonly generations: { cancel(generation: Generation): Promise<boolean> };
-  readonly executions: { stop(generationId: string): Promise<void> };
+  readonly executions: { stop(generation: Generation, error: 'Cancelled'): Promise<void> };
+  readonly subscriptions: { ofUser(userId: string): Promise<{ readonly customer: Customer | undefined }> };
+  readonly planProvider: { forget(customerId: string): Promise<void> };
+  readonly logos: { erase(userId: string): Promise<void> };
   readonly belongings: {
     courses(userId: string): Promise<Course[]>;
     eraseCourse(course: Course): Promise<void>;
@@ -24,14 +28,17 @@ export interface ErasePorts {
  */
 export async function eraseAccount(
   userId: string,
-  { identity, generations, executions, belongings }: ErasePorts,
+  ports: ErasePorts,
   { last, timeIsUp }: { last: boolean; timeIsUp: () => boolean },
 ): Promise<boolean> {
-  await identity.remove(userId);
+  const { generations, executions, belongings } = ports;
+  await ports.identity.remove(userId);
+  const { customer } = await ports.subscriptions.ofUser(userId);
+  if (customer?.customerId) await ports.planProvider.forget(customer.customerId);
   for (const generation of await belongings.generations(userId)) {
     if (timeIsUp()) return false;
     const isUnderWay = await generations.cancel(generation);
-    if (isUnderWay) await executions.stop(generation.id);
+    if (isUnderWay) await executions.stop(generation, 'Cancelled');
     // A model call that is out may still bring a piece, which is found by its generation's row in the last pass.
     if (isUnderWay || (generation.status === 'cancelled' && !last)) await belongings.erasePieces(generation);
     else await belongings.eraseGeneration(generation);
@@ -40,6 +47,7 @@ export async function eraseAccount(
     if (timeIsUp()) return false;
     await belongings.eraseCourse(course);
   }
+  await ports.logos.erase(userId);
   await belongings.eraseMails(userId);
   await belongings.eraseRecords(userId);
   return true;

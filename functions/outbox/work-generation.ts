@@ -9,11 +9,14 @@ interface Ports {
     wait(row: GenerationRow, until: Instant): Promise<void>;
   };
   readonly executions: {
-    start(generationId: string): Promise<'started' | 'ended'>;
-    isRunning(generationId: string): Promise<boolean>;
-    stop(generationId: string): Promise<void>;
+    start(generation: Generation): Promise<'started' | 'ended'>;
+    isRunning(generation: Generation): Promise<boolean>;
+    stop(generation: Generation, error: 'Stuck'): Promise<void>;
   };
-  readonly generations: { fail(generation: Generation, reason: FailureReason): Promise<void> };
+  readonly generations: {
+    fail(generation: Generation, reason: FailureReason): Promise<void>;
+    expire(generation: Generation): Promise<void>;
+  };
   now(): Instant;
 }
 
@@ -24,7 +27,7 @@ const STUCK_AFTER_MS = generateCourseWorkflow.timeoutSeconds * 1_000 + 2 * MINUT
 
 /**
  * Starts a generation's execution, and closes one that is stuck: the row stays due until the generation ends, first at
- * once, then when its workflow must have ended. The second line behind the workflow's catch and the event rule.
+ * once, then when its workflow must have ended, or when an outline's place is held no longer. The second line behind the workflow's catch and the event rule.
  */
 export const workGeneration = async (
   row: GenerationRow,
@@ -33,16 +36,17 @@ export const workGeneration = async (
   const claimed = await outbox.claim(row);
   if (claimed === undefined) return;
   const { generation } = row;
+  if (generation.status === 'planned') return generations.expire(generation);
   // The row stays due until the failure is written, so that its place is given back even if this try is cut off.
   if (claimed === 'dead' || claimed.attempts > MAX_STARTS) return generations.fail(generation, 'interrupted');
   if (generation.status === 'running') {
     const stuckAt = plusMs(generation.startedAt, STUCK_AFTER_MS);
-    if (!(await executions.isRunning(generation.id))) return generations.fail(generation, 'interrupted');
+    if (!(await executions.isRunning(generation))) return generations.fail(generation, 'interrupted');
     if (now() < stuckAt) return outbox.wait(claimed, stuckAt);
-    await executions.stop(generation.id);
+    await executions.stop(generation, 'Stuck');
     return generations.fail(generation, 'timed-out');
   }
   // An execution that ended without having begun or closed its generation was cut off.
-  if ((await executions.start(generation.id)) === 'ended') return generations.fail(generation, 'interrupted');
+  if ((await executions.start(generation)) === 'ended') return generations.fail(generation, 'interrupted');
   await outbox.wait(claimed, plusMs(now(), STUCK_AFTER_MS));
 };

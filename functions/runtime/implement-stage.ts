@@ -7,6 +7,15 @@ import { stageFailureOf } from './stage-failure.ts';
 
 type UseOf<S extends Stage> = S['uses'][number];
 
+/** What the log names an input by; every stage has one of them. */
+const idsIn = (input: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    ['generationId', 'rewriteId', 'executionName'].flatMap((name) => {
+      const id = input[name];
+      return typeof id === 'string' ? [[name, id]] : [];
+    }),
+  );
+
 /**
  * Makes a workflow stage's Lambda handler: input and output are parsed by the declaration, and an error leaves by the
  * name that the workflow's retries go by.
@@ -22,7 +31,7 @@ export function implementStage<S extends Stage, Given extends Providers<UseOf<S>
     log.during({ stage: stage.name });
     try {
       const input = stage.input.parse(event) as z.output<S['input']>;
-      log.during({ stage: stage.name, generationId: String(input.generationId) });
+      log.during({ stage: stage.name, ...idsIn(input) });
       dependencies ??= dependenciesOf<UseOf<S>, Given>(stage.uses, providers, platform);
       const output = stage.output.parse(await story(input, dependencies));
       log.info('stageDone');

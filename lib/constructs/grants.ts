@@ -27,8 +27,8 @@ function grantsFor(need: Need, resources: Resources): readonly Grant[] {
   }
   if ('pool' in need) return [{ action: `cognito-idp:${need.pool}`, resource: resources.userPoolArn }];
   if ('workflow' in need) {
-    const resource = need.workflow === 'StartExecution' ? resources.workflowArn : resources.executionArns;
-    return [{ action: `states:${need.workflow}`, resource }];
+    const { machine, executions } = resources.workflowArns[need.workflow];
+    return [{ action: `states:${need.action}`, resource: need.action === 'StartExecution' ? machine : executions }];
   }
   if ('mail' in need)
     return [

@@ -1,17 +1,12 @@
-import type * as z from 'zod';
-import { type RetryName, retryPolicies, type Stage } from '#contracts/workflow.ts';
+import {
+  type Branch,
+  type RetryName,
+  retryPolicies,
+  type Stage,
+  type Step,
+  type Workflow,
+} from '#contracts/workflow.ts';
 import { pascalCase } from '../names.ts';
-
-/** A workflow's shape as contracts/workflow.ts declares it. */
-export interface WorkflowShape {
-  readonly name: string;
-  readonly timeoutSeconds: number;
-  readonly mapConcurrency: number;
-  readonly first: Stage & { readonly output: z.ZodObject };
-  readonly inParallel: readonly { readonly stage: Stage; readonly forEach?: string }[];
-  readonly last: Stage;
-  readonly onFailure: Stage;
-}
 
 /** A state of Amazon States Language, in JSONPath. https://states-language.net/spec.html */
 type State = Readonly<Record<string, unknown>>;
@@ -41,16 +36,17 @@ const retries: readonly State[] = (['RetryBriefly', 'RetryPatiently'] as const).
 });
 
 /** Where every failure of the workflow ends up. */
-const FAILED = 'GenerationFailed';
+const FAILED = 'Failed';
 
 /**
  * The workflow as a state machine's definition. State holds ids only: results of maps and branches are discarded, since
  * 256 KB is the limit (https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html), and texts are in the table.
  */
-export function workflowDefinition(workflow: WorkflowShape, functionArnOf: (stage: Stage) => string): State {
-  const { first, inParallel, last, onFailure } = workflow;
-  const pieces = 'WritePieces';
-  const caught = [{ ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: stateName(onFailure) }];
+export function workflowDefinition(workflow: Workflow, functionArnOf: (stage: Stage) => string): State {
+  const { name, steps, onFailure, timeoutSeconds } = workflow;
+  const [first] = steps;
+  if (first === undefined) throw new Error(`The workflow ${name} has no steps`);
+  const Catch = [{ ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: stateName(onFailure) }];
 
   const task = (stage: Stage, payload: State): State => ({
     Type: 'Task',
@@ -62,11 +58,11 @@ export function workflowDefinition(workflow: WorkflowShape, functionArnOf: (stag
     Retry: retries,
   });
 
-  const branch = ({ stage, forEach }: WorkflowShape['inParallel'][number]): State => {
-    const name = stateName(stage);
-    if (forEach === undefined) return machine(name, { ...task(stage, payloadOf(stage)), ResultPath: null, End: true });
-    const itemKeys = keysOfItems(first.output, forEach);
-    const onItem = payloadOf(stage);
+  const branch = ({ stage, forEach }: Branch, atATime: number, before: Step | undefined): State => {
+    const own = stateName(stage);
+    const once = machine(own, { ...task(stage, payloadOf(stage)), ResultPath: null, End: true });
+    if (forEach === undefined) return once;
+    const itemKeys = keysOfItems(before, forEach);
     const selected = Object.fromEntries(
       Object.keys(stage.input.shape).map((key) => [
         `${key}.$`,
@@ -77,37 +73,43 @@ export function workflowDefinition(workflow: WorkflowShape, functionArnOf: (stag
       Type: 'Map',
       ItemsPath: `$.${forEach}`,
       ItemSelector: selected,
-      MaxConcurrency: workflow.mapConcurrency,
-      ItemProcessor: {
-        ProcessorConfig: { Mode: 'INLINE' },
-        ...machine(name, { ...task(stage, onItem), ResultPath: null, End: true }),
-      },
+      MaxConcurrency: atATime,
+      ItemProcessor: { ProcessorConfig: { Mode: 'INLINE' }, ...once },
       ResultPath: null,
       End: true,
     });
   };
 
+  const statesOf = (step: Step, index: number): Readonly<Record<string, State>> => {
+    const next = steps[index + 1];
+    const goesOn = next === undefined ? { End: true } : { Next: stepName(next) };
+    if ('inParallel' in step) {
+      const Branches = step.inParallel.map((one) => branch(one, step.atATime, steps[index - 1]));
+      return { [stepName(step)]: { Type: 'Parallel', Branches, ResultPath: null, Catch, ...goesOn } };
+    }
+    const { stage, endsIf } = step;
+    const run = { ...task(stage, payloadOf(stage)), OutputPath: '$.Payload', Catch };
+    if (endsIf === undefined || next === undefined) return { [stepName(step)]: { ...run, ...goesOn } };
+    const [asks, ends] = [`Asks${pascalCase(endsIf)}`, pascalCase(endsIf)];
+    return {
+      [stepName(step)]: { ...run, Next: asks },
+      [asks]: {
+        Type: 'Choice',
+        Choices: [{ Variable: `$.${endsIf}`, BooleanEquals: true, Next: ends }],
+        Default: stepName(next),
+      },
+      [ends]: { Type: 'Succeed' },
+    };
+  };
+
   return {
-    Comment: `Made from contracts/workflow.ts, ${workflow.name}`,
-    TimeoutSeconds: workflow.timeoutSeconds,
-    StartAt: stateName(first),
+    Comment: `Made from contracts/workflow.ts, ${name}`,
+    TimeoutSeconds: timeoutSeconds,
+    StartAt: stepName(first),
     States: {
-      [stateName(first)]: {
-        ...task(first, payloadOf(first)),
-        OutputPath: '$.Payload',
-        Catch: caught,
-        Next: pieces,
-      },
-      [pieces]: {
-        Type: 'Parallel',
-        Branches: inParallel.map(branch),
-        ResultPath: null,
-        Catch: caught,
-        Next: stateName(last),
-      },
-      [stateName(last)]: { ...task(last, payloadOf(last)), OutputPath: '$.Payload', Catch: caught, End: true },
+      ...Object.assign({}, ...steps.map(statesOf)),
       [stateName(onFailure)]: {
-        ...task(onFailure, { 'generationId.$': '$.generationId', 'error.$': '$.failure' }),
+        ...task(onFailure, { 'executionName.$': EXECUTION_NAME, 'error.$': '$.failure' }),
         ResultPath: null,
         Next: FAILED,
       },
@@ -117,18 +119,26 @@ export function workflowDefinition(workflow: WorkflowShape, functionArnOf: (stag
 }
 
 const stateName = (stage: Stage): string => pascalCase(stage.name);
+/** A parallel step is named by what it does first, since it has no name of its own. */
+const stepName = (step: Step): string =>
+  'stage' in step ? stateName(step.stage) : `InParallel${step.inParallel.map(({ stage }) => stateName(stage))[0]}`;
 
 const machine = (name: string, state: State): State => ({ StartAt: name, States: { [name]: state } });
 
+/** In the context object; https://docs.aws.amazon.com/step-functions/latest/dg/input-output-contextobject.html */
+const EXECUTION_NAME = '$$.Execution.Name';
+
 /** A stage's input taken from the state by its declared names. */
 const payloadOf = (stage: Stage): State =>
-  Object.fromEntries(Object.keys(stage.input.shape).map((key) => [`${key}.$`, `$.${key}`]));
+  Object.fromEntries(
+    Object.keys(stage.input.shape).map((key) => [`${key}.$`, key === 'executionName' ? EXECUTION_NAME : `$.${key}`]),
+  );
 
 /** The names in each item of a declared list, so that a map knows which of a stage's inputs the item brings. */
-function keysOfItems(output: z.ZodObject, list: string): readonly string[] {
-  const declared: unknown = output.shape[list];
+function keysOfItems(before: Step | undefined, list: string): readonly string[] {
+  const declared: unknown = before && 'stage' in before ? before.stage.output.shape[list] : undefined;
   const keys = keysIn(declared);
-  if (keys === undefined) throw new Error(`The workflow maps over ${list}, which its first stage does not put out`);
+  if (keys === undefined) throw new Error(`The workflow maps over ${list}, which the step before does not put out`);
   return keys;
 }
 

@@ -5,11 +5,12 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
+import { type Workflow as Declared, stagesOf } from '#contracts/workflow.ts';
 import { pascalCase, physicalName } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
-import { type WorkflowShape, workflowDefinition } from './workflow-definition.ts';
+import { workflowDefinition } from './workflow-definition.ts';
 
 /** A declared workflow: its stages, the state machine, and the rule that takes up executions that ended badly. */
 export class Workflow extends Construct {
@@ -17,12 +18,11 @@ export class Workflow extends Construct {
   readonly functions: readonly ServiceFunction[];
   readonly failures: FailureQueue;
 
-  constructor(scope: Construct, workflow: WorkflowShape, platform: Platform) {
+  constructor(scope: Construct, workflow: Declared, platform: Platform) {
     super(scope, `${pascalCase(workflow.name)}Workflow`);
     const { stage } = platform;
-    const { first, inParallel, last, onFailure } = workflow;
-    const declared = [first, ...inParallel.map((branch) => branch.stage), last, onFailure];
-    const byName = new Map(declared.map((one) => [one.name, new ServiceFunction(scope, one, platform)]));
+    const { onFailure } = workflow;
+    const byName = new Map(stagesOf(workflow).map((one) => [one.name, new ServiceFunction(scope, one, platform)]));
     this.functions = [...byName.values()];
 
     const functionOf = (name: string): ServiceFunction => {
@@ -63,7 +63,7 @@ export class Workflow extends Construct {
 
     this.failures = new FailureQueue(this, 'Failures', onFailure.failureMeans);
     const event: RuleTargetInput = RuleTargetInput.fromObject({
-      generationId: EventField.fromPath('$.detail.name'),
+      executionName: EventField.fromPath('$.detail.name'),
       status: EventField.fromPath('$.detail.status'),
     });
     new Rule(this, 'EndedBadly', {

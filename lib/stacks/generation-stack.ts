@@ -1,17 +1,17 @@
 import type { Construct } from 'constructs';
-import { generateCourseWorkflow } from '#contracts/workflow.ts';
+import { workflows } from '#contracts/workflow.ts';
 import { Workflow } from '../constructs/workflow.ts';
 import type { Platform } from '../platform.ts';
 import { AreaStack, type Sources } from './area-stack.ts';
 
-/** How courses are written: the area's endpoints, and the workflow behind them. */
+/** How courses are written: the area's endpoints, and the workflows behind them. */
 export class GenerationStack extends AreaStack {
-  readonly workflow: Workflow;
+  readonly workflows: readonly Workflow[];
 
   constructor(scope: Construct, platform: Platform, sources: Sources) {
     super(scope, 'generation', platform, sources);
-    this.workflow = new Workflow(this, generateCourseWorkflow, platform);
-    this.functions.push(...this.workflow.functions);
-    this.failureQueues.push(this.workflow.failures);
+    this.workflows = workflows.map((workflow) => new Workflow(this, workflow, platform));
+    this.functions.push(...this.workflows.flatMap(({ functions }) => functions));
+    this.failureQueues.push(...this.workflows.map(({ failures }) => failures));
   }
 }

@@ -1,29 +1,56 @@
 import { type Job, jobs } from '#contracts/jobs.ts';
-import { generateCourseWorkflow, retryPolicies, type Stage, stages } from '#contracts/workflow.ts';
+import { retryPolicies, type Stage, type Step, stagesOf, type Workflow, workflows } from '#contracts/workflow.ts';
 import { code, generatedPage, markdownTable } from './markdown.ts';
-
-const { first, inParallel, last, onFailure, mapConcurrency, timeoutSeconds, name } = generateCourseWorkflow;
 
 const box = ({ name: stage }: Pick<Stage, 'name'>, label: string = stage): string => `  ${stage}["${label}"]`;
 
-const diagram = [
-  '```mermaid',
-  'flowchart LR',
-  box(first),
-  ...inParallel.map((branch) =>
-    box(
-      branch.stage,
-      'forEach' in branch ? `${branch.stage.name} × every one of ${branch.forEach}` : branch.stage.name,
-    ),
+const stagesIn = (step: Step): readonly Stage[] =>
+  'stage' in step ? [step.stage] : step.inParallel.map(({ stage }) => stage);
+
+/** The boxes of a step and the arrows to the one after it. */
+function drawn(step: Step, next: Step | undefined): string[] {
+  const boxes =
+    'stage' in step
+      ? [box(step.stage)]
+      : step.inParallel.map(({ stage, forEach }) =>
+          box(stage, forEach === undefined ? stage.name : `${stage.name} × every one of ${forEach}`),
+        );
+  const ends =
+    'endsIf' in step
+      ? [`  ${step.stage.name} -- ${step.endsIf} --> ${step.endsIf}([ends, until the next execution])`]
+      : [];
+  const onwards = next
+    ? stagesIn(step).flatMap((from) => stagesIn(next).map((to) => `  ${from.name} --> ${to.name}`))
+    : [];
+  return [...boxes, ...ends, ...onwards];
+}
+
+const diagram = ({ steps, onFailure }: Workflow): string =>
+  [
+    '```mermaid',
+    'flowchart LR',
+    ...steps.flatMap((step, index) => drawn(step, steps[index + 1])),
+    box(onFailure),
+    ...steps.flatMap(stagesIn).map(({ name }) => `  ${name} -. error .-> ${onFailure.name}`),
+    '```',
+  ].join('\n');
+
+const section = (workflow: Workflow): string[] => [
+  `## ${workflow.name}`,
+  `At most ${workflow.timeoutSeconds / 60} minutes${workflow.steps
+    .flatMap((step) => ('inParallel' in step ? [`; ${step.atATime} at a time of each list`] : []))
+    .join('')}. An execution is named by what it works for, so that there is one. State passes ids, never texts.`,
+  diagram(workflow),
+  markdownTable(
+    ['stage', 'what it does', 'timeout', 'if it fails'],
+    stagesOf(workflow).map((stage) => [
+      code(stage.name),
+      stage.summary,
+      `${stage.timeoutSeconds} s`,
+      stage.failureMeans,
+    ]),
   ),
-  box(last),
-  box(onFailure),
-  ...inParallel.flatMap(({ stage }) => [`  ${first.name} --> ${stage.name}`, `  ${stage.name} --> ${last.name}`]),
-  ...[first, ...inParallel.map(({ stage }) => stage), last].map(
-    ({ name: stage }) => `  ${stage} -. error .-> ${onFailure.name}`,
-  ),
-  '```',
-].join('\n');
+];
 
 function started({ startedBy }: Job): string {
   switch (startedBy.kind) {
@@ -42,19 +69,12 @@ function started({ startedBy }: Job): string {
   }
 }
 
-/** The workflow's stages and the functions that are started by something other than a request. */
-export const workflows = (): string =>
+/** The workflows' stages and the functions that are started by something other than a request. */
+export const workflowsPage = (): string =>
   generatedPage(
     'Workflows and jobs',
-    `## ${name}`,
-    `At most ${timeoutSeconds / 60} minutes; ${mapConcurrency} lessons or modules at a time. An execution is named by its ` +
-      'generation, so that there is one. State passes ids, never texts.',
-    diagram,
-    markdownTable(
-      ['stage', 'what it does', 'timeout', 'if it fails'],
-      stages.map((stage) => [code(stage.name), stage.summary, `${stage.timeoutSeconds} s`, stage.failureMeans]),
-    ),
-    '### Retries',
+    ...workflows.flatMap(section),
+    '## Retries',
     'An error’s name says how it is retried; `RetryNever` is not.',
     markdownTable(
       ['name', 'attempts', 'first delay', 'backoff'],

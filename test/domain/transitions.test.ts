@@ -20,8 +20,24 @@ const machines: readonly (readonly [
   [
     'generation',
     ['planned', 'reserved', 'running', 'succeeded', 'failed', 'cancelled'],
-    [generation.begin, generation.succeed, generation.fail, generation.cancel],
-    { begin: 'reserved', succeed: 'running', fail: 'reserved running', cancel: 'planned reserved running' },
+    [
+      generation.begin,
+      generation.plan,
+      generation.approve,
+      generation.expire,
+      generation.succeed,
+      generation.fail,
+      generation.cancel,
+    ],
+    {
+      begin: 'reserved',
+      plan: 'running',
+      approve: 'planned',
+      expire: 'planned',
+      succeed: 'running',
+      fail: 'reserved running',
+      cancel: 'planned reserved running',
+    },
   ],
   [
     'purchase',

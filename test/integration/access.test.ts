@@ -69,6 +69,9 @@ describe.each(open)('$name is open', (endpoint) => {
 
 /** Bodies that are fine in themselves, so that only the id is wrong. */
 const bodies: Record<string, unknown> = {
+  'approve-outline': {
+    modules: [{ title: 'M', description: 'D', lessons: [{ title: 'L', brief: 'B', durationMinutes: 5 }] }],
+  },
   'create-course-checkout': { course_id: NOBODYS_ID },
   'set-price': { priceCents: 500 },
   'send-contact-email': { name: 'Ines', email: 'ines@agency.example', message: 'Do you take agencies?' },

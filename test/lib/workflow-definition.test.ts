@@ -26,17 +26,19 @@ const plan = {
     { moduleIndex: 1, lessonIndex: 0 },
   ],
   modules: [{ moduleIndex: 0 }, { moduleIndex: 1 }],
+  waitsForApproval: false,
 };
+const executionName = `${generationId}-write`;
 
 /** Runs the definition with stages that answer as told; every call is noted. */
-async function run(fails: (stage: string, attempt: number) => Error | undefined = () => undefined) {
+async function run(fails: (stage: string, attempt: number) => Error | undefined = () => undefined, planned = plan) {
   const calls: Call[] = [];
   const answer = (stage: string) => async (input: unknown) => {
     const attempt = calls.filter((call) => call.stage === stage).length + 1;
     calls.push({ stage, payload: (input as Invocation).Payload });
     const error = fails(stage, attempt);
     if (error) throw error;
-    const replies: Readonly<Record<string, object>> = { PlanCourse: plan, AssembleCourse: { courseId: 'c' } };
+    const replies: Readonly<Record<string, object>> = { PlanCourse: planned, AssembleCourse: { courseId: 'c' } };
     return JSON.parse(JSON.stringify({ StatusCode: 200, Payload: replies[stage] ?? {} }));
   };
   const names = [
@@ -52,6 +54,7 @@ async function run(fails: (stage: string, attempt: number) => Error | undefined 
   const execution = machine.run(
     { generationId },
     {
+      context: { Execution: { Name: executionName } },
       overrides: {
         taskResourceLocalHandlers: Object.fromEntries(names.map((name) => [name, answer(name)])),
         retryIntervalOverrides: Object.fromEntries(names.map((name) => [name, 0])),
@@ -71,7 +74,7 @@ describe('the generation workflow, run', () => {
   test('writes every lesson and module once, hands stages exactly their declared input, and ends with the course', async () => {
     const { outcome, payloads } = await run();
     expect(outcome).toEqual({ courseId: 'c' });
-    expect(payloads('PlanCourse')).toEqual([{ generationId }]);
+    expect(payloads('PlanCourse')).toEqual([{ generationId, executionName }]);
     expect(payloads('WriteLesson')).toEqual(plan.lessons.map((lesson) => ({ generationId, ...lesson })));
     expect(payloads('WriteAssessment')).toEqual(plan.modules.map((module) => ({ generationId, ...module })));
     expect(payloads('WriteLandingPage')).toEqual([{ generationId }]);
@@ -88,7 +91,7 @@ describe('the generation workflow, run', () => {
     const { outcome, payloads } = await run((stage) => (stage === 'WriteLandingPage' ? named(name) : undefined));
     expect(outcome).toBeInstanceOf(Error);
     expect(payloads('WriteLandingPage')).toHaveLength(tries);
-    expect(payloads('FailGeneration')).toEqual([{ generationId, error: expect.objectContaining({ Error: name }) }]);
+    expect(payloads('FailGeneration')).toEqual([{ executionName, error: expect.objectContaining({ Error: name }) }]);
     expect(payloads('AssembleCourse')).toEqual([]);
   });
 
@@ -104,5 +107,11 @@ describe('the generation workflow, run', () => {
     );
     expect(outcome).toEqual({ courseId: 'c' });
     expect(payloads('FailGeneration')).toEqual([]);
+  });
+
+  test('ends well after the plan where that waits for approval', async () => {
+    const { outcome, payloads } = await run(undefined, { ...plan, waitsForApproval: true });
+    expect(outcome).toMatchObject({ generationId, waitsForApproval: true });
+    for (const stage of ['WriteLesson', 'AssembleCourse', 'FailGeneration']) expect(payloads(stage)).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ export async function startExecutions(): Promise<TestExecutions> {
   if (address === null || typeof address === 'string') throw new Error('no port');
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SFN: `http://127.0.0.1:${address.port}`,
-    WORKFLOW_ARN: STATE_MACHINE,
+    GENERATE_COURSE_WORKFLOW_ARN: STATE_MACHINE,
   });
   return {
     byName,

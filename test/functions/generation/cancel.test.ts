@@ -49,7 +49,7 @@ test('a generation in flight is stopped, leaves the list and gives its place bac
   const row = (await table.rows(keys.generation.pk(id))).find(({ sk }) => sk === keys.generation.generation);
   expect(row).not.toHaveProperty('gsi3pk');
   // The event rule tells of the execution that was stopped.
-  await failGeneration({ generationId: id, status: 'ABORTED' });
+  await failGeneration({ executionName: id, status: 'ABORTED' });
   expect((await generations.byId(id))?.status).toBe('cancelled');
   expect(await held()).toBe(0);
 });
@@ -73,7 +73,7 @@ test("what is over cannot be cancelled, nor can someone else's", async () => {
   const id = await running();
   expect((await asked(id, stranger)).status).toBe(404);
   expect((await generations.byId(id))?.status).toBe('running');
-  await failGeneration({ generationId: id, status: 'FAILED' });
+  await failGeneration({ executionName: id, status: 'FAILED' });
   const refused = await asked(id);
   expect([refused.status, refused.body.code]).toEqual([409, 'not_cancellable']);
   expect(await held()).toBe(0);

@@ -13,8 +13,8 @@ interface Planned {
 }
 
 /** Runs the stages in the workflow's order, without the state machine: what retries is the test's business. */
-export async function runStages(generationId: string): Promise<string> {
-  const { modules, lessons } = (await planCourse({ generationId })) as Planned;
+export async function runStages(generationId: string, executionName = generationId): Promise<string> {
+  const { modules, lessons } = (await planCourse({ generationId, executionName })) as Planned;
   await Promise.all([
     ...lessons.map((lesson) => writeLesson({ generationId, ...lesson })),
     ...modules.map((module) => writeAssessment({ generationId, ...module })),
@@ -23,6 +23,9 @@ export async function runStages(generationId: string): Promise<string> {
   ]);
   return ((await assembleCourse({ generationId })) as { courseId: string }).courseId;
 }
+
+/** The first stage, as the first execution of a generation calls it. */
+export const plan = (generationId: string) => planCourse({ generationId, executionName: generationId });
 
 /** As the state machine hands an error to its catch: the name, and a function's error as JSON. */
 export function caught(error: unknown): { Error: string; Cause: string } {
@@ -34,11 +37,11 @@ export function caught(error: unknown): { Error: string; Cause: string } {
 export async function withRetries(generationId: string, stage: Stage, tries: number): Promise<void> {
   for (let left = tries; ; left--)
     try {
-      await stage({ generationId });
+      await stage({ generationId, executionName: generationId });
       return;
     } catch (error) {
       if (left > 1) continue;
-      await failGeneration({ generationId, error: caught(error) });
+      await failGeneration({ executionName: generationId, error: caught(error) });
       return;
     }
 }

@@ -22,7 +22,7 @@ import { aProfile, creator, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { startModel, type TestModel } from '#test/support/model.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
-import { caught, runStages, withRetries } from './run-workflow.ts';
+import { caught, plan, runStages, withRetries } from './run-workflow.ts';
 
 let table: TestTable;
 let model: TestModel;
@@ -169,10 +169,10 @@ describe('what a generation leaves behind', () => {
 describe('nothing is paid for twice', () => {
   test('running every stage again makes no call and answers the same course', async () => {
     const generationId = await reserved();
-    const { modules, lessons } = (await planCourse({ generationId })) as { modules: object[]; lessons: object[] };
+    const { modules, lessons } = (await plan(generationId)) as { modules: object[]; lessons: object[] };
     for (const lesson of lessons) await writeLesson({ generationId, ...lesson });
     const calls = model.calls.length;
-    expect(await planCourse({ generationId })).toEqual({ generationId, modules, lessons });
+    expect(await plan(generationId)).toEqual({ generationId, modules, lessons, waitsForApproval: false });
     for (const lesson of lessons) await writeLesson({ generationId, ...lesson });
     expect(model.calls.length).toBe(calls);
     const courseId = await runStages(generationId);
@@ -181,15 +181,15 @@ describe('nothing is paid for twice', () => {
 
   test('two plans at once: the first that is kept is the one that both follow', async () => {
     const generationId = await reserved();
-    const [one, other] = await Promise.all([planCourse({ generationId }), planCourse({ generationId })]);
+    const [one, other] = await Promise.all([plan(generationId), plan(generationId)]);
     expect(one).toEqual(other);
   });
 
   test('a retry goes on with the pieces of the first try', async () => {
     const generationId = await reserved();
-    const { lessons } = (await planCourse({ generationId })) as { lessons: object[] };
+    const { lessons } = (await plan(generationId)) as { lessons: object[] };
     await writeLesson({ generationId, ...lessons[0] });
-    await failGeneration({ generationId, status: 'TIMED_OUT' });
+    await failGeneration({ executionName: generationId, status: 'TIMED_OUT' });
     const failed = await generations.byId(generationId);
     if (!failed) throw new Error('lost');
     const again = await generations.retry(failed, roomy);
@@ -201,11 +201,11 @@ describe('nothing is paid for twice', () => {
 
   test('a generation that is over costs no call', async () => {
     const generationId = await reserved();
-    await planCourse({ generationId });
-    await failGeneration({ generationId, status: 'ABORTED' });
+    await plan(generationId);
+    await failGeneration({ executionName: generationId, status: 'ABORTED' });
     model.calls.length = 0;
     expect(await nameOf(writeLesson({ generationId, moduleIndex: 0, lessonIndex: 0 }))).toBe('RetryNever interrupted');
-    expect(await nameOf(planCourse({ generationId }))).toBe('RetryNever interrupted');
+    expect(await nameOf(plan(generationId))).toBe('RetryNever interrupted');
     expect(await nameOf(assembleCourse({ generationId }))).toBe('RetryNever interrupted');
     expect(model.calls).toEqual([]);
   });
@@ -224,13 +224,13 @@ describe('faults of the model', () => {
     ['server-error', 'RetryPatiently model-unavailable'],
   ] as const)('%s leaves the stage as %s', async (fault, name) => {
     model.faults.add({ fault, times: 2 });
-    expect(await nameOf(planCourse({ generationId: await reserved() }))).toBe(name);
+    expect(await nameOf(plan(await reserved()))).toBe(name);
   });
 
   test('one malformed answer is shown to the model and mended within the call', async () => {
     const generationId = await reserved();
     model.faults.add({ fault: 'wrong-shape', times: 1 });
-    await planCourse({ generationId });
+    await plan(generationId);
     expect(model.calls).toHaveLength(2);
     expect(model.calls[1]?.prompt).toContain('Your answer cannot be used');
     expect(model.calls[1]?.prompt).toContain('Unrecognized key');
@@ -251,7 +251,7 @@ describe('faults of the model', () => {
     await withRetries(generationId, planCourse, 3);
     expect(model.calls).toHaveLength(6);
     // The event rule sees the failed execution too.
-    await failGeneration({ generationId, status: 'FAILED' });
+    await failGeneration({ executionName: generationId, status: 'FAILED' });
     expect(await generations.byId(generationId)).toMatchObject({ status: 'failed', reason: 'model-answer-invalid' });
     expect(await held()).toBe(0);
     const mails = (await table.rows()).filter((row) => row.sk === keys.mail.sk);
@@ -264,7 +264,7 @@ describe('faults of the model', () => {
   test('a module too long to be kept ends it, since it stays as long however often it is saved', async () => {
     const outline = `Long\n${Array.from({ length: 12 }, (_, n) => `- Part ${n}`).join('\n')}\nShort\n- End`;
     const generationId = await reserved({ outline });
-    const { lessons } = (await planCourse({ generationId })) as { lessons: object[] };
+    const { lessons } = (await plan(generationId)) as { lessons: object[] };
     await Promise.all(lessons.map((lesson) => writeLesson({ generationId, ...lesson })));
     const written = (await table.rows(keys.generation.pk(generationId))).filter(
       (row) => row.kind === 'lesson' && 'text' in row,
@@ -278,10 +278,10 @@ describe('faults of the model', () => {
 
   test('a stage that misses a piece says so and is not run again', async () => {
     const generationId = await reserved();
-    await planCourse({ generationId });
+    await plan(generationId);
     expect(await nameOf(assembleCourse({ generationId }))).toBe('RetryNever interrupted');
     const error = await assembleCourse({ generationId }).catch((thrown: unknown) => thrown);
-    await failGeneration({ generationId, error: caught(error) });
+    await failGeneration({ executionName: generationId, error: caught(error) });
     expect(await generations.byId(generationId)).toMatchObject({ status: 'failed', reason: 'interrupted' });
   });
 });
@@ -298,16 +298,15 @@ describe('why it failed', () => {
     [{ error: { Error: 'RetryPatiently', Cause: '{"errorMessage":"model-unavailable: 503"}' } }, 'model-unavailable'],
     [{ error: { Error: 'TypeError', Cause: 'not json' } }, 'interrupted'],
     [{ error: 'odd' }, 'interrupted'],
-    [{ reason: 'model-refused' }, 'model-refused'],
   ])('%j is %s', async (input, reason) => {
     const generationId = await reserved();
-    await failGeneration({ generationId, ...input });
+    await failGeneration({ executionName: generationId, ...input });
     expect(await generations.byId(generationId)).toMatchObject({ status: 'failed', reason });
   });
 
   test('an unknown generation is nothing to fail', async () => {
     const before = await table.rows();
-    await failGeneration({ generationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'FAILED' });
+    await failGeneration({ executionName: '01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'FAILED' });
     expect(await table.rows()).toEqual(before);
   });
 });
@@ -322,7 +321,7 @@ describe('the endpoints', () => {
     const { id } = asked.body.generation;
     expect(asked.body.generation).toMatchObject({ status: 'reserved', steps: [{ name: 'plan', finishedAt: null }] });
 
-    const { lessons } = (await planCourse({ generationId: id })) as { lessons: object[] };
+    const { lessons } = (await plan(id)) as { lessons: object[] };
     await writeLesson({ generationId: id, ...lessons[0] });
     const half = await invoke(get, getGeneration, { user: creator, params: { generationId: id } });
     expect(half.body.generation.status).toBe('running');
@@ -370,7 +369,7 @@ describe('the endpoints', () => {
     const refused = await ask(withoutOutline);
     expect([refused.status, refused.body.code]).toEqual([409, 'trial_ended']);
     const generationId = await reserved();
-    await failGeneration({ generationId, status: 'FAILED' });
+    await failGeneration({ executionName: generationId, status: 'FAILED' });
     const again = await invoke(retry, retryGeneration, { user: creator, params: { generationId } });
     expect(again.body.code).toBe('trial_ended');
   });
@@ -379,7 +378,10 @@ describe('the endpoints', () => {
     const generationId = await reserved();
     const params = { generationId };
     expect((await invoke(retry, retryGeneration, { user: creator, params })).body.code).toBe('not_retryable');
-    await failGeneration({ generationId, reason: 'model-unavailable' });
+    await failGeneration({
+      executionName: generationId,
+      error: { Error: 'x', Cause: '{"errorMessage":"model-unavailable: 503"}' },
+    });
     const failed = (await invoke(list, listGenerations, { user: creator })).body.generations;
     expect(failed).toMatchObject([{ id: generationId, status: 'failed', failure: { reason: 'model-unavailable' } }]);
     const again = await invoke(retry, retryGeneration, { user: creator, params });

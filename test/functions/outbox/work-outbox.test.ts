@@ -212,7 +212,10 @@ describe('a generation', () => {
     const attempt = workGeneration(due, {
       outbox: outbox(platform),
       executions: executions(platform),
-      generations: { fail: () => Promise.reject(new Error('cut off')) },
+      generations: {
+        fail: () => Promise.reject(new Error('cut off')),
+        expire: () => Promise.reject(new Error('cut off')),
+      },
       now: platform.now,
     });
     await expect(attempt).rejects.toThrow('cut off');
