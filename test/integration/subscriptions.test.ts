@@ -95,14 +95,15 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   });
   expect(Date.parse(trial.subscription.trialEnd ?? '')).toEqual(inDays(7));
 
-  // First payment.
-  await shop.order('advance-clock', { days: 8 });
-  const active = await shows(ada, 'hobby', 'active');
-  expect(Date.parse(active.subscription.periodEnd ?? '')).toBeGreaterThan(Date.now() + 30 * DAY_MS);
+  // A word before it costs something, and the first payment.
+  await shop.order('advance-clock', { days: 5 });
   await eventually(
     () => mailsAbout(ada, 'trial ends'),
     (mails) => mails.length === 1,
   );
+  await shop.order('advance-clock', { days: 3 });
+  const active = await shows(ada, 'hobby', 'active');
+  expect(Date.parse(active.subscription.periodEnd ?? '')).toBeGreaterThan(Date.now() + 30 * DAY_MS);
 
   // Upgrade with proration, on the provider's page.
   const change = await pageFor(ada, 'pro_monthly');
