@@ -6,7 +6,7 @@ import { contact } from './ports/contact.ts';
 import { courses, deletions } from './ports/courses.ts';
 import { executions, generations, model } from './ports/generations.ts';
 import { identity } from './ports/identity.ts';
-import { logos } from './ports/logos.ts';
+import { logoFiles, logos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
 import { enrollments, purchases } from './ports/purchases.ts';
@@ -22,6 +22,7 @@ export const ports = {
   courses,
   deletions,
   logos,
+  logoFiles,
   catalogue,
   generations,
   executions,

@@ -29,7 +29,7 @@ export const createLogoUpload = endpoint({
   reply: z.object({ logoId: z.string(), url: WebAddress, headers: z.record(z.string(), z.string()) }),
   errors: ['upgrade_required', 'rate_limited'],
   failureMeans: 'Creators cannot upload a logo.',
-  uses: ['users.subscription', 'logos.allowUpload', 'logos.openUpload'],
+  uses: ['users.subscription', 'logos.allowUpload', 'logoFiles.openUpload'],
 });
 
 /** What was uploaded is looked at before anyone else can see it: its type is what its first bytes say. */
@@ -44,5 +44,12 @@ export const confirmLogo = endpoint({
   reply: z.object({ logo: Logo }),
   errors: ['not_found', 'upgrade_required', 'unsupported_image', 'conflict'],
   failureMeans: 'Creators cannot use the logo they uploaded.',
-  uses: ['users.subscription', 'logos.byId', 'logos.uploaded', 'logos.publish', 'logos.discard'],
+  uses: [
+    'users.subscription',
+    'logos.byId',
+    'logoFiles.uploaded',
+    'logoFiles.publish',
+    'logos.add',
+    'logoFiles.discard',
+  ],
 });

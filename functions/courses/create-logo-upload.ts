@@ -1,4 +1,5 @@
 import { createLogoUpload } from '#contracts/http/logos.ts';
+import { logoFiles } from '../data/logo-files.ts';
 import { logos } from '../data/logos.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
@@ -6,8 +7,8 @@ import { Problem } from '../runtime/problem.ts';
 
 export const handler = implement(
   createLogoUpload,
-  { users, logos },
-  async ({ body, user }, { users, logos, newId }) => {
+  { users, logos, logoFiles },
+  async ({ body, user }, { users, logos, logoFiles, newId }) => {
     const { features } = await users.subscription(user.id);
     if (!features.custom_branding) throw new Problem('upgrade_required');
     if (!(await logos.allowUpload(user.id)))
@@ -16,6 +17,6 @@ export const handler = implement(
       });
     const logoId = newId();
     const { contentType: type, sizeBytes } = body;
-    return { logoId, ...(await logos.openUpload(user.id, logoId, { type, sizeBytes })) };
+    return { logoId, ...(await logoFiles.openUpload(user.id, logoId, { type, sizeBytes })) };
   },
 );

@@ -4,11 +4,11 @@ import { endpoints } from '#contracts/http.ts';
 const HOT_BYTES = 220_000;
 const OTHER_BYTES = 600_000;
 
-const providers = /^(checkout|payoutProvider|planProvider|model)\./;
+const slow = /^(checkout|payoutProvider|planProvider|model|logoFiles)\./;
 
-/** Whether people wait for it: an endpoint, of those that need neither the payment provider nor the model. */
+/** Whether people wait for it: an endpoint, of those that need neither the payment provider nor the model, nor take in files. */
 export const isHot = ({ name, uses }: { readonly name: string; readonly uses: readonly string[] }): boolean =>
-  endpoints.some((endpoint) => endpoint.name === name) && !uses.some((use) => providers.test(use));
+  endpoints.some((endpoint) => endpoint.name === name) && !uses.some((use) => slow.test(use));
 
 export const bundleBudget = (declared: Parameters<typeof isHot>[0]): number =>
   isHot(declared) ? HOT_BYTES : OTHER_BYTES;

@@ -93,6 +93,7 @@ export class WebStack extends Stack {
         '/logos/*': {
           ...common,
           origin: S3BucketOrigin.withOriginAccessControl(this.#imported(media)),
+          allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
           cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
           responseHeadersPolicy: new SiteHeaders(this, 'ImageHeaders', imagePolicy),
           compress: false,

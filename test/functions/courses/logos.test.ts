@@ -7,10 +7,11 @@ import { tiers } from '#domain/subscriptions/plans.ts';
 import { handler as confirm } from '#functions/courses/confirm-logo.ts';
 import { handler as createUpload } from '#functions/courses/create-logo-upload.ts';
 import { handler as list } from '#functions/courses/list-logos.ts';
+import { logoFiles } from '#functions/data/logo-files.ts';
 import { startCloud, type TestCloud } from '#test/support/aws.ts';
 import { creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
-import { NOON, ulid } from '#test/support/platform.ts';
+import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
@@ -154,4 +155,18 @@ describe('a logo', () => {
     expect(listed[0]).toBe(`/logos/${ulid(100)}.png`);
     expect(listed.at(-1)).toBe(`/logos/${ulid(1)}.png`);
   });
+});
+
+test('an account that is erased takes its images with it, and nobody else’s', async () => {
+  await grant(learner, 'pro');
+  const platform = testPlatform();
+  const before = stored();
+  const own = (await confirmed(await uploaded(png))).body.logo.url.slice(1);
+  const { body } = await open('image/png', png.length, learner);
+  await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(png) });
+  const others = (await confirmed(body.logoId, learner)).body.logo.url.slice(1);
+  expect(stored().sort()).toEqual([...before, own, others].sort());
+  await logoFiles(platform).erase(creator);
+  await logoFiles(platform).erase(creator);
+  expect(stored().sort()).toEqual([...before, others].sort());
 });
