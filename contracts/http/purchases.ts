@@ -46,6 +46,7 @@ export const createCourseCheckout = endpoint({
   ],
   failureMeans: 'Learners see "Checkout Failed"; nothing can be bought.',
   uses: [
+    'accounts.hasLeft',
     'courses.byId',
     'users.profile',
     'purchases.ofBuyer',
@@ -71,7 +72,7 @@ export const enrolFree = endpoint({
   reply: z.object({ access: z.literal('buyer') }),
   errors: ['not_found', 'not_for_sale', 'own_course', 'conflict'],
   failureMeans: 'Learners cannot enrol in free courses.',
-  uses: ['courses.byId', 'purchases.ofBuyer', 'purchases.enrolFree'],
+  uses: ['accounts.hasLeft', 'courses.byId', 'purchases.ofBuyer', 'purchases.enrolFree'],
 });
 
 /** One sale as its seller sees it; `price_paid`, fee and net in US cents. */
@@ -101,5 +102,5 @@ export const listSales = endpoint({
   reply: z.object({ sales: z.array(Sale), nextCursor: z.string().nullable() }),
   errors: [],
   failureMeans: 'Creators do not see who bought what.',
-  uses: [],
+  uses: ['purchases.ofSeller', 'users.emails'],
 });

@@ -3,6 +3,10 @@ import { gets, port, puts, queries, updates } from '../needs.ts';
 /** Purchases and enrolments. A purchase is granted by a verified provider event only, or by a free enrolment. */
 export const purchases = port({
   ofBuyer: { does: 'Did this user buy this course', needs: [gets('COURSE#id / PURCHASE#user')] },
+  ofSeller: {
+    does: "A seller's sales, newest first, a page at a time",
+    needs: [queries('SELLER#user / purchased', 'gsi2')],
+  },
   open: {
     does: 'Writes down the intent to buy, before the provider is asked',
     needs: [puts('COURSE#id / PURCHASE#user')],
@@ -16,6 +20,7 @@ export const purchases = port({
     needs: [
       puts('COURSE#id / PURCHASE#user'),
       puts('USER#id / ENROLLMENT#course'),
+      updates('USER#id / REVENUE#ALL'),
       updates('COURSE#id / STATS'),
       puts('AUDIT#purchase / at'),
     ],

@@ -3,6 +3,7 @@ import { gets, getsMany, port, puts, queries } from '../needs.ts';
 /** People: their profile, what they may do and what they have earned. */
 export const users = port({
   profile: { does: "A user's profile", needs: [gets('USER#id / PROFILE')] },
+  emails: { does: 'The addresses of several users', needs: [getsMany('USER#id / PROFILE')] },
   register: {
     does: 'Creates the profile and, for a creator, the free trial; once',
     needs: [puts('USER#id / PROFILE'), puts('USER#id / USER_SUBSCRIPTION')],

@@ -34,14 +34,26 @@ export const enrollmentRow = (enrollment: Enrollment): Item => ({
 });
 
 /** A course's counters are on an item of their own, which carries no revision (architecture.md section 4). */
-export const countEnrollment = (table: Table, courseId: string): Write =>
+const countInCourse = (table: Table, { courseId }: Completed): Write =>
   table.update({ pk: keys.course.pk(courseId), sk: keys.course.stats }, { add: { enrollments: 1 } });
 
-/** Adds a sale to its seller's sums, of all time and of the month in which it was paid. */
-export const countSale = (table: Table, { sellerId, priceCents, platformFeeCents, purchasedAt }: Completed): Write[] =>
-  [keys.user.revenueAll, keys.user.revenue(monthOf(purchasedAt))].map((sk) =>
-    table.update({ pk: keys.user.pk(sellerId), sk }, { add: { grossCents: priceCents, platformFeeCents, sales: 1 } }),
-  );
+/** A free enrolment makes a student and earns nothing. */
+export const countEnrollment = (table: Table, purchase: Completed): Write[] => [
+  countInCourse(table, purchase),
+  table.update({ pk: keys.user.pk(purchase.sellerId), sk: keys.user.revenueAll }, { add: { students: 1 } }),
+];
+
+/** Adds a sale and its student to the seller's sums, of all time and of the month in which it was paid. */
+export function countSale(table: Table, purchase: Completed): Write[] {
+  const { sellerId, priceCents, platformFeeCents, purchasedAt } = purchase;
+  const pk = keys.user.pk(sellerId);
+  const sale = { grossCents: priceCents, platformFeeCents, sales: 1 };
+  return [
+    countInCourse(table, purchase),
+    table.update({ pk, sk: keys.user.revenueAll }, { add: { ...sale, students: 1 } }),
+    table.update({ pk, sk: keys.user.revenue(monthOf(purchasedAt)) }, { add: sale }),
+  ];
+}
 
 /** The buyer's receipt and the seller's good news. */
 export function saleMails(purchase: Completed, newId: () => Ulid, now: Instant): Item[] {

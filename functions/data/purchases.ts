@@ -5,6 +5,7 @@ import { completed, ended } from '#domain/purchases/changes.ts';
 import type { CheckoutSession, Payment } from '#domain/purchases/checkout-session.ts';
 import { returnedFigures, saleFigures } from '#domain/purchases/ledger.ts';
 import { complete, type expire, fail, openCheckout, Purchase } from '#domain/purchases/purchase.ts';
+import { isPaid, type PaidPurchase } from '#domain/purchases/sale.ts';
 import type { RefundReason } from '#domain/purchases/settlement.ts';
 import type { Transition } from '#domain/transition.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -18,6 +19,9 @@ import { ConditionFailed, type Item, tableOf } from './table.ts';
 type Completed = Extract<Purchase, { status: 'completed' }>;
 type AuditDetails = NonNullable<Parameters<typeof auditRow>[0]['details']>;
 type Pending = Extract<Purchase, { status: 'pending' }>;
+
+/** One batch reads the buyers of a page: at most 100 items. */
+const SALES_PAGE = 50;
 
 /** The record is still the version that was read, in a state that the step may follow. */
 const unchanged = (read: Purchase, step: Transition): Condition => ({
@@ -47,6 +51,20 @@ export const purchases = provide(declared, (platform) => {
       return item && recordOf(Purchase, item);
     },
 
+    async ofSeller(
+      sellerId: string,
+      cursor?: string,
+    ): Promise<{ purchases: PaidPurchase[]; cursor: string | undefined }> {
+      const page = await table.query(keys.seller.gsi2pk(sellerId), {
+        index: 'gsi2',
+        newestFirst: true,
+        limit: SALES_PAGE,
+        cursor,
+      });
+      const found = page.items.map((item) => recordOf(Purchase, item));
+      return { purchases: found.filter(isPaid), cursor: page.cursor };
+    },
+
     open: (attempt: Pending, earlier: Purchase | undefined): Promise<boolean> =>
       table.committed([table.put(purchaseRow(attempt), inPlaceOf(earlier))]),
 
@@ -65,7 +83,7 @@ export const purchases = provide(declared, (platform) => {
       return table.committed([
         table.put(purchaseRow(purchase), inPlaceOf(earlier)),
         table.put(enrollmentRow(enrollment)),
-        countEnrollment(table, purchase.courseId),
+        ...countEnrollment(table, purchase),
         table.put(ledgerLine(purchase.id, 'enrol-free', purchase.buyerId, saleFigures(purchase))),
       ]);
     },
@@ -76,7 +94,6 @@ export const purchases = provide(declared, (platform) => {
         table.put(purchaseRow(purchase), unchanged(read, complete)),
         table.put(enrollmentRow(enrollment)),
         ...countSale(table, purchase),
-        countEnrollment(table, purchase.courseId),
         table.put(ledgerLine(purchase.id, complete.name, null, saleFigures(purchase))),
         ...saleMails(purchase, platform.newId, platform.now()).map((mail) => table.put(mail, { exists: false })),
         eventDone(table, eventId, platform.now()),

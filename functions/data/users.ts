@@ -59,6 +59,14 @@ export const users = provide(declared, (platform) => {
       return profileOf(item);
     },
 
+    /** Of those who are still there, by their ids; at most 100 are asked for. */
+    async emails(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const asked = [...new Set(userIds)];
+      const items = await table.getMany(asked.map((userId) => ({ pk: pk(userId), sk: profile })));
+      const profiles = items.flatMap((item) => profileOf(item) ?? []);
+      return new Map(profiles.map(({ userId, email }) => [userId, email]));
+    },
+
     /** Creates the profile and, for a creator, the free trial. Whatever is there already stays. */
     async register(of: Profile): Promise<void> {
       const creates = table.put(profileItem(of), { exists: false });

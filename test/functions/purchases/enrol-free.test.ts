@@ -46,7 +46,8 @@ describe('enrolling in a free course', () => {
     });
     expect(rows.find(({ sk }) => sk === keys.course.stats)).toMatchObject({ enrollments: 1 });
     expect(rows.filter(({ pk }) => String(pk).startsWith('AUDIT#'))).toHaveLength(1);
-    expect(rows.filter(({ sk }) => String(sk).startsWith('REVENUE#'))).toEqual([]);
+    const sums = rows.filter(({ sk }) => String(sk).startsWith('REVENUE#'));
+    expect(sums).toEqual([{ pk: keys.user.pk(free.ownerId), sk: keys.user.revenueAll, students: 1 }]);
     expect(rows.filter(({ pk }) => String(pk).startsWith('MAIL#'))).toEqual([]);
   });
 
