@@ -87,9 +87,16 @@ export const refreshEmail = endpoint({
   path: '/api/me/email',
   access: 'signed-in',
   reply: Me,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'provider_unavailable'],
   failureMeans: 'Mails go to the old address of someone who changed it.',
-  uses: ['users.profile', 'identity.attributes', 'accounts.changeEmail'],
+  uses: [
+    'users.profile',
+    'identity.attributes',
+    'subscriptions.ofUser',
+    'planProvider.changeEmail',
+    'accounts.changeEmail',
+  ],
+  timeoutSeconds: 20,
 });
 
 /** What "Download my data" holds besides the courses' texts, which are fetched one at a time. */

@@ -29,6 +29,7 @@ export const connectStripeAccount = endpoint({
   errors: ['provider_unavailable', 'conflict'],
   failureMeans: 'Creators see "Connection Failed" and cannot get paid.',
   uses: [
+    'accounts.hasLeft',
     'users.profile',
     'payoutAccounts.ofUser',
     'payoutAccounts.create',

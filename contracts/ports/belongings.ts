@@ -32,12 +32,18 @@ export const belongings = port({
     does: 'Removes a generation with its written pieces',
     needs: [queries('GENERATION#id / …'), deletes('GENERATION#id / …')],
   },
+  logos: { does: "The paths of all of a user's logos", needs: [queries('USER#id / LOGO#…')] },
   eraseMails: {
     does: 'Removes the mails that were written to a user',
     needs: [queries('KEPT#user / at', 'gsi1'), deletes('MAIL#id / MAIL')],
   },
   eraseRecords: {
     does: "Removes everything of a user's own but the tombstone, and the pointers from the provider's accounts",
-    needs: [queries('USER#id / …'), deletes('USER#id / …'), deletes('ACCOUNT#acct / USER')],
+    needs: [
+      queries('USER#id / …'),
+      deletes('USER#id / …'),
+      deletes('ACCOUNT#acct / USER'),
+      deletes('CUSTOMER#cus / USER'),
+    ],
   },
 });

@@ -23,6 +23,16 @@ const confirmation = (code: string): Letter => ({
   closing: 'If you did not sign up, you can ignore this mail.',
 });
 
+const newAddress = (code: string): Letter => ({
+  heading: 'Confirm your new address',
+  paragraphs: [
+    `Type this code on the settings page to use this address for your ${brand.name} account.`,
+    'Until then the account keeps its old one.',
+  ],
+  code,
+  closing: 'If you did not ask for this, ignore this mail; nothing changes.',
+});
+
 const reset = (url: string): Letter => ({
   heading: 'Set a new password',
   paragraphs: [`Someone, hopefully you, asked for a new password for your ${brand.name} account.`],
@@ -41,6 +51,9 @@ export const handler = implementJob(composeMessage, { site }, async (event, { si
     case 'CustomMessage_SignUp':
     case 'CustomMessage_ResendCode':
       return answer(`Your ${brand.name} confirmation code`, confirmation(codeParameter));
+    case 'CustomMessage_UpdateUserAttribute':
+    case 'CustomMessage_VerifyUserAttribute':
+      return answer(`Confirm your new ${brand.name} address`, newAddress(codeParameter));
     case 'CustomMessage_ForgotPassword': {
       const page = site.link(sitePages.resetPassword, { email: userAttributes.email ?? '' });
       // The placeholder is put in as it is: encoded, the pool would not find it.

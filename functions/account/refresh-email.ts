@@ -1,17 +1,22 @@
 import { refreshEmail } from '#contracts/http/account.ts';
 import { identity } from '../adapters/identity.ts';
+import { planProvider } from '../adapters/plan-provider.ts';
 import { accounts } from '../data/accounts.ts';
+import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
 
-const providers = { users, accounts, identity };
+const providers = { users, accounts, identity, subscriptions, planProvider };
 
 /** The pool keeps the old address until the new one is confirmed, so what it says is what may be taken over. */
-export const handler = implement(refreshEmail, providers, async ({ user }, { users, accounts, identity }) => {
-  const [profile, attributes] = await Promise.all([users.profile(user.id), identity.attributes(user.id)]);
+export const handler = implement(refreshEmail, providers, async ({ user }, ports) => {
+  const [profile, attributes] = await Promise.all([ports.users.profile(user.id), ports.identity.attributes(user.id)]);
   if (!profile || !attributes) throw notFound();
   const { email, email_verified } = attributes;
   if (!email || email_verified !== 'true' || email === profile.email) return profile;
-  return accounts.changeEmail(profile, email);
+  // The provider first: while it cannot be told, the two addresses differ, and asking again does the rest.
+  const { customer } = await ports.subscriptions.ofUser(user.id);
+  if (customer?.customerId) await ports.planProvider.changeEmail(customer.customerId, email);
+  return ports.accounts.changeEmail(profile, email);
 });

@@ -1,6 +1,7 @@
 import { belongings as declared } from '#contracts/ports/belongings.ts';
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
+import { Logo } from '#domain/courses/logo.ts';
 import { Generation } from '#domain/generations/generation.ts';
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -131,6 +132,11 @@ export const belongings = provide(declared, (platform) => {
       await remove([{ pk: keys.generation.pk(generation.id), sk: keys.generation.generation }]);
     },
 
+    async logos(userId: string): Promise<string[]> {
+      const items = await table.queryAll(keys.user.pk(userId), { prefix: keys.user.logos, consistent: true });
+      return items.map((item) => recordOf(Logo, item).url);
+    },
+
     async eraseMails(userId: string): Promise<void> {
       await remove(await listed([keys.kept.gsi1pk(userId)], keys.mail.sk));
     },
@@ -138,8 +144,15 @@ export const belongings = provide(declared, (platform) => {
     async eraseRecords(userId: string): Promise<void> {
       const own = await table.queryAll(keys.user.pk(userId), { consistent: true });
       const account = own.find(({ sk }) => sk === keys.user.payoutAccount);
-      if (account)
-        await remove([{ pk: keys.payoutAccountOwner.pk(String(account.accountId)), sk: keys.payoutAccountOwner.sk }]);
+      const customer = own.find(({ sk }) => sk === keys.user.customer);
+      await remove([
+        ...(account
+          ? [{ pk: keys.payoutAccountOwner.pk(String(account.accountId)), sk: keys.payoutAccountOwner.sk }]
+          : []),
+        ...(customer?.customerId
+          ? [{ pk: keys.customerOwner.pk(String(customer.customerId)), sk: keys.customerOwner.sk }]
+          : []),
+      ]);
       await remove(own.filter(({ sk }) => sk !== keys.user.profile));
     },
   };

@@ -8,13 +8,14 @@ export interface ErasePorts {
   readonly executions: { stop(generation: Generation, error: 'Cancelled'): Promise<void> };
   readonly subscriptions: { ofUser(userId: string): Promise<{ readonly customer: Customer | undefined }> };
   readonly planProvider: { forget(customerId: string): Promise<void> };
-  readonly logos: { erase(userId: string): Promise<void> };
+  readonly logoFiles: { withdraw(path: string): Promise<void> };
   readonly belongings: {
     courses(userId: string): Promise<Course[]>;
     eraseCourse(course: Course): Promise<void>;
     generations(userId: string): Promise<Generation[]>;
     erasePieces(generation: Generation): Promise<void>;
     eraseGeneration(generation: Generation): Promise<void>;
+    logos(userId: string): Promise<string[]>;
     eraseMails(userId: string): Promise<void>;
     eraseRecords(userId: string): Promise<void>;
   };
@@ -47,7 +48,7 @@ export async function eraseAccount(
     if (timeIsUp()) return false;
     await belongings.eraseCourse(course);
   }
-  await ports.logos.erase(userId);
+  for (const path of await belongings.logos(userId)) await ports.logoFiles.withdraw(path);
   await belongings.eraseMails(userId);
   await belongings.eraseRecords(userId);
   return true;

@@ -4,12 +4,15 @@ import { keys } from '#contracts/table.ts';
 import { executions } from '../adapters/executions.ts';
 import { identity } from '../adapters/identity.ts';
 import { mail } from '../adapters/mail.ts';
+import { planProvider } from '../adapters/plan-provider.ts';
 import { site } from '../adapters/site.ts';
 import { belongings } from '../data/belongings.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { generations } from '../data/generations.ts';
+import { logoFiles } from '../data/logo-files.ts';
 import { outbox } from '../data/outbox.ts';
 import { type BatchReply, StreamBatch, type StreamRecord } from '../data/stream-records.ts';
+import { subscriptions } from '../data/subscriptions.ts';
 import type { Key } from '../data/table.ts';
 import { users } from '../data/users.ts';
 import { implementJob } from '../runtime/implement-job.ts';
@@ -27,7 +30,20 @@ const nothingFailed: BatchReply = { batchItemFailures: [] };
 const rowKinds: ReadonlySet<string> = new Set([keys.mail.sk, keys.generation.generation, keys.task.sk]);
 const isNewRow = ({ eventName, key }: StreamRecord): boolean => eventName === 'INSERT' && rowKinds.has(key.sk);
 
-const providers = { outbox, mail, site, executions, generations, users, identity, belongings, catalogue };
+const providers = {
+  outbox,
+  mail,
+  site,
+  executions,
+  generations,
+  users,
+  identity,
+  subscriptions,
+  planProvider,
+  logoFiles,
+  belongings,
+  catalogue,
+};
 
 export const handler = implementJob(workOutbox, providers, async (event, ports) => {
   /** Whatever goes wrong is on the row, which was claimed with its next attempt: nothing blocks its neighbours. */

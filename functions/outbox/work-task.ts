@@ -15,8 +15,8 @@ interface Ports extends RenamePorts, ErasePorts {
   now(): Instant;
 }
 
-/** How long one turn takes up new parts, of the function's 60 s; the rest is the sweeper's, a minute later. */
-const TURN_MS = 25_000;
+/** How long one turn takes up new parts: a sweep may begin it in its 40th second of the function's 60. The rest is the next sweep's. */
+const TURN_MS = 12_000;
 
 /** When a task that went through is looked at again; undefined where it is over. */
 const nextLook = (task: Task, startedAt: Instant): Instant | undefined =>

@@ -5,6 +5,7 @@ import { maySell } from '#domain/payouts/payout-account.ts';
 import { opensCourse } from '#domain/purchases/purchase.ts';
 import { checkout } from '../adapters/checkout.ts';
 import { site } from '../adapters/site.ts';
+import { accounts } from '../data/accounts.ts';
 import { courses } from '../data/courses.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
 import { purchases } from '../data/purchases.ts';
@@ -13,13 +14,17 @@ import { implement } from '../runtime/implement.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { beginCheckout } from './begin-checkout.ts';
 
-const providers = { courses, users, purchases, payoutAccounts, checkout, site };
+const providers = { accounts, courses, users, purchases, payoutAccounts, checkout, site };
 
 /** The intent is written first, and the provider's idempotency key follows from it, so that two clicks open one page. */
 export const handler = implement(createCourseCheckout, providers, async ({ params, body, user }, ports) => {
   if (body.course_id !== params.courseId)
     throw new Problem('invalid_input', { fields: { 'body.course_id': 'is not the course of the path' } });
-  const course = await ports.courses.byId(params.courseId, { consistent: true });
+  const [course, hasLeft] = await Promise.all([
+    ports.courses.byId(params.courseId, { consistent: true }),
+    ports.accounts.hasLeft(user.id),
+  ]);
+  if (hasLeft) throw new Problem('unauthenticated');
   if (!course) throw notFound();
   if (ownsCourse(course, user.id)) throw new Problem('own_course');
   if (course.status !== 'published') {

@@ -4,6 +4,7 @@ import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import { newAttempt } from '#domain/purchases/changes.ts';
 import { openCheckout, opensCourse } from '#domain/purchases/purchase.ts';
 import { allows } from '#domain/transition.ts';
+import { accounts } from '../data/accounts.ts';
 import { courses } from '../data/courses.ts';
 import { purchases } from '../data/purchases.ts';
 import { implement } from '../runtime/implement.ts';
@@ -11,11 +12,13 @@ import { notFound, Problem } from '../runtime/problem.ts';
 
 const buyer = { access: 'buyer' } as const;
 
-export const handler = implement(enrolFree, { courses, purchases }, async ({ params, user }, ports) => {
-  const [course, earlier] = await Promise.all([
+export const handler = implement(enrolFree, { accounts, courses, purchases }, async ({ params, user }, ports) => {
+  const [course, earlier, hasLeft] = await Promise.all([
     ports.courses.byId(params.courseId, { consistent: true }),
     ports.purchases.ofBuyer(params.courseId, user.id),
+    ports.accounts.hasLeft(user.id),
   ]);
+  if (hasLeft) throw new Problem('unauthenticated');
   if (earlier && opensCourse(earlier)) return buyer;
   if (course && ownsCourse(course, user.id)) throw new Problem('own_course');
   if (course?.status !== 'published') throw notFound();

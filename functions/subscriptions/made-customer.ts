@@ -1,6 +1,6 @@
 import type { Customer } from '#domain/subscriptions/customer.ts';
 import type { Profile } from '#domain/users/profile.ts';
-import { Problem } from '../runtime/problem.ts';
+import { notFound, Problem } from '../runtime/problem.ts';
 
 interface Ports {
   readonly users: { profile(userId: string): Promise<Profile | undefined> };
@@ -15,10 +15,12 @@ interface Ports {
 
 /** The user as a customer, made at the provider once: the intent is written first, and the idempotency key follows from it. */
 export async function madeCustomer(userId: string, ports: Ports): Promise<Customer> {
+  const profile = await ports.users.profile(userId);
+  // Someone who has left; nothing is begun for a token that is still valid.
+  if (!profile) throw notFound();
   const begun = await ports.subscriptions.beginCustomer(userId);
   if (begun.customerId !== null) return begun;
-  const profile = await ports.users.profile(userId);
-  const customerId = await ports.planProvider.createCustomer(begun.intentId, userId, profile?.email);
+  const customerId = await ports.planProvider.createCustomer(begun.intentId, userId, profile.email);
   const customer = await ports.subscriptions.attachCustomer(userId, begun, customerId);
   if (customer.customerId !== customerId) throw new Problem('conflict');
   return customer;

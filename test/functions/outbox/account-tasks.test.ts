@@ -1,0 +1,321 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteMe, renameMe } from '#contracts/http/account.ts';
+import { viewCourse } from '#contracts/http/learning.ts';
+import { keys } from '#contracts/table.ts';
+import { enrollmentOf } from '#domain/learning/enrollment.ts';
+import { newCustomer } from '#domain/subscriptions/customer.ts';
+import { HOUR_MS, plusMs } from '#domain/time.ts';
+import { handler as deleteAccount } from '#functions/account/delete-me.ts';
+import { handler as rename } from '#functions/account/rename-me.ts';
+import { executions } from '#functions/adapters/executions.ts';
+import { identity } from '#functions/adapters/identity.ts';
+import { planProvider } from '#functions/adapters/plan-provider.ts';
+import { belongings } from '#functions/data/belongings.ts';
+import { courseItem, draftItems, versionItems } from '#functions/data/course-items.ts';
+import { generations } from '#functions/data/generations.ts';
+import { logoFiles } from '#functions/data/logo-files.ts';
+import { mailRow } from '#functions/data/mails.ts';
+import { outbox } from '#functions/data/outbox.ts';
+import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
+import { subscriptions } from '#functions/data/subscriptions.ts';
+import type { Item } from '#functions/data/table.ts';
+import { users } from '#functions/data/users.ts';
+import { handler as view } from '#functions/learning/view-course.ts';
+import { handler } from '#functions/outbox/work-outbox.ts';
+import { workTask } from '#functions/outbox/work-task.ts';
+import { lambdaPlatform } from '#functions/runtime/platform.ts';
+import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import {
+  aCourse,
+  aCourseText,
+  aGeneration,
+  aModule,
+  aPayoutAccount,
+  aProfile,
+  aPublishedCourse,
+  aPurchase,
+  learner,
+} from '#test/support/builders.ts';
+import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
+import { startStripe, type TestStripe } from '#test/support/stripe.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
+
+let db: TestTable;
+let cloud: TestCloud;
+let workflow: TestExecutions;
+let pool: TestUserPool;
+let stripe: TestStripe;
+beforeAll(async () => {
+  [db, cloud, workflow, pool, stripe] = await Promise.all([
+    startTable(),
+    startCloud(),
+    startExecutions(),
+    startUserPool(),
+    startStripe(),
+  ]);
+});
+afterAll(() => Promise.all([db.stop(), cloud.stop(), workflow.stop(), pool.stop(), stripe.stop()]));
+
+/** Words that only this account's own things carry; whatever still has one was forgotten. */
+const CANARY = 'Zanzibar';
+const BOUGHT = 'Quartz';
+let people = 0;
+let email = '';
+let id = '';
+let customerId = '';
+
+const sold = () => aPublishedCourse({ ownerId: id, creatorName: `Maya ${CANARY}`, title: `${CANARY} draft of Rocks` });
+const soldText = aCourseText({
+  title: `${BOUGHT} and others`,
+  content: { ...aCourseText().content, modules: [aModule(1)] },
+});
+const oldText = aCourseText({ title: `${CANARY} of old` });
+const unsold = () => aCourse({ id: ulid(7), ownerId: id, creatorName: `Maya ${CANARY}`, title: `${CANARY} at Home` });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
+  await db.clear();
+  await furnish();
+});
+afterEach(() => vi.useRealTimers());
+
+/** Somebody who has one of everything. */
+async function furnish(): Promise<void> {
+  workflow.byName.clear();
+  email = `maya.${CANARY.toLowerCase()}${++people}@example.test`;
+  id = await pool.join(email, `Maya ${CANARY}`, 'creator');
+  ({ id: customerId } = await stripe.sdk.customers.create({ email, metadata: { userId: id } }));
+  const course = { ...sold(), versionCount: 2, publishedVersion: 2 };
+  const generation = aGeneration({ id: ulid(20), ownerId: id, title: CANARY });
+  const closed = aGeneration({
+    ...{ id: ulid(21), ownerId: id, title: CANARY, status: 'succeeded', finishedAt: NOON, courseId: ulid(21) },
+  } as object);
+  const generationRow = (of: typeof generation, list: string): Item => ({
+    pk: keys.generation.pk(of.id),
+    sk: keys.generation.generation,
+    gsi1pk: list,
+    gsi1sk: NOON,
+    ...of,
+  });
+  await db.seed(
+    {
+      pk: keys.user.pk(learner),
+      sk: 'PROFILE',
+      ...aProfile({ userId: learner, email: 'lee@example.test', fullName: 'Lee' }),
+    },
+    courseItem(course),
+    ...draftItems(course.id, 1, aCourseText({ title: CANARY })),
+    ...versionItems(course.id, 1, 1, oldText),
+    ...versionItems(course.id, 2, 1, soldText),
+    purchaseRow(aPurchase({ sellerId: id, courseTitle: soldText.title })),
+    enrollmentRow(enrollmentOf(course, soldText, learner, NOON)),
+    courseItem(unsold()),
+    ...draftItems(unsold().id, 1, aCourseText({ title: CANARY })),
+    generationRow(generation, keys.generator.gsi1pk(id)),
+    { pk: keys.generation.pk(generation.id), sk: 'PIECE#plan', text: CANARY },
+    generationRow(closed, keys.kept.gsi1pk(id)),
+    { pk: keys.generation.pk(closed.id), sk: 'PIECE#plan', text: CANARY },
+    { pk: keys.user.pk(id), sk: 'PAYOUT_ACCOUNT', ...aPayoutAccount({ userId: id }) },
+    { pk: 'ACCOUNT#acct_test_1', sk: 'USER', userId: id },
+    { pk: keys.user.pk(id), sk: keys.user.customer, ...newCustomer(ulid(50), NOON), customerId },
+    { pk: keys.customerOwner.pk(customerId), sk: keys.customerOwner.sk, userId: id },
+    {
+      pk: keys.user.pk(id),
+      sk: keys.user.logo(ulid(60)),
+      id: ulid(60),
+      url: `/logos/${ulid(60)}.png`,
+      createdAt: NOON,
+    },
+    { pk: keys.user.pk(id), sk: 'USAGE#ALL', held: 3 },
+    enrollmentRow(enrollmentOf(aCourse({ id: ulid(9) }), { title: CANARY, description: 'x' }, id, NOON)),
+    purchaseRow(aPurchase({ id: ulid(30), courseId: ulid(9), buyerId: id, sellerId: learner })),
+    mailRow(
+      {
+        id: ulid(40),
+        to: id,
+        content: { template: 'sale', courseId: course.id, courseTitle: CANARY, priceCents: 1, creatorShareCents: 1 },
+      },
+      plusMs(NOON, HOUR_MS),
+    ),
+  );
+}
+
+const at = (ms: number) => vi.setSystemTime(new Date(plusMs(NOON, ms)));
+const sweep = () => handler({ sweep: true });
+const named = async (word: string) =>
+  (await db.rows())
+    .filter((row) => JSON.stringify(row).toLowerCase().includes(word.toLowerCase()))
+    .map(({ pk, sk }) => `${pk} ${sk}`);
+const task = async () => (await db.rows()).find(({ sk }) => sk === 'TASK');
+const courseRow = async (courseId: string) =>
+  (await db.rows(keys.course.pk(courseId))).find(({ sk }) => sk === 'COURSE');
+const copy = async () => (await db.rows(keys.user.pk(learner))).find(({ sk }) => String(sk).startsWith('ENROLLMENT'));
+
+describe('a new name', () => {
+  const change = (fullName: string) => invoke(rename, renameMe, { user: id, body: { fullName } });
+
+  test('reaches every course, its buyers’ copies and the user pool, and the task is done', async () => {
+    await change('Ada Stone');
+    await sweep();
+    expect([(await courseRow(ulid(1)))?.creatorName, (await courseRow(ulid(7)))?.creatorName]).toEqual([
+      'Ada Stone',
+      'Ada Stone',
+    ]);
+    expect((await copy())?.creatorName).toBe('Ada Stone');
+    expect((await pool.attributesOf(id))?.name).toBe('Ada Stone');
+    expect(await task()).toMatchObject({ doneAt: expect.any(String) });
+    expect(await task()).not.toHaveProperty('gsi3pk');
+  });
+
+  test('changed twice ends as the last one, whichever task comes last', async () => {
+    await change('First Name');
+    await change('Second Name');
+    await Promise.all([sweep(), sweep()]);
+    at(HOUR_MS);
+    await sweep();
+    expect(await named('First Name')).toEqual([]);
+    expect((await courseRow(ulid(1)))?.creatorName).toBe('Second Name');
+  });
+});
+
+const leave = () => invoke(deleteAccount, deleteMe, { user: id, body: { email } });
+async function everythingGone(): Promise<void> {
+  // The version that was bought carries the course's text, and no name.
+  expect(await named(CANARY)).toEqual([]);
+  expect(await named('maya')).toEqual([]);
+  expect(await pool.attributesOf(id)).toBeUndefined();
+  expect((await db.rows(keys.user.pk(id))).map(({ sk }) => sk)).toEqual(['PROFILE']);
+  expect(await stripe.sdk.customers.retrieve(customerId)).toMatchObject({ deleted: true });
+  expect((await db.rows()).some(({ pk }) => /^(ACCOUNT|CUSTOMER)#/.test(String(pk)))).toBe(false);
+}
+
+describe('an erased account', () => {
+  test('is found nowhere, neither in the table nor in the pool; purchases and audit lines stay', async () => {
+    expect((await leave()).status).toBe(202);
+    await sweep();
+    at(2 * HOUR_MS);
+    await sweep();
+    await everythingGone();
+    expect(await task()).toHaveProperty('doneAt');
+    const rows = await db.rows();
+    expect(rows.filter(({ sk }) => String(sk).startsWith('PURCHASE#'))).toHaveLength(2);
+    expect(rows.filter(({ pk }) => pk === `AUDIT#${id}`)).toHaveLength(1);
+    expect(rows.filter(({ pk }) => pk === keys.course.pk(ulid(7)))).toEqual([]);
+  });
+
+  test('leaves its buyers what they bought, from a former creator', async () => {
+    await leave();
+    await sweep();
+    const read = await invoke(view, viewCourse, { user: learner, params: { courseId: ulid(1) } });
+    expect(read).toMatchObject({
+      status: 200,
+      body: { course: { title: soldText.title, creatorName: 'Former creator', customLogoUrl: null }, version: 2 },
+    });
+    expect(await copy()).toMatchObject({ creatorName: 'Former creator', title: soldText.title });
+    expect(await courseRow(ulid(1))).toMatchObject({ status: 'deleted', title: soldText.title });
+    expect((await invoke(view, viewCourse, { user: id, params: { courseId: ulid(7) } })).status).toBe(404);
+  });
+
+  test('stops what was being written, and what a last model call still brought goes too', async () => {
+    workflow.byName.set(ulid(20), 'RUNNING');
+    await leave();
+    await sweep();
+    expect(workflow.byName.get(ulid(20))).toBe('ABORTED');
+    await db.seed({ pk: keys.generation.pk(ulid(20)), sk: 'PIECE#late', text: CANARY });
+    at(2 * HOUR_MS);
+    await sweep();
+    await everythingGone();
+  });
+
+  test('takes along what a living token made after the first pass', async () => {
+    await leave();
+    await sweep();
+    await db.seed(courseItem(unsold()), { pk: keys.user.pk(id), sk: 'USAGE#ALL', held: 1 });
+    at(2 * HOUR_MS);
+    await sweep();
+    await everythingGone();
+  });
+
+  test('may sign up again with the same address, as somebody else', async () => {
+    await leave();
+    await sweep();
+    const again = await pool.join(email, 'Maya Again', 'student');
+    expect(again).not.toBe(id);
+    at(2 * HOUR_MS);
+    await sweep();
+    expect(await pool.attributesOf(again)).toMatchObject({ email });
+    expect((await db.rows(keys.user.pk(again))).map(({ sk }) => sk)).toEqual(['PROFILE']);
+  });
+
+  test('gets no mail', async () => {
+    const before = cloud.mails().length;
+    await leave();
+    await sweep();
+    at(2 * HOUR_MS);
+    await sweep();
+    expect(cloud.mails()).toHaveLength(before);
+  });
+});
+
+describe('an erasure that is cut off', () => {
+  /** Every port that it works through; the nth call of all does its work and dies, or dies before it. */
+  const dyingAt = (nth: number, after: boolean) => {
+    let calls = 0;
+    const dying = <P extends object>(methods: P): P =>
+      new Proxy(methods, {
+        get: (target, name) => {
+          const method: unknown = Reflect.get(target, name);
+          if (typeof method !== 'function') return method;
+          return async (...given: unknown[]) => {
+            const dies = ++calls === nth;
+            if (dies && !after) throw new Error('cut off');
+            const answer: unknown = await Reflect.apply(method, target, given);
+            if (dies) throw new Error('cut off');
+            return answer;
+          };
+        },
+      });
+    const platform = lambdaPlatform;
+    const ports = {
+      outbox: outbox(platform),
+      users: users(platform),
+      identity: dying(identity(platform)),
+      executions: dying(executions(platform)),
+      generations: dying(generations(platform)),
+      belongings: dying(belongings(platform)),
+      planProvider: dying(planProvider(platform)),
+      subscriptions: dying(subscriptions(platform)),
+      logoFiles: dying(logoFiles(platform)),
+      now: platform.now,
+    };
+    return { ports, calls: () => calls };
+  };
+
+  test.each([true, false])('at any call, after it took effect: %s, is finished by the sweeper', async (after) => {
+    for (let nth = 1; ; nth++) {
+      await db.clear();
+      await furnish();
+      await leave();
+      const due = await outbox(lambdaPlatform).byKey({ pk: String((await task())?.pk), sk: keys.task.sk });
+      if (due?.kind !== 'task') throw new Error('the task is not due');
+      const { ports, calls } = dyingAt(nth, after);
+      const died = await workTask(due, ports).then(
+        () => false,
+        () => true,
+      );
+      if (!died) {
+        expect(calls()).toBe(nth - 1);
+        break;
+      }
+      at(5 * 60_000);
+      await sweep();
+      at(2 * HOUR_MS);
+      await sweep();
+      await everythingGone();
+      at(0);
+    }
+  });
+});
