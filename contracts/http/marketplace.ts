@@ -36,6 +36,9 @@ export const CourseDetail = z.object({
   headline: z.string(),
   subheadline: z.string(),
   whatYouWillLearn: z.array(z.string()),
+  /** For search engines; empty where the title and description say it. */
+  seoTitle: z.string(),
+  seoDescription: z.string(),
   curriculum: z.array(z.object({ title: z.string(), lessonCount: z.int(), durationMinutes: z.int() })),
   createdAt: Instant,
 });

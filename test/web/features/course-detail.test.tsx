@@ -45,6 +45,8 @@ const course = (change: object = {}) => ({
   headline: '',
   subheadline: '',
   whatYouWillLearn: [],
+  seoTitle: '',
+  seoDescription: '',
   curriculum: [],
   createdAt: '2026-11-20T10:00:00.000Z',
   ...change,

@@ -4,6 +4,9 @@ import type { CourseDetail as CourseDetailData } from '#contracts/http/marketpla
 import { outlineLines } from '#domain/courses/outline.ts';
 import { dollars } from '#domain/dollars.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
+import { Curriculum } from '#web/components/course-page/curriculum.tsx';
+import { FacetBadges } from '#web/components/course-page/facet-badges.tsx';
+import { CoursePromise } from '#web/components/course-page/promise.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -44,27 +47,6 @@ function Learn({ outline }: { outline: string }) {
   );
 }
 
-/** A module is known by its number: two may bear one title. */
-const numbered = <T,>(modules: readonly T[]) => modules.map((module, index) => ({ ...module, number: index + 1 }));
-
-const Curriculum = ({ curriculum }: Pick<CourseDetailData, 'curriculum'>) => (
-  <section>
-    <h2 className="font-serif text-28">{words.curriculum}</h2>
-    <ol className="mt-4 divide-y divide-line border-y border-line">
-      {numbered(curriculum).map(({ number, title, lessonCount, durationMinutes }) => (
-        <li key={number} className="flex items-baseline gap-4 py-4">
-          <span className="w-6 shrink-0 text-14 text-ink-faint tabular-nums">{number}</span>
-          <span className="flex-1 font-medium">{title}</span>
-          <span className="shrink-0 text-14 text-ink-soft">
-            {words.lessons(lessonCount)}
-            {durationMinutes > 0 && ` · ${words.minutes(durationMinutes)}`}
-          </span>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
-
 function Course({ course }: { course: CourseDetailData }) {
   const enrolment = useEnrolment(course);
   const button = <EnrolButton courseId={course.id} enrolment={enrolment} />;
@@ -73,23 +55,22 @@ function Course({ course }: { course: CourseDetailData }) {
   const terms = priceCents === null ? null : priceCents === 0 ? words.noCard : words.oneTime;
   return (
     <>
-      <PageHead title={course.title} description={course.description} />
+      <PageHead title={course.seoTitle || course.title} description={course.seoDescription || course.description} />
       <div className="grid grid-cols-1 gap-10 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 lg:pb-0">
         <div className="flex flex-col gap-10">
           <header>
-            <div className="flex flex-wrap gap-2">
-              <Badge tone="violet">{course.category}</Badge>
-              <Badge>{words.levels[course.level]}</Badge>
-            </div>
+            <FacetBadges category={course.category} level={course.level} />
             <h1 className="mt-4 font-serif text-36 tracking-tight md:text-48">{course.title}</h1>
             <p className="mt-4 text-18 whitespace-pre-line text-ink-soft">{course.description}</p>
             <p className="mt-4 text-14 text-ink-soft">
               {words.by} <span className="font-medium text-ink">{course.creatorName}</span>
             </p>
           </header>
-          {course.headline && (
-            <p className="border-l-2 border-violet pl-5 font-serif text-22 text-balance italic">{course.headline}</p>
-          )}
+          <CoursePromise
+            headline={course.headline}
+            subheadline={course.subheadline}
+            highlights={course.whatYouWillLearn}
+          />
           <Learn outline={course.outline} />
           {course.curriculum.length > 0 && <Curriculum curriculum={course.curriculum} />}
         </div>

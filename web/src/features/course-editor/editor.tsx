@@ -4,11 +4,12 @@ import { Tabs } from '#web/components/ui/tabs.tsx';
 import { paths } from '#web/config/paths.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { BrandingTab } from './branding/branding-tab.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictDialog } from './changes/conflict-dialog.tsx';
+import { PublishDialog } from './changes/publish-dialog.tsx';
 import { ContentTab } from './content-tab.tsx';
 import { EditorBar, EditorHeading } from './editor-header.tsx';
 import { ExportButtons } from './exports/export-buttons.tsx';
-import { LandingTab } from './landing-tab.tsx';
+import { LandingTab } from './landing/landing-tab.tsx';
 import { MarketingTab } from './marketing/marketing-tab.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { useOpenModules } from './structure/use-open-modules.ts';
@@ -27,7 +28,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
   const price = usePrice(copy);
   const publishing = usePublishing(copy, price);
   const shown = useOpenModules(loaded.text.content);
-  const { course, text, edit, state } = copy;
+  const { text, edit, state } = copy;
 
   useEditorKeys(copy);
 
@@ -39,7 +40,8 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
       </div>
       <EditorBar copy={copy} publishing={publishing} />
       <EditorHeading copy={copy} />
-      {state === 'conflict' && <ConflictNotice copy={copy} />}
+      {state === 'conflict' && <ConflictDialog copy={copy} />}
+      <PublishDialog copy={copy} publishing={publishing} />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <Tabs
@@ -49,11 +51,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
             tabs={[
               { value: 'content', label: words.content, panel: <ContentTab text={text} edit={edit} /> },
               { value: 'structure', label: words.structure, panel: <StructureTab copy={copy} shown={shown} /> },
-              {
-                value: 'landing',
-                label: words.landing,
-                panel: <LandingTab courseId={course.id} colors={course.customColors} text={text} edit={edit} />,
-              },
+              { value: 'landing', label: words.landing, panel: <LandingTab copy={copy} /> },
               { value: 'branding', label: words.branding, panel: <BrandingTab copy={copy} /> },
               { value: 'marketing', label: words.marketing, panel: <MarketingTab copy={copy} /> },
             ]}

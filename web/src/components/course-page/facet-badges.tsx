@@ -1,0 +1,16 @@
+import type { levels } from '#domain/courses/course.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+
+interface FacetBadgesProps {
+  category: string;
+  level: (typeof levels)[number];
+}
+
+/** What a course is about and for whom, above its title. */
+export const FacetBadges = ({ category, level }: FacetBadgesProps) => (
+  <div className="flex flex-wrap gap-2">
+    <Badge tone="violet">{category}</Badge>
+    <Badge>{words.levels[level]}</Badge>
+  </div>
+);

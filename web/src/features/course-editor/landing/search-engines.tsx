@@ -1,0 +1,68 @@
+import { type CourseText, type LandingPage, limits } from '#domain/courses/content.ts';
+import { Card } from '#web/components/ui/card.tsx';
+import { InputField, TextareaField } from '#web/components/ui/field.tsx';
+import { landingWords as words } from '#web/config/words/landing.ts';
+
+/** What search engines show before they cut, by common experience; they measure pixels, so this is near and not exact. */
+const SHOWN_TITLE_CHARS = 60;
+const SHOWN_DESCRIPTION_CHARS = 160;
+
+/** Cut as search results are: at the last whole word that fits. */
+export function cutAt(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const cut = text.slice(0, room + 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : room).trimEnd()} …`;
+}
+
+const counterOf = (text: string, room: number): string =>
+  (text.length > room ? words.tooLong : words.used)(text.length, room);
+
+const SearchResult = ({ title, description }: { title: string; description: string }) => (
+  <figure>
+    <figcaption className="mb-2 text-14 font-medium">{words.searchPreview}</figcaption>
+    <div className="rounded-md border border-line bg-sunken/60 p-4">
+      <p className="text-14 text-ink-soft">{words.breadcrumb}</p>
+      <p className="mt-1 text-18 text-violet-ink">{cutAt(words.siteTitle(title), SHOWN_TITLE_CHARS)}</p>
+      <p className="mt-1 text-14 text-ink-soft">{cutAt(description, SHOWN_DESCRIPTION_CHARS)}</p>
+    </div>
+  </figure>
+);
+
+interface SearchEnginesProps {
+  text: CourseText;
+  change(part: Partial<LandingPage>): void;
+}
+
+/** SEO title and description, with what a search result would show of them. */
+export function SearchEngines({ text, change }: SearchEnginesProps) {
+  const { seoTitle, seoDescription } = text.landingPage;
+  return (
+    <Card className="flex flex-col gap-5 p-6">
+      <div>
+        <h2 className="font-serif text-22">{words.search}</h2>
+        <p className="mt-1 text-14 text-ink-soft">{words.searchHint}</p>
+      </div>
+      <InputField
+        label={words.seoTitle}
+        value={seoTitle}
+        maxLength={limits.shortTextChars}
+        placeholder={text.title}
+        onChange={({ currentTarget }) => change({ seoTitle: currentTarget.value })}
+        hint={counterOf(seoTitle, SHOWN_TITLE_CHARS)}
+      />
+      <TextareaField
+        label={words.seoDescription}
+        value={seoDescription}
+        maxLength={limits.shortTextChars}
+        placeholder={cutAt(text.description, SHOWN_DESCRIPTION_CHARS)}
+        onChange={({ currentTarget }) => change({ seoDescription: currentTarget.value })}
+        hint={counterOf(seoDescription, SHOWN_DESCRIPTION_CHARS)}
+      />
+      <SearchResult
+        title={seoTitle.trim() || text.title}
+        description={(seoDescription.trim() || text.description).replaceAll(/\s+/g, ' ')}
+      />
+    </Card>
+  );
+}
