@@ -31,9 +31,5 @@ export const logoFiles = port({
     does: 'Deletes what everyone sees; again is the same',
     needs: [{ bucket: 'media', object: 'DeleteObject', key: 'logos/*' }],
   },
-  erase: {
-    does: "Deletes all images of a creator; their records go with the account's",
-    needs: [queries('USER#id / LOGO#…'), { bucket: 'media', object: 'DeleteObject', key: 'logos/*' }],
-  },
   discard: { does: 'Deletes an upload', needs: [{ ...upload, object: 'DeleteObject' }] },
 });

@@ -1,14 +1,11 @@
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { logoFiles as declared } from '#contracts/ports/logos.ts';
-import { keys } from '#contracts/table.ts';
-import { LOGO_SIGNATURE_BYTES, Logo, type LogoType, logoPath, logoTypeOf } from '#domain/courses/logo.ts';
+import { LOGO_SIGNATURE_BYTES, type LogoType, logoPath, logoTypeOf } from '#domain/courses/logo.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { files, refusalStatus } from './files.ts';
-import { recordOf } from './item.ts';
-import { tableOf } from './table.ts';
 
 /** Long enough for 2 MB over a poor line. */
 const UPLOAD_WITHIN_SECONDS = 5 * 60;
@@ -23,9 +20,8 @@ export interface Upload {
 }
 
 /** The images of logos in S3: `uploads/<user>/<logo>`, which nobody sees, and `logos/<logo>.<ext>`, which the site shows. */
-export const logoFiles = provide(declared, (platform) => {
-  const table = tableOf(platform);
-  const Bucket = () => platform.setting('MEDIA_BUCKET');
+export const logoFiles = provide(declared, ({ setting }) => {
+  const Bucket = () => setting('MEDIA_BUCKET');
   /** The user is part of the name, so that nobody can confirm what somebody else uploaded. */
   const uploadKey = (userId: string, logoId: Ulid) => `uploads/${userId}/${logoId}`;
 
@@ -89,17 +85,9 @@ export const logoFiles = provide(declared, (platform) => {
       return path;
     },
 
-    /** A logo by its path, `/logos/…`. */
-    async withdraw(path: string): Promise<void> {
-      await files.send(new DeleteObjectCommand({ Bucket: Bucket(), Key: path.slice(1) }));
-    },
+    /** By the path at which the site shows it; again is the same. Edges forget it within the hour. */
+    withdraw: (path: string): Promise<void> => remove(path.slice(1)),
 
     discard: (userId: string, logoId: Ulid): Promise<void> => remove(uploadKey(userId, logoId)),
-
-    /** May be cut off anywhere and called again. Uploads that were not confirmed go by themselves within a day. */
-    async erase(userId: string): Promise<void> {
-      const items = await table.queryAll(keys.user.pk(userId), { prefix: keys.user.logos });
-      for (const item of items) await remove(recordOf(Logo, item).url.slice(1));
-    },
   };
 });

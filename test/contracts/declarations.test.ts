@@ -6,11 +6,13 @@ import * as account from '#contracts/http/account.ts';
 import * as courses from '#contracts/http/courses.ts';
 import * as generation from '#contracts/http/generation.ts';
 import * as learning from '#contracts/http/learning.ts';
+import * as logos from '#contracts/http/logos.ts';
 import * as marketplace from '#contracts/http/marketplace.ts';
 import * as operations from '#contracts/http/operations.ts';
 import * as payouts from '#contracts/http/payouts.ts';
 import * as purchases from '#contracts/http/purchases.ts';
 import * as stripe from '#contracts/http/stripe.ts';
+import * as subscriptions from '#contracts/http/subscriptions.ts';
 import * as support from '#contracts/http/support.ts';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
@@ -27,11 +29,13 @@ describe('declarations', () => {
       courses,
       generation,
       learning,
+      logos,
       marketplace,
       operations,
       payouts,
       purchases,
       stripe,
+      subscriptions,
       support,
     ];
     const exported = modules
