@@ -115,10 +115,18 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
     );
     awsEndpointUrl = endpoint.url;
     const connection = connectionFile(dataDir);
-    writeWhole(
-      connection,
-      JSON.stringify({ awsEndpointUrl, ...operator, pid: process.pid } satisfies Connection, null, 1),
-    );
+    const nameOf = (type: string): string | undefined => {
+      const [only] = templates.ofType(type);
+      return only && templates.identityOf(only).ref;
+    };
+    const says: Connection = {
+      awsEndpointUrl,
+      ...operator,
+      pid: process.pid,
+      tableName: nameOf('AWS::DynamoDB::GlobalTable'),
+      userPoolId: nameOf('AWS::Cognito::UserPool'),
+    };
+    writeWhole(connection, JSON.stringify(says, null, 1));
     stops.push(() => rmSync(connection, { force: true }));
     const streams = await startStreams({ templates, dynamoDb, lambda, queues, permissions, log });
     stops.push(() => streams.stop());

@@ -61,3 +61,15 @@ export const freeTrial = (now: Instant): GrantedSubscription => ({
   features: tiers.free_trial.features,
   grantedAt: now,
 });
+
+/**
+ * A plan agreed by contract, until another is (`npm run grant-plan`). A contract that ends is followed by a free trial
+ * that is over: nothing already made is touched, only creating is refused.
+ */
+export const agreedPlan = (tier: Tier, coursesLimit: number | undefined, now: Instant): GrantedSubscription => ({
+  tier,
+  trialEndsAt: tier === 'free_trial' ? now : null,
+  coursesLimit: coursesLimit ?? tiers[tier].coursesLimit,
+  features: tiers[tier].features,
+  grantedAt: now,
+});

@@ -52,6 +52,16 @@ export class Alarms extends Construct {
     );
   }
 
+  /** What the provider says and we do not understand is a person's to look at: a price made by hand, a new status. */
+  watchUnknowns({ unknowns, function: { node } }: OutboxConsumer): void {
+    if (unknowns === undefined) return;
+    this.#watch(
+      `${node.id}Unknowns`,
+      unknowns.with({ statistic: Stats.SUM, period: PERIOD }),
+      'The payment provider has a status or a plan that we do not know. Whoever paid for it may have too little: see the lines "provider plan unknown" and "provider status unknown".',
+    );
+  }
+
   #watch(id: string, metric: IMetric, alarmDescription: string): void {
     new Alarm(this, id, {
       metric,

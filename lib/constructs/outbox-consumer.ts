@@ -30,6 +30,8 @@ export class OutboxConsumer extends Construct {
   readonly failures: FailureQueue;
   /** Rows that were given up: nobody tries them again until a person has them taken up anew. */
   readonly deadRows: Metric;
+  /** Statuses and plans of the provider's that we do not know: they grant little or nothing until someone has looked. */
+  readonly unknowns: Metric | undefined;
 
   constructor(scope: Construct, job: OutboxJob, platform: Platform, table: ITableV2) {
     super(scope, `${pascalCase(job.name)}Consumer`);
@@ -62,6 +64,7 @@ export class OutboxConsumer extends Construct {
       metricNamespace: brand.name,
       metricName: `${physicalName(platform.stage, job.name)}-dead-rows`,
     }).metric();
+    this.unknowns = job.startedBy.queue === 'money' ? this.#countUnknowns(platform, job) : undefined;
     new Rule(this, 'Sweeper', {
       description: `Hands ${job.name} what is due and was missed`,
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -70,5 +73,16 @@ export class OutboxConsumer extends Construct {
         new LambdaTarget(this.function, { event: RuleTargetInput.fromObject({ sweep: true }), retryAttempts: 0 }),
       ],
     });
+  }
+  #countUnknowns(platform: Platform, job: OutboxJob): Metric {
+    return new MetricFilter(this, 'Unknowns', {
+      logGroup: this.function.logGroup,
+      filterPattern: FilterPattern.any(
+        FilterPattern.stringValue('$.message', '=', logMessages.statusUnknown),
+        FilterPattern.stringValue('$.message', '=', logMessages.planUnknown),
+      ),
+      metricNamespace: brand.name,
+      metricName: `${physicalName(platform.stage, job.name)}-unknowns`,
+    }).metric();
   }
 }

@@ -23,7 +23,10 @@ export class OperationsStack extends AreaStack {
     const alarms = new Alarms(this, 'Alarms', platform.stage.alarmAddress);
     for (const one of [...watched.functions, ...this.functions]) alarms.watchFunction(one);
     for (const queue of [...watched.failureQueues, ...this.failureQueues]) alarms.watchQueue(queue);
-    for (const consumer of watched.outboxConsumers) alarms.watchDeadRows(consumer);
+    for (const consumer of watched.outboxConsumers) {
+      alarms.watchDeadRows(consumer);
+      alarms.watchUnknowns(consumer);
+    }
     this.#limitCost(platform.stage);
   }
 

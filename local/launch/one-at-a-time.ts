@@ -11,6 +11,9 @@ export const Connection = z.object({
   accessKeyId: z.string(),
   secretAccessKey: z.string(),
   pid: z.number(),
+  /** What maintenance scripts ask for by name; missing where the templates have none. */
+  tableName: z.string().optional(),
+  userPoolId: z.string().optional(),
 });
 export type Connection = z.output<typeof Connection>;
 

@@ -19,6 +19,7 @@ import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learnin
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
 import { createCourseCheckout, enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { checkSubscription, createCheckout, customerPortal } from '#contracts/http/subscriptions.ts';
 import { sendContactEmail } from '#contracts/http/support.ts';
 import { keys } from '#contracts/table.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
@@ -193,6 +194,34 @@ test('a course is edited, sold, read and taken back', async () => {
 test('someone without an account writes to support', async () => {
   const body = { name: 'Ines', email: ada.email, message: 'Do you take agencies?' };
   replyOf(sendContactEmail, await callApi(url, sendContactEmail, { body }));
+});
+
+test('a plan is chosen, changed and seen by asking, before the provider tells', async () => {
+  const mei = await aPerson(url, 'creator');
+  const token = mei.accessToken;
+  const choose = async (price_id: 'hobby_monthly' | 'pro_monthly') =>
+    new URL(replyOf(createCheckout, await callApi(url, createCheckout, { token, body: { price_id } })).url).pathname
+      .split('/')
+      .at(-1) ?? '';
+  // The second page takes the place of the first.
+  await choose('hobby_monthly');
+  const session = await choose('pro_monthly');
+  await shop.order('hold-deliveries');
+  expect(await shop.pay(session)).toBe('complete');
+  const { subscription } = replyOf(checkSubscription, await callApi(url, checkSubscription, { token }));
+  expect(subscription).toMatchObject({ tier: 'pro', status: 'trialing' });
+  replyOf(customerPortal, await callApi(url, customerPortal, { token }));
+  await choose('hobby_monthly');
+  await shop.order('release-deliveries');
+  // Another is told by events alone, as when nobody comes back to ask.
+  const other = await aPerson(url, 'student');
+  const learner = { token: other.accessToken, body: { price_id: 'learner_monthly' } };
+  const page = new URL(replyOf(createCheckout, await callApi(url, createCheckout, learner)).url);
+  expect(await shop.pay(page.pathname.split('/').at(-1) ?? '')).toBe('complete');
+  await eventually(
+    () => rows.of(keys.user.pk(other.userId)),
+    (all) => all.some(({ sk }) => sk === keys.user.learnerSubscription),
+  );
 });
 
 /** Granted, and not to be seen here. */

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getDashboard } from '#contracts/http/account.ts';
 import { setPrice } from '#contracts/http/courses.ts';
@@ -66,6 +68,13 @@ const shows = (person: Person, tier: string, status: string) =>
   );
 const mailsAbout = async ({ email }: Person, words: string) =>
   (await mailsTo(url, email)).filter(({ subject }) => subject.includes(words));
+/** The operator's command, as `npm run grant-plan --` runs it. */
+const grant = async (...given: readonly string[]): Promise<string> =>
+  (
+    await promisify(execFile)('node', ['scripts/grant-plan.ts', ...given], {
+      env: { ...process.env, LOCAL_DATA_DIR: own.cloud.dataDir },
+    })
+  ).stdout;
 const inDays = (days: number) => expect.closeTo(Date.now() + days * DAY_MS, -7.5);
 
 test('a subscription from its trial to its end, and the dashboard right at each point', async () => {
@@ -220,12 +229,26 @@ test('nobody subscribes twice by clicking twice', async () => {
   expect((await dashboard(lee)).subscription).toMatchObject({ tier: 'free_trial', status: 'inactive' });
 });
 
-test('Agency is agreed in person', async () => {
+test('Agency is agreed in person, and granted by a command', async () => {
   const ada = await aPerson(url, 'creator');
   expect(failureOf(await choose(ada, 'agency_monthly'))).toMatchObject({
     code: 'invalid_input',
     error: expect.stringContaining('Contact Sales'),
   });
+  expect(await grant('--email', ada.email, '--tier', 'agency')).toContain('agency');
+  expect((await dashboard(ada)).subscription).toMatchObject({
+    tier: 'agency',
+    status: 'active',
+    coursesLimit: 999_999,
+  });
+  await grant('--email', ada.email, '--tier', 'agency', '--courses-limit', '120');
+  expect((await dashboard(ada)).subscription).toMatchObject({ coursesLimit: 120, features: { analytics: true } });
+  await grant('--email', ada.email, '--tier', 'free_trial');
+  expect((await dashboard(ada)).creation).toBe('trial_ended');
+  const lines = await rows.of(keys.audit.pk(ada.userId));
+  expect(lines.filter(({ action }) => action === 'grant-plan')).toHaveLength(3);
+  await expect(grant('--email', 'nobody@example.test', '--tier', 'pro')).rejects.toThrow('sign up first');
+  await expect(grant('--email', ada.email, '--tier', 'gold')).rejects.toThrow('npm run grant-plan');
 });
 
 test('no call of any function was denied', async () => {

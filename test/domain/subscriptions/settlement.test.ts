@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   changesOf,
   isLive,
+  type KeptSubscriptions,
   type ProviderSubscription,
   standingOf,
   surplusOf,
@@ -28,7 +29,7 @@ const theirs = (given: Partial<ProviderSubscription> = {}): ProviderSubscription
 });
 const later = (days: number, given: Partial<ProviderSubscription> = {}) =>
   theirs({ subscriptionId: `sub_later_${days}`, createdAt: plusMs(NOON, days * DAY_MS), ...given });
-const none = { creator: undefined, learner: undefined };
+const none: KeptSubscriptions = { creator: undefined, learner: undefined };
 const settled = (subscriptions: readonly ProviderSubscription[], trialEndsSoon = false, kept = none) =>
   changesOf(kept, { deleted: false, subscriptions }, trialEndsSoon);
 
