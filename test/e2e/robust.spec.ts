@@ -99,9 +99,19 @@ test('what is typed survives leaving, an outage and another tab', async ({ conte
   await expect(other.getByText('All changes saved')).toBeVisible();
   await overview(page).fill('From this tab.');
   await save(page);
-  await expect(page.getByText('This course was changed elsewhere')).toBeVisible();
+  const conflict = page.getByRole('dialog', { name: 'This course was changed elsewhere' });
+  await expect(conflict.getByText('From the other tab.')).toBeVisible();
+  await expect(conflict.getByText('From this tab.')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Close' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep mine, replace the newer text' }).click();
+  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  // What was replaced is not lost: it is one undo away.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(overview(page)).toHaveValue('From the other tab.');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await save(page);
   await expect(page.getByText('All changes saved')).toBeVisible();
   await other.reload();
   await expect(overview(other)).toHaveValue('From this tab.');

@@ -110,9 +110,9 @@ export function TextList({ label, lines, onChange }: TextListProps) {
             key={index}
             index={index}
             name={editingWords.lineName(label, index + 1)}
-            className="group flex items-start gap-2"
+            className="group flex items-start gap-1"
           >
-            <Grip className="-ml-3 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100" />
+            <Grip className="-ml-2 opacity-0 md:-ml-6 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100" />
             <span aria-hidden className="mt-[0.95rem] mr-1 size-1.5 shrink-0 rounded-full bg-violet" />
             <div className="min-w-0 flex-1 px-2">
               <InlineText

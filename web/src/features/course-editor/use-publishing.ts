@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { publishCourse, unpublishCourse } from '#contracts/http/courses.ts';
+import { changeWords } from '#web/config/words/changes.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
@@ -8,14 +10,21 @@ import { toast } from '#web/lib/toast.ts';
 import type { Price } from './use-price.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
 
-/** draft ⇄ published (product.md section 4, "Course status"). What is typed and the chosen price are saved first. */
+/**
+ * draft ⇄ published (product.md section 4, "Course status"). What is typed and the chosen price are saved first; what a
+ * published course's buyers would get is shown before it is published.
+ */
 export function usePublishing({ course, known, save }: WorkingCopy, price: Price) {
   const params = { courseId: course.id };
+  const [reviewing, review] = useState(false);
   const publish = useMutation({
     mutationFn: async () => {
       // On a phone the price stands far below the button, so a red field alone would not be seen.
       if (!price.isValid) toast(toasts.publishingFailed(words.priceInvalid));
-      return (await price.save()) && (await save()) ? call(publishCourse, { params }) : undefined;
+      if (!(await price.save())) return undefined;
+      if (await save()) return call(publishCourse, { params });
+      toast(toasts.publishingFailed(changeWords.notSaved));
+      return undefined;
     },
     onSuccess: (reply) => {
       if (!reply) return;
@@ -23,6 +32,7 @@ export function usePublishing({ course, known, save }: WorkingCopy, price: Price
       toast(toasts.coursePublished);
     },
     onError: (error) => toast(toasts.publishingFailed(messageOf(error))),
+    onSettled: () => review(false),
   });
   const unpublish = useMutation({
     mutationFn: () => call(unpublishCourse, { params }),
@@ -33,7 +43,11 @@ export function usePublishing({ course, known, save }: WorkingCopy, price: Price
     onError: (error) => toast(toasts.editorError(messageOf(error))),
   });
   return {
-    publish: () => publish.mutate(),
+    /** A published course's changes are looked at first. */
+    publish: () => (course.status === 'published' ? review(true) : publish.mutate()),
+    publishNow: () => publish.mutate(),
+    reviewing,
+    review,
     publishing: publish.isPending,
     unpublish: () => unpublish.mutate(),
     unpublishing: unpublish.isPending,

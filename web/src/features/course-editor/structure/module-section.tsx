@@ -177,7 +177,7 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
             className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left text-14 font-medium text-violet-ink hover:bg-sunken/60 pointer-coarse:min-h-11"
           >
             <ChevronRight className={cx('size-4 shrink-0 transition-transform', open && 'rotate-90')} aria-hidden />
-            {words.module(index + 1)}
+            <span className="whitespace-nowrap">{words.module(index + 1)}</span>
             <span className="truncate font-normal text-ink-soft">
               {editingWords.counts(module.lessons.length, module.quizQuestions.length)}
             </span>

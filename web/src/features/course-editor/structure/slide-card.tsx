@@ -24,8 +24,9 @@ export const SlideCard = memo(function SlideCard({ lesson, slide, index }: Slide
       <div data-part={slide.id}>
         <div className="flex items-center gap-1">
           <Grip />
-          <span className="flex-1 text-12 font-medium text-ink-soft">{words.slidePoints(index + 1)}</span>
-          <Regenerate part={{ kind: 'slide', slideId: slide.id }} />
+          <span className="flex-1 whitespace-nowrap text-12 font-medium text-ink-soft">
+            {words.slidePoints(index + 1)}
+          </span>
           <PartMenu
             name={name}
             index={index}
@@ -51,6 +52,9 @@ export const SlideCard = memo(function SlideCard({ lesson, slide, index }: Slide
               lines={slide.points}
               onChange={(points) => edits.slide(lesson.id, slide.id, { points })}
             />
+          </div>
+          <div className="-ml-3">
+            <Regenerate part={{ kind: 'slide', slideId: slide.id }} />
           </div>
         </div>
       </div>

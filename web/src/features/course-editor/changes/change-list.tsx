@@ -1,0 +1,97 @@
+import type { CourseChange, FieldChange, Place } from '#domain/courses/changes.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { changeWords as words } from '#web/config/words/changes.ts';
+import { differenceOf } from './difference-of.ts';
+
+const tones = { added: 'good', removed: 'bad', changed: 'violet', moved: 'neutral' } as const;
+
+const holders = (place: Place): string =>
+  place.within.map(({ part, number, name }) => words.numbered(words.parts[part], number, name)).join(' › ');
+
+const titleOf = ({ part, name, place }: CourseChange): string =>
+  place ? words.numbered(words.parts[part], place.number, name) : words.parts[part];
+
+function fromWhere({ part, name }: CourseChange, from: Place): string {
+  const own = words.numbered(words.parts[part], from.number, name);
+  return words.movedFrom(from.within.length > 0 ? `${own}, ${words.inPlace(holders(from))}` : own);
+}
+
+interface SideProps {
+  label: string;
+  start: string;
+  differing: string;
+  end: string;
+  look: string;
+}
+
+const Side = ({ label, start, differing, end, look }: SideProps) => (
+  <div className="min-w-0">
+    <p className="text-12 font-medium text-ink-soft">{label}</p>
+    <p className="mt-1 max-h-64 overflow-y-auto text-14 break-words whitespace-pre-line">
+      {start}
+      {differing && <mark className={look}>{differing}</mark>}
+      {end}
+      {!(start || differing || end) && <span className="text-ink-faint">{words.empty}</span>}
+    </p>
+  </div>
+);
+
+interface SidesProps {
+  before: string;
+  after: string;
+}
+
+function FieldSides({ field: { field, before, after }, labels }: { field: FieldChange; labels: SidesProps }) {
+  const difference = differenceOf(before, after);
+  const shared = { start: difference.start, end: difference.end };
+  return (
+    <div className="mt-3">
+      <p className="text-14 font-medium">{words.field(field)}</p>
+      <div className="mt-1 grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <Side label={labels.before} {...shared} differing={difference.before} look="bg-bad-soft text-bad" />
+        <Side label={labels.after} {...shared} differing={difference.after} look="bg-good-soft text-good" />
+      </div>
+    </div>
+  );
+}
+
+interface ChangeListProps {
+  changes: readonly CourseChange[];
+  /** What the two sides are called. */
+  labels: SidesProps;
+  /** Shows both texts of each part at once, and not only after a click. */
+  open?: boolean;
+}
+
+/** What differs between two texts, a line for each part; each opens to both texts side by side. */
+export const ChangeList = ({ changes, labels, open = false }: ChangeListProps) => (
+  <ul className="divide-y divide-line rounded-md border border-line">
+    {changes.map((change) => (
+      <li key={`${change.kind} ${change.part} ${change.id}`} className="px-4 py-3">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+          <Badge tone={tones[change.kind]}>{words.kinds[change.kind]}</Badge>
+          <div className="min-w-0 flex-1">
+            <p className="font-medium break-words">{titleOf(change)}</p>
+            {change.place && change.place.within.length > 0 && (
+              <p className="text-14 break-words text-ink-soft">{words.inPlace(holders(change.place))}</p>
+            )}
+            {change.kind === 'moved' ? (
+              <p className="text-14 break-words text-ink-soft">{fromWhere(change, change.from)}</p>
+            ) : (
+              <details open={open}>
+                <summary className="min-h-6 cursor-pointer text-14 text-ink-soft pointer-coarse:min-h-11 pointer-coarse:py-3">
+                  {change.fields.map(({ field }) => words.field(field)).join(', ')}
+                </summary>
+                {change.fields
+                  .filter(({ before, after }) => before !== '' || after !== '')
+                  .map((field) => (
+                    <FieldSides key={field.field} field={field} labels={labels} />
+                  ))}
+              </details>
+            )}
+          </div>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
