@@ -14,10 +14,9 @@ export function hasSeenOnboarding(): boolean {
 }
 
 export function rememberOnboarding(): void {
-  seenHere = true;
   try {
     localStorage.setItem(FLAG, 'true');
   } catch {
-    // Forbidden by the browser; then it shows again with the next visit.
+    seenHere = true;
   }
 }

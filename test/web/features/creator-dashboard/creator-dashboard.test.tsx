@@ -1,0 +1,521 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import {
+  type Answer,
+  aDashboard,
+  aGeneration,
+  allFeatures,
+  anOwnedCourse,
+  answersOf,
+  aPro,
+  aSale,
+  aSubscription,
+  DAY_MS,
+  fromNow,
+  HOUR_MS,
+  renderDashboard,
+} from './fake-dashboard.tsx';
+
+const fake = vi.hoisted(() => ({
+  toast: vi.fn(),
+  saved: vi.fn(),
+  answers: {} as Record<string, Answer>,
+  called: [] as string[],
+}));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast, dismissFailures: () => undefined }));
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile: fake.saved }));
+vi.mock('#web/lib/session/index.ts', () => ({
+  useSession: () => ({ status: 'signed-in', role: 'creator', user: { fullName: 'Mara Lindqvist' } }),
+  session: { onEvent: () => () => undefined },
+}));
+vi.mock('#web/lib/api/call.ts', () => ({
+  call: async (endpoint: { name: string }, input: object) => {
+    fake.called.push(endpoint.name);
+    return fake.answers[endpoint.name]?.(input);
+  },
+}));
+
+const refuses =
+  (status: number, code: ApiError['code'], message: string): Answer =>
+  () => {
+    throw new ApiError({ status, code, message });
+  };
+
+async function open(figures: Partial<DashboardFigures> = {}, answers: Record<string, Answer> = {}) {
+  const dashboard = aDashboard(figures);
+  fake.answers = { ...answersOf(dashboard), ...answers };
+  const navigate = renderDashboard();
+  await screen.findByText('Total Revenue');
+  return navigate;
+}
+const said = () =>
+  fake.toast.mock.calls.map(([{ title, description }]) => (description ? `${title} / ${description}` : title));
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
+const figure = (label: string): string[] =>
+  within(screen.getByLabelText('Figures'))
+    .getByText(label)
+    .closest('div')
+    ?.textContent?.replace(label, '')
+    .split('\n') ?? [];
+
+beforeEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  localStorage.setItem('hasSeenOnboarding', 'true');
+  fake.toast.mockReset();
+  fake.saved.mockReset();
+  fake.called.length = 0;
+});
+afterEach(cleanup);
+
+describe('figures', () => {
+  test('greet by first name and show the four cards', async () => {
+    await open();
+    screen.getByRole('heading', { name: 'Welcome back, Mara' });
+    screen.getByRole('link', { name: 'Browse Marketplace' });
+    screen.getByRole('button', { name: 'Sign Out' });
+    expect(figure('Total Revenue')).toEqual(['$147.00You keep $132.30 (90%)']);
+    expect(figure('This Month')).toEqual(['$49.00You keep $44.10 (90%)']);
+    expect(figure('Courses Used')).toEqual(['1 / 32 courses left']);
+    expect(screen.queryByText('Total Students')).toBeNull();
+  });
+
+  test('warn "Limit reached" when every place is used', async () => {
+    await open({ coursesUsed: 3, creation: 'course_limit_reached' });
+    screen.getByText('Limit reached');
+  });
+
+  test('with analytics show students, rating and the chart with its table', async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    await open({
+      subscription: aPro(),
+      analytics: {
+        students: 0,
+        averageRating: null,
+        months: [{ month, grossCents: 9_800, keptCents: 8_820, sales: 2 }],
+      },
+    });
+    expect(figure('Total Students')).toEqual(['0Nobody has enrolled yet']);
+    expect(figure('Avg. Course Rating')).toEqual(['N/ANo ratings yet']);
+    const table = await screen.findByRole('table', { name: 'Revenue by month' });
+    expect(within(table).getAllByRole('row')).toHaveLength(13);
+    within(table).getByText('$98.00');
+    const slider = screen.getByRole('slider', { name: 'Month' });
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/: \$98\.00, 2 sales$/);
+    fireEvent.change(slider, { target: { value: '0' } });
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/: \$0\.00, 0 sales$/);
+  });
+
+  test('without analytics say what it would show and lead to the plans', async () => {
+    await open();
+    const heading = await screen.findByRole('heading', { name: 'See what your courses earn, month by month' });
+    expect(heading).toBeDefined();
+    expect(screen.queryByRole('table', { name: 'Revenue by month' })).toBeNull();
+  });
+
+  test('that cannot be loaded say so, and the courses are still there', async () => {
+    fake.answers = { ...answersOf(aDashboard()), 'get-dashboard': refuses(500, 'internal_error', 'x') };
+    renderDashboard();
+    await screen.findByText('Your figures could not be loaded.');
+    await screen.findByRole('link', { name: 'Sourdough' });
+    expect(said()).toEqual(['Error / Failed to load dashboard data']);
+  });
+});
+
+describe('the subscription', () => {
+  test.each([
+    ['a trial of the account', aSubscription({ trialEnd: '2030-01-10T12:00:00.000Z' }), 'Free TrialUntil Jan 10, 2030'],
+    ['no plan', aSubscription({ status: 'inactive', trialEnd: null }), 'Free TrialNo plan yet'],
+    ['a paid plan', aPro(), 'ProRenews on Dec 17, 2026Manage Subscription'],
+    [
+      "a plan's own trial",
+      aPro({ status: 'trialing', trialEnd: '2030-01-10T12:00:00.000Z' }),
+      'ProTrial until Jan 10, 2030Manage Subscription',
+    ],
+    [
+      'a cancelled plan',
+      aPro({ cancelAt: '2026-12-17T12:00:00.000Z' }),
+      'ProCancels on Dec 17, 2026Manage Subscription',
+    ],
+    ['a plan agreed by contract', aPro({ tier: 'agency', productId: null, periodEnd: null }), 'AgencyActive'],
+  ])('tells of %s', async (_, subscription, text) => {
+    await open({ subscription });
+    expect(figure('Subscription')).toEqual([text]);
+  });
+
+  test('past due says until when it is kept and leads to the card', async () => {
+    await open(
+      { subscription: aPro({ status: 'past_due', graceEndsAt: '2026-11-28T12:00:00.000Z' }) },
+      { 'customer-portal': refuses(503, 'provider_unavailable', 'x') },
+    );
+    screen.getByText('Kept until Nov 28, 2026');
+    screen.getByText(/You keep everything in Pro until Nov 28, 2026/);
+    await press('Update Card');
+    await waitFor(() => expect(said()).toEqual(['Error / Failed to open customer portal. Please try again.']));
+    expect(fake.called).toContain('customer-portal');
+  });
+
+  test('that cannot be managed says so', async () => {
+    await open({ subscription: aPro() }, { 'customer-portal': refuses(409, 'not_subscribed', 'x') });
+    await press('Manage Subscription');
+    await waitFor(() => expect(said()).toEqual(['Error / Failed to open customer portal. Please try again.']));
+    await screen.findByRole('button', { name: 'Manage Subscription' });
+  });
+
+  test('just bought shows at once, before the figures know of it', async () => {
+    await open({}, { 'check-subscription': () => ({ subscription: aPro() }) });
+    await screen.findByText('Renews on Dec 17, 2026');
+    expect(fake.called.filter((name) => name === 'get-dashboard').length).toBeGreaterThan(1);
+  });
+
+  test('that the provider does not tell is said, and what is known stays', async () => {
+    await open({ subscription: aPro() }, { 'check-subscription': refuses(500, 'internal_error', 'x') });
+    await waitFor(() => expect(said()).toEqual(['Error / Failed to load subscription details']));
+    screen.getByText('Renews on Dec 17, 2026');
+  });
+});
+
+describe('the trial banner', () => {
+  const banner = () => screen.queryByRole('region', { name: 'Free trial' });
+
+  test.each([
+    [6 * DAY_MS, 'Free trial: 6 days left'],
+    [5 * HOUR_MS, 'Free trial: 5 hours left'],
+    [12 * 60_000, 'Free trial: 12 minutes left'],
+    [-1, 'Free trial: Trial ended'],
+  ])('counts down (%s ms left)', async (left, text) => {
+    await open({ subscription: aSubscription({ trialEnd: fromNow(left) }) });
+    expect(banner()?.textContent).toContain(text);
+  });
+
+  test('is not for paid plans in their own trial, nor without a trial', async () => {
+    await open({ subscription: aPro({ status: 'trialing', trialEnd: fromNow(DAY_MS) }) });
+    expect(banner()).toBeNull();
+    cleanup();
+    queryClient.clear();
+    await open({ subscription: aSubscription({ status: 'inactive', trialEnd: null }) });
+    expect(banner()).toBeNull();
+  });
+
+  test('the nudge comes with the last place but one, on the trial only', async () => {
+    await open({ coursesUsed: 2 });
+    screen.getByRole('region', { name: 'One course left on your free trial' });
+    cleanup();
+    queryClient.clear();
+    await open({ coursesUsed: 49, subscription: aPro() });
+    expect(screen.queryByRole('region', { name: 'One course left on your free trial' })).toBeNull();
+  });
+});
+
+describe('payment setup', () => {
+  test.each([
+    [{ connected: false, charges_enabled: false, details_submitted: false }, 'Payment Setup', 'Start Setup'],
+    [{ connected: true, charges_enabled: false, details_submitted: false }, 'Almost there', 'Complete Setup'],
+    [
+      { connected: true, charges_enabled: true, details_submitted: true },
+      "You're all set to get paid",
+      'Manage Payouts',
+    ],
+  ])('%o is %s', async (paymentAccount, title, action) => {
+    await open({ paymentAccount }, { 'connect-stripe-account': refuses(500, 'internal_error', 'x') });
+    await screen.findByRole('heading', { name: title });
+    await press(action);
+    await waitFor(() => expect(said()).toEqual(['Connection Failed / Failed to connect payment account']));
+  });
+
+  test('a failed check of the account is only logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open({}, { 'check-stripe-account': refuses(503, 'provider_unavailable', 'down') });
+    await waitFor(() => expect(logged).toHaveBeenCalled(), { timeout: 3_000 });
+    expect(said()).toEqual([]);
+    logged.mockRestore();
+  });
+});
+
+describe('plans', () => {
+  test('are offered to whoever has not the largest', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Upgrade Your Plan' });
+    for (const name of ['Hobby', 'Pro', 'Agency']) screen.getByRole('heading', { name });
+  });
+
+  test('are hidden from an agency', async () => {
+    await open({ subscription: aPro({ tier: 'agency' }) });
+    await screen.findByRole('heading', { name: 'Sales' });
+    expect(screen.queryByRole('heading', { name: 'Upgrade Your Plan' })).toBeNull();
+  });
+});
+
+describe('onboarding', () => {
+  beforeEach(() => localStorage.removeItem('hasSeenOnboarding'));
+
+  test('walks through three steps and is remembered', async () => {
+    await open();
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('7-day free trial');
+    expect(dialog.textContent).toContain('3 courses');
+    await press('Next');
+    within(dialog).getByRole('link', { name: 'View Plans' });
+    await press('Next');
+    within(dialog).getByRole('heading', { name: 'Start creating' });
+    expect(localStorage.getItem('hasSeenOnboarding')).toBeNull();
+    await press('Get Started');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('hasSeenOnboarding')).not.toBeNull();
+  });
+
+  test('closing it counts as having seen it', async () => {
+    await open();
+    await screen.findByRole('dialog');
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('hasSeenOnboarding')).not.toBeNull();
+  });
+
+  test('is not for paid plans, nor for those who have seen it', async () => {
+    await open({ subscription: aPro() });
+    await screen.findByRole('heading', { name: 'Sales' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    queryClient.clear();
+    localStorage.setItem('hasSeenOnboarding', 'true');
+    await open();
+    await screen.findByRole('heading', { name: 'Sales' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('courses', () => {
+  const second = anOwnedCourse({
+    id: '01JD00000000000000000000BB',
+    title: 'Rye',
+    createdAt: '2026-11-19T10:00:00.000Z',
+  });
+
+  test('none yet: says what to do', async () => {
+    await open({}, { 'list-my-courses': () => ({ courses: [], nextCursor: null }) });
+    await screen.findByRole('heading', { name: 'No Courses Yet' });
+    const link = screen.getByRole('link', { name: 'Create Your First Course' });
+    expect(link.getAttribute('href')).toBe('/generate');
+  });
+
+  test('show title, description, date and status, and lead to the editor', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'Sourdough' });
+    expect(link.getAttribute('href')).toBe('/course/01JD00000000000000000000AA/edit');
+    const card = link.closest('li');
+    for (const text of ['Bread from the first starter.', 'Created Nov 20, 2026', 'Draft'])
+      expect(card?.textContent).toContain(text);
+  });
+
+  test('that cannot be loaded say why and can be asked for again', async () => {
+    await open({}, { 'list-my-courses': refuses(503, 'provider_unavailable', 'Nobody answers.') });
+    await waitFor(() => expect(said()).toContain('Error Loading Courses / Nobody answers.'), { timeout: 4_000 });
+    screen.getByText('Your courses could not be loaded.');
+  });
+
+  test('are deleted after a question, leave at once, and come back with Undo', async () => {
+    let there = [anOwnedCourse(), second];
+    await open(
+      {},
+      {
+        'list-my-courses': () => ({ courses: there, nextCursor: null }),
+        'delete-course': () => {
+          there = [second];
+          return { deleted: true };
+        },
+        'restore-course': () => {
+          there = [anOwnedCourse(), second];
+          return { course: anOwnedCourse() };
+        },
+      },
+    );
+    await press('Delete “Sourdough”');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this course?' });
+    expect(fake.called).not.toContain('delete-course');
+    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Course' })));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Sourdough' })).toBeNull());
+    expect(said()).toEqual(['Course Deleted / Sourdough']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Rye'));
+
+    const [, undo] = fake.toast.mock.calls[0] ?? [];
+    expect(undo.label).toBe('Undo');
+    await act(async () => undo.onClick());
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('heading', { level: 3 })
+          .map(({ textContent }) => textContent)
+          .slice(0, 2),
+      ).toEqual(['Sourdough', 'Rye']),
+    );
+    expect(said()).toEqual(['Course Deleted / Sourdough', 'Course Restored / Sourdough']);
+  });
+
+  test('whose deletion fails stay and say why', async () => {
+    await open({}, { 'delete-course': refuses(409, 'conflict', 'Someone changed this at the same moment.') });
+    await press('Delete “Sourdough”');
+    await press('Delete Course');
+    await waitFor(() => expect(said()).toEqual(['Delete Failed / Someone changed this at the same moment.']));
+    screen.getByText('Sourdough');
+  });
+
+  test('cannot be brought back when the place was taken', async () => {
+    await open(
+      {},
+      {
+        'delete-course': () => ({ deleted: true }),
+        'restore-course': refuses(409, 'course_limit_reached', "You've reached your limit of 3 courses."),
+      },
+    );
+    await press('Delete “Sourdough”');
+    await press('Delete Course');
+    await waitFor(() => expect(fake.toast).toHaveBeenCalled());
+    await act(async () => fake.toast.mock.calls[0]?.[1].onClick());
+    await waitFor(() => expect(said()[1]).toBe("Undo Failed / You've reached your limit of 3 courses."));
+  });
+
+  test.each([
+    ['course_limit_reached', "Course Limit Reached / You've reached your limit of 3 courses. Upgrade to create more!"],
+    ['trial_ended', 'Generation Failed / Your free trial has ended. Choose a plan to create more courses.'],
+  ] as const)('Create Course with %s says so and leads to the plans', async (creation, words) => {
+    const navigate = await open({ creation, coursesUsed: 3 });
+    await press('Create Course');
+    expect(said()).toEqual([words]);
+    fake.toast.mock.calls[0]?.[1].onClick();
+    expect(navigate).toHaveBeenCalledWith('/dashboard#plans');
+  });
+});
+
+describe('generations', () => {
+  const withGeneration = (change: Parameters<typeof aGeneration>[0], answers: Record<string, Answer> = {}) =>
+    open(
+      {},
+      {
+        'list-generations': () => ({ generations: [aGeneration({ ...change, steps: [] })] }),
+        'get-generation': () => ({ generation: aGeneration(change) }),
+        ...answers,
+      },
+    );
+
+  test('in flight show how far they are and can be watched', async () => {
+    await withGeneration({});
+    await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50'));
+    const watch = screen.getByRole('link', { name: 'Watch it being written' });
+    expect(watch.getAttribute('href')).toBe('/generate?generation=01JD00000000000000000000GG');
+  });
+
+  test('are cancelled after a question', async () => {
+    await withGeneration({}, { 'cancel-generation': () => ({ generation: aGeneration({ status: 'cancelled' }) }) });
+    await press('Cancel “Beekeeping”');
+    await screen.findByRole('dialog', { name: 'Stop writing this course?' });
+    fake.answers['list-generations'] = () => ({ generations: [] });
+    await press('Stop It');
+    await waitFor(() => expect(screen.queryByText('Beekeeping')).toBeNull());
+    expect(said()).toEqual(['Generation Cancelled / Beekeeping']);
+  });
+
+  test('with an outline to approve lead to it and say until when it is held', async () => {
+    const modules = [{ title: 'A', description: 'A', lessons: [{ title: 'B', brief: 'B', durationMinutes: 5 }] }];
+    await withGeneration({
+      status: 'planned',
+      outlineToApprove: { modules, heldUntil: '2026-11-22T10:00:00.000Z' },
+    });
+    await screen.findByText('Outline ready');
+    const review = screen.getByRole('link', { name: 'Review the outline' });
+    expect(review.getAttribute('href')).toBe('/generate?generation=01JD00000000000000000000GG');
+  });
+
+  test('that failed say why and are tried again', async () => {
+    await withGeneration(
+      { status: 'failed', failure: { reason: 'timed-out', message: 'Writing took too long.' } },
+      {
+        'retry-generation': refuses(
+          409,
+          'trial_ended',
+          'Your free trial has ended. Choose a plan to create more courses.',
+        ),
+      },
+    );
+    await screen.findByText('Writing took too long.');
+    await press('Try again');
+    await waitFor(() =>
+      expect(said()).toEqual(['Generation Failed / Your free trial has ended. Choose a plan to create more courses.']),
+    );
+  });
+});
+
+describe('sales', () => {
+  test('none yet: says where they come from, and offers no download', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'No sales yet' });
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  });
+
+  test('show date, course, buyer, price, fee, net and status, a page at a time', async () => {
+    await open(
+      { subscription: aPro({ features: allFeatures }) },
+      {
+        'list-sales': ({ query }) =>
+          query?.cursor
+            ? {
+                sales: [aSale({ id: '01JD00000000000000000000SB', courseTitle: 'Rye', status: 'refunded' })],
+                nextCursor: null,
+              }
+            : { sales: [aSale()], nextCursor: 'next' },
+      },
+    );
+    const table = await screen.findByRole('table', { name: 'Sales' });
+    const cells = () =>
+      within(table)
+        .getAllByRole('row')
+        .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells()).toEqual([
+      ['Date', 'Course', 'Buyer', 'Price', 'Fee', 'Net', 'Status'],
+      ['Nov 19, 2026', 'Sourdough', 'l•••@example.com', '$49.00', '-$4.90', '$44.10', 'Completed'],
+    ]);
+    await press('Show more');
+    await waitFor(() => expect(cells()).toHaveLength(3));
+    expect(cells()[2]?.at(-1)).toBe('Refunded');
+  });
+
+  test('are downloaded whole, whatever is shown', async () => {
+    await open(
+      {},
+      {
+        'list-sales': ({ query }) =>
+          query?.cursor
+            ? { sales: [aSale({ id: '01JD00000000000000000000SB', courseTitle: '=cmd()' })], nextCursor: null }
+            : { sales: [aSale()], nextCursor: 'next' },
+      },
+    );
+    await press('Download CSV');
+    await waitFor(() => expect(fake.saved).toHaveBeenCalled());
+    const [{ fileName, contentType, body }] = fake.saved.mock.calls[0] ?? [];
+    expect(fileName).toMatch(/^sales-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(contentType).toBe('text/csv;charset=utf-8');
+    expect(body).toContain('Sourdough');
+    expect(body).toContain('cmd()');
+    expect(body).not.toMatch(/(^|,)"?=cmd/m);
+  });
+
+  test('whose download fails say so', async () => {
+    await open(
+      {},
+      {
+        'list-sales': ({ query }) => {
+          if (query?.cursor) throw new ApiError({ status: 503, code: 'provider_unavailable', message: 'Not now.' });
+          return { sales: [aSale()], nextCursor: 'next' };
+        },
+      },
+    );
+    await press('Download CSV');
+    await waitFor(() => expect(said()).toEqual(['Download Failed / Not now.']));
+  });
+});
