@@ -117,7 +117,7 @@ export const rebuildCatalogue = job({
   area: 'marketplace',
   summary: 'Builds the whole snapshot anew, each night',
   startedBy: { kind: 'schedule', cron: { hour: '3', minute: '10' } },
-  uses: ['courses.listed', 'catalogue.replace'],
+  uses: ['courses.listed', 'courses.byId', 'catalogue.replace'],
   timeoutSeconds: 300,
   memoryMb: 1024,
   failureMeans: 'A card that went missing from the marketplace stays missing.',

@@ -65,7 +65,7 @@ export const viewModule = endpoint({
   reply: z.object({ slides: z.array(SlideView) }),
   errors: ['not_found', 'purchase_required'],
   failureMeans: 'Buyers see the cover of a course but not its modules.',
-  uses: ['courses.byId', 'purchases.ofBuyer', 'courses.module'],
+  uses: ['courses.byId', 'purchases.ofBuyer', 'courses.module', 'courses.page'],
 });
 
 export const listEnrollments = endpoint({

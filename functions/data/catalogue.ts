@@ -117,8 +117,8 @@ export const catalogue = provide(declared, (platform) => {
      * Puts a whole new snapshot. `build` runs after the old one was seen, and again where a change came in between, so
      * that the change is not lost.
      */
-    async replace(build: () => Promise<readonly Card[]>): Promise<void> {
-      await change(() => build());
+    async replace(build: (before: readonly Card[]) => Promise<readonly Card[]>): Promise<void> {
+      await change(({ cards }) => build(cards));
     },
   };
 });

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
+import { freeTrial } from '#domain/subscriptions/subscription.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
 import { users } from '#functions/data/users.ts';
 import { aPayoutAccount, aProfile, aSubscription, creator, learner } from '#test/support/builders.ts';
@@ -75,6 +77,32 @@ describe('an entitlement', () => {
   });
 });
 
+/** What is asked, and the read units that the table says it cost. */
+async function readUnits<T>(ask: () => Promise<T>): Promise<{ asked: T; units: number }> {
+  let units = 0;
+  const send = DynamoDBDocumentClient.prototype.send;
+  const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+    this: unknown,
+    command,
+  ) {
+    Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' });
+    const reply = (await (send as (command: unknown) => Promise<unknown>).call(this, command)) as Reply;
+    for (const { CapacityUnits = 0 } of [reply.ConsumedCapacity ?? []].flat()) units += CapacityUnits;
+    return reply;
+  });
+  try {
+    return { asked: await ask(), units };
+  } finally {
+    spy.mockRestore();
+  }
+}
+interface Spent {
+  readonly CapacityUnits?: number;
+}
+interface Reply {
+  readonly ConsumedCapacity?: Spent | Spent[];
+}
+
 describe('a standing', () => {
   test('has the profile, the plan, the account and the sums of this month and of all', async () => {
     await store().register(aProfile());
@@ -105,6 +133,38 @@ describe('a standing', () => {
       subscription: { status: 'inactive', coursesLimit: 3 },
       revenue: { all: { grossCents: 0 }, month: { grossCents: 0 } },
     });
+  });
+
+  test('of three years of sales on a plan costs 2 read units, as budgets.md has it', async () => {
+    await db.seed(
+      { pk, sk: 'PROFILE', ...aProfile() },
+      { pk, sk: 'PAYOUT_ACCOUNT', ...aPayoutAccount() },
+      { pk, sk: 'SUBSCRIPTION', ...aSubscription({ tier: 'pro' }) },
+      { pk, sk: 'USER_SUBSCRIPTION', ...freeTrial(NOON) },
+      {
+        pk,
+        sk: 'REVENUE#ALL',
+        grossCents: 123_456_789,
+        platformFeeCents: 12_345_678,
+        sales: 98_765,
+        students: 123_456,
+      },
+      { pk, sk: 'USAGE#ALL', held: 1_800 },
+    );
+    const months = Array.from(
+      { length: 36 },
+      (_, n) => `${2023 + Math.floor((n + 11) / 12)}-${String(((n + 11) % 12) + 1).padStart(2, '0')}`,
+    );
+    expect(months.at(-1)).toBe('2026-11');
+    for (const month of months)
+      await db.seed(
+        { pk, sk: `REVENUE#${month}`, grossCents: 3_429_355, platformFeeCents: 342_935, sales: 2_743 },
+        { pk, sk: `USAGE#${month}`, held: 50, generations: 200 },
+      );
+    const { asked, units } = await readUnits(() => store().standing(creator));
+    expect(asked.revenue.months).toHaveLength(36);
+    expect(asked.revenue.all.students).toBe(123_456);
+    expect(units).toBeLessThanOrEqual(2);
   });
 
   test('takes the month in UTC', async () => {

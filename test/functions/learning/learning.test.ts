@@ -99,6 +99,24 @@ describe('a buyer', () => {
     expect((await askModule(learner, 1)).status).toBe(200);
   });
 
+  test('does not read past the last module of a version, whatever lies there', async () => {
+    const stray = { ...aModule(3), title: 'Never published' };
+    const put = (version: number) =>
+      db.seed({ pk: keys.course.pk(course.id), sk: keys.course.versionModule(version, 3), revision: 1, module: stray });
+    await put(1);
+    expect((await askModule(learner, 1, 2)).status).toBe(200);
+    expect((await askModule(learner, 1, 3)).status).toBe(404);
+    // An older version, and one that is off the market, whose number of modules the record does not tell.
+    await store.publish(await stored(), aCourseText());
+    await put(2);
+    for (const version of [1, 2]) expect((await askModule(learner, version, 3)).status).toBe(404);
+    await store.unpublish(await stored());
+    for (const version of [1, 2]) {
+      expect((await askModule(learner, version, 2)).status).toBe(200);
+      expect((await askModule(learner, version, 3)).status).toBe(404);
+    }
+  });
+
   test('does not read the items of a publication that did not come through', async () => {
     await db.seed({
       pk: keys.course.pk(course.id),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
+import { keys } from '#contracts/table.ts';
+import { cardOf } from '#domain/marketplace/card.ts';
+import { catalogue } from '#functions/data/catalogue.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
@@ -27,6 +30,7 @@ async function add(n: number, title: string, priceCents: number | null) {
 }
 async function publish(n: number, title: string, priceCents: number | null) {
   const { course, text } = await add(n, title, priceCents);
+  if (course.status === 'deleted') throw new Error('the course is gone');
   return store.publish(course, text);
 }
 
@@ -54,6 +58,21 @@ describe('the marketplace', () => {
     expect(body.cards.map((card: { title: string }) => card.title)).toEqual(['Bridges', 'Bread']);
     expect(body).toMatchObject({ matching: 2, listed: 2 });
     expect((await invoke(list, listMarketplace, { query: { price: 'free' } })).body.cards).toHaveLength(1);
+  });
+
+  test('is rebuilt with what was published this instant, which the index does not show yet', async () => {
+    await db.clear();
+    const bread = await publish(1, 'Bread', 2_900);
+    const rye = await publish(3, 'Rye', 500);
+    const hidden = { remove: ['gsi2pk', 'gsi2sk'] };
+    await db.table.commit([db.table.update({ pk: keys.course.pk(rye.id), sk: keys.course.course }, hidden)]);
+    expect((await store.listed()).map(({ id }) => id)).toEqual([bread.id]);
+    const gone = { ...bread, id: ulid(9) };
+    await catalogue(testPlatform()).apply(
+      [rye, bread, gone].map((course) => ({ courseId: course.id, card: cardOf(course) })),
+    );
+    await rebuild({});
+    expect((await catalogue(testPlatform()).cards()).map(({ id }) => id).sort()).toEqual([bread.id, rye.id]);
   });
 
   test.each([
