@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -107,4 +108,32 @@ test('a browser uploads through a presigned address; a wrong checksum is refused
   expect((await upload({ 'content-type': 'image/png', 'content-md5': 'AAAA' })).status).toBe(400);
   expect((await upload({ 'content-type': 'image/png' })).status).toBe(200);
   expect(await get('logo')).toMatchObject({ text: 'png', ContentType: 'image/png' });
+});
+
+test('a part of an object is asked for by its bytes', async () => {
+  await put('digits', '0123456789');
+  const part = async (Range: string) => {
+    const { Body, ContentRange, $metadata } = await client.send(new GetObjectCommand({ Bucket, Key: 'digits', Range }));
+    return [await Body?.transformToString(), ContentRange, $metadata.httpStatusCode];
+  };
+  expect(await part('bytes=0-3')).toEqual(['0123', 'bytes 0-3/10', 206]);
+  expect(await part('bytes=8-99')).toEqual(['89', 'bytes 8-9/10', 206]);
+  expect(await part('bytes=-2')).toEqual(['89', 'bytes 8-9/10', 206]);
+  await expect(part('bytes=10-')).rejects.toMatchObject({ name: 'InvalidRange' });
+});
+
+test('a copy takes what its source holds, or what it is told, of exactly the bytes that were meant', async () => {
+  const { ETag } = await put('uploads/a b', 'bytes', { ContentType: 'text/html', CacheControl: 'max-age=1' });
+  const copy = (more: object = {}) =>
+    client.send(new CopyObjectCommand({ Bucket, Key: 'logos/a', CopySource: `${Bucket}/uploads/a%20b`, ...more }));
+  await copy();
+  expect(await get('logos/a')).toMatchObject({ text: 'bytes', ContentType: 'text/html', CacheControl: 'max-age=1' });
+  await copy({ MetadataDirective: 'REPLACE', ContentType: 'image/png', CopySourceIfMatch: ETag });
+  const { ContentType, CacheControl } = await get('logos/a');
+  expect([ContentType, CacheControl]).toEqual(['image/png', undefined]);
+  await put('uploads/a b', 'other bytes');
+  await expect(copy({ CopySourceIfMatch: ETag })).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  await expect(copy({ CopySource: `${Bucket}/none` })).rejects.toMatchObject({ name: 'NoSuchKey' });
+  expect(aws.demands).toContainEqual({ action: 's3:GetObject', resource: 'arn:aws:s3:::uploads/uploads/a b' });
+  expect(aws.demands).toContainEqual({ action: 's3:PutObject', resource: 'arn:aws:s3:::uploads/logos/a' });
 });
