@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as declared from '#contracts/http/courses.ts';
+import { getCourseDetail } from '#contracts/http/marketplace.ts';
+import { keys } from '#contracts/table.ts';
+import { cardOf } from '#domain/marketplace/card.ts';
+import { type Tier, tiers } from '#domain/subscriptions/plans.ts';
+import { GrantedSubscription } from '#domain/subscriptions/subscription.ts';
+import { handler as exportIt } from '#functions/courses/export-course.ts';
+import { handler as published } from '#functions/courses/get-published-text.ts';
+import { handler as publish } from '#functions/courses/publish-course.ts';
+import { handler as save } from '#functions/courses/save-course.ts';
+import { handler as brand } from '#functions/courses/set-branding.ts';
+import { handler as facets } from '#functions/courses/set-facets.ts';
+import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
+import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courses } from '#functions/data/courses.ts';
+import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
+import { aCourse, aCourseText, aSubscription, creator } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { NOON, testPlatform } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.clear();
+  await db.seed(courseItem(aCourse()), ...draftItems(aCourse().id, 1, aCourseText()));
+});
+
+const { id } = aCourse();
+const mine = { params: { courseId: id }, user: creator };
+const pk = keys.user.pk(creator);
+const onPlan = (tier: Tier) =>
+  db.seed({
+    pk,
+    sk: keys.user.grantedSubscription,
+    ...GrantedSubscription.parse({
+      tier,
+      trialEndsAt: null,
+      coursesLimit: tiers[tier].coursesLimit,
+      features: tiers[tier].features,
+      grantedAt: NOON,
+    }),
+  });
+const exportAs = (format: string) => invoke(exportIt, declared.exportCourse, { ...mine, query: { format } });
+const colours = { primary: '#112233', secondary: '#445566', accent: '#778899' };
+const branding = { customColors: colours, customLogoUrl: 'https://example.com/logo.png' };
+const setBranding = (body: object = branding) => invoke(brand, declared.setBranding, { ...mine, body });
+
+describe('an export', () => {
+  test.each<[Tier, boolean]>([
+    ['free_trial', false],
+    ['hobby', true],
+    ['pro', true],
+    ['agency', true],
+  ])('on %s is %s', async (tier, allowed) => {
+    await onPlan(tier);
+    const before = await db.rows();
+    for (const format of ['json', 'text'])
+      expect(await exportAs(format)).toMatchObject(
+        allowed ? { status: 200 } : { status: 403, body: { code: 'upgrade_required' } },
+      );
+    expect(await db.rows()).toEqual(before);
+  });
+
+  test('is refused to someone without any plan, and grants them none', async () => {
+    expect((await exportAs('json')).body.code).toBe('upgrade_required');
+    expect((await db.rows(pk)).length).toBe(0);
+  });
+
+  test('stays with a plan that could not be charged for as long as its grace', async () => {
+    const pastDue = (pastDueSince: string) =>
+      db.seed({ pk, sk: keys.user.subscription, ...aSubscription({ status: 'past_due', pastDueSince }) });
+    await pastDue(new Date(Date.now() - 6 * 86_400_000).toISOString());
+    expect((await exportAs('json')).status).toBe(200);
+    await pastDue(new Date(Date.now() - 8 * 86_400_000).toISOString());
+    expect((await exportAs('json')).status).toBe(403);
+  });
+
+  test('is the working copy as a named file', async () => {
+    await onPlan('hobby');
+    const { body: json } = await exportAs('json');
+    expect(json).toMatchObject({ fileName: 'bread-at-home.json', contentType: 'application/json' });
+    expect(JSON.parse(json.body)).toMatchObject({
+      id,
+      title: 'Bread at Home',
+      content: { overview: expect.any(String) },
+    });
+    const { body: plain } = await exportAs('text');
+    expect(plain).toMatchObject({ fileName: 'bread-at-home.txt', contentType: 'text/plain; charset=utf-8' });
+    expect(plain.body).toContain('What makes dough rise?');
+    expect((await exportAs('pdf')).status).toBe(400);
+  });
+});
+
+describe('branding', () => {
+  test.each<[Tier, number]>([
+    ['free_trial', 403],
+    ['hobby', 403],
+    ['pro', 200],
+    ['agency', 200],
+  ])('on %s answers %s', async (tier, status) => {
+    await onPlan(tier);
+    const before = await db.rows();
+    expect((await setBranding()).status).toBe(status);
+    if (status === 403) expect(await db.rows()).toEqual(before);
+  });
+
+  test('applies at once to what is published, is no unpublished change, and leaves an audit line', async () => {
+    await onPlan('pro');
+    await invoke(publish, declared.publishCourse, mine);
+    const { body } = await setBranding();
+    expect(body.course).toMatchObject({ ...branding, hasUnpublishedChanges: false, revision: 1 });
+    expect((await invoke(detail, getCourseDetail, { params: { courseId: id } })).body.course.customColors).toEqual(
+      colours,
+    );
+    const course = await courses(testPlatform()).byId(id, { consistent: true });
+    expect(course && cardOf(course)?.customColors).toEqual(colours);
+    const lines = await db.rows(keys.audit.pk(id));
+    expect(lines.at(-1)).toMatchObject({
+      action: 'set-branding',
+      by: creator,
+      details: { primary: '#112233', logo: 'https://example.com/logo.png' },
+    });
+  });
+
+  test.each([
+    ['a colour by name', { ...branding, customColors: { ...colours, primary: 'red' } }],
+    ['a colour that closes a style', { ...branding, customColors: { ...colours, accent: '#112233;}' } }],
+    ['a logo over http', { ...branding, customLogoUrl: 'http://example.com/logo.png' }],
+    ['a logo that is a script', { ...branding, customLogoUrl: 'javascript:alert(1)' }],
+    ['a logo in the address', { ...branding, customLogoUrl: 'data:image/svg+xml,<svg/>' }],
+  ])('refuses %s', async (_, body) => {
+    await onPlan('pro');
+    expect((await setBranding(body)).status).toBe(400);
+  });
+});
+
+describe('facets', () => {
+  const changed = { category: 'Baking', level: 'advanced', language: 'de' };
+  const setFacets = (body: object = changed) => invoke(facets, declared.setFacets, { ...mine, body });
+
+  test('reach the market with the next publication', async () => {
+    await invoke(publish, declared.publishCourse, mine);
+    const { body } = await setFacets();
+    expect(body.course).toMatchObject({ facets: changed, hasUnpublishedChanges: true });
+    const shown = async () => (await invoke(detail, getCourseDetail, { params: { courseId: id } })).body.course;
+    expect(await shown()).toMatchObject({ category: 'Cooking', level: 'beginner', language: 'en' });
+    const { body: again } = await invoke(publish, declared.publishCourse, mine);
+    expect(again.course.hasUnpublishedChanges).toBe(false);
+    expect(await shown()).toMatchObject(changed);
+  });
+
+  test('set back are no change', async () => {
+    await invoke(publish, declared.publishCourse, mine);
+    await setFacets();
+    expect((await setFacets(aCourse().facets)).body.course.hasUnpublishedChanges).toBe(false);
+  });
+
+  test('of a draft are no unpublished change, and do not disturb a save', async () => {
+    expect((await setFacets()).body.course).toMatchObject({ hasUnpublishedChanges: false, revision: 1 });
+    const saved = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: aCourseText() } });
+    expect(saved.body.course.facets).toEqual(changed);
+  });
+});
+
+describe('what is published', () => {
+  const ask = () => invoke(published, declared.getPublishedText, mine);
+
+  test('is the text that buyers read, whatever was saved since', async () => {
+    await invoke(publish, declared.publishCourse, mine);
+    const { marketing: _, ...text } = aCourseText();
+    await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: aCourseText({ title: 'Rye' }) } });
+    expect((await ask()).body).toEqual({ version: 1, facets: aCourse().facets, text });
+    await invoke(publish, declared.publishCourse, mine);
+    expect((await ask()).body).toMatchObject({ version: 2, text: { title: 'Rye' } });
+  });
+
+  test('is nothing for a draft', async () => {
+    expect((await ask()).status).toBe(404);
+    await invoke(publish, declared.publishCourse, mine);
+    await invoke(unpublish, declared.unpublishCourse, mine);
+    expect((await ask()).status).toBe(404);
+  });
+});
