@@ -16,6 +16,7 @@ export const environment = {
   OPENAI_MODEL: z.string().min(1),
   USER_POOL_ID: z.string().min(1),
   GENERATE_COURSE_WORKFLOW_ARN: z.string().min(1),
+  REWRITE_PART_WORKFLOW_ARN: z.string().min(1),
   MAIL_FROM: z.string().min(1),
 } as const;
 
@@ -24,6 +25,7 @@ export type EnvironmentName = keyof typeof environment;
 /** Where each workflow's state machine is told. */
 export const workflowSettings = {
   'generate-course': 'GENERATE_COURSE_WORKFLOW_ARN',
+  'rewrite-part': 'REWRITE_PART_WORKFLOW_ARN',
 } as const satisfies Record<WorkflowName, EnvironmentName>;
 
 function namesFor(need: Need): readonly EnvironmentName[] {

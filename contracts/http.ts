@@ -8,6 +8,7 @@ import * as marketplace from './http/marketplace.ts';
 import * as operations from './http/operations.ts';
 import * as payouts from './http/payouts.ts';
 import * as purchases from './http/purchases.ts';
+import * as rewrites from './http/rewrites.ts';
 import * as stripe from './http/stripe.ts';
 import * as subscriptions from './http/subscriptions.ts';
 import * as support from './http/support.ts';
@@ -42,6 +43,8 @@ export const endpoints: readonly Endpoint[] = [
   generation.retryGeneration,
   generation.approveOutline,
   generation.cancelGeneration,
+  rewrites.startRewrite,
+  rewrites.getRewrite,
   marketplace.listMarketplace,
   marketplace.getCourseDetail,
   purchases.getCourseAccess,

@@ -26,7 +26,7 @@ const bucketNames = ['catalogue', 'media'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
 /** The workflows of contracts/workflow.ts by name; what they are is declared there, out of what refers to this. */
-const workflowNames = ['generate-course'] as const;
+const workflowNames = ['generate-course', 'rewrite-part'] as const;
 export type WorkflowName = (typeof workflowNames)[number];
 export type ExecutionAction = 'StartExecution' | 'DescribeExecution' | 'StopExecution';
 

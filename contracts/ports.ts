@@ -10,6 +10,7 @@ import { logoFiles, logos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
 import { enrollments, purchases } from './ports/purchases.ts';
+import { rewrites } from './ports/rewrites.ts';
 import { planProvider, subscriptions } from './ports/subscriptions.ts';
 import { users } from './ports/users.ts';
 
@@ -26,6 +27,7 @@ export const ports = {
   catalogue,
   generations,
   executions,
+  rewrites,
   model,
   purchases,
   enrollments,

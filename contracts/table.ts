@@ -72,6 +72,7 @@ export const keys = {
     pieces: 'PIECE#',
     piece: (name: string) => `PIECE#${name}`,
   },
+  rewrite: { pk: (rewriteId: string) => `REWRITE#${rewriteId}`, sk: 'REWRITE' },
   stripeEvent: { pk: (eventId: string) => `STRIPE_EVENT#${eventId}`, sk: 'STRIPE_EVENT' },
   mail: { pk: (mailId: string) => `MAIL#${mailId}`, sk: 'MAIL' },
   /** What goes on in the background after an account was changed. */

@@ -125,6 +125,28 @@ export const failGeneration = stage({
   failureMeans: 'A failed generation keeps its place until the sweeper finds it.',
 });
 
+export const writeProposal = stage({
+  name: 'write-proposal',
+  area: 'generation',
+  summary: 'Writes one part of a course anew and keeps it as a proposal',
+  input: z.object({ rewriteId: Ulid }),
+  output: Nothing,
+  uses: ['rewrites.byId', 'courses.workingCopy', 'model.write', 'rewrites.propose'],
+  timeoutSeconds: 180,
+  failureMeans: 'A lesson, quiz or slide cannot be written anew; the course stays as it is.',
+});
+
+export const failRewrite = stage({
+  name: 'fail-rewrite',
+  area: 'generation',
+  summary: 'Closes a rewriting that came to nothing, with its reason',
+  input: z.object({ executionName: Ulid, ...Ended }),
+  output: Nothing,
+  uses: ['rewrites.fail'],
+  timeoutSeconds: 30,
+  failureMeans: 'A rewriting that failed seems to go on until its time is over.',
+});
+
 /** A stage, once or for each item of a list that the step before put out. */
 export interface Branch {
   readonly stage: Stage;
@@ -171,7 +193,16 @@ export const generateCourseWorkflow = workflow({
   onFailure: failGeneration,
 });
 
-export const workflows: readonly Workflow[] = [generateCourseWorkflow];
+/** Small and short: someone sits before it. */
+export const rewritePartWorkflow = workflow({
+  name: 'rewrite-part',
+  input: writeProposal.input,
+  timeoutSeconds: 5 * 60,
+  steps: [{ stage: writeProposal }],
+  onFailure: failRewrite,
+});
+
+export const workflows: readonly Workflow[] = [generateCourseWorkflow, rewritePartWorkflow];
 
 export const stagesOf = ({ steps, onFailure }: Workflow): Stage[] => [
   ...steps.flatMap((step) => ('stage' in step ? [step.stage] : step.inParallel.map((branch) => branch.stage))),

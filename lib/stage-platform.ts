@@ -17,7 +17,7 @@ export function platformOf(
     machine: workflowArn(data, stage, name),
     executions: executionArns(data, stage, name),
   });
-  const workflowArns = { 'generate-course': arnsOf('generate-course') };
+  const workflowArns = { 'generate-course': arnsOf('generate-course'), 'rewrite-part': arnsOf('rewrite-part') };
   return {
     stage,
     bundles,
@@ -42,6 +42,7 @@ export function platformOf(
       OPENAI_MODEL: stage.model.name,
       USER_POOL_ID: identity.userPool.userPoolId,
       GENERATE_COURSE_WORKFLOW_ARN: workflowArns['generate-course'].machine,
+      REWRITE_PART_WORKFLOW_ARN: workflowArns['rewrite-part'].machine,
       MAIL_FROM: stage.mail.from,
     },
   };

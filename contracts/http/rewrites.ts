@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { Lesson, QuizQuestion, Slide } from '#domain/courses/content.ts';
 import { Ulid } from '#domain/ids.ts';
-import { RewrittenPart } from '#domain/rewrites/rewrite.ts';
+import { Proposal, RewriteInstruction, RewrittenPart } from '#domain/rewrites/rewrite.ts';
 import { endpoint } from '../endpoint.ts';
 import { CourseParams } from './courses.ts';
 
@@ -11,13 +10,7 @@ export const RewriteView = z.object({
   part: RewrittenPart,
   status: z.enum(['running', 'succeeded', 'failed']),
   /** With new ids of its parts; a lesson or slide keeps its own id. */
-  proposal: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('lesson'), lesson: Lesson }),
-      z.object({ kind: z.literal('quiz'), quizQuestions: z.array(QuizQuestion) }),
-      z.object({ kind: z.literal('slide'), slide: Slide }),
-    ])
-    .nullable(),
+  proposal: Proposal.nullable(),
   /** Why it failed, in words. */
   failure: z.string().nullable(),
 });
@@ -31,12 +24,12 @@ export const startRewrite = endpoint({
   path: '/api/courses/{courseId}/rewrites',
   access: 'signed-in',
   params: CourseParams,
-  body: z.strictObject({ part: RewrittenPart, instruction: z.string().trim().max(500).optional() }),
+  body: z.strictObject({ part: RewrittenPart, instruction: RewriteInstruction.optional() }),
   reply: z.object({ rewrite: RewriteView }),
   status: 202,
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'conflict', 'rate_limited'],
   failureMeans: 'Creators cannot have a part of a course written anew.',
-  uses: [],
+  uses: ['courses.byId', 'courses.workingCopy', 'rewrites.allow', 'rewrites.begin', 'executions.startRewrite'],
 });
 
 export const getRewrite = endpoint({
@@ -50,5 +43,5 @@ export const getRewrite = endpoint({
   reply: z.object({ rewrite: RewriteView }),
   errors: ['not_found'],
   failureMeans: 'Creators do not see the proposal they asked for.',
-  uses: [],
+  uses: ['rewrites.byId'],
 });

@@ -34,8 +34,8 @@ export const belongings = port({
   },
   logos: { does: "The paths of all of a user's logos", needs: [queries('USER#id / LOGO#…')] },
   eraseMails: {
-    does: 'Removes the mails that were written to a user',
-    needs: [queries('KEPT#user / at', 'gsi1'), deletes('MAIL#id / MAIL')],
+    does: 'Removes the mails that were written to a user, and what was written anew for them',
+    needs: [queries('KEPT#user / at', 'gsi1'), deletes('MAIL#id / MAIL'), deletes('REWRITE#id / REWRITE')],
   },
   eraseRecords: {
     does: "Removes everything of a user's own but the tombstone, and the pointers from the provider's accounts",

@@ -71,6 +71,10 @@ export const executions = port({
     does: 'Whether that execution is still running',
     needs: [execution('DescribeExecution', 'generate-course')],
   },
+  startRewrite: {
+    does: 'Starts the execution named by the rewriting',
+    needs: [execution('StartExecution', 'rewrite-part')],
+  },
   stop: { does: 'Stops that execution', needs: [execution('StopExecution', 'generate-course')] },
 });
 

@@ -12,7 +12,7 @@ const shortText = z.string().min(1).max(limits.shortTextChars);
 const longText = z.string().min(1).max(limits.longTextChars);
 const list = (min: number, max: number) => z.array(shortText).min(min).max(max);
 
-const PlannedLesson = z.strictObject({
+export const PlannedLesson = z.strictObject({
   title: shortText,
   /** What the lesson must teach, for the call that writes it. */
   brief: longText,

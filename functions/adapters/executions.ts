@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-sfn';
 import { executions as declared } from '#contracts/ports/generations.ts';
 import { executionNameOf, type Generation } from '#domain/generations/generation.ts';
+import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 
@@ -41,6 +42,17 @@ export const executions = provide(declared, ({ setting }) => {
         if (error instanceof ExecutionAlreadyExists) return 'ended';
         throw error;
       }
+    },
+
+    /** Once for each rewriting: an error where it was started before. */
+    async startRewrite(rewriteId: Ulid): Promise<void> {
+      await client.send(
+        new StartExecutionCommand({
+          stateMachineArn: setting('REWRITE_PART_WORKFLOW_ARN'),
+          name: rewriteId,
+          input: JSON.stringify({ rewriteId }),
+        }),
+      );
     },
 
     async isRunning(generation: Named): Promise<boolean> {

@@ -138,7 +138,8 @@ export const belongings = provide(declared, (platform) => {
     },
 
     async eraseMails(userId: string): Promise<void> {
-      await remove(await listed([keys.kept.gsi1pk(userId)], keys.mail.sk));
+      const lists = [keys.kept.gsi1pk(userId)];
+      await remove([...(await listed(lists, keys.mail.sk)), ...(await listed(lists, keys.rewrite.sk))]);
     },
 
     async eraseRecords(userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { failGeneration } from '#contracts/workflow.ts';
-import { executionNameOf, generationOfExecution } from '#domain/generations/generation.ts';
+import { executionNameOf, FailureReason, generationOfExecution } from '#domain/generations/generation.ts';
 import { generations } from '../data/generations.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
 import { failureReasonOf } from './failure-reason.ts';
@@ -8,6 +8,6 @@ export const handler = implementStage(failGeneration, { generations }, async (in
   const generation = await generations.byId(generationOfExecution(input.executionName));
   // The execution that wrote the plan ends nothing once the one that writes the course has begun.
   if (generation && executionNameOf(generation) === input.executionName)
-    await generations.fail(generation, failureReasonOf(input));
+    await generations.fail(generation, failureReasonOf(input, FailureReason));
   return {};
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { FailureReason } from '#domain/generations/generation.ts';
 import { reasonIn } from '../runtime/stage-failure.ts';
 
 /** What Step Functions hands to a catch; a function's error is JSON inside `Cause`. */
@@ -19,10 +18,13 @@ const timeouts = new Set(['States.Timeout', 'Sandbox.Timedout', 'TIMED_OUT']);
 const TASK_TIMED_OUT = /task timed out/i;
 
 /** Why an execution ended, from the error that was caught or from the status that the event rule saw. */
-export function failureReasonOf({ error, status }: { error?: unknown; status?: string | undefined }): FailureReason {
+export function failureReasonOf<Reason extends string>(
+  { error, status }: { error?: unknown; status?: string | undefined },
+  reasons: z.ZodType<Reason>,
+): Reason | 'timed-out' | 'interrupted' {
   const caught = Caught.safeParse(error).data;
   const message = messageIn(caught?.Cause ?? '');
-  const told = reasonIn(message);
+  const told = reasons.safeParse(reasonIn(message)).data;
   if (told) return told;
   const timedOut = timeouts.has(caught?.Error ?? status ?? '') || TASK_TIMED_OUT.test(message);
   return timedOut ? 'timed-out' : 'interrupted';

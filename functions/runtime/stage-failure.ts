@@ -1,13 +1,14 @@
 import { type RetryName, retryNames } from '#contracts/workflow.ts';
-import { FailureReason } from '#domain/generations/generation.ts';
+import type { FailureReason } from '#domain/generations/generation.ts';
+import type { RewriteFailure } from '#domain/rewrites/rewrite.ts';
 import { Problem } from './problem.ts';
 
 /**
  * An error of a workflow stage. Its name is the retry policy by which the workflow tries again, so it is given where the
- * error is understood; its message opens with the reason, which fail-generation reads when the tries are used up.
+ * error is understood; its message opens with the reason, which the failure stage reads when the tries are used up.
  */
 export class StageFailure extends Error {
-  constructor(name: RetryName, reason: FailureReason, detail: string, cause?: unknown) {
+  constructor(name: RetryName, reason: FailureReason | RewriteFailure, detail: string, cause?: unknown) {
     super(`${reason}: ${detail}`, { cause });
     this.name = name;
   }
@@ -24,5 +25,4 @@ export function stageFailureOf(error: unknown): Error {
 }
 
 /** The reason that a stage's error message opens with. */
-export const reasonIn = (message: string): FailureReason | undefined =>
-  FailureReason.safeParse(message.split(':', 1)[0]).data;
+export const reasonIn = (message: string): string | undefined => message.split(':', 1)[0];

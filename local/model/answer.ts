@@ -4,6 +4,7 @@ import { readTopic, type Topic } from './topic.ts';
 import { writeAssessment } from './writers/assessment.ts';
 import { writeLesson } from './writers/lesson.ts';
 import { writePlan } from './writers/plan.ts';
+import { rewriteLesson, rewriteQuiz, rewriteSlide } from './writers/rewrite.ts';
 import { sampleTextNote } from './writers/sample-note.ts';
 import { writeLandingPage, writeMarketing } from './writers/selling.ts';
 
@@ -14,6 +15,9 @@ const writers: Readonly<Record<string, (topic: Topic) => unknown>> = {
   assessment: writeAssessment,
   'landing-page': writeLandingPage,
   marketing: writeMarketing,
+  'lesson-rewrite': rewriteLesson,
+  'quiz-rewrite': rewriteQuiz,
+  'slide-rewrite': rewriteSlide,
 };
 
 /** What the stand-in says: JSON of the schema that is asked for, or a plain sentence. The same request, the same answer. */

@@ -11,6 +11,9 @@ export interface Topic {
   readonly plan: Plan | undefined;
   /** `m2-l3` or `m2`, where one part is asked for. */
   readonly part: string | undefined;
+  /** A part that is to be written anew, as it is now, and what its creator wants to be different. */
+  readonly present: string | undefined;
+  readonly wish: string | undefined;
 }
 
 const PlannedPart = z.object({ id: z.string(), title: z.string(), brief: z.string().default('') });
@@ -48,6 +51,8 @@ export function readTopic(prompt: string): Topic {
     phrases: phrasesOf(description),
     plan: planIn(prompt),
     part: block(prompt, 'lesson_id') ?? block(prompt, 'module_id'),
+    present: block(prompt, 'present_part'),
+    wish: block(prompt, 'creator_wish'),
   };
 }
 

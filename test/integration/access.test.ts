@@ -7,7 +7,7 @@ import { aPerson, type Person } from './support/person.ts';
 
 /** An id that is well formed and that nobody has. */
 const NOBODYS_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const params = { courseId: NOBODYS_ID, generationId: NOBODYS_ID, number: '1' };
+const params = { courseId: NOBODYS_ID, generationId: NOBODYS_ID, rewriteId: NOBODYS_ID, number: '1' };
 
 let cloud: Awaited<ReturnType<typeof openCloud>>;
 let learner: Person;
@@ -69,6 +69,7 @@ describe.each(open)('$name is open', (endpoint) => {
 
 /** Bodies that are fine in themselves, so that only the id is wrong. */
 const bodies: Record<string, unknown> = {
+  'start-rewrite': { part: { kind: 'lesson', lessonId: 'm1-l1' } },
   'approve-outline': {
     modules: [{ title: 'M', description: 'D', lessons: [{ title: 'L', brief: 'B', durationMinutes: 5 }] }],
   },
@@ -94,7 +95,7 @@ describe.each(closed.filter(({ path }) => path.includes('{')))('$name', (endpoin
     for (const id of ['x', '../../etc/passwd', 'null', '💥', "' OR 1=1", 'a'.repeat(500)]) {
       const answer = await callApi(cloud.url, endpoint, {
         token: learner.accessToken,
-        params: { courseId: id, generationId: id, number: '1' },
+        params: { courseId: id, generationId: id, rewriteId: id, number: '1' },
         query: { version: '1' },
         body,
       });

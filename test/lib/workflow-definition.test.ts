@@ -1,6 +1,6 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { describe, expect, test } from 'vitest';
-import { generateCourseWorkflow, retryPolicies } from '#contracts/workflow.ts';
+import { generateCourseWorkflow, retryPolicies, rewritePartWorkflow } from '#contracts/workflow.ts';
 import { workflowDefinition } from '#lib/constructs/workflow-definition.ts';
 
 const definition = workflowDefinition(
@@ -113,5 +113,18 @@ describe('the generation workflow, run', () => {
     const { outcome, payloads } = await run(undefined, { ...plan, waitsForApproval: true });
     expect(outcome).toMatchObject({ generationId, waitsForApproval: true });
     for (const stage of ['WriteLesson', 'AssembleCourse', 'FailGeneration']) expect(payloads(stage)).toEqual([]);
+  });
+});
+
+test('the rewriting workflow is one stage and its failure, handed what they declare', () => {
+  const { StartAt, States } = workflowDefinition(rewritePartWorkflow, ({ name }) => name) as {
+    StartAt: string;
+    States: Record<string, { Parameters?: { Payload: unknown }; End?: boolean }>;
+  };
+  expect([StartAt, Object.keys(States)]).toEqual(['WriteProposal', ['WriteProposal', 'FailRewrite', 'Failed']]);
+  expect(States.WriteProposal).toMatchObject({ End: true, Parameters: { Payload: { 'rewriteId.$': '$.rewriteId' } } });
+  expect(States.FailRewrite?.Parameters?.Payload).toEqual({
+    'executionName.$': '$$.Execution.Name',
+    'error.$': '$.failure',
   });
 });

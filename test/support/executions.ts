@@ -56,6 +56,7 @@ export async function startExecutions(): Promise<TestExecutions> {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SFN: `http://127.0.0.1:${address.port}`,
     GENERATE_COURSE_WORKFLOW_ARN: STATE_MACHINE,
+    REWRITE_PART_WORKFLOW_ARN: STATE_MACHINE.replace('generate-course', 'rewrite-part'),
   });
   return {
     byName,

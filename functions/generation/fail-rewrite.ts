@@ -1,0 +1,10 @@
+import { failRewrite } from '#contracts/workflow.ts';
+import { RewriteFailure } from '#domain/rewrites/rewrite.ts';
+import { rewrites } from '../data/rewrites.ts';
+import { implementStage } from '../runtime/implement-stage.ts';
+import { failureReasonOf } from './failure-reason.ts';
+
+export const handler = implementStage(failRewrite, { rewrites }, async (input, { rewrites }) => {
+  await rewrites.fail(input.executionName, failureReasonOf(input, RewriteFailure));
+  return {};
+});

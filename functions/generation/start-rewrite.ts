@@ -1,0 +1,26 @@
+import { startRewrite } from '#contracts/http/rewrites.ts';
+import { ownsCourse } from '#domain/courses/access.ts';
+import { partOf } from '#domain/rewrites/course-part.ts';
+import { executions } from '../adapters/executions.ts';
+import { courses } from '../data/courses.ts';
+import { rewrites } from '../data/rewrites.ts';
+import { implement } from '../runtime/implement.ts';
+import { notFound, Problem } from '../runtime/problem.ts';
+import { rewriteView } from './rewrite-view.ts';
+
+export const handler = implement(
+  startRewrite,
+  { courses, rewrites, executions },
+  async ({ params, body, user }, { courses, rewrites, executions, now }) => {
+    const course = await courses.byId(params.courseId);
+    if (!course || !ownsCourse(course, user.id)) throw notFound();
+    const { text } = await courses.workingCopy(course.id);
+    if (!partOf(text.content, body.part)) throw notFound();
+    if (!(await rewrites.allow(user.id)))
+      throw new Problem('rate_limited', { message: 'You have asked for many proposals. Please wait a little while.' });
+    const { part, instruction = '' } = body;
+    const rewrite = await rewrites.begin({ courseId: course.id, ownerId: user.id, part, instruction });
+    await executions.startRewrite(rewrite.id);
+    return { rewrite: rewriteView(rewrite, now()) };
+  },
+);

@@ -1,0 +1,53 @@
+import { writeProposal } from '#contracts/workflow.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import type { MadeBy } from '#domain/generations/pieces.ts';
+import { partOf } from '#domain/rewrites/course-part.ts';
+import { proposalFrom, type Rewrite, type RewrittenAnswer } from '#domain/rewrites/rewrite.ts';
+import type { ModelCall } from '../adapters/model/model-call.ts';
+import { model } from '../adapters/model.ts';
+import { courses } from '../data/courses.ts';
+import { rewrites } from '../data/rewrites.ts';
+import { implementStage } from '../runtime/implement-stage.ts';
+import { StageFailure } from '../runtime/stage-failure.ts';
+import { lessonRewritePrompt, quizRewritePrompt, slideRewritePrompt } from './prompts/rewrite.ts';
+
+type Model = Pick<ReturnType<typeof model>, 'write'>;
+
+/** What the model wrote for the part, by its kind, and who wrote it. */
+async function written(model: Model, rewrite: Rewrite, text: CourseText): Promise<[RewrittenAnswer, MadeBy]> {
+  const write = async <T>(call: ModelCall<T>): Promise<[T, MadeBy]> => {
+    const { value, ...usage } = await model.write(call);
+    return [value, { prompt: `${call.name}@${call.version}`, ...usage }];
+  };
+  const { kind } = rewrite.part;
+  switch (kind) {
+    case 'lesson': {
+      const [lesson, madeBy] = await write(lessonRewritePrompt(rewrite, text));
+      return [{ kind, text: lesson }, madeBy];
+    }
+    case 'quiz': {
+      const [quiz, madeBy] = await write(quizRewritePrompt(rewrite, text));
+      return [{ kind, text: quiz }, madeBy];
+    }
+    case 'slide': {
+      const [slide, madeBy] = await write(slideRewritePrompt(rewrite, text));
+      return [{ kind, text: slide }, madeBy];
+    }
+  }
+}
+
+export const handler = implementStage(writeProposal, { rewrites, courses, model }, async ({ rewriteId }, ports) => {
+  const rewrite = await ports.rewrites.byId(rewriteId);
+  if (rewrite?.status === 'succeeded') return {};
+  if (rewrite?.status !== 'running')
+    throw new StageFailure('RetryNever', 'interrupted', 'The rewriting is unknown or over');
+  const { text } = await ports.courses.workingCopy(rewrite.courseId);
+  if (!partOf(text.content, rewrite.part)) throw gone();
+  const [answer, madeBy] = await written(ports.model, rewrite, text);
+  const proposal = proposalFrom(rewrite, text, answer);
+  if (!proposal) throw gone();
+  await ports.rewrites.propose(rewrite.id, proposal, madeBy);
+  return {};
+});
+
+const gone = () => new StageFailure('RetryNever', 'part-gone', 'The part is not in the working copy any more');

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { limits } from '#domain/courses/content.ts';
+import type { RewriteKind, RewrittenText } from '#domain/rewrites/rewrite.ts';
+import type { Topic } from '../topic.ts';
+import { quoted, shorten } from '../words.ts';
+import { writeAssessment } from './assessment.ts';
+import { writeLesson } from './lesson.ts';
+
+const Slide = z.object({ title: z.string(), points: z.array(z.string()) });
+const Present = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('lesson'),
+    lesson: z.object({ title: z.string(), durationMinutes: z.int().nullable(), script: z.string() }),
+  }),
+  z.object({ kind: z.literal('quiz'), quizQuestions: z.array(z.object({ question: z.string() })) }),
+  z.object({ kind: z.literal('slide'), slide: Slide }),
+]);
+type Present<K extends RewriteKind> = Extract<z.infer<typeof Present>, { kind: K }>;
+
+const USUAL_MINUTES = 10;
+const WISH_CHARS = 160;
+const fitting = (text: string): string => shorten(text, limits.shortTextChars);
+
+/** The part as it is now, where it is of that kind. */
+function presentIn<K extends RewriteKind>(topic: Topic, kind: K): Present<K> | undefined {
+  try {
+    const present = Present.parse(JSON.parse(topic.present ?? ''));
+    return present.kind === kind ? (present as Present<K>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Other choices than for the text that there is, and others for another wish. */
+const anew = (topic: Topic): Topic => ({ ...topic, outline: [topic.outline, topic.present, topic.wish].join('\n') });
+
+/** Names the wish, so that it is seen to have arrived. */
+const asWished = ({ wish }: Topic, otherwise: string): string =>
+  wish ? `Written anew as you asked: ${quoted(wish, WISH_CHARS)}.` : otherwise;
+
+export function rewriteLesson(topic: Topic): RewrittenText<'lesson'> {
+  const present = presentIn(topic, 'lesson')?.lesson;
+  const { description, script, slides } = writeLesson(anew(topic));
+  const opening = asWished(topic, 'Here is the same lesson told in another way.');
+  const [first, ...others] = slides;
+  return {
+    title: fitting(present?.title || topic.title),
+    durationMinutes: present?.durationMinutes ?? USUAL_MINUTES,
+    description: `${opening} ${description}`,
+    script: shorten(`${opening}\n\n${script}`, limits.scriptChars),
+    slides: first ? [{ ...first, points: [...first.points, opening].slice(-5) }, ...others] : slides,
+  };
+}
+
+export function rewriteQuiz(topic: Topic): RewrittenText<'quiz'> {
+  const [first, ...others] = writeAssessment(anew(topic)).quizQuestions;
+  const opening = asWished(topic, 'Another set of questions.');
+  return { quizQuestions: first ? [...others, { ...first, explanation: `${opening} ${first.explanation}` }] : others };
+}
+
+export function rewriteSlide(topic: Topic): RewrittenText<'slide'> {
+  const present = presentIn(topic, 'slide')?.slide;
+  const [points = []] = writeLesson(anew(topic)).slides.map((slide) => slide.points);
+  return {
+    title: fitting(`In other words: ${present?.title || topic.title}`),
+    points: [asWished(topic, 'The same thought, said in another way'), ...points.slice(0, 3)].map(fitting),
+  };
+}
