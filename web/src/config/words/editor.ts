@@ -73,14 +73,6 @@ export const editorWords = {
   exercises: 'Exercises',
   noModules: 'This course has no modules.',
 
-  headline: 'Headline',
-  subheadline: 'Subheadline',
-  enroll: 'Enroll Now',
-  enrollPreview: 'A preview: this is where buyers enrol',
-  whatYouWillLearn: "What You'll Learn",
-  curriculum: 'Curriculum',
-  lessonCount: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
-  landingHint: 'This is how your course page sells. Click any text to change it.',
 
   publishPanel: 'Price and publishing',
   priceKind: 'Price',
@@ -95,8 +87,6 @@ export const editorWords = {
   savePrice: 'Save price',
   savingPrice: 'Saving…',
   priceSaved: 'Price saved',
-  payoutNudge: 'Until you connect a payout account, nobody can buy this course.',
-  payoutNudgeAction: 'Connect one on your dashboard',
   missing: 'Before you can publish, the course needs:',
   liveAt: 'Your course is live.',
   notLive: 'Not published yet. Publishing makes it visible to everyone.',

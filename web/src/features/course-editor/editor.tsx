@@ -32,6 +32,11 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
 
   useEditorKeys(copy);
 
+  function goTo(place: Tab): void {
+    setTab(place);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus());
+  }
+
   return (
     <div className="flex flex-col gap-6 md:gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -57,7 +62,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
             ]}
           />
         </div>
-        <PublishPanel copy={copy} price={price} publishing={publishing} />
+        <PublishPanel copy={copy} price={price} publishing={publishing} onGoTo={goTo} />
       </div>
     </div>
   );

@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { checkStripeAccount } from '#contracts/http/payouts.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
-import { paths } from '#web/config/paths.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
-import { call } from '#web/lib/api/call.ts';
-import { Link } from '#web/lib/router/index.ts';
 import type { Price, PriceKind } from './use-price.ts';
 
 const kinds: readonly { readonly kind: PriceKind; readonly label: string; readonly hint?: string }[] = [
@@ -14,24 +9,6 @@ const kinds: readonly { readonly kind: PriceKind; readonly label: string; readon
   { kind: 'free', label: words.free, hint: words.freeHint },
   { kind: 'unlisted', label: words.unlisted, hint: words.unlistedHint },
 ];
-
-/** Until a payout account is connected nobody can buy; publishing is allowed all the same. */
-function PayoutNudge() {
-  const { data } = useQuery({
-    queryKey: ['payout-account'],
-    queryFn: ({ signal }) => call(checkStripeAccount, {}, { signal }),
-  });
-  if (!data || data.charges_enabled) return null;
-  return (
-    <p className="rounded-md bg-violet-soft p-3 text-14 text-violet-ink">
-      {words.payoutNudge}{' '}
-      <Link to={paths.dashboard} className="font-medium underline">
-        {words.payoutNudgeAction}
-      </Link>
-      .
-    </p>
-  );
-}
 
 /** Paid, free or unlisted. */
 export function PriceForm({ price }: { price: Price }) {
@@ -60,19 +37,16 @@ export function PriceForm({ price }: { price: Price }) {
         ))}
       </fieldset>
       {price.kind === 'paid' && (
-        <>
-          <InputField
-            ref={price.field}
-            label={words.priceInDollars}
-            inputMode="decimal"
-            placeholder="49.99"
-            value={price.dollars}
-            onChange={({ currentTarget }) => price.setDollars(currentTarget.value)}
-            error={price.invalid ? words.priceInvalid : undefined}
-            hint={words.priceHint}
-          />
-          <PayoutNudge />
-        </>
+        <InputField
+          ref={price.field}
+          label={words.priceInDollars}
+          inputMode="decimal"
+          placeholder="49.99"
+          value={price.dollars}
+          onChange={({ currentTarget }) => price.setDollars(currentTarget.value)}
+          error={price.invalid ? words.priceInvalid : undefined}
+          hint={words.priceHint}
+        />
       )}
       <Button type="submit" tone="secondary" busy={price.saving} disabled={price.isSaved}>
         {price.saving ? words.savingPrice : price.isSaved ? words.priceSaved : words.savePrice}

@@ -7,6 +7,7 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
+import { recordScope } from './publishing/use-facets.ts';
 import type { Price } from './use-price.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
 
@@ -18,6 +19,7 @@ export function usePublishing({ course, known, save }: WorkingCopy, price: Price
   const params = { courseId: course.id };
   const [reviewing, review] = useState(false);
   const publish = useMutation({
+    scope: recordScope(course.id),
     mutationFn: async () => {
       // On a phone the price stands far below the button, so a red field alone would not be seen.
       if (!price.isValid) toast(toasts.publishingFailed(words.priceInvalid));

@@ -1,0 +1,36 @@
+import { Copy } from 'lucide-react';
+import type { OwnedCourse } from '#contracts/http/courses.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { paths } from '#web/config/paths.ts';
+import { editorWords } from '#web/config/words/editor.ts';
+import { publishingWords as words } from '#web/config/words/publishing.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** The course page's address, for copying; only a published course has one to share (decisions.md, "Copy Link"). */
+export function PublicLink({ course }: { course: OwnedCourse }) {
+  const published = course.status === 'published';
+  const { href, host, pathname } = new URL(paths.course(course.id), window.location.href);
+  async function copy(): Promise<void> {
+    if (!published) return toast(toasts.notPublished);
+    toast((await copyText(href)) ? toasts.linkCopied : toasts.editorError(editorWords.copyRefused));
+  }
+  return (
+    <div>
+      <p className="mb-1.5 text-14 font-medium">{words.link}</p>
+      <div className="flex items-center gap-2">
+        <p
+          title={href}
+          className="flex h-11 min-w-0 flex-1 items-center rounded-md border border-line bg-sunken px-3 text-14 text-ink-soft"
+        >
+          <span className="truncate">{host + pathname}</span>
+        </p>
+        <Button tone="secondary" size="icon" aria-label={words.copyPublicLink} onClick={() => void copy()}>
+          <Copy aria-hidden />
+        </Button>
+      </div>
+      {!published && <p className="mt-1.5 text-14 text-ink-soft">{words.linkWhenPublished}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { PublishingGap } from '#domain/courses/publishing.ts';
+import { editorWords } from '#web/config/words/editor.ts';
+import { publishingWords as words } from '#web/config/words/publishing.ts';
+
+interface PublishChecksProps {
+  gaps: readonly PublishingGap[];
+  onGoTo(place: PublishingGap['place']): void;
+}
+
+/** What is missing before the course can be published; each line leads to where it is written. */
+export function PublishChecks({ gaps, onGoTo }: PublishChecksProps) {
+  if (gaps.length === 0)
+    return (
+      <p className="flex gap-2 text-14 text-good">
+        <CircleCheck className="mt-0.5 size-4 shrink-0" aria-hidden />
+        {words.ready}
+      </p>
+    );
+  return (
+    <div className="flex gap-3 rounded-md bg-warn-soft p-3 text-14">
+      <CircleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
+      <div>
+        <p>{editorWords.missing}</p>
+        <ul className="mt-1 flex flex-col">
+          {gaps.map(({ what, place }) => (
+            <li key={what}>
+              <button
+                type="button"
+                onClick={() => onGoTo(place)}
+                className="min-h-6 text-left font-medium underline pointer-coarse:min-h-11"
+              >
+                {words.goTo(what)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

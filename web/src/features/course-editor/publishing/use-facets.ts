@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { setFacets } from '#contracts/http/courses.ts';
+import { Facets } from '#domain/courses/course.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { toast } from '#web/lib/toast.ts';
+import type { WorkingCopy } from '../use-working-copy.ts';
+
+/** Changes of a course's record go one after the other: publishing waits for what was just chosen. */
+export const recordScope = (courseId: string) => ({ id: `course-record/${courseId}` });
+
+const same = (one: Facets, other: Facets): boolean =>
+  one.category === other.category && one.level === other.level && one.language === other.language;
+
+/** Category, level and language; each is saved as soon as it is chosen or left. */
+export function useFacets({ course, known }: WorkingCopy) {
+  const [chosen, setChosen] = useState<Facets>(course.facets);
+  const { mutate, isPending, isSuccess } = useMutation({
+    scope: recordScope(course.id),
+    mutationFn: (facets: Facets) => call(setFacets, { params: { courseId: course.id }, body: facets }),
+    onSuccess: (reply) => known(reply.course),
+    onError: (error) => toast(toasts.updateFailed(messageOf(error))),
+  });
+
+  function save(facets: Facets): void {
+    const trimmed = { ...facets, category: facets.category.trim() };
+    setChosen(trimmed);
+    if (Facets.safeParse(trimmed).success && !same(trimmed, course.facets)) mutate(trimmed);
+  }
+
+  return {
+    chosen,
+    /** While it is typed; saved when the field is left. */
+    typeCategory: (category: string) => setChosen({ ...chosen, category }),
+    saveCategory: () => save(chosen),
+    setLevel: (level: Facets['level']) => save({ ...chosen, level }),
+    setLanguage: (language: string) => save({ ...chosen, language }),
+    isCategoryInvalid: chosen.category.trim() === '',
+    saving: isPending,
+    saved: isSuccess && same(chosen, course.facets),
+  };
+}
