@@ -19,6 +19,7 @@ export const drawnPages = {
   dashboard: '/dashboard',
   studentDashboard: '/student-dashboard',
   generate: '/generate',
+  settings: '/settings',
   course: '/course/:courseId',
   courseEdit: '/course/:courseId/edit',
   courseView: '/course/:courseId/view',

@@ -34,6 +34,11 @@ function aPool(stored?: Credentials) {
       signOut: vi.fn(async () => {
         kept.stored = undefined;
       }),
+      signOutEverywhere: vi.fn(async () => {
+        kept.stored = undefined;
+      }),
+      changeEmail: vi.fn(async () => undefined),
+      confirmEmail: vi.fn(async () => undefined),
       sendPasswordReset: vi.fn(async () => undefined),
       confirmPasswordReset: vi.fn(async () => undefined),
       changePassword: vi.fn(async () => undefined),

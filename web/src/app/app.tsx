@@ -30,6 +30,7 @@ const routes: Readonly<Record<SitePage, Route>> = {
   [sitePages.dashboard]: { Page: pages.creatorDashboard, guarded: true },
   [sitePages.studentDashboard]: { Page: pages.learnerDashboard, guarded: true },
   [sitePages.generate]: { Page: pages.generator, guarded: true },
+  [sitePages.settings]: { Page: pages.settings, guarded: true },
   [sitePages.courseEdit]: { Page: pages.courseEditor, guarded: true },
   [sitePages.courseView]: { Page: pages.courseViewer, guarded: true, bare: true },
 };

@@ -14,6 +14,7 @@ export const pages = {
   notFound: lazyPage(() => import('#web/features/not-found/not-found-page.tsx')),
   creatorDashboard: lazyPage(() => import('#web/features/creator-dashboard/creator-dashboard-page.tsx')),
   learnerDashboard: lazyPage(() => import('#web/features/learner-dashboard/learner-dashboard-page.tsx')),
+  settings: lazyPage(() => import('#web/features/settings/settings-page.tsx')),
   generator: lazyPage(() => import('#web/features/generator/generator-page.tsx')),
   courseEditor: lazyPage(() => import('#web/features/course-editor/course-editor-page.tsx')),
   courseViewer: lazyPage(() => import('#web/features/course-viewer/course-viewer-page.tsx')),

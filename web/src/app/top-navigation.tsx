@@ -1,4 +1,4 @@
-import { Menu, Plus, X } from 'lucide-react';
+import { Menu, Plus, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Logo } from '#web/components/logo.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -29,6 +29,15 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
           <Plus aria-hidden />
           {words.createCourse}
         </ButtonLink>
+        {wide ? (
+          <ButtonLink to={paths.settings} tone="ghost" wide>
+            {words.settings}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.settings} tone="ghost" size="icon" aria-label={words.settings}>
+            <UserRound aria-hidden />
+          </ButtonLink>
+        )}
       </>
     );
   return (

@@ -1,3 +1,4 @@
+import { Settings } from 'lucide-react';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
@@ -21,6 +22,10 @@ export function DashboardHeader({ heading, lead }: { heading: string; lead: stri
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.marketplace} tone="secondary">
           {words.browse}
+        </ButtonLink>
+        <ButtonLink to={paths.settings} tone="secondary">
+          <Settings aria-hidden />
+          {words.settings}
         </ButtonLink>
         <Button tone="ghost" onClick={() => void signOut()}>
           {words.signOut}

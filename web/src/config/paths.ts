@@ -17,6 +17,7 @@ export const paths = {
   dashboard: sitePages.dashboard,
   studentDashboard: sitePages.studentDashboard,
   generate: sitePages.generate,
+  settings: sitePages.settings,
 } as const;
 
 /** Where someone lands after signing in: learners on theirs, any other or missing role on the creator's (spec section 2). */

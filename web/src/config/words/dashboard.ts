@@ -6,6 +6,7 @@ export const dashboardWords = {
   lead: 'Your courses, your sales, and what to do next.',
   browse: 'Browse Marketplace',
   signOut: 'Sign Out',
+  settings: 'Settings',
   figures: 'Figures',
   totalRevenue: 'Total Revenue',
   thisMonth: 'This Month',

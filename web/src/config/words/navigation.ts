@@ -10,6 +10,7 @@ export const navigation = {
   startFree: 'Start Free',
   createCourse: 'Create Course',
   dashboard: 'Dashboard',
+  settings: 'Settings',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   skip: 'Skip to content',

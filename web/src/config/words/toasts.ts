@@ -94,6 +94,15 @@ export const toasts = {
   accessDenied: failure('Access Denied', 'You need to purchase this course first'),
 
   // Beyond the specification, in its manner
+  nameUpdated: success('Name Updated!', 'Your courses and the marketplace follow in a moment.'),
+  emailUpdated: success('Email Updated!', 'Sign in with it from now on.'),
+  settingsFailed: (message?: string) => failure('Update Failed', message || 'Please try again.'),
+  signedOutEverywhere: success('Signed Out', 'Every session of your account has ended.'),
+  signOutFailed: failure('Sign Out Failed', 'You are still signed in. Check your connection and try again.'),
+  dataDownloaded: success('Download Ready', 'Your data is in your downloads.'),
+  downloadFailed: (message?: string) => failure('Download Failed', message || 'Please try again.'),
+  accountDeleted: success('Account Deleted', 'Your data is being erased. You can sign up again at any time.'),
+  accountDeletionFailed: (message?: string) => failure('Delete Failed', message || 'Please try again.'),
   signedOut: success('Signed Out'),
   removed: (part: string) => success('Removed', part),
   codeSentAgain: success('Check Your Email', 'We sent you a new code'),

@@ -3,10 +3,10 @@ import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { textOf } from '#web/lib/form-values.ts';
 import { session } from '#web/lib/session/index.ts';
+import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
-import { isRefusal, refusal } from './auth-problem.ts';
-import { textOf } from './form-values.ts';
 
 interface CodeStepProps {
   email: string;

@@ -4,10 +4,10 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { textOf } from '#web/lib/form-values.ts';
 import { session } from '#web/lib/session/index.ts';
+import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
-import { isRefusal, refusal } from './auth-problem.ts';
-import { textOf } from './form-values.ts';
 
 /** An address that is unknown, or was never confirmed, gets the same answer as one that exists. */
 const UNKNOWN_ADDRESS = ['UserNotFoundException', 'InvalidParameterException'];

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
 import { PageHead } from '#web/components/page-head.tsx';
+import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { authWords } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { textOf } from '#web/lib/form-values.ts';
 import { useNavigate, useSearchParams } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
+import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
-import { isRefusal, refusal } from './auth-problem.ts';
-import { textOf } from './form-values.ts';
-import { PasswordField } from './password-field.tsx';
 
 const words = authWords.reset;
 /** Spec section 9: "2 s after password reset". */

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_NAME_CHARS, MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
 import type { Role } from '#domain/users/profile.ts';
+import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { paths } from '#web/config/paths.ts';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { textOf } from '#web/lib/form-values.ts';
 import { Link } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
+import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import type { NewAccount } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
-import { isRefusal, refusal } from './auth-problem.ts';
-import { textOf } from './form-values.ts';
-import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 function explain(error: unknown): void {

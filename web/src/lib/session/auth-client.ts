@@ -3,6 +3,7 @@ import {
   confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
+  confirmUserAttribute,
   fetchAuthSession,
   resendSignUpCode,
   resetPassword,
@@ -10,6 +11,7 @@ import {
   signOut,
   signUp,
   updatePassword,
+  updateUserAttribute,
 } from 'aws-amplify/auth';
 import { loadSiteConfig } from '../site-config.ts';
 import { type AuthClient, type Credentials, isRole, type SignInStep } from './session.ts';
@@ -86,11 +88,21 @@ export async function openAuthClient(): Promise<AuthClient> {
       await resendSignUpCode({ username: email });
     },
     signOut: () => signOut(),
+    async signOutEverywhere() {
+      // Amplify keeps a failed global sign-out to itself. So the pool is asked for fresh tokens first, which fails aloud
+      // where it is out of reach, and leaves a token that the pool takes.
+      await fetchAuthSession({ forceRefresh: true });
+      await signOut({ global: true });
+    },
     async sendPasswordReset(email) {
       await resetPassword({ username: email });
     },
     confirmPasswordReset: (username, code, password) =>
       confirmResetPassword({ username, confirmationCode: code, newPassword: password }),
     changePassword: (oldPassword, newPassword) => updatePassword({ oldPassword, newPassword }),
+    async changeEmail(email) {
+      await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } });
+    },
+    confirmEmail: (code) => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }),
   };
 }

@@ -1,5 +1,14 @@
 import { keepFresh } from './keeper.ts';
-import type { AuthClient, Credentials, NewAccount, Role, Session, SessionEvent, SignInStep } from './session.ts';
+import type {
+  AuthClient,
+  Credentials,
+  NewAccount,
+  Role,
+  Session,
+  SessionEvent,
+  SessionUser,
+  SignInStep,
+} from './session.ts';
 
 /** Amplify's storage keys start so: without one nobody is signed in, and its code need not be loaded at all. */
 const STORAGE_PREFIX = 'CognitoIdentityServiceProvider.';
@@ -192,6 +201,11 @@ export function createSessionStore({ loadClient, lookUpRole, storage, now }: Ses
       end('SIGNED_OUT');
     },
 
+    async signOutEverywhere(): Promise<void> {
+      await (await loadClient()).signOutEverywhere();
+      end('SIGNED_OUT');
+    },
+
     async sendPasswordReset(email: string): Promise<void> {
       await (await loadClient()).sendPasswordReset(email);
     },
@@ -208,6 +222,25 @@ export function createSessionStore({ loadClient, lookUpRole, storage, now }: Ses
 
     async changePassword(currentPassword: string, newPassword: string): Promise<void> {
       await (await loadClient()).changePassword(currentPassword, newPassword);
+      emit('USER_UPDATED');
+    },
+
+    async changeEmail(email: string): Promise<void> {
+      await (await loadClient()).changeEmail(email);
+    },
+
+    async confirmEmail(code: string): Promise<void> {
+      await (await loadClient()).confirmEmail(code);
+    },
+
+    /** The user's name or address has changed: new tokens say so, and with them every page that shows it. */
+    async userChanged(change: Partial<Pick<SessionUser, 'email' | 'fullName'>>): Promise<void> {
+      // The new tokens may come late or never; what was changed is so all the same.
+      const fresh = await loadClient()
+        .then((client) => client.refresh())
+        .catch(() => undefined);
+      if (session.status !== 'signed-in') return;
+      become({ ...session, user: { ...session.user, ...fresh?.user, ...change } });
       emit('USER_UPDATED');
     },
   };

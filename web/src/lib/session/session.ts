@@ -3,7 +3,7 @@ import type { Role } from '#domain/users/profile.ts';
 
 export type { Role };
 
-interface SessionUser {
+export interface SessionUser {
   readonly userId: string;
   readonly email: string;
   /** Full name as given at sign-up; empty when the pool has none. */
@@ -55,9 +55,14 @@ export interface AuthClient {
   confirmSignUp(email: string, code: string): Promise<void>;
   sendCodeAgain(email: string): Promise<void>;
   signOut(): Promise<void>;
+  /** Ends every session of the user; rejects where the pool could not be told. */
+  signOutEverywhere(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
   confirmPasswordReset(username: string, code: string, password: string): Promise<void>;
   changePassword(currentPassword: string, newPassword: string): Promise<void>;
+  /** Mails a code to the new address; until it is confirmed the account keeps the old one. */
+  changeEmail(email: string): Promise<void>;
+  confirmEmail(code: string): Promise<void>;
 }
 
 /** Asked of an untrusted claim; the domain's schema would bring its library to every page. */

@@ -7,6 +7,7 @@ interface PasswordFieldProps {
   label: string;
   name: string;
   hint?: string;
+  error?: string;
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -1,0 +1,64 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { settingsWords } from '#web/config/words/settings.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { toast } from '#web/lib/toast.ts';
+import { gatherData } from './gather-data.ts';
+import { Section } from './section.tsx';
+
+const words = settingsWords.data;
+
+export function DataSection() {
+  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const [busy, setBusy] = useState(false);
+  const under = useRef<AbortController>(undefined);
+  useEffect(() => () => under.current?.abort(), []);
+
+  async function download(): Promise<void> {
+    const controller = new AbortController();
+    under.current = controller;
+    setBusy(true);
+    setProgress(undefined);
+    try {
+      const body = await gatherData(controller.signal, setProgress);
+      const fileName = words.fileName(new Date().toISOString().slice(0, 10));
+      saveFile({ fileName, contentType: 'application/json', body });
+      toast(toasts.dataDownloaded);
+    } catch (error) {
+      if (!controller.signal.aborted) toast(toasts.downloadFailed(messageOf(error)));
+    } finally {
+      if (under.current === controller) setBusy(false);
+    }
+  }
+
+  return (
+    <Section heading={words.heading} text={words.text}>
+      {busy ? (
+        <div className="flex flex-col items-start gap-4">
+          <div className="w-full max-w-md">
+            <Progress
+              label={
+                progress && progress.of > 0
+                  ? words.courses(Math.min(progress.done + 1, progress.of), progress.of)
+                  : words.gathering
+              }
+              percent={progress && progress.of > 0 ? Math.round((100 * progress.done) / progress.of) : null}
+            />
+          </div>
+          <Button tone="ghost" onClick={() => under.current?.abort()}>
+            {words.cancel}
+          </Button>
+        </div>
+      ) : (
+        <Button tone="secondary" onClick={() => void download()}>
+          <Download aria-hidden />
+          {words.submit}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { deleteMe, previewDeletion } from '#contracts/http/account.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { InputField } from '#web/components/ui/field.tsx';
+import { Spinner } from '#web/components/ui/spinner.tsx';
+import { paths } from '#web/config/paths.ts';
+import { settingsWords } from '#web/config/words/settings.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { call, type Reply } from '#web/lib/api/call.ts';
+import { useNavigate } from '#web/lib/router/index.ts';
+import { session } from '#web/lib/session/index.ts';
+import { toast } from '#web/lib/toast.ts';
+
+const words = settingsWords.deletion;
+
+interface DeletionDialogProps {
+  email: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** What deleting would do, in sentences; only what applies to this account. */
+const consequences = (preview: Reply<typeof previewDeletion>): string[] => [
+  ...(preview.subscribed ? [words.subscribed] : []),
+  ...(preview.courses > 0 ? [words.courses(preview.courses, preview.publishedCourses)] : []),
+  ...(preview.students > 0 ? [words.students(preview.students)] : []),
+  ...(preview.enrollments > 0 ? [words.enrollments(preview.enrollments)] : []),
+  words.personal,
+  words.ledger,
+];
+
+/** Says first what happens, then asks for the address to be typed by hand. */
+export default function DeletionDialog({ email, open, onOpenChange }: DeletionDialogProps) {
+  const navigate = useNavigate();
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['deletion-preview'],
+    queryFn: ({ signal }) => call(previewDeletion, {}, { signal }),
+    enabled: open,
+    // What is said here must be so.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const preview = isFetching ? undefined : data;
+  const mayDelete = preview !== undefined && preview.blockedBy === null;
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (typed.trim().toLowerCase() !== email.toLowerCase()) return setProblem(words.mismatch);
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      await call(deleteMe, { body: { email: typed } });
+    } catch (error) {
+      setBusy(false);
+      toast(toasts.accountDeletionFailed(messageOf(error)));
+      await refetch();
+      return;
+    }
+    // Away first: the guard would otherwise keep this page as the place to come back to.
+    navigate(paths.home);
+    await session.signOut();
+    toast(toasts.accountDeleted);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (busy) return;
+        setTyped('');
+        setProblem(undefined);
+        onOpenChange(next);
+      }}
+      title={words.title}
+      description={words.text}
+      footer={
+        <>
+          <Button tone="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+            {words.keep}
+          </Button>
+          {mayDelete && (
+            <Button tone="danger" type="submit" form={formId} busy={busy}>
+              {busy ? words.submitting : words.submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isError && !isFetching ? (
+        <div className="flex flex-col items-start gap-3">
+          <p role="alert">{words.failed}</p>
+          <Button tone="secondary" size="small" onClick={() => void refetch()}>
+            {settingsWords.tryAgain}
+          </Button>
+        </div>
+      ) : preview === undefined ? (
+        <p role="status" className="flex items-center gap-3 text-ink-soft">
+          <Spinner />
+          {words.loading}
+        </p>
+      ) : (
+        <div className="flex flex-col gap-6">
+          {preview.blockedBy !== null && (
+            <div role="alert" className="rounded-md border border-bad/40 p-4">
+              <p className="font-medium text-bad">{words.blocked}</p>
+              <p className="mt-1">{preview.blockedBy}</p>
+            </div>
+          )}
+          <div>
+            <h3 className="text-14 font-medium">{words.happens}</h3>
+            <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-soft">
+              {consequences(preview).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+          {mayDelete && (
+            <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+              <InputField
+                label={words.label(email)}
+                name="email"
+                type="email"
+                autoComplete="off"
+                spellCheck={false}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                error={problem}
+              />
+            </form>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

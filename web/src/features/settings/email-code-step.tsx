@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { refreshEmail } from '#contracts/http/account.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { InputField } from '#web/components/ui/field.tsx';
+import { settingsWords } from '#web/config/words/settings.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { textOf } from '#web/lib/form-values.ts';
+import { session } from '#web/lib/session/index.ts';
+import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+import { keepMe } from './use-me.ts';
+
+const words = settingsWords.email;
+
+interface EmailCodeStepProps {
+  current: string;
+  next: string;
+  /** The new address counts, or the old one is kept. */
+  onDone(): void;
+}
+
+export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+
+  async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const code = textOf(event.currentTarget, 'code');
+    if (!code) return setProblem(words.codeMissing);
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      await session.confirmEmail(code);
+      keepMe(await call(refreshEmail, {}));
+      await session.userChanged({ email: next });
+      toast(toasts.emailUpdated);
+      onDone();
+    } catch (error) {
+      if (isRefusal(error, 'CodeMismatchException', 'ExpiredCodeException')) setProblem(words.codeFailed);
+      else if (isRefusal(error, 'AliasExistsException')) setProblem(words.taken);
+      else toast(toasts.settingsFailed(refusal(error)?.message ?? messageOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Asking for the change again is what sends another code: the pool's own resending writes to the old address. */
+  async function sendAgain(): Promise<void> {
+    setSending(true);
+    try {
+      await session.changeEmail(next);
+      toast(toasts.codeSentAgain);
+    } catch (error) {
+      toast(toasts.settingsFailed(refusal(error)?.message));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void confirm(event)} className="flex flex-col items-start gap-4">
+      <p>
+        {words.codeText} <strong className="font-medium break-all">{next}</strong>. {words.codeNote(current)}
+      </p>
+      <InputField
+        className="w-full max-w-md"
+        label={words.codeLabel}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        error={problem}
+        autoFocus
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {busy ? words.confirming : words.confirm}
+        </Button>
+        <Button tone="ghost" busy={sending} onClick={() => void sendAgain()}>
+          {words.again}
+        </Button>
+        <Button tone="ghost" onClick={onDone}>
+          {words.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { getMyData } from '#contracts/http/account.ts';
+import { getCourse } from '#contracts/http/courses.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+
+interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
+
+/**
+ * Everything that is kept of the signed-in user, as text for a file. Courses are fetched one at a time, since each may
+ * have megabytes; one that was deleted meanwhile is left out.
+ */
+export async function gatherData(signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<string> {
+  const { courseIds, ...data } = await call(getMyData, {}, { signal });
+  const courses: unknown[] = [];
+  for (const [done, courseId] of courseIds.entries()) {
+    onProgress({ done, of: courseIds.length });
+    const course = await call(getCourse, { params: { courseId } }, { signal }).catch((error: unknown) => {
+      if (isGone(error)) return undefined;
+      throw error;
+    });
+    if (course) courses.push(course);
+  }
+  onProgress({ done: courseIds.length, of: courseIds.length });
+  return JSON.stringify({ ...data, courses }, null, 2);
+}

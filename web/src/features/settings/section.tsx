@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '#web/components/cx.ts';
+import { Card } from '#web/components/ui/card.tsx';
+
+interface SectionProps {
+  heading: string;
+  text: string;
+  /** Beside the heading, such as a badge. */
+  mark?: ReactNode;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** One thing that can be set: what it is on the left, how to change it on the right; one below the other on a phone. */
+export function Section({ heading, text, mark, danger = false, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 border-t border-line py-8 first:border-t-0 md:grid-cols-[18rem_1fr] md:gap-12"
+    >
+      <div>
+        <h2 id={id} className={cx('flex flex-wrap items-center gap-3 font-serif text-22', danger && 'text-bad')}>
+          {heading}
+          {mark}
+        </h2>
+        <p className="mt-2 text-14 text-ink-soft">{text}</p>
+      </div>
+      <Card className={cx('min-w-0 self-start p-5 sm:p-6', danger && 'border-bad/40')}>{children}</Card>
+    </section>
+  );
+}

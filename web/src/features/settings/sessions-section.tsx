@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { paths } from '#web/config/paths.ts';
+import { settingsWords } from '#web/config/words/settings.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { useNavigate } from '#web/lib/router/index.ts';
+import { session } from '#web/lib/session/index.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Section } from './section.tsx';
+
+const words = settingsWords.sessions;
+
+export function SessionsSection() {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function signOut(): Promise<void> {
+    setBusy(true);
+    try {
+      await session.signOutEverywhere();
+      navigate(paths.home);
+      toast(toasts.signedOutEverywhere);
+    } catch {
+      setBusy(false);
+      toast(toasts.signOutFailed);
+    }
+  }
+
+  return (
+    <Section heading={words.heading} text={words.text}>
+      <Button tone="secondary" busy={busy} onClick={() => void signOut()}>
+        {busy ? words.submitting : words.submit}
+      </Button>
+    </Section>
+  );
+}
