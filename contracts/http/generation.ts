@@ -113,7 +113,7 @@ export const approveOutline = endpoint({
   status: 202,
   errors: ['not_found', 'not_planned', 'trial_ended', 'too_large'],
   failureMeans: 'Creators cannot go on from an outline; its place is held for 24 hours.',
-  uses: ['generations.byId', 'generations.piece', 'users.entitlement', 'generations.approve', 'executions.start'],
+  uses: ['generations.byId', 'generations.piece', 'users.subscription', 'generations.approve', 'executions.start'],
 });
 
 export const cancelGeneration = endpoint({

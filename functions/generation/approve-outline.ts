@@ -15,7 +15,7 @@ export const handler = implement(
     const planned = await generations.byId(params.generationId);
     if (planned?.ownerId !== user.id) throw notFound();
     if (planned.status !== 'planned') throw new Problem('not_planned');
-    openQuota(await users.entitlement(user.id), now());
+    openQuota(await users.subscription(user.id), now());
     const plan = await generations.piece(planned, 'plan', 'plan');
     const approved =
       plan && (await generations.approve(planned, { ...plan, text: { ...plan.text, modules: body.modules } }));

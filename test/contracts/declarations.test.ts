@@ -11,6 +11,7 @@ import * as marketplace from '#contracts/http/marketplace.ts';
 import * as operations from '#contracts/http/operations.ts';
 import * as payouts from '#contracts/http/payouts.ts';
 import * as purchases from '#contracts/http/purchases.ts';
+import * as rewrites from '#contracts/http/rewrites.ts';
 import * as stripe from '#contracts/http/stripe.ts';
 import * as subscriptions from '#contracts/http/subscriptions.ts';
 import * as support from '#contracts/http/support.ts';
@@ -34,6 +35,7 @@ describe('declarations', () => {
       operations,
       payouts,
       purchases,
+      rewrites,
       stripe,
       subscriptions,
       support,

@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMe } from '#contracts/http/account.ts';
 import { getCourse } from '#contracts/http/courses.ts';
-import { generateCourse, getGeneration, listGenerations, retryGeneration } from '#contracts/http/generation.ts';
+import {
+  approveOutline,
+  cancelGeneration,
+  generateCourse,
+  getGeneration,
+  listGenerations,
+  retryGeneration,
+} from '#contracts/http/generation.ts';
+import { getRewrite, startRewrite } from '#contracts/http/rewrites.ts';
+import { keys } from '#contracts/table.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
 import { deniedCalls } from './support/iam.ts';
 import { type OwnCloud, ownCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person } from './support/person.ts';
+import { rowsOf } from './support/rows.ts';
+import { fire } from './support/schedules.ts';
 
 /** A generation in the whole: endpoint, outbox, state machine, stages, model; on a cloud of its own, since it breaks things. */
 let own: OwnCloud;
@@ -19,8 +30,9 @@ const request = {
   description: 'Learn to bake a crusty loaf in an ordinary oven.',
   outline: 'Flour and water\n- Choosing flour\n- Growing a starter\nBaking\n- Scoring\n- Steam in a home oven',
 };
-const begin = async ({ accessToken: token }: Person): Promise<string> =>
-  replyOf(generateCourse, await callApi(own.cloud.url, generateCourse, { token, body: request })).generation.id;
+const begin = async ({ accessToken: token }: Person, more: object = {}): Promise<string> =>
+  replyOf(generateCourse, await callApi(own.cloud.url, generateCourse, { token, body: { ...request, ...more } }))
+    .generation.id;
 const look = async ({ accessToken: token }: Person, generationId: string) =>
   replyOf(getGeneration, await callApi(own.cloud.url, getGeneration, { token, params: { generationId } })).generation;
 type Look = Awaited<ReturnType<typeof look>>;
@@ -121,6 +133,94 @@ test('survives a kill in the middle, and nothing that was written is written aga
   expect(written).toBeLessThanOrEqual(finished.steps.length - done(before));
   expect(calls['course-plan']).toBeUndefined();
   expect(replyOf(getMe, await callApi(own.cloud.url, getMe, { token: cem.accessToken }))).toBeDefined();
+});
+
+const heldBy = async ({ userId }: Person): Promise<unknown> =>
+  (await (await rowsOf(own.cloud)).of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.usageAll)?.held;
+const planned = async (person: Person): Promise<Look> => {
+  const id = await begin(person, { outlineFirst: true });
+  return eventually(
+    () => look(person, id),
+    ({ status }) => status === 'planned',
+    60_000,
+  );
+};
+
+test('cancelled while it is written it gives its place back, and no course appears', async () => {
+  const eve = await aPerson(own.cloud.url, 'creator');
+  const id = await begin(eve);
+  await eventually(
+    () => look(eve, id),
+    (generation) => done(generation) >= 2,
+    60_000,
+  );
+  const of = { token: eve.accessToken, params: { generationId: id } };
+  replyOf(cancelGeneration, await callApi(own.cloud.url, cancelGeneration, of));
+  expect(await heldBy(eve)).toBe(0);
+  // Longer than what was left of it would have taken.
+  await new Promise((later) => setTimeout(later, 1_500));
+  const left = await (await rowsOf(own.cloud)).of(keys.course.pk(id));
+  expect([(await look(eve, id)).status, left, await heldBy(eve)]).toEqual(['cancelled', [], 0]);
+});
+
+test('the outline first: killed while it waits, edited, approved, and the course follows it', {
+  timeout: 180_000,
+}, async () => {
+  const fay = await aPerson(own.cloud.url, 'creator');
+  const before = await planned(fay);
+  await own.killAndRestart();
+  await controls('DELETE');
+  const kept = await look(fay, before.id);
+  expect(kept).toEqual(before);
+  const [first, second] = kept.outlineToApprove?.modules ?? [];
+  if (!first || !second) throw new Error('The outline has two modules');
+  const lesson = { title: 'Baking on a stone', brief: 'How a stone keeps the heat.', durationMinutes: 6 };
+  const modules = [
+    { ...second, lessons: [lesson, ...second.lessons] },
+    { ...first, title: 'Afterwards' },
+  ];
+  const of = { token: fay.accessToken, params: { generationId: kept.id } };
+  replyOf(approveOutline, await callApi(own.cloud.url, approveOutline, { ...of, body: { modules } }));
+  expect((await ended(fay, kept.id)).status).toBe('succeeded');
+  const opened = { token: fay.accessToken, params: { courseId: kept.id } };
+  const { text } = replyOf(getCourse, await callApi(own.cloud.url, getCourse, opened));
+  expect(text.content.modules.map((module) => [module.title, ...module.lessons.map(({ title }) => title)])).toEqual([
+    ['Baking', 'Baking on a stone', 'Scoring', 'Steam in a home oven'],
+    ['Afterwards', 'Choosing flour', 'Growing a starter'],
+  ]);
+  expect((await controls('GET')).calls['course-plan']).toBeUndefined();
+  expect(await heldBy(fay)).toBe(1);
+
+  const body = {
+    part: { kind: 'slide', slideId: text.content.modules[0]?.lessons[0]?.slides[0]?.id },
+    instruction: 'Ask a question',
+  };
+  const { rewrite } = replyOf(startRewrite, await callApi(own.cloud.url, startRewrite, { ...opened, body }));
+  const proposed = await eventually(
+    async () =>
+      replyOf(
+        getRewrite,
+        await callApi(own.cloud.url, getRewrite, { ...opened, params: { ...opened.params, rewriteId: rewrite.id } }),
+      ).rewrite,
+    ({ status }) => status !== 'running',
+  );
+  expect(JSON.stringify(proposed.proposal)).toContain('Ask a question');
+});
+
+test('an outline that nobody approves gives its place back', async () => {
+  const gil = await aPerson(own.cloud.url, 'creator');
+  const { id } = await planned(gil);
+  const rows = await rowsOf(own.cloud);
+  const row = (await rows.of(keys.generation.pk(id))).find(({ sk }) => sk === keys.generation.generation);
+  await rows.put({ ...row, gsi3sk: new Date(Date.now() - 1_000).toISOString() });
+  const expired = await eventually(
+    async () => {
+      await fire(own.cloud.url, 'WorkOutbox');
+      return look(gil, id);
+    },
+    ({ status }) => status === 'failed',
+  );
+  expect([expired.failure?.reason, await heldBy(gil)]).toEqual(['outline-expired', 0]);
 });
 
 test('no function of it was denied a call', async () => {

@@ -7,6 +7,7 @@ interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
   readonly pattern?: string;
   readonly minLength?: number;
@@ -27,7 +28,8 @@ const MOST_ITEMS = 2;
 function honest(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => honest(option, ids)));
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return fc.oneof(...options.map((option) => honest(option, ids)));
   switch (schema.type) {
     case 'string':
       if (schema.pattern?.includes('0-9A-HJKMNP')) return fc.constantFrom(...ids);
