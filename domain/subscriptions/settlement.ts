@@ -14,6 +14,8 @@ export interface ProviderSubscription {
   /** What it costs a month, in US cents. */
   readonly priceCents: number;
   readonly status: string;
+  /** Sold on our checkout page; any other was made by hand at the provider, for a contract. */
+  readonly byCheckout: boolean;
   readonly productId: string | null;
   readonly createdAt: Instant;
   readonly trialEnd: Instant | null;
@@ -37,15 +39,24 @@ export const isLive = ({ status }: Pick<ProviderSubscription, 'status'>): boolea
 const byAge = (left: ProviderSubscription, right: ProviderSubscription): number =>
   `${left.createdAt}${left.subscriptionId}` < `${right.createdAt}${right.subscriptionId}` ? -1 : 1;
 
-/** The one that counts: the first that lives, or else the last that did. */
+/** The one that counts: a live one that was made by hand, the first that lives, or else the last that did. */
 export function standingOf(all: readonly ProviderSubscription[], kind: PlanKind): ProviderSubscription | undefined {
   const ofKind = all.filter((one) => one.kind === kind).sort(byAge);
-  return ofKind.find(isLive) ?? ofKind.at(-1);
+  const live = ofKind.filter(isLive);
+  return live.find(({ byCheckout }) => !byCheckout) ?? live[0] ?? ofKind.at(-1);
 }
 
-/** Two payments raced: the later subscription is ended, and what it charged goes back (invariants.md 11). */
+/**
+ * Two payments raced: all but the first are ended, and what they charged goes back (invariants.md 11). What was made by
+ * hand is its maker's to end.
+ */
 export const surplusOf = (all: readonly ProviderSubscription[]): ProviderSubscription[] =>
-  all.filter((one) => isLive(one) && standingOf(all, one.kind) !== one);
+  planKinds.flatMap((kind) =>
+    all
+      .filter((one) => one.kind === kind && one.byCheckout && isLive(one))
+      .sort(byAge)
+      .slice(1),
+  );
 
 type KeptRecord = Subscription | LearnerSubscription;
 

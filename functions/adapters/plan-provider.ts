@@ -72,7 +72,9 @@ export const planProvider = provide(declared, (platform) => {
             }),
           ),
         ]);
-        const all = await Promise.all(list.data.map((one) => providerSubscription(one, prices)));
+        const all = await Promise.all(
+          list.data.map((one) => providerSubscription(one, prices, platform.setting('STAGE'))),
+        );
         return { deleted: customer.deleted === true, subscriptions: all };
       } catch (error) {
         if (isMissing(error)) return { deleted: true, subscriptions: [] };

@@ -43,8 +43,9 @@ function unknownPlan(subscription: Stripe.Subscription, price: Stripe.Price | un
 export async function providerSubscription(
   subscription: Stripe.Subscription,
   prices: PlanPrices,
+  stage: string,
 ): Promise<ProviderSubscription> {
-  const { id, status } = subscription;
+  const { id, status, metadata } = subscription;
   if (!knownStatuses.includes(status))
     log.error('statusUnknown', undefined, { object: 'subscription', status, subscriptionId: id });
   // This API version has the period on the items (invariants.md, "Payments"); a plan is one item.
@@ -61,6 +62,7 @@ export async function providerSubscription(
     planName: plan.name,
     priceCents: price?.unit_amount ?? plan.priceCents,
     status,
+    byCheckout: metadata.stage === stage && metadata.userId !== undefined,
     productId: productId ?? null,
     createdAt: instantOf(subscription.created * 1_000),
     trialEnd: at(subscription.trial_end),

@@ -18,6 +18,7 @@ const theirs = (given: Partial<ProviderSubscription> = {}): ProviderSubscription
   planName: 'Hobby',
   priceCents: 4_900,
   status: 'active',
+  byCheckout: true,
   productId: 'prod_hobby_monthly',
   createdAt: NOON,
   trialEnd: null,
@@ -47,7 +48,14 @@ describe('of a user’s subscriptions', () => {
   test('the first that lives counts, and later ones of its kind are too many', () => {
     const all = [later(2), theirs(), later(1), later(3, { kind: 'learner' })];
     expect(standingOf(all, 'creator')?.subscriptionId).toBe('sub_1');
-    expect(surplusOf(all).map(({ subscriptionId }) => subscriptionId)).toEqual(['sub_later_2', 'sub_later_1']);
+    expect(surplusOf(all).map(({ subscriptionId }) => subscriptionId)).toEqual(['sub_later_1', 'sub_later_2']);
+  });
+
+  test('one that was made by hand counts first, and nothing of what was charged beside it goes back', () => {
+    const all = [theirs(), later(1, { byCheckout: false, tier: 'agency' })];
+    expect(standingOf(all, 'creator')?.tier).toBe('agency');
+    expect(surplusOf(all)).toEqual([]);
+    expect(surplusOf([...all, later(2)]).map(({ subscriptionId }) => subscriptionId)).toEqual(['sub_later_2']);
   });
 
   test('the last that ended counts where none lives', () => {

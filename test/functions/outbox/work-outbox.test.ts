@@ -153,6 +153,22 @@ describe('a mail', () => {
       /You sold “Bread”/,
       /\$29\.00\. You keep \$26\.10/,
     ],
+    [
+      {
+        template: 'trial-ends',
+        kind: 'creator',
+        planName: 'Pro',
+        priceCents: 14_900,
+        trialEnd: '2026-11-28T12:00:00.000Z',
+      },
+      /Pro trial ends on November 28, 2026/,
+      /\$149\.00 a month[\s\S]*\/dashboard/,
+    ],
+    [
+      { template: 'payment-failed', kind: 'learner', planName: 'Learner', graceEndsAt: '2026-11-28T23:59:00.000Z' },
+      /could not charge your card for the Learner plan/,
+      /until November 28, 2026[\s\S]*courses you bought are yours[\s\S]*\/student-dashboard/,
+    ],
   ])('%o says what happened', async (content, subject, text) => {
     await db.seed(aMailRow(1, content));
     await sweep();

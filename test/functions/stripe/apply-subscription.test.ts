@@ -161,6 +161,7 @@ describe('a subscription', () => {
       mode: 'subscription',
       customer,
       line_items: [{ price: 'price_pro_monthly', quantity: 1 }],
+      subscription_data: { metadata: { stage: 'test', userId: ada.user } },
       success_url: 'http://localhost:3000/',
     });
     await stripe.control('advance-clock', { seconds: 5 });
