@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteCourse, restoreCourse } from '#contracts/http/courses.ts';
 import { endpoints } from '#contracts/http.ts';
-import { aCourseText } from '#test/support/builders.ts';
-import { callApi, failureOf } from './support/api.ts';
+import { keys } from '#contracts/table.ts';
+import { aCourse, aCourseText } from '#test/support/builders.ts';
+import { callApi, failureOf, replyOf } from './support/api.ts';
+import { aDraftBy } from './support/market.ts';
 import { openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
+import { rowsOf } from './support/rows.ts';
 
 /** An id that is well formed and that nobody has. */
 const NOBODYS_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
@@ -75,9 +79,14 @@ const bodies: Record<string, unknown> = {
   },
   'create-course-checkout': { course_id: NOBODYS_ID },
   'set-price': { priceCents: 500 },
+  'set-facets': aCourse().facets,
+  'set-branding': { customColors: aCourse().customColors, customLogoUrl: null },
   'send-contact-email': { name: 'Ines', email: 'ines@agency.example', message: 'Do you take agencies?' },
   'save-course': { revision: 1, text: aCourseText() },
 };
+
+const queryOf = ({ name }: { readonly name: string }): Record<string, string> =>
+  name === 'export-course' ? { format: 'json' } : { version: '1' };
 
 describe.each(closed.filter(({ path }) => path.includes('{')))('$name', (endpoint) => {
   const body = bodies[endpoint.name];
@@ -85,7 +94,7 @@ describe.each(closed.filter(({ path }) => path.includes('{')))('$name', (endpoin
     const answer = await callApi(cloud.url, endpoint, {
       token: learner.accessToken,
       params,
-      query: { version: '1' },
+      query: queryOf(endpoint),
       body,
     });
     expect(answer.status, answer.text).toBe(404);
@@ -96,10 +105,55 @@ describe.each(closed.filter(({ path }) => path.includes('{')))('$name', (endpoin
       const answer = await callApi(cloud.url, endpoint, {
         token: learner.accessToken,
         params: { courseId: id, generationId: id, rewriteId: id, number: '1' },
-        query: { version: '1' },
+        query: queryOf(endpoint),
         body,
       });
       expect(answer.status, `${id}: ${answer.text}`).toBe(404);
     }
+  });
+});
+
+describe('a course', () => {
+  const ofCourses = endpoints.filter(({ path }) => path.includes('{courseId}'));
+  const ask = (endpoint: (typeof endpoints)[number], courseId: string, { accessToken: token }: Person) =>
+    callApi(cloud.url, endpoint, {
+      token,
+      params: { ...params, courseId },
+      query: queryOf(endpoint),
+      body:
+        endpoint.name === 'create-course-checkout'
+          ? { course_id: courseId }
+          : (bodies[endpoint.name] ?? (endpoint.body && {})),
+    });
+
+  test("of someone else's, not published, is not there for any endpoint", async () => {
+    const rows = await rowsOf(cloud);
+    const owner = await aPerson(cloud.url, 'creator');
+    const { id } = await aDraftBy(rows, owner, { priceCents: 700 });
+    const before = await rows.of(keys.course.pk(id));
+    for (const endpoint of ofCourses) {
+      const { status, text } = await ask(endpoint, id, learner);
+      expect([endpoint.name, status], text).toEqual([endpoint.name, 404]);
+    }
+    expect(await rows.of(keys.course.pk(id))).toEqual(before);
+  });
+
+  test('that is deleted is there for its owner only to be restored', async () => {
+    const rows = await rowsOf(cloud);
+    const owner = await aPerson(cloud.url, 'creator');
+    const { id } = await aDraftBy(rows, owner, { priceCents: 700 });
+    const call = { token: owner.accessToken, params: { courseId: id } };
+    replyOf(deleteCourse, await callApi(cloud.url, deleteCourse, call));
+    const before = await rows.of(keys.course.pk(id));
+    for (const endpoint of ofCourses.filter(({ name }) => name !== 'delete-course' && name !== 'restore-course')) {
+      const { status, text } = await ask(endpoint, id, owner);
+      expect([endpoint.name, status], text).toEqual([endpoint.name, 404]);
+    }
+    expect(await rows.of(keys.course.pk(id))).toEqual(before);
+    replyOf(deleteCourse, await callApi(cloud.url, deleteCourse, call));
+    expect(await rows.of(keys.course.pk(id))).toEqual(before);
+    expect(replyOf(restoreCourse, await callApi(cloud.url, restoreCourse, call)).course).toMatchObject({
+      status: 'draft',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard } from '#contracts/http/account.ts';
+import { deleteCourse, listMyCourses, restoreCourse } from '#contracts/http/courses.ts';
 import { generateCourse, getGeneration, listGenerations } from '#contracts/http/generation.ts';
 import { keys } from '#contracts/table.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
@@ -86,4 +87,42 @@ test('of twenty requests at once by one trial user three are taken, and nothing 
     expect((await ended(ben, replyOf(generateCourse, answer).generation.id)).status).toBe('succeeded');
   expect(await used(ben)).toBe(3);
   expect(failureOf(await ask(ben)).code).toBe('course_limit_reached');
+});
+
+test('of fifty requests at once to create, delete and restore, no place is taken or given back twice', async () => {
+  const cyd = await aPerson(cloud.url, 'creator');
+  const token = cyd.accessToken;
+  for (const title of ['One', 'Two', 'Three']) {
+    const { generation } = replyOf(generateCourse, await ask(cyd, title));
+    expect((await ended(cyd, generation.id)).status).toBe('succeeded');
+  }
+  const { courses } = await eventually(
+    async () => replyOf(listMyCourses, await callApi(cloud.url, listMyCourses, { token })),
+    (list) => list.courses.length === 3,
+  );
+  const courseOf = (n: number) => ({ token, params: { courseId: courses[n % 3]?.id ?? '' } });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => {
+      if (n % 5 === 4) return ask(cyd, `More ${n}`);
+      return n % 2 === 0
+        ? callApi(cloud.url, deleteCourse, courseOf(n))
+        : callApi(cloud.url, restoreCourse, courseOf(n));
+    }),
+  );
+  for (const answer of answers) expect([200, 202, 409], `${answer.status} ${answer.text}`).toContain(answer.status);
+  for (const answer of answers.filter(({ status }) => status === 409))
+    expect(['course_limit_reached', 'conflict']).toContain(failureOf(answer).code);
+
+  const coursesAndReservations = async () =>
+    (await rows.all()).filter(
+      ({ ownerId, sk, status }) =>
+        ownerId === cyd.userId &&
+        ((sk === keys.course.course && status !== 'deleted') ||
+          (sk === keys.generation.generation && (status === 'reserved' || status === 'running'))),
+    );
+  const left = await eventually(coursesAndReservations, (all) => all.every(({ sk }) => sk === keys.course.course));
+  const count = left.length;
+  expect(count).toBeLessThanOrEqual(3);
+  for (const usage of await usageOf(cyd)) expect(usage).toMatchObject({ held: count });
+  expect(await used(cyd)).toBe(count);
 });
