@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OwnedCourse } from '#contracts/http/courses.ts';
+import { slidePaper } from '#web/config/slide-paper.ts';
+import { BrandingTab } from '#web/features/course-editor/branding/branding-tab.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { anOwnedCourse, aPage, dashboardOf, useFakeCopy } from './fake-copy.tsx';
+
+const fake = vi.hoisted(() => ({ toast: vi.fn(), setBranding: vi.fn(), dashboard: vi.fn() }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/api/call.ts', () => ({
+  call: async (endpoint: { name: string }, input: { body: Partial<OwnedCourse> }) =>
+    endpoint.name === 'get-dashboard' ? fake.dashboard() : endpoint.name === 'set-branding' && fake.setBranding(input),
+}));
+
+let courses = 0;
+/** A course of its own for each test, since what was chosen is kept by course. */
+const aCourse = () => anOwnedCourse({ id: `01JD0000000000000000000${String(++courses).padStart(3, '0')}` });
+const Editor = ({ course }: { course: OwnedCourse }) => <BrandingTab copy={useFakeCopy({ course })} />;
+async function open(course = aCourse()) {
+  const { Page } = aPage();
+  const { unmount } = render(
+    <Page>
+      <Editor course={course} />
+    </Page>,
+  );
+  await waitFor(() => expect(screen.queryByText('Looking up your plan…')).toBeNull());
+  return { unmount, course };
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const save = () => act(async () => void fireEvent.submit(field('Logo URL').form as HTMLFormElement));
+const said = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
+
+beforeEach(() => {
+  for (const mock of Object.values(fake)) mock.mockReset();
+  fake.dashboard.mockReturnValue(dashboardOf('pro'));
+  fake.setBranding.mockImplementation(({ body }: { body: Partial<OwnedCourse> }) => ({
+    course: anOwnedCourse({ ...body }),
+  }));
+});
+afterEach(cleanup);
+
+describe('the branding tab', () => {
+  test('saves three colours and a logo, however the colours are written', async () => {
+    await open();
+    type('Primary, hex code', '#ABC');
+    type('Secondary, hex code', '2F7D6B');
+    type('Accent, colour picker', '#112233');
+    type('Logo URL', 'https://example.com/logo.png');
+    await save();
+    expect(fake.setBranding.mock.calls[0]?.[0].body).toEqual({
+      customColors: { primary: '#aabbcc', secondary: '#2f7d6b', accent: '#112233' },
+      customLogoUrl: 'https://example.com/logo.png',
+    });
+    expect(said()).toEqual(['Branding Updated / Your colours and logo are saved']);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Branding saved' }).disabled).toBe(true);
+  });
+
+  test('refuses what is no colour, in words, and saves nothing', async () => {
+    await open();
+    type('Primary, hex code', 'violet');
+    screen.getByText('Please enter a colour such as #9b87f5 or #abc.');
+    await save();
+    expect(fake.setBranding).not.toHaveBeenCalled();
+  });
+
+  test('takes logos from https addresses only, and none at all', async () => {
+    const { course } = await open();
+    type('Logo URL', 'http://example.com/logo.png');
+    await save();
+    expect(fake.setBranding).not.toHaveBeenCalled();
+    screen.getByText(/Please enter an address that begins with https:\/\//);
+    type('Logo URL', 'https://example.com/logo.png');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
+    type('Primary, hex code', '#112233');
+    await save();
+    expect(fake.setBranding.mock.calls[0]?.[0].body.customLogoUrl).toBeNull();
+    expect(course.customLogoUrl).toBeNull();
+  });
+
+  test('says when there is no image at the address', async () => {
+    await open();
+    type('Logo URL', 'https://example.com/nothing.png');
+    fireEvent.error(screen.getByAltText('Your logo'));
+    screen.getByText('There is no image at this address, or its site does not let others show it.');
+    type('Logo URL', 'https://example.com/logo.png');
+    screen.getByAltText('Your logo');
+  });
+
+  test('says why it could not be saved, and keeps what was chosen', async () => {
+    fake.setBranding.mockImplementation(() => {
+      throw new ApiError({ status: 403, code: 'upgrade_required', message: 'Your plan does not include this.' });
+    });
+    await open();
+    type('Primary, hex code', '#112233');
+    await save();
+    expect(said()).toEqual(['Update Failed / Your plan does not include this.']);
+    expect(field('Primary, hex code').value).toBe('#112233');
+  });
+
+  test('keeps what was chosen while one looks at another tab', async () => {
+    const { unmount, course } = await open();
+    type('Primary, hex code', '#112233');
+    unmount();
+    await open(course);
+    expect(field('Primary, hex code').value).toBe('#112233');
+  });
+
+  test('warns of colours that are hard to see, with their contrast', async () => {
+    await open();
+    screen.getByText(/While you keep the default colours/);
+    type('Primary, hex code', '#ffff00');
+    screen.getByText('Contrast: 1.0:1 on light slides, 15.5:1 on dark ones.');
+    screen.getByText('Hard to see on light slides. Choose a darker shade to reach 3:1.');
+    type('Primary, hex code', '#000000');
+    screen.getByText('Hard to see on dark slides. Choose a lighter shade to reach 3:1.');
+    type('Primary, hex code', '#808080');
+    expect(screen.queryByText(/Hard to see/)).toBeNull();
+  });
+
+  test('goes back to the defaults', async () => {
+    await open();
+    type('Primary, hex code', '#112233');
+    fireEvent.click(screen.getByRole('button', { name: 'Reset to defaults' }));
+    expect(field('Primary, hex code').value).toBe('#9b87f5');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset to defaults' }).disabled).toBe(true);
+  });
+
+  test('shows a slide in both themes', async () => {
+    await open();
+    screen.getByRole('img', { name: 'A slide with this branding, light' });
+    screen.getByRole('img', { name: 'A slide with this branding, dark' });
+  });
+
+  test.each(['free_trial', 'hobby'] as const)('is an upgrade prompt on %s', async (tier) => {
+    fake.dashboard.mockReturnValue(dashboardOf(tier));
+    await open();
+    screen.getByRole('heading', { name: 'Make it yours' });
+    expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/pricing');
+    expect(screen.queryByLabelText('Logo URL')).toBeNull();
+  });
+
+  test('is open when nobody knows the plan, since the server decides', async () => {
+    fake.dashboard.mockRejectedValue(new ApiError({ status: 500, code: 'unknown', message: '' }));
+    await open();
+    field('Logo URL');
+  });
+
+  test('judges colours by the paper that slides are on', () => {
+    const css = readFileSync('web/src/app/index.css', 'utf8');
+    expect(css).toContain(`--color-surface: light-dark(${slidePaper.light}, ${slidePaper.dark});`);
+  });
+});

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ExportButtons } from '#web/features/course-editor/exports/export-buttons.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { aPage, dashboardOf, useFakeCopy } from './fake-copy.tsx';
+
+const fake = vi.hoisted(() => ({ toast: vi.fn(), exportCourse: vi.fn(), dashboard: vi.fn(), saveFile: vi.fn() }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile: fake.saveFile }));
+vi.mock('#web/lib/api/call.ts', () => ({
+  call: async (endpoint: { name: string }, input: unknown) =>
+    endpoint.name === 'get-dashboard' ? fake.dashboard() : fake.exportCourse(input),
+}));
+
+const Editor = ({ save }: { save: () => Promise<boolean> }) => <ExportButtons copy={useFakeCopy({ save })} />;
+async function open(save = async () => true) {
+  const { Page, navigate } = aPage();
+  render(
+    <Page>
+      <Editor save={save} />
+    </Page>,
+  );
+  await act(async () => undefined);
+  return navigate;
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
+const file = { fileName: 'bread-at-home.json', contentType: 'application/json', body: '{}' };
+
+beforeEach(() => {
+  for (const mock of Object.values(fake)) mock.mockReset();
+  fake.dashboard.mockReturnValue(dashboardOf('hobby'));
+  fake.exportCourse.mockReturnValue(file);
+});
+afterEach(cleanup);
+
+describe('exports', () => {
+  test.each([
+    ['Export as JSON', 'json', 'success: Export Successful / Course exported as JSON'],
+    ['Export as text', 'text', 'success: Export Successful / Course exported as text'],
+  ])('%s saves what the server wrote', async (name, format, words) => {
+    await open();
+    await press(name);
+    expect(fake.exportCourse).toHaveBeenCalledWith({
+      params: { courseId: '01JD00000000000000000000AA' },
+      query: { format },
+    });
+    expect(fake.saveFile).toHaveBeenCalledWith(file);
+    expect(said()).toEqual([words]);
+  });
+
+  test('wait until what is typed is saved, and stay away where it cannot be', async () => {
+    await open(async () => false);
+    await press('Export as JSON');
+    expect(fake.exportCourse).not.toHaveBeenCalled();
+    expect(said()).toEqual([]);
+  });
+
+  test('are locked on the trial: the toast leads to the plans', async () => {
+    fake.dashboard.mockReturnValue(dashboardOf('free_trial'));
+    const navigate = await open();
+    await press('Export as text, not in your plan');
+    expect(fake.exportCourse).not.toHaveBeenCalled();
+    expect(said()).toEqual(['error: Upgrade Required / Export is available on the Pro and Agency plans']);
+    const [, action] = fake.toast.mock.calls[0] ?? [];
+    expect(action.label).toBe('View plans');
+    action.onClick();
+    expect(navigate.mock.calls[0]?.[0]).toBe('/pricing');
+  });
+
+  test('say the same when the server refuses', async () => {
+    fake.exportCourse.mockImplementation(() => {
+      throw new ApiError({ status: 403, code: 'upgrade_required', message: 'Your plan does not include this.' });
+    });
+    await open();
+    await press('Export as JSON');
+    expect(said()).toEqual(['error: Upgrade Required / Export is available on the Pro and Agency plans']);
+  });
+
+  test('say what went wrong', async () => {
+    fake.exportCourse.mockImplementation(() => {
+      throw new ApiError({ status: 0, code: 'network', message: 'You seem to be offline. Check your connection.' });
+    });
+    await open();
+    await press('Export as JSON');
+    expect(said()).toEqual(['error: Error / You seem to be offline. Check your connection.']);
+    expect(fake.saveFile).not.toHaveBeenCalled();
+  });
+});
