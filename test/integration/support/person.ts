@@ -38,6 +38,17 @@ async function askPool(url: string, operation: string, input: object): Promise<u
   return response.json();
 }
 
+/** The code in the newest mail to an address. */
+async function codeFor(url: string, email: string): Promise<string> {
+  const [mail] = await eventually(
+    () => mailsTo(url, email),
+    (mails) => mails.length > 0,
+  );
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  if (!code) throw new Error(`No code in the mail: ${mail?.text}`);
+  return code;
+}
+
 let counter = 0;
 
 /** Signs somebody up through the user pool's own protocol, with the code from the captured mail, and signs them in. */
@@ -45,8 +56,8 @@ export async function aPerson(
   url: string,
   role: Role,
   name = role === 'creator' ? 'Ada Creator' : 'Lee Learner',
+  email = `${role}-${process.pid}-${Date.now()}-${++counter}@example.test`,
 ): Promise<Person> {
-  const email = `${role}-${process.pid}-${Date.now()}-${++counter}@example.test`;
   const password = 'secret1';
   const attributes = { email, name, 'custom:role': role };
   const { UserSub: userId } = SignedUp.parse(
@@ -56,13 +67,15 @@ export async function aPerson(
       UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
     }),
   );
-  const [mail] = await eventually(
-    () => mailsTo(url, email),
-    (mails) => mails.length > 0,
-  );
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  if (!code) throw new Error(`No code in the mail: ${mail?.text}`);
+  const code = await codeFor(url, email);
   await askPool(url, 'ConfirmSignUp', { Username: email, ConfirmationCode: code });
   const { accessToken, idToken } = await signIn(url, email, password);
   return { email, password, userId, accessToken, idToken };
+}
+
+/** Changes somebody's address in the user pool, with the code from the mail to the new one. */
+export async function moveTo(url: string, { accessToken: AccessToken }: Person, email: string): Promise<void> {
+  await askPool(url, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value: email }] });
+  const Code = await codeFor(url, email);
+  await askPool(url, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
 }

@@ -13,7 +13,8 @@ export function DeletionSection({ email }: { email: string }) {
   return (
     <Section heading={words.heading} text={words.text} danger>
       <Button
-        tone="danger"
+        tone="secondary"
+        className="text-bad"
         onClick={() => {
           setOpened(true);
           setOpen(true);

@@ -42,7 +42,7 @@ export function EmailSection({ me }: { me: Me }) {
   }
 
   return (
-    <Section heading={words.heading} text={words.text}>
+    <Section heading={words.heading} text={words.text} sheet>
       {pending === undefined ? (
         <form noValidate onSubmit={(event) => void request(event)} className="flex flex-col items-start gap-4">
           <div>

@@ -39,7 +39,7 @@ export function NameSection({ me }: { me: Me }) {
   }
 
   return (
-    <Section heading={words.heading} text={words.text}>
+    <Section heading={words.heading} text={words.text} sheet>
       <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col items-start gap-4">
         <InputField
           className="w-full max-w-md"

@@ -40,7 +40,7 @@ export function PasswordSection({ email }: { email: string }) {
   }
 
   return (
-    <Section heading={words.heading} text={words.text}>
+    <Section heading={words.heading} text={words.text} sheet>
       <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col items-start gap-4">
         {/* For password managers, which file a new password under it. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

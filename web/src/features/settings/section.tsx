@@ -7,12 +7,14 @@ interface SectionProps {
   text: string;
   /** Beside the heading, such as a badge. */
   mark?: ReactNode;
+  /** A form stands on a sheet of its own; a single button does not. */
+  sheet?: boolean;
   danger?: boolean;
   children: ReactNode;
 }
 
 /** One thing that can be set: what it is on the left, how to change it on the right; one below the other on a phone. */
-export function Section({ heading, text, mark, danger = false, children }: SectionProps) {
+export function Section({ heading, text, mark, sheet = false, danger = false, children }: SectionProps) {
   const id = useId();
   return (
     <section
@@ -26,7 +28,11 @@ export function Section({ heading, text, mark, danger = false, children }: Secti
         </h2>
         <p className="mt-2 text-14 text-ink-soft">{text}</p>
       </div>
-      <Card className={cx('min-w-0 self-start p-5 sm:p-6', danger && 'border-bad/40')}>{children}</Card>
+      {sheet ? (
+        <Card className="min-w-0 p-5 sm:p-6">{children}</Card>
+      ) : (
+        <div className="min-w-0 md:pt-1">{children}</div>
+      )}
     </section>
   );
 }

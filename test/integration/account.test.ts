@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteMe, getMe, getMyData, previewDeletion, refreshEmail, renameMe } from '#contracts/http/account.ts';
+import { publishCourse } from '#contracts/http/courses.ts';
+import { generateCourse } from '#contracts/http/generation.ts';
+import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
+import { enrolFree } from '#contracts/http/purchases.ts';
+import { keys } from '#contracts/table.ts';
+import { signIn } from '#local/seed/sign-in.ts';
+import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
+import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
+import { type Origin, openCloud } from './support/origin.ts';
+import { aPerson, moveTo, type Person } from './support/person.ts';
+import { type Rows, rowsOf } from './support/rows.ts';
+
+let cloud: Origin;
+let url: string;
+let rows: Rows;
+let lee: Person;
+beforeAll(async () => {
+  cloud = await openCloud();
+  url = cloud.url;
+  rows = await rowsOf(cloud);
+  lee = await aPerson(url, 'student');
+});
+afterAll(() => cloud.close());
+
+const tokenOf = ({ accessToken: token }: Person) => ({ token });
+const cardsNamed = async (q: string) =>
+  replyOf(listMarketplace, await callApi(url, listMarketplace, { query: { q } })).cards;
+
+test('a new name reaches the marketplace, the course page and those who enrolled', async () => {
+  const ada = await aPerson(url, 'creator', 'Ada Before');
+  const course = await aCourseOnSaleBy(url, rows, ada, 0);
+  const reading = { ...tokenOf(lee), params: { courseId: course.id } };
+  replyOf(enrolFree, await callApi(url, enrolFree, reading));
+  replyOf(renameMe, await callApi(url, renameMe, { ...tokenOf(ada), body: { fullName: 'Ada Afterwards' } }));
+  await eventually(
+    () => cardsNamed(course.title),
+    ([card]) => card?.creatorName === 'Ada Afterwards',
+  );
+  const detail = replyOf(getCourseDetail, await callApi(url, getCourseDetail, { params: { courseId: course.id } }));
+  expect(JSON.stringify(detail)).toContain('Ada Afterwards');
+  const { enrollments } = replyOf(listEnrollments, await callApi(url, listEnrollments, tokenOf(lee)));
+  expect(enrollments.find(({ courseId }) => courseId === course.id)?.creatorName).toBe('Ada Afterwards');
+});
+
+test('a new address is taken over once it is confirmed', async () => {
+  const ada = await aPerson(url, 'creator');
+  const next = `moved-${ada.email}`;
+  await moveTo(url, ada, next);
+  expect(replyOf(getMe, await callApi(url, getMe, tokenOf(ada))).email).toBe(ada.email);
+  expect(replyOf(refreshEmail, await callApi(url, refreshEmail, tokenOf(ada))).email).toBe(next);
+  await signIn(url, next, ada.password);
+});
+
+test('an account goes, is found nowhere, and its learners read on', async () => {
+  const name = `Zebulon ${Date.now()}`;
+  const ada = await aPerson(url, 'creator', name);
+  const sold = await aCourseOnSaleBy(url, rows, ada, 0);
+  const draft = await aDraftBy(rows, ada, { text: { title: `Secret plans of ${name}` } });
+  const reading = { ...tokenOf(lee), params: { courseId: sold.id } };
+  replyOf(enrolFree, await callApi(url, enrolFree, reading));
+  const preview = replyOf(previewDeletion, await callApi(url, previewDeletion, tokenOf(ada)));
+  expect(preview).toMatchObject({ courses: 2, publishedCourses: 1, blockedBy: null });
+  expect(replyOf(getMyData, await callApi(url, getMyData, tokenOf(ada))).courseIds).toHaveLength(2);
+
+  const left = await callApi(url, deleteMe, { ...tokenOf(ada), body: { email: ada.email } });
+  expect(replyOf(deleteMe, left)).toEqual({ deleted: true });
+
+  // Nothing can be done with the token, which is valid for an hour yet.
+  const attempts = await Promise.all([
+    callApi(url, getMe, tokenOf(ada)),
+    callApi(url, renameMe, { ...tokenOf(ada), body: { fullName: 'Back Again' } }),
+    callApi(url, generateCourse, { ...tokenOf(ada), body: { title: 'T', description: 'D', outline: '' } }),
+    callApi(url, getMyData, tokenOf(ada)),
+  ]);
+  expect(attempts.map(({ status }) => status)).toEqual([401, 404, 401, 404]);
+
+  const ofAda = (await rows.of(keys.user.pk(ada.userId))).map(({ sk }) => sk);
+  await eventually(
+    async () => (await rows.of(keys.user.pk(ada.userId))).map(({ sk }) => sk),
+    (left) => left.length === 1,
+  );
+  expect(ofAda).toContain(keys.user.profile);
+  const told = JSON.stringify(await rows.all());
+  for (const canary of [name, ada.email, draft.title]) expect(told).not.toContain(canary);
+  await expect(signIn(url, ada.email, ada.password)).rejects.toThrow();
+  expect((await callApi(url, publishCourse, { ...tokenOf(ada), params: { courseId: sold.id } })).status).toBe(404);
+  await eventually(
+    () => cardsNamed(sold.title),
+    (cards) => cards.length === 0,
+  );
+
+  const { course, version } = replyOf(viewCourse, await callApi(url, viewCourse, reading));
+  expect(course).toMatchObject({ title: sold.title, creatorName: 'Former creator' });
+  const module = { ...tokenOf(lee), params: { courseId: sold.id, number: '1' }, query: { version: String(version) } };
+  replyOf(viewModule, await callApi(url, viewModule, module));
+
+  const again = await aPerson(url, 'student', 'Somebody Else', ada.email);
+  expect(again.userId).not.toBe(ada.userId);
+  expect(replyOf(getMe, await callApi(url, getMe, tokenOf(again)))).toMatchObject({ fullName: 'Somebody Else' });
+});
+
+test('an account with a disputed payment stays as it is', async () => {
+  const ada = await aPerson(url, 'creator');
+  const course = await aCourseOnSaleBy(url, rows, ada, 0);
+  replyOf(enrolFree, await callApi(url, enrolFree, { ...tokenOf(lee), params: { courseId: course.id } }));
+  const bought = (await rows.of(keys.course.pk(course.id))).find(({ sk }) => sk === keys.course.purchase(lee.userId));
+  if (!bought) throw new Error('nothing was bought');
+  await rows.put({ ...bought, status: 'disputed', disputeId: 'dp_1' });
+  await eventually(
+    async () => replyOf(previewDeletion, await callApi(url, previewDeletion, tokenOf(ada))).blockedBy,
+    (blockedBy) => blockedBy !== null,
+  );
+  const refused = await callApi(url, deleteMe, { ...tokenOf(ada), body: { email: ada.email } });
+  expect(failureOf(refused).code).toBe('deletion_blocked');
+  expect(replyOf(getMe, await callApi(url, getMe, tokenOf(ada))).email).toBe(ada.email);
+  // Settled, as somebody else's test counts what is open.
+  await rows.put(bought);
+});
