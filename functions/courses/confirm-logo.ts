@@ -10,14 +10,14 @@ export const handler = implement(
   confirmLogo,
   { users, logos, logoFiles },
   async ({ params, user }, { users, logos, logoFiles, now }) => {
-    const { features } = await users.subscription(user.id);
-    if (!features.custom_branding) throw new Problem('upgrade_required');
     const { logoId } = params;
     // Asked again because the answer was lost.
     const confirmed = await logos.byId(user.id, logoId);
     if (confirmed) return { logo: confirmed };
     const upload = await logoFiles.uploaded(user.id, logoId);
     if (!upload) throw notFound();
+    const { features } = await users.subscription(user.id);
+    if (!features.custom_branding) throw new Problem('upgrade_required');
     const { type, sizeBytes } = upload;
     if (type === undefined || sizeBytes > MAX_LOGO_BYTES) {
       await logoFiles.discard(user.id, logoId);

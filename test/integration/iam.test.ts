@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard, getMe } from '#contracts/http/account.ts';
 import {
+  deleteCourse,
+  exportCourse,
   getCourse,
+  getPublishedText,
   listMyCourses,
   publishCourse,
+  restoreCourse,
   saveCourse,
+  setBranding,
+  setFacets,
   setPrice,
   unpublishCourse,
 } from '#contracts/http/courses.ts';
 import {
+  approveOutline,
   cancelGeneration,
   generateCourse,
   getGeneration,
@@ -16,12 +23,16 @@ import {
   retryGeneration,
 } from '#contracts/http/generation.ts';
 import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { confirmLogo, createLogoUpload, listLogos } from '#contracts/http/logos.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
-import { createCourseCheckout, enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { createCourseCheckout, enrolFree, getCourseAccess, listSales } from '#contracts/http/purchases.ts';
+import { getRewrite, startRewrite } from '#contracts/http/rewrites.ts';
 import { checkSubscription, createCheckout, customerPortal } from '#contracts/http/subscriptions.ts';
 import { sendContactEmail } from '#contracts/http/support.ts';
 import { keys } from '#contracts/table.ts';
+import { defaultColors } from '#domain/courses/course.ts';
+import { tiers } from '#domain/subscriptions/plans.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { deniedCalls, iamOf } from './support/iam.ts';
 import { type Origin, openCloud } from './support/origin.ts';
@@ -144,6 +155,49 @@ test('a generation is cancelled while it is written', async () => {
   expect(replyOf(cancelGeneration, cancelled).generation.status).toBe('cancelled');
 });
 
+test('an outline is approved, and one that nobody approves gives its place back', async () => {
+  const of = (id: string) => ({ token: ada.accessToken, params: { generationId: id } });
+  const planned = async () => {
+    const body = { ...request, outlineFirst: true };
+    const asked = await callApi(url, generateCourse, { token: ada.accessToken, body });
+    const { id } = replyOf(generateCourse, asked).generation;
+    return eventually(
+      () => generation(id),
+      ({ status }) => status === 'planned',
+    );
+  };
+  const { id, outlineToApprove } = await planned();
+  const modules = outlineToApprove?.modules.slice(0, 1);
+  replyOf(approveOutline, await callApi(url, approveOutline, { ...of(id), body: { modules } }));
+  const { steps } = await ended(id);
+  expect(steps.map(({ name }) => name)).toEqual(['plan', 'lesson#m1-l1', 'assessment#m1', 'landing-page', 'marketing']);
+
+  const { id: left } = await planned();
+  const row = await generationRow(left);
+  await rows.put({ ...row, gsi3sk: new Date(Date.now() - 1_000).toISOString() });
+  await eventually(
+    async () => {
+      await fire(url, 'WorkOutbox');
+      return generation(left);
+    },
+    ({ failure }) => failure?.reason === 'outline-expired',
+  );
+
+  const parts = { token: ada.accessToken, params: { courseId: id } };
+  const rewritten = async () => {
+    const body = { part: { kind: 'lesson', lessonId: 'm1-l1' }, instruction: 'Shorter' };
+    const { rewrite } = replyOf(startRewrite, await callApi(url, startRewrite, { ...parts, body }));
+    const of = { ...parts, params: { ...parts.params, rewriteId: rewrite.id } };
+    return eventually(
+      async () => replyOf(getRewrite, await callApi(url, getRewrite, of)).rewrite,
+      ({ status }) => status !== 'running',
+    );
+  };
+  expect((await rewritten()).proposal).toMatchObject({ kind: 'lesson', lesson: { id: 'm1-l1' } });
+  await model('POST', { fault: 'refusal', times: 1, of: 'lesson-rewrite' });
+  expect((await rewritten()).failure).toContain('declined');
+});
+
 test('a course is edited, sold, read and taken back', async () => {
   const token = ada.accessToken;
   const { courses } = await eventually(
@@ -191,6 +245,43 @@ test('a course is edited, sold, read and taken back', async () => {
   replyOf(unpublishCourse, await callApi(url, unpublishCourse, of));
 });
 
+test('a course is branded, exported and deleted, and comes back', async () => {
+  const token = ada.accessToken;
+  const pk = keys.user.pk(ada.userId);
+  const [granted] = (await rows.of(pk)).filter(({ sk }) => sk === keys.user.grantedSubscription);
+  await rows.put({ ...granted, tier: 'pro', trialEndsAt: null, coursesLimit: 50, features: tiers.pro.features });
+  const { sales } = replyOf(listSales, await callApi(url, listSales, { token }));
+  expect(sales.map(({ buyer }) => buyer)).toContain(lee.email.replace(/^(.)[^@]*/, '$1•••'));
+
+  const courseId = sales[0]?.courseId ?? '';
+  const of = { token, params: { courseId } };
+  const facets = { category: 'Building', level: 'advanced', language: 'de' };
+  replyOf(setFacets, await callApi(url, setFacets, { ...of, body: facets }));
+  const { course } = replyOf(publishCourse, await callApi(url, publishCourse, of));
+  const branding = { customColors: { ...defaultColors, primary: '#123456' }, customLogoUrl: null };
+  replyOf(setBranding, await callApi(url, setBranding, { ...of, body: branding }));
+  expect(replyOf(getPublishedText, await callApi(url, getPublishedText, of)).facets).toEqual(facets);
+  const file = await callApi(url, exportCourse, { ...of, query: { format: 'json' } });
+  expect(JSON.parse(replyOf(exportCourse, file).body).title).toBe(course.title);
+
+  const card = async () =>
+    replyOf(listMarketplace, await callApi(url, listMarketplace, { query: { q: course.title } })).cards.find(
+      ({ id }) => id === courseId,
+    );
+  await eventually(card, (found) => found?.customColors.primary === '#123456');
+  // The snapshot knows what the index does not show, as in the instant after a publication.
+  const indexed = (await rows.of(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.course);
+  const unindexed = Object.entries(indexed ?? {}).filter(([name]) => !name.startsWith('gsi2'));
+  await rows.put(Object.fromEntries(unindexed));
+  await fire(url, 'RebuildCatalogue');
+  expect(await card()).toMatchObject({ category: 'Building' });
+
+  replyOf(deleteCourse, await callApi(url, deleteCourse, of));
+  await eventually(card, (found) => found === undefined);
+  expect(replyOf(restoreCourse, await callApi(url, restoreCourse, of)).course.status).toBe('published');
+  await eventually(card, (found) => found !== undefined);
+});
+
 test('someone without an account writes to support', async () => {
   const body = { name: 'Ines', email: ada.email, message: 'Do you take agencies?' };
   replyOf(sendContactEmail, await callApi(url, sendContactEmail, { body }));
@@ -222,6 +313,23 @@ test('a plan is chosen, changed and seen by asking, although the provider tells 
     () => rows.of(keys.user.pk(other.userId)),
     (all) => all.some(({ sk }) => sk === keys.user.learnerSubscription),
   );
+});
+
+test('a logo is uploaded and shown', async () => {
+  const mia = await aPerson(url, 'creator');
+  const token = mia.accessToken;
+  const [granted] = (await rows.of(keys.user.pk(mia.userId))).filter(({ sk }) => sk === keys.user.grantedSubscription);
+  await rows.put({ ...granted, tier: 'pro', trialEndsAt: null, features: tiers.pro.features });
+  const file = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const asked = await callApi(url, createLogoUpload, {
+    token,
+    body: { contentType: 'image/png', sizeBytes: file.length },
+  });
+  const upload = replyOf(createLogoUpload, asked);
+  await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: file });
+  const confirmed = await callApi(url, confirmLogo, { token, params: { logoId: upload.logoId } });
+  const { logo } = replyOf(confirmLogo, confirmed);
+  expect(replyOf(listLogos, await callApi(url, listLogos, { token })).logos).toEqual([logo]);
 });
 
 /** Granted, and not to be seen here. */
