@@ -44,7 +44,7 @@ export const gripAt = ({ list, index }: Place): string => `${list}:${index}`;
 /** The item is drawn anew where it went, perhaps in a list that opens for it, so its grip is looked for after that. */
 function focusGrip(place: Place): void {
   requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-grip="${CSS.escape(gripAt(place))}"]`)?.focus(),
+    document.querySelector<HTMLElement>(`[data-grip=${JSON.stringify(gripAt(place))}]`)?.focus(),
   );
 }
 

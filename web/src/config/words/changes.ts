@@ -49,6 +49,8 @@ export const changeWords = {
   parts,
   field: (name: string) => fields[name] ?? name,
   kinds: { added: 'New', removed: 'Removed', changed: 'Changed', moved: 'Moved' },
+  conflictKinds: { added: 'Only mine', removed: 'Only theirs', changed: 'Differs', moved: 'Stands elsewhere' },
+  showBoth: 'Show both texts',
   numbered: (part: string, number: number, name: string) => (name ? `${part} ${number}: ${name}` : `${part} ${number}`),
   inPlace: (places: string) => `in ${places}`,
   movedFrom: (place: string) => `was ${place}`,

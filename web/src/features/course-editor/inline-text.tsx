@@ -65,7 +65,6 @@ export function InlineText({
           if (event.defaultPrevented || event.nativeEvent.isComposing) return;
           if (event.key === 'Escape') {
             if (value !== before.current) onChange(before.current);
-            event.currentTarget.blur();
           } else if (oneLine && event.key === 'Enter') {
             event.preventDefault();
             event.currentTarget.blur();

@@ -11,6 +11,9 @@ const holders = (place: Place): string =>
 const titleOf = ({ part, name, place }: CourseChange): string =>
   place ? words.numbered(words.parts[part], place.number, name) : words.parts[part];
 
+/** A part of which a course has one and that is a single text, such as its overview. */
+const isWhole = (change: CourseChange): boolean => change.kind !== 'moved' && change.fields[0]?.field === change.part;
+
 function fromWhere({ part, name }: CourseChange, from: Place): string {
   const own = words.numbered(words.parts[part], from.number, name);
   return words.movedFrom(from.within.length > 0 ? `${own}, ${words.inPlace(holders(from))}` : own);
@@ -41,13 +44,20 @@ interface SidesProps {
   after: string;
 }
 
-function FieldSides({ field: { field, before, after }, labels }: { field: FieldChange; labels: SidesProps }) {
+interface FieldSidesProps {
+  field: FieldChange;
+  labels: SidesProps;
+  /** Left out where the part has no other field. */
+  named: boolean;
+}
+
+function FieldSides({ field: { field, before, after }, labels, named }: FieldSidesProps) {
   const difference = differenceOf(before, after);
   const shared = { start: difference.start, end: difference.end };
   return (
     <div className="mt-3">
-      <p className="text-14 font-medium">{words.field(field)}</p>
-      <div className="mt-1 grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {named && <p className="mb-1 text-14 font-medium">{words.field(field)}</p>}
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Side label={labels.before} {...shared} differing={difference.before} look="bg-bad-soft text-bad" />
         <Side label={labels.after} {...shared} differing={difference.after} look="bg-good-soft text-good" />
       </div>
@@ -59,17 +69,18 @@ interface ChangeListProps {
   changes: readonly CourseChange[];
   /** What the two sides are called. */
   labels: SidesProps;
+  kinds?: Readonly<Record<CourseChange['kind'], string>>;
   /** Shows both texts of each part at once, and not only after a click. */
   open?: boolean;
 }
 
 /** What differs between two texts, a line for each part; each opens to both texts side by side. */
-export const ChangeList = ({ changes, labels, open = false }: ChangeListProps) => (
+export const ChangeList = ({ changes, labels, kinds = words.kinds, open = false }: ChangeListProps) => (
   <ul className="divide-y divide-line rounded-md border border-line">
     {changes.map((change) => (
       <li key={`${change.kind} ${change.part} ${change.id}`} className="px-4 py-3">
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-          <Badge tone={tones[change.kind]}>{words.kinds[change.kind]}</Badge>
+          <Badge tone={tones[change.kind]}>{kinds[change.kind]}</Badge>
           <div className="min-w-0 flex-1">
             <p className="font-medium break-words">{titleOf(change)}</p>
             {change.place && change.place.within.length > 0 && (
@@ -80,12 +91,12 @@ export const ChangeList = ({ changes, labels, open = false }: ChangeListProps) =
             ) : (
               <details open={open}>
                 <summary className="min-h-6 cursor-pointer text-14 text-ink-soft pointer-coarse:min-h-11 pointer-coarse:py-3">
-                  {change.fields.map(({ field }) => words.field(field)).join(', ')}
+                  {isWhole(change) ? words.showBoth : change.fields.map(({ field }) => words.field(field)).join(', ')}
                 </summary>
                 {change.fields
                   .filter(({ before, after }) => before !== '' || after !== '')
                   .map((field) => (
-                    <FieldSides key={field.field} field={field} labels={labels} />
+                    <FieldSides key={field.field} field={field} labels={labels} named={!isWhole(change)} />
                   ))}
               </details>
             )}

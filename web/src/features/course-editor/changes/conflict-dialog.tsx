@@ -47,7 +47,12 @@ export function ConflictDialog({ copy }: { copy: WorkingCopy }) {
         }
       >
         {newer ? (
-          <ChangeList changes={changes} labels={{ before: words.theirs, after: words.mine }} open />
+          <ChangeList
+            changes={changes}
+            labels={{ before: words.theirs, after: words.mine }}
+            kinds={words.conflictKinds}
+            open
+          />
         ) : (
           <p className="text-ink-soft">{words.newerLoading}</p>
         )}

@@ -6,11 +6,11 @@ function focusSoon(selector: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()));
 }
 
-const partNamed = (id: string): string => `[data-part="${CSS.escape(id)}"]`;
+const partNamed = (id: string): string => `[data-part=${JSON.stringify(id)}]`;
 
 export const focusPart = (id: string): void => focusSoon(`${partNamed(id)} textarea`);
 
-export const focusAdd = (list: string): void => focusSoon(`[data-add="${CSS.escape(list)}"]`);
+export const focusAdd = (list: string): void => focusSoon(`[data-add=${JSON.stringify(list)}]`);
 
 /** After a removal the focus goes to what took the part's place, to what stands before it, or to the way to add one. */
 export function focusNeighbour(parts: readonly { readonly id: string }[], index: number, list: string): void {

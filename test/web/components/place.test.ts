@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { droppedAt, moved, movedByKey } from '#web/components/sortable/place.ts';
+
+test('an item dropped before or after another stands there, whichever way it came', () => {
+  const list = ['a', 'b', 'c', 'd'];
+  const drop = (from: number, at: number, edge: 'before' | 'after') => {
+    const move = droppedAt({ list: 'x', index: from }, { list: 'x', index: at }, edge);
+    return move ? moved(list, move.from.index, move.to.index).join('') : 'stays';
+  };
+  expect(drop(0, 2, 'after')).toBe('bcad');
+  expect(drop(0, 2, 'before')).toBe('bacd');
+  expect(drop(3, 0, 'before')).toBe('dabc');
+  expect(drop(1, 0, 'after')).toBe('stays');
+  expect(drop(1, 2, 'before')).toBe('stays');
+  expect(drop(1, 1, 'after')).toBe('stays');
+});
+
+test('an item from another list goes exactly where it was dropped', () => {
+  const from = { list: 'y', index: 0 };
+  expect(droppedAt(from, { list: 'x', index: 1 }, 'after')?.to).toEqual({ list: 'x', index: 2 });
+  expect(droppedAt(from, { list: 'x', index: 0 }, 'before')?.to).toEqual({ list: 'x', index: 0 });
+});
+
+test('moving loses nothing and puts the item at its place', () => {
+  const places = fc.integer({ min: 1, max: 12 }).chain((length) => {
+    const index = fc.nat({ max: length - 1 });
+    return fc.tuple(fc.constant(Array.from({ length }, (_, item) => item)), index, index);
+  });
+  fc.assert(
+    fc.property(places, ([items, from, to]) => {
+      const after = moved(items, from, to);
+      expect(after[to]).toBe(from);
+      expect(after.filter((item) => item !== from)).toEqual(items.filter((item) => item !== from));
+    }),
+  );
+});
+
+test('keys move by one, to an end, and on into the list beside', () => {
+  const around = { count: 3, before: { list: 'a', label: 'A', count: 5 }, after: undefined };
+  const by = (key: string, index: number) => movedByKey(key, { list: 'b', index }, around)?.to;
+  expect(by('ArrowUp', 1)).toEqual({ list: 'b', index: 0 });
+  expect(by('ArrowUp', 0)).toEqual({ list: 'a', index: 5 });
+  expect(by('ArrowDown', 2)).toBeUndefined();
+  expect(by('End', 0)).toEqual({ list: 'b', index: 2 });
+  expect(by('Home', 0)).toBeUndefined();
+});

@@ -1,0 +1,198 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CourseText, limits, type Module } from '#domain/courses/content.ts';
+import { repeatedPartId } from '#domain/courses/part-ids.ts';
+import { aCourseText, aModule } from '#test/support/builders.ts';
+import { useOpenModules } from '#web/features/course-editor/structure/use-open-modules.ts';
+import { StructureTab } from '#web/features/course-editor/structure-tab.tsx';
+import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
+
+const fake = vi.hoisted(() => ({ toast: vi.fn() }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/features/course-editor/regenerate/regenerate-button.tsx', () => ({ RegenerateButton: () => null }));
+
+let text: CourseText;
+
+/** Stands in for the working copy: the text and its edits are all that the tab asks for. */
+function Tab({ modules }: { modules: Module[] }) {
+  const [current, edit] = useState(() => {
+    const base = aCourseText();
+    return { ...base, content: { ...base.content, modules } };
+  });
+  text = current;
+  const copy = { text: current, edit } as unknown as WorkingCopy;
+  return <StructureTab copy={copy} shown={useOpenModules(current.content)} />;
+}
+
+const show = (modules: Module[] = [aModule(1), aModule(2)]) => render(<Tab modules={modules} />);
+const titles = (): string[][] => text.content.modules.map(({ lessons }) => lessons.map(({ title }) => title));
+const press = async (grip: string, key: string) => {
+  const button = screen.getByRole('button', { name: grip });
+  button.focus();
+  fireEvent.keyDown(button, { key });
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+const focused = (): string | null => document.activeElement?.getAttribute('aria-label') ?? null;
+
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  // Whatever was done, the server must take it: whole, and each id once.
+  expect(CourseText.safeParse(text).error?.issues).toBeUndefined();
+  expect(repeatedPartId(text.content)).toBeUndefined();
+  cleanup();
+  fake.toast.mockReset();
+});
+
+describe('moved by key', () => {
+  test('lessons within a module, with the focus and an announcement', async () => {
+    show();
+    await press('Move Lesson 1, Lesson 1.1', 'ArrowDown');
+    expect(titles()[0]).toEqual(['Lesson 1.2', 'Lesson 1.1']);
+    expect(focused()).toBe('Move Lesson 2, Lesson 1.1');
+    await waitFor(() =>
+      expect(document.body.textContent).toContain('Lesson 1, Lesson 1.1 moved to place 2 of 2, Lessons of module 1'),
+    );
+  });
+  test('lessons beyond the end go on in the next module, and back', async () => {
+    show();
+    await press('Move Lesson 2, Lesson 1.2', 'ArrowDown');
+    expect(titles()).toEqual([['Lesson 1.1'], ['Lesson 1.2', 'Lesson 2.1', 'Lesson 2.2']]);
+    expect(focused()).toBe('Move Lesson 1, Lesson 1.2');
+    await press('Move Lesson 1, Lesson 1.2', 'ArrowUp');
+    expect(titles()).toEqual([
+      ['Lesson 1.1', 'Lesson 1.2'],
+      ['Lesson 2.1', 'Lesson 2.2'],
+    ]);
+  });
+  test('the first lesson of all stays, and says so', async () => {
+    show();
+    await press('Move Lesson 1, Lesson 1.1', 'ArrowUp');
+    expect(titles()[0]).toEqual(['Lesson 1.1', 'Lesson 1.2']);
+    await waitFor(() => expect(document.body.textContent).toContain('Lesson 1, Lesson 1.1 cannot move further'));
+  });
+  test('a full module takes no more', async () => {
+    const full = Array.from({ length: limits.lessonsPerModule }, (_, index) => ({
+      ...lessonOf(aModule(2)),
+      id: `full-${index}`,
+      slides: [],
+    }));
+    show([aModule(1), aModule(2, { lessons: full })]);
+    await press('Move Lesson 2, Lesson 1.2', 'ArrowDown');
+    expect(titles()[0]).toHaveLength(2);
+  });
+  test('modules, and the correct option with its mark', async () => {
+    show();
+    await press('Move Module 2, Module 2', 'Home');
+    expect(text.content.modules.map(({ id }) => id)).toEqual(['m2', 'm1']);
+    const module = screen.getByRole('textbox', { name: 'Title of module 1' }).closest('li') as HTMLElement;
+    const grip = within(module).getByRole('button', { name: 'Move Option 1' });
+    fireEvent.keyDown(grip, { key: 'ArrowDown' });
+    expect(text.content.modules[0]?.quizQuestions[0]).toMatchObject({ options: ['Salt', 'Yeast'], correctAnswer: 1 });
+  });
+});
+
+const lessonOf = (module: Module) => {
+  const [lesson] = module.lessons;
+  if (!lesson) throw new Error('The built module has lessons.');
+  return lesson;
+};
+
+async function choose(menu: string, action: string) {
+  fireEvent.click(screen.getByRole('button', { name: menu }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('added, copied and removed', () => {
+  test('a copy has ids of its own throughout', async () => {
+    show();
+    await choose('More for Module 1, Module 1', 'Duplicate');
+    expect(text.content.modules.map(({ title }) => title)).toEqual(['Module 1', 'Module 1 (copy)', 'Module 2']);
+    expect(text.content.modules[1]?.lessons[0]?.slides).toHaveLength(2);
+  });
+  test('what is removed can be put back where it stood, whatever was typed since', async () => {
+    show();
+    await choose('More for Lesson 1, Lesson 1.1', 'Remove');
+    expect(titles()[0]).toEqual(['Lesson 1.2']);
+    const [toast, action] = fake.toast.mock.lastCall ?? [];
+    expect(toast).toMatchObject({ title: 'Removed', description: 'Lesson 1, Lesson 1.1' });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Title of module 1' }), { target: { value: 'Typed since' } });
+    expect(action.label).toBe('Undo');
+    await waitFor(() => action.onClick());
+    await waitFor(() => expect(titles()[0]).toEqual(['Lesson 1.1', 'Lesson 1.2']));
+    expect(text.content.modules[0]?.title).toBe('Typed since');
+  });
+  test('a course is full at its limits, and says so instead of the button', () => {
+    show(Array.from({ length: limits.modules }, (_, index) => aModule(index + 1)));
+    expect(screen.queryByRole('button', { name: 'Add a module' })).toBeNull();
+    expect(screen.getByText('A course has at most 20 modules.')).toBeTruthy();
+    // 40 lessons stand in the 20 modules, of which the first alone is open.
+    expect(screen.getByText('A course has at most 40 lessons.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add a lesson' })).toBeNull();
+    expect(screen.getAllByRole('textbox', { name: 'Lesson title' })).toHaveLength(2);
+  });
+  test('a question keeps two to six options, one of them correct', () => {
+    show([aModule(1)]);
+    expect(screen.queryByRole('button', { name: 'Remove option 1' })).toBeNull();
+    for (let option = 3; option <= 6; option++) fireEvent.click(screen.getByRole('button', { name: 'Add an option' }));
+    expect(screen.queryByRole('button', { name: 'Add an option' })).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Option 6 is the correct answer' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove option 1' }));
+    expect(text.content.modules[0]?.quizQuestions[0]).toMatchObject({
+      options: ['Salt', '', '', '', ''],
+      correctAnswer: 4,
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove option 5' }));
+    expect(text.content.modules[0]?.quizQuestions[0]?.correctAnswer).toBe(0);
+  });
+  test('a worksheet comes and goes', () => {
+    show([aModule(1, { worksheet: null })]);
+    fireEvent.click(screen.getByRole('button', { name: 'Add a worksheet' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Worksheet title' }), { target: { value: 'Bake' } });
+    expect(text.content.modules[0]?.worksheet).toEqual({ title: 'Bake', instructions: '', exercises: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the worksheet' }));
+    expect(text.content.modules[0]?.worksheet).toBeNull();
+  });
+  test('minutes that are none stay out of the course', () => {
+    show([aModule(1)]);
+    const field = screen.getByRole('textbox', { name: 'Minutes of lesson 1' });
+    fireEvent.change(field, { target: { value: '601' } });
+    expect(screen.getByRole('alert').textContent).toBe('Whole minutes from 1 to 600, or nothing.');
+    expect(text.content.modules[0]?.lessons[0]?.durationMinutes).toBe(10);
+    fireEvent.change(field, { target: { value: '' } });
+    expect(text.content.modules[0]?.lessons[0]?.durationMinutes).toBeNull();
+  });
+});
+
+describe('lists of lines', () => {
+  const lines = () => text.content.modules[0]?.keyTakeaways;
+  const line = (number: number) => screen.getByRole('textbox', { name: `Key Takeaways, line ${number}` });
+  test('pasted lines become lines, up to the limit', () => {
+    show([aModule(1)]);
+    const pasted = Array.from({ length: 30 }, (_, index) => `- Point ${index}`).join('\n');
+    fireEvent.paste(line(1), { clipboardData: { getData: () => pasted } });
+    expect(lines()).toHaveLength(limits.listItems);
+    expect(lines()?.[1]).toBe('Point 1');
+    expect(screen.getByText('A list has at most 20 lines.')).toBeTruthy();
+  });
+  test('Enter begins a line, Backspace in an empty one takes it away, and an empty one does not stay', () => {
+    show([aModule(1)]);
+    fireEvent.keyDown(line(1), { key: 'Enter' });
+    expect(lines()).toEqual(['Flour is not just flour', '']);
+    fireEvent.keyDown(line(2), { key: 'Backspace' });
+    expect(lines()).toEqual(['Flour is not just flour']);
+    fireEvent.keyDown(line(1), { key: 'Enter' });
+    fireEvent.blur(line(2), { relatedTarget: screen.getByRole('textbox', { name: 'Title of module 1' }) });
+    expect(lines()).toEqual(['Flour is not just flour']);
+  });
+  test('Escape takes back what was typed', () => {
+    show([aModule(1)]);
+    const title = screen.getByRole('textbox', { name: 'Title of module 1' });
+    title.focus();
+    fireEvent.change(title, { target: { value: 'Other' } });
+    fireEvent.keyDown(title, { key: 'Escape' });
+    expect(text.content.modules[0]?.title).toBe('Module 1');
+  });
+});

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CourseText } from '#domain/courses/content.ts';
+import { aCourseText } from '#test/support/builders.ts';
+import {
+  createWorkingCopy,
+  type LoadedCourse,
+  type WorkingCopyNeeds,
+} from '#web/features/course-editor/working-copy.ts';
+import { anOwnedCourse } from './fake-copy.tsx';
+
+const loadedAt = (revision: number, text = aCourseText()): LoadedCourse => ({
+  course: anOwnedCourse({ revision }),
+  text,
+});
+const titled = (title: string) => (text: CourseText) => ({ ...text, title });
+
+class Fails extends Error {
+  readonly how: 'conflict' | 'passing' | 'refused';
+  constructor(how: 'conflict' | 'passing' | 'refused') {
+    super(how);
+    this.how = how;
+  }
+}
+
+/** A server in two lines: it keeps the newest text and refuses what names an older revision. */
+function aServer() {
+  let now = loadedAt(1);
+  const sent: { text: CourseText; revision: number }[] = [];
+  let failing: { how: 'passing' | 'refused'; after: boolean } | undefined;
+  const take = (text: CourseText) => {
+    now = loadedAt(now.course.revision + 1, CourseText.parse(structuredClone(text)));
+  };
+  const send: WorkingCopyNeeds['send'] = async (save) => {
+    sent.push(save);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (failing && !failing.after) throw new Fails(failing.how);
+    if (save.revision !== now.course.revision) throw new Fails('conflict');
+    take(save.text);
+    if (failing) throw new Fails(failing.how);
+    return { course: now.course };
+  };
+  return {
+    sent,
+    send,
+    read: async () => structuredClone(now),
+    now: () => now,
+    takeFromElsewhere: (title: string) => take(titled(title)(now.text)),
+    /** `after`: the text arrives, and only the answer is lost. */
+    fail: (how: 'passing' | 'refused', after = false) => {
+      failing = { how, after };
+    },
+    mend: () => {
+      failing = undefined;
+    },
+  };
+}
+
+function aCopy(draft?: { text: CourseText; revision: number }) {
+  const server = aServer();
+  const refused = vi.fn();
+  const copy = createWorkingCopy({
+    loaded: loadedAt(1),
+    draft,
+    send: server.send,
+    read: server.read,
+    failureOf: (error) => (error instanceof Fails ? error.how : 'refused'),
+    saved: () => undefined,
+    refused,
+  });
+  const end = copy.begin();
+  return { server, copy, refused, end, title: () => copy.state().history.present.title };
+}
+
+let stop: () => void;
+const open = (...given: Parameters<typeof aCopy>) => {
+  const made = aCopy(...given);
+  stop = made.end;
+  return made;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('autosave', () => {
+  test('saves 1.5 s after the last change, and not before', async () => {
+    const { copy, server } = open();
+    copy.edit(titled('A'));
+    await vi.advanceTimersByTimeAsync(1_400);
+    copy.edit(titled('AB'));
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect(server.sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(server.sent.map(({ text }) => text.title)).toEqual(['AB']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.sent).toHaveLength(1);
+  });
+  test('one save at a time: what is typed meanwhile goes with the next, which names the new revision', async () => {
+    const { copy, server } = open();
+    copy.edit(titled('A'));
+    await vi.advanceTimersByTimeAsync(1_550);
+    copy.edit(titled('AB'));
+    const pressed = copy.save();
+    expect(server.sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await pressed).toBe(true);
+    expect(server.sent.map(({ text, revision }) => [text.title, revision])).toEqual([
+      ['A', 1],
+      ['AB', 2],
+    ]);
+  });
+  test('saves at once when the window is left', async () => {
+    const { copy, server } = open();
+    copy.edit(titled('A'));
+    window.dispatchEvent(new Event('blur'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(server.sent).toHaveLength(1);
+  });
+  test('never sends an invalid text, says what is wrong, and saves once it is mended', async () => {
+    const { copy, server } = open();
+    copy.edit(titled('  '));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.sent).toEqual([]);
+    expect(copy.state().trouble).toEqual({ kind: 'invalid', problem: 'Title is required' });
+    copy.edit(titled('Bread'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.now().text.title).toBe('Bread');
+    expect(copy.state().trouble).toBeUndefined();
+  });
+  test('while there is no connection it waits longer each time, and saves at once when it is back', async () => {
+    const { copy, server } = open();
+    server.fail('passing');
+    copy.edit(titled('A'));
+    await vi.advanceTimersByTimeAsync(1_700);
+    expect(copy.state().trouble).toEqual({ kind: 'offline' });
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(server.sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(server.sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(server.sent).toHaveLength(3);
+    server.mend();
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(server.now().text.title).toBe('A');
+    expect(copy.state().trouble).toBeUndefined();
+  });
+  test('a refusal is said once and not sent again by itself', async () => {
+    const { copy, server, refused } = open();
+    server.fail('refused');
+    copy.edit(titled('A'));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.sent).toHaveLength(1);
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+  test('a text kept from an earlier visit is saved by itself', async () => {
+    const { server } = open({ text: titled('Kept')(aCourseText()), revision: 1 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.now().text.title).toBe('Kept');
+  });
+});
+
+describe('two editors', () => {
+  async function inConflict() {
+    const all = open();
+    all.server.takeFromElsewhere('Theirs');
+    all.copy.edit(titled('Mine'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(all.copy.state().trouble).toMatchObject({ kind: 'conflict', newer: { text: { title: 'Theirs' } } });
+    return all;
+  }
+  test('a stale save changes nothing and stops saving until the creator has chosen', async () => {
+    const { copy, server, title } = await inConflict();
+    copy.edit((text) => ({ ...text, outline: 'More of mine' }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.sent).toHaveLength(1);
+    expect(server.now().text.title).toBe('Theirs');
+    expect(title()).toBe('Mine');
+  });
+  test('keeping mine saves it, and theirs is one undo away', async () => {
+    const { copy, server, title } = await inConflict();
+    const chosen = copy.choose('mine');
+    await vi.advanceTimersByTimeAsync(300);
+    await chosen;
+    expect(server.now().text.title).toBe('Mine');
+    copy.undo();
+    expect(title()).toBe('Theirs');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.now().text.title).toBe('Theirs');
+  });
+  test('taking theirs sends nothing, and mine is one undo away', async () => {
+    const { copy, server, title } = await inConflict();
+    await copy.choose('theirs');
+    expect(title()).toBe('Theirs');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.sent).toHaveLength(1);
+    copy.undo();
+    expect(title()).toBe('Mine');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.now().text.title).toBe('Mine');
+  });
+  test('a save whose answer was lost is no conflict with oneself', async () => {
+    const { copy, server } = open();
+    server.fail('passing', true);
+    copy.edit(titled('Arrived'));
+    await vi.advanceTimersByTimeAsync(1_700);
+    expect(server.now().text.title).toBe('Arrived');
+    server.mend();
+    copy.edit(titled('And more'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(copy.state().trouble).toBeUndefined();
+    expect(server.now().text.title).toBe('And more');
+  });
+});
+
+test('undo goes on across saves and is saved itself', async () => {
+  const { copy, server, title } = open();
+  copy.edit(titled('A'));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.now().text.title).toBe('A');
+  copy.undo();
+  expect(title()).toBe('Bread at Home');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.now().text.title).toBe('Bread at Home');
+  copy.redo();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.now().text.title).toBe('A');
+});
