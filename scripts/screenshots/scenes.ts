@@ -132,7 +132,7 @@ async function askForCourse({ browser, url }: Stage): Promise<{ board: string; s
       'Grow salad, herbs and tomatoes on four square metres: pick pots and soil, sow in time, water without waste.',
     );
   await page
-    .getByLabel('Outline')
+    .getByLabel('Outline (optional)')
     .fill(
       'Before you sow\n- Sun, wind and weight\n- Pots and soil\nSpring\n- Salad in six weeks\n- Herbs that come back\nSummer\n- Tomatoes in a pot\n- Watering without waste\n- Pests, gently',
     );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthClient, Credentials, SessionEvent } from '#web/lib/session/session.ts';
-import { createSessionStore } from '#web/lib/session/session-store.ts';
+import { createSessionStore, type SessionStoreNeeds } from '#web/lib/session/session-store.ts';
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-11-20T10:00:00Z');
@@ -47,8 +47,12 @@ function aPool(stored?: Credentials) {
   return pool;
 }
 
-function aStore(pool: ReturnType<typeof aPool>, lookUpRole = async (): Promise<'student' | undefined> => undefined) {
-  const loadClient = vi.fn(async () => pool.client);
+function aStore(
+  pool: ReturnType<typeof aPool>,
+  lookUpRole = async (): Promise<'student' | undefined> => undefined,
+  more: Partial<SessionStoreNeeds> = {},
+) {
+  const loadClient = vi.fn(async (): Promise<AuthClient> => pool.client);
   const store = createSessionStore({
     loadClient,
     lookUpRole,
@@ -59,6 +63,7 @@ function aStore(pool: ReturnType<typeof aPool>, lookUpRole = async (): Promise<'
       key: (index) => (pool.stored && index === 0 ? 'CognitoIdentityServiceProvider.abc.LastAuthUser' : null),
     },
     now: () => Date.now(),
+    ...more,
   });
   const events: SessionEvent[] = [];
   store.onEvent((event) => events.push(event));
@@ -87,6 +92,18 @@ describe('starting', () => {
     await store.start();
     expect(store.get()).toMatchObject({ status: 'signed-in', role: 'creator', user: { userId: 'u1' } });
     expect(events).toEqual(['INITIAL_SESSION']);
+  });
+
+  test('with tokens that hold a while longer the identity client is not loaded until they end', async () => {
+    const pool = aPool(credentials());
+    pool.client.refresh.mockResolvedValue(credentials({ expiresAtMs: START + 2 * HOUR_MS }));
+    const { store, loadClient } = aStore(pool, undefined, { stored: async () => pool.stored });
+    await store.start();
+    expect(store.get()).toMatchObject({ status: 'signed-in', role: 'creator', user: { userId: 'u1' } });
+    expect(await store.accessToken()).toBe('token-1');
+    expect(loadClient).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(pool.client.refresh).toHaveBeenCalled();
   });
 
   test('an outage at the start is tried again from 200 ms, doubling, and then counts as signed out', async () => {
@@ -193,6 +210,24 @@ describe('signing in and out', () => {
     expect(store.get()).toEqual({ status: 'signed-out' });
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
     expect(await store.accessToken()).toBeUndefined();
+  });
+
+  test('signing out holds even when the code for it cannot be fetched', async () => {
+    const pool = aPool(credentials());
+    const { store } = aStore(pool, undefined, {
+      stored: async () => pool.stored,
+      forget: async () => {
+        pool.stored = undefined;
+      },
+      loadClient: async () => {
+        throw new TypeError('Failed to fetch dynamically imported module');
+      },
+    });
+    await store.start();
+    expect(store.get().status).toBe('signed-in');
+    await store.signOut();
+    expect(store.get().status).toBe('signed-out');
+    expect(pool.stored).toBeUndefined();
   });
 
   test('a token that the API refuses is renewed; when there is no other the session has ended', async () => {

@@ -43,15 +43,17 @@ export default function Toaster() {
         closeButton: true,
         classNames: {
           toast:
-            'relative flex w-full items-start gap-3 rounded-lg border border-line bg-surface p-4 pr-12 text-14 text-ink shadow-soft md:w-96',
+            'relative flex w-full flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-4 pr-12 text-14 text-ink shadow-soft md:w-96',
           error: 'border-l-4 border-l-bad',
-          content: 'min-w-0 flex-1',
+          // Wide enough to read; an action that then finds no room goes beneath.
+          content: 'min-w-0 flex-1 basis-44',
           title: 'font-semibold',
           description: 'mt-1 text-ink-soft',
           icon: 'mt-px shrink-0',
           closeButton:
             'absolute right-2 top-2 grid size-9 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink',
-          actionButton: 'shrink-0 rounded-md px-3 py-2 font-semibold text-violet-ink hover:bg-violet-soft',
+          actionButton:
+            'ml-auto min-h-9 shrink-0 rounded-md px-3 font-semibold text-violet-ink hover:bg-violet-soft pointer-coarse:min-h-11',
         },
       }}
     />,

@@ -89,6 +89,8 @@ export const outlineWords = {
   lessonMinutes: (place: string) => `Minutes of lesson ${place}`,
   minutes: 'min',
   brief: (place: string) => `What lesson ${place} must teach`,
+  untitledModule: 'Title of the module',
+  untitledLesson: 'Title of the lesson',
   noBrief: 'Say what it must teach',
   moveUp: (name: string) => `Move up: ${name}`,
   moveDown: (name: string) => `Move down: ${name}`,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/components/cx.ts';
 
 const tones = {
+  calm: { box: 'bg-sunken', ink: 'text-ink' },
   violet: { box: 'bg-violet-soft', ink: 'text-violet-ink' },
   warn: { box: 'bg-warn-soft', ink: 'text-warn' },
   bad: { box: 'bg-bad-soft', ink: 'text-bad' },

@@ -14,7 +14,7 @@ interface UpgradeNudgeProps {
 export const UpgradeNudge = ({ subscription: { tier, coursesLimit }, coursesUsed }: UpgradeNudgeProps) =>
   tier === 'free_trial' && coursesUsed === coursesLimit - 1 ? (
     <Notice
-      tone="violet"
+      tone="calm"
       label={words.nudgeTitle}
       icon={<Lightbulb aria-hidden />}
       title={words.nudgeTitle}

@@ -22,6 +22,8 @@ const noStorage = { length: 0, key: () => null };
 
 export const session = createSessionStore({
   loadClient,
+  stored: async () => (await import('./stored-credentials.ts')).storedCredentials(Date.now()),
+  forget: async () => (await import('./stored-credentials.ts')).forgetCredentials(),
   lookUpRole: async () => (await import('./look-up-role.ts')).lookUpRole(),
   storage: typeof localStorage === 'undefined' ? noStorage : localStorage,
   now: () => Date.now(),

@@ -18,6 +18,10 @@ const FIRST_RETRY_MS = 200;
 export interface SessionStoreNeeds {
   /** Loads the identity client; called only when it is needed. */
   loadClient(): Promise<AuthClient>;
+  /** Tokens that hold a while longer, read without that client. */
+  stored?(): Promise<Credentials | undefined>;
+  /** Drops the tokens from this browser without that client, which cannot be fetched offline. */
+  forget?(): Promise<void>;
   /** The role of a user whose token does not say it (`GET /api/me`). */
   lookUpRole(): Promise<Role | undefined>;
   storage: Pick<Storage, 'length' | 'key'>;
@@ -29,10 +33,17 @@ type Listener = (event: SessionEvent, session: Session) => unknown;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * The session of this browser, small enough to be on every page: the identity client is loaded only when the browser
- * holds tokens or someone acts. One store serves the whole site; see `index.ts`.
+ * The session of this browser, small enough to be on every page: the identity client is loaded only when tokens
+ * near their end or someone acts. One store serves the whole site; see `index.ts`.
  */
-export function createSessionStore({ loadClient, lookUpRole, storage, now }: SessionStoreNeeds) {
+export function createSessionStore({
+  loadClient,
+  stored = async () => undefined,
+  forget = async () => undefined,
+  lookUpRole,
+  storage,
+  now,
+}: SessionStoreNeeds) {
   let session: Session = { status: 'loading' };
   let stopKeeper: (() => void) | undefined;
   const changed = new Set<() => void>();
@@ -71,12 +82,12 @@ export function createSessionStore({ loadClient, lookUpRole, storage, now }: Ses
       become({ status: 'signed-in', user, role });
   }
 
-  function begin(credentials: Credentials, client: AuthClient, event: 'INITIAL_SESSION' | 'SIGNED_IN'): void {
+  function begin(credentials: Credentials, event: 'INITIAL_SESSION' | 'SIGNED_IN'): void {
     stopKeeper?.();
     stopKeeper = keepFresh({
       expiresAtMs: credentials.expiresAtMs,
       now,
-      refresh: async () => (await client.refresh())?.expiresAtMs,
+      refresh: async () => (await (await loadClient()).refresh())?.expiresAtMs,
       refreshed: () => emit('TOKEN_REFRESHED'),
       ended: () => end('SIGNED_OUT'),
     });
@@ -98,9 +109,8 @@ export function createSessionStore({ loadClient, lookUpRole, storage, now }: Ses
 
   async function adopt(event: 'INITIAL_SESSION' | 'SIGNED_IN'): Promise<void> {
     try {
-      const client = await loadClient();
-      const credentials = await readCurrent(client);
-      if (credentials) begin(credentials, client, event);
+      const credentials = (await stored()) ?? (await readCurrent(await loadClient()));
+      if (credentials) begin(credentials, event);
       else end(event === 'SIGNED_IN' ? 'SIGNED_OUT' : event);
     } catch {
       // Out of reach after every attempt: the tokens stay stored, and the next page load tries again.
@@ -111,7 +121,7 @@ export function createSessionStore({ loadClient, lookUpRole, storage, now }: Ses
   async function settle(client: AuthClient, step: SignInStep): Promise<SignInStep> {
     if (step !== 'done') return step;
     const credentials = await client.current();
-    if (credentials) begin(credentials, client, 'SIGNED_IN');
+    if (credentials) begin(credentials, 'SIGNED_IN');
     return step;
   }
 
@@ -146,8 +156,7 @@ export function createSessionStore({ loadClient, lookUpRole, storage, now }: Ses
     /** The access token for a call to the API, undefined when nobody is signed in. */
     async accessToken(): Promise<string | undefined> {
       if (session.status !== 'signed-in') return undefined;
-      const client = await loadClient();
-      const credentials = await client.current();
+      const credentials = (await stored()) ?? (await (await loadClient()).current());
       if (!credentials) end('SIGNED_OUT');
       return credentials?.accessToken;
     },
@@ -195,9 +204,9 @@ export function createSessionStore({ loadClient, lookUpRole, storage, now }: Ses
     },
 
     async signOut(): Promise<void> {
-      const client = await loadClient();
+      const client = await loadClient().catch(() => undefined);
       // The tokens are dropped from this browser even when the pool cannot be reached to revoke them.
-      await client.signOut().catch(() => undefined);
+      await (client ? client.signOut().catch(() => undefined) : forget());
       end('SIGNED_OUT');
     },
 

@@ -5,7 +5,7 @@ import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { formatWholeCents } from '#web/lib/money.ts';
 import { axisTop, longMonth, type RevenueMonth, shortMonth } from './months.ts';
 
-const HEIGHT = 280;
+const HEIGHT = 340;
 const AXIS_WIDTH = 60;
 /** Room for the value above the highest bar. */
 const TOP = 56;

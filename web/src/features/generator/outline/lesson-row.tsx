@@ -2,9 +2,9 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { limits } from '#domain/courses/content.ts';
 import { Grip } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { InputField, TextareaField } from '#web/components/ui/field.tsx';
 import { outlineWords as words } from '#web/config/words/generation.ts';
 import { areMinutesWrong, type DraftLesson, isTitleMissing, isTitleTooLong } from './draft.ts';
+import { InlineInput, InlineTextarea } from './inline-field.tsx';
 
 /** What is wrong with a title; a missing one is only spoken of once writing was to start. */
 export function titleProblem(part: { title: string }, tried: boolean): string | undefined {
@@ -45,26 +45,27 @@ interface LessonRowProps extends Omit<MoveButtonsProps, 'name'> {
 export function LessonRow({ lesson, place, tried, onChange, ...moves }: LessonRowProps) {
   const name = words.lessonName(place, lesson.title);
   return (
-    <div className="flex items-start gap-2 border-t border-line py-3">
+    <div className="group/row flex items-start gap-1 border-t border-line py-2 sm:gap-2">
       <Grip className="mt-1" />
-      <span className="w-8 shrink-0 pt-2.5 text-14 text-ink-soft tabular-nums max-sm:hidden">{place}</span>
+      <span className="w-8 shrink-0 pt-2 text-14 text-ink-soft tabular-nums max-sm:hidden">{place}</span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start gap-2">
-          <InputField
-            className="min-w-0 flex-1 basis-60"
-            label={words.lessonTitle(place)}
-            labelHidden
-            data-part={lesson.key}
-            value={lesson.title}
-            error={titleProblem(lesson, tried)}
-            onChange={(event) => onChange({ title: event.currentTarget.value })}
-          />
-          <div className="flex flex-1 items-start justify-between gap-2 sm:flex-none">
-            <span className="flex items-start gap-2">
-              <InputField
-                className="w-20"
+        <div className="flex flex-col gap-x-2 sm:flex-row sm:items-start">
+          <div className="min-w-0 flex-1">
+            <InlineInput
+              label={words.lessonTitle(place)}
+              placeholder={words.untitledLesson}
+              look="font-medium"
+              data-part={lesson.key}
+              value={lesson.title}
+              error={titleProblem(lesson, tried)}
+              onChange={(event) => onChange({ title: event.currentTarget.value })}
+            />
+          </div>
+          <div className="flex shrink-0 items-start justify-between gap-2">
+            <span className="flex items-start gap-1">
+              <InlineInput
                 label={words.lessonMinutes(place)}
-                labelHidden
+                look="max-w-20 text-14 sm:text-right leading-6.5 tabular-nums"
                 type="number"
                 inputMode="numeric"
                 min={1}
@@ -75,27 +76,19 @@ export function LessonRow({ lesson, place, tried, onChange, ...moves }: LessonRo
                   onChange({ durationMinutes: value === '' ? null : Number(value) })
                 }
               />
-              <span className="pt-2.5 text-14 text-ink-soft">{words.minutes}</span>
+              <span className="pt-2 text-14 text-ink-soft">{words.minutes}</span>
             </span>
             <MoveButtons name={name} {...moves} />
           </div>
         </div>
-        <details className="group mt-1">
-          <summary className="flex min-h-8 list-none items-center gap-1 text-14 text-ink-soft hover:text-ink pointer-coarse:min-h-11">
-            <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
-            <span className="line-clamp-1 group-open:hidden">{lesson.brief || words.noBrief}</span>
-            <span className="hidden group-open:inline">{words.brief(place)}</span>
-          </summary>
-          <TextareaField
-            className="mt-1"
-            label={words.brief(place)}
-            labelHidden
-            rows={3}
-            maxLength={limits.longTextChars}
-            value={lesson.brief}
-            onChange={(event) => onChange({ brief: event.currentTarget.value })}
-          />
-        </details>
+        <InlineTextarea
+          label={words.brief(place)}
+          placeholder={words.noBrief}
+          look="text-14 text-ink-soft"
+          maxLength={limits.longTextChars}
+          value={lesson.brief}
+          onChange={(event) => onChange({ brief: event.currentTarget.value })}
+        />
       </div>
     </div>
   );

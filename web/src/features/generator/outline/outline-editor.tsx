@@ -6,7 +6,6 @@ import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { InputField, TextareaField } from '#web/components/ui/field.tsx';
 import { outlineWords as words } from '#web/config/words/generation.ts';
 import {
   addLesson,
@@ -22,6 +21,7 @@ import {
   removeLesson,
   removeModule,
 } from './draft.ts';
+import { InlineInput, InlineTextarea } from './inline-field.tsx';
 import { LessonRow, MoveButtons, titleProblem } from './lesson-row.tsx';
 
 const MODULES = 'modules';
@@ -73,7 +73,7 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                   <Grip className="mt-1" />
                   <div className="min-w-0 flex-1">
                     <div className="flex flex-wrap-reverse items-center justify-between gap-2 pb-1">
-                      <p className="text-12 font-semibold tracking-wide text-ink-faint uppercase">
+                      <p className="px-2 text-12 font-semibold tracking-wide text-ink-faint uppercase">
                         {words.moduleNumber(number)}
                       </p>
                       <MoveButtons
@@ -94,9 +94,10 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                         }}
                       />
                     </div>
-                    <InputField
+                    <InlineInput
                       label={words.moduleTitle(number)}
-                      labelHidden
+                      placeholder={words.untitledModule}
+                      look="font-serif text-22"
                       data-part={module.key}
                       value={module.title}
                       error={titleProblem(module, tried)}
@@ -104,12 +105,10 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                         onChange(changeModule(draft, module.key, { title: event.currentTarget.value }))
                       }
                     />
-                    <TextareaField
-                      className="mt-2"
+                    <InlineTextarea
                       label={words.moduleDescription(number)}
-                      labelHidden
                       placeholder={words.moduleDescription(number)}
-                      rows={2}
+                      look="text-ink-soft"
                       maxLength={limits.longTextChars}
                       value={module.description}
                       onChange={(event) =>

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetCredentials, storedCredentials } from '#web/lib/session/stored-credentials.ts';
+
+vi.mock('#web/lib/site-config.ts', () => ({ loadSiteConfig: async () => ({ userPoolClientId: 'client-1' }) }));
+
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+const tokenOf = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
+function store(clientId: string, secondsLeft: number, more: Record<string, string> = {}) {
+  const prefix = `CognitoIdentityServiceProvider.${clientId}`;
+  const values = {
+    [`${prefix}.LastAuthUser`]: 'u1',
+    [`${prefix}.u1.accessToken`]: tokenOf({ exp: NOW / 1_000 + secondsLeft }),
+    [`${prefix}.u1.idToken`]: tokenOf({ sub: 'u1', email: 'zoe@example.com', name: 'Zoë Œ', 'custom:role': 'creator' }),
+    ...more,
+  };
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+}
+
+beforeEach(() => localStorage.clear());
+
+test('says who is signed in, in any script', async () => {
+  store('client-1', 3_600);
+  expect(await storedCredentials(NOW)).toMatchObject({
+    user: { userId: 'u1', email: 'zoe@example.com', fullName: 'Zoë Œ' },
+    role: 'creator',
+    expiresAtMs: NOW + 3_600_000,
+  });
+});
+
+test.each([
+  ['end within 90 seconds', () => store('client-1', 90)],
+  ['have ended', () => store('client-1', -5)],
+  ['are of another user pool', () => store('client-2', 3_600)],
+  ['are broken', () => store('client-1', 3_600, { 'CognitoIdentityServiceProvider.client-1.u1.accessToken': 'x' })],
+  [
+    'end soon by the clock of the pool',
+    () => store('client-1', 3_600, { 'CognitoIdentityServiceProvider.client-1.u1.clockDrift': '3590000' }),
+  ],
+])('leaves tokens to the identity client that %s', async (_, prepare) => {
+  prepare();
+  expect(await storedCredentials(NOW)).toBeUndefined();
+});
+
+test('forgets the tokens and nothing else', () => {
+  store('client-1', 3_600);
+  localStorage.setItem('theme', 'dark');
+  forgetCredentials();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});
