@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getDashboard, getMe } from '#contracts/http/account.ts';
+import {
+  deleteMe,
+  getDashboard,
+  getMe,
+  getMyData,
+  previewDeletion,
+  refreshEmail,
+  renameMe,
+} from '#contracts/http/account.ts';
 import {
   deleteCourse,
   exportCourse,
@@ -35,8 +43,9 @@ import { defaultColors } from '#domain/courses/course.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { deniedCalls, iamOf } from './support/iam.ts';
+import { aDraftBy } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
-import { aPerson, type Person } from './support/person.ts';
+import { aPerson, moveTo, type Person } from './support/person.ts';
 import { type Provider, provider } from './support/provider.ts';
 import { type Row, type Rows, rowsOf } from './support/rows.ts';
 import { fire } from './support/schedules.ts';
@@ -75,9 +84,9 @@ afterAll(async () => {
 const request = { title: 'Bridges', description: 'How bridges stand.', outline: 'Arches\n- Stone\nBeams\n- Steel' };
 const generation = async (id: string, { accessToken: token } = ada) =>
   replyOf(getGeneration, await callApi(url, getGeneration, { token, params: { generationId: id } })).generation;
-const ended = (id: string) =>
+const ended = (id: string, person = ada) =>
   eventually(
-    () => generation(id),
+    () => generation(id, person),
     ({ status }) => status === 'succeeded' || status === 'failed',
   );
 async function generationRow(id: string): Promise<Row> {
@@ -156,20 +165,21 @@ test('a generation is cancelled while it is written', async () => {
 });
 
 test('an outline is approved, and one that nobody approves gives its place back', async () => {
-  const of = (id: string) => ({ token: ada.accessToken, params: { generationId: id } });
+  const kim = await aPerson(url, 'creator');
+  const of = (id: string) => ({ token: kim.accessToken, params: { generationId: id } });
   const planned = async () => {
     const body = { ...request, outlineFirst: true };
-    const asked = await callApi(url, generateCourse, { token: ada.accessToken, body });
+    const asked = await callApi(url, generateCourse, { token: kim.accessToken, body });
     const { id } = replyOf(generateCourse, asked).generation;
     return eventually(
-      () => generation(id),
+      () => generation(id, kim),
       ({ status }) => status === 'planned',
     );
   };
   const { id, outlineToApprove } = await planned();
   const modules = outlineToApprove?.modules.slice(0, 1);
   replyOf(approveOutline, await callApi(url, approveOutline, { ...of(id), body: { modules } }));
-  const { steps } = await ended(id);
+  const { steps } = await ended(id, kim);
   expect(steps.map(({ name }) => name)).toEqual(['plan', 'lesson#m1-l1', 'assessment#m1', 'landing-page', 'marketing']);
 
   const { id: left } = await planned();
@@ -178,12 +188,12 @@ test('an outline is approved, and one that nobody approves gives its place back'
   await eventually(
     async () => {
       await fire(url, 'WorkOutbox');
-      return generation(left);
+      return generation(left, kim);
     },
     ({ failure }) => failure?.reason === 'outline-expired',
   );
 
-  const parts = { token: ada.accessToken, params: { courseId: id } };
+  const parts = { token: kim.accessToken, params: { courseId: id } };
   const rewritten = async () => {
     const body = { part: { kind: 'lesson', lessonId: 'm1-l1' }, instruction: 'Shorter' };
     const { rewrite } = replyOf(startRewrite, await callApi(url, startRewrite, { ...parts, body }));
@@ -202,9 +212,9 @@ test('a course is edited, sold, read and taken back', async () => {
   const token = ada.accessToken;
   const { courses } = await eventually(
     async () => replyOf(listMyCourses, await callApi(url, listMyCourses, { token })),
-    (list) => list.courses.length > 0,
+    (list) => list.courses.some(({ moduleCount }) => moduleCount > 1),
   );
-  const courseId = courses[0]?.id ?? '';
+  const courseId = courses.find(({ moduleCount }) => moduleCount > 1)?.id ?? '';
   const of = { token, params: { courseId } };
   const { course, text } = replyOf(getCourse, await callApi(url, getCourse, of));
   // A module less, so that its row goes.
@@ -330,6 +340,31 @@ test('a logo is uploaded and shown', async () => {
   const confirmed = await callApi(url, confirmLogo, { token, params: { logoId: upload.logoId } });
   const { logo } = replyOf(confirmLogo, confirmed);
   expect(replyOf(listLogos, await callApi(url, listLogos, { token })).logos).toEqual([logo]);
+});
+
+test('an account is renamed, moved to another address, taken along and erased', async () => {
+  const zoe = await aPerson(url, 'creator', 'Zoe Before');
+  const token = zoe.accessToken;
+  replyOf(createCheckout, await callApi(url, createCheckout, { token, body: { price_id: 'hobby_monthly' } }));
+  const draft = await aDraftBy(rows, zoe);
+  replyOf(renameMe, await callApi(url, renameMe, { token, body: { fullName: 'Zoe Afterwards' } }));
+  await eventually(
+    async () => (await rows.of(keys.course.pk(draft.id))).find(({ sk }) => sk === keys.course.course),
+    (course) => course?.creatorName === 'Zoe Afterwards',
+  );
+  const email = `moved-${zoe.email}`;
+  await moveTo(url, zoe, email);
+  expect(replyOf(refreshEmail, await callApi(url, refreshEmail, { token })).email).toBe(email);
+  replyOf(getMyData, await callApi(url, getMyData, { token }));
+  replyOf(previewDeletion, await callApi(url, previewDeletion, { token }));
+  const [id, pk] = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', keys.user.pk(zoe.userId)];
+  await rows.put({ pk, sk: keys.user.logo(id), id, url: `/logos/${id}.png`, createdAt: new Date().toISOString() });
+  replyOf(deleteMe, await callApi(url, deleteMe, { token, body: { email } }));
+  await eventually(
+    () => rows.of(pk),
+    (left) => left.length === 1,
+  );
+  expect((await callApi(url, getMe, { token })).status).toBe(401);
 });
 
 /** Granted, and not to be seen here. */
