@@ -41,6 +41,8 @@ export function provider(url: string) {
       await order('faithful-deliveries');
       await order('end-outage');
     },
+    /** The ids of all events that it made. */
+    eventIds: async () => ((await json('/events.json')) as { id: string }[]).map(({ id }) => id),
     /** The events about an object, newest first. */
     async eventsAbout(objectId: string): Promise<{ id: string; type: string }[]> {
       const events = (await json('/events.json')) as { id: string; type: string; data: { object: { id: string } } }[];
