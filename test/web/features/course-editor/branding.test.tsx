@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
-import { slidePaper } from '#web/config/slide-paper.ts';
+import { slideThemes } from '#web/config/slide-themes.ts';
 import { BrandingTab } from '#web/features/course-editor/branding/branding-tab.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { anOwnedCourse, aPage, dashboardOf, useFakeCopy } from './fake-copy.tsx';
@@ -148,8 +148,11 @@ describe('the branding tab', () => {
     field('Logo URL');
   });
 
-  test('judges colours by the paper that slides are on', () => {
+  test('shows slides in the colours of the theme', () => {
     const css = readFileSync('web/src/app/index.css', 'utf8');
-    expect(css).toContain(`--color-surface: light-dark(${slidePaper.light}, ${slidePaper.dark});`);
+    for (const [name, light] of Object.entries(slideThemes.light))
+      expect(css).toContain(
+        `${name}: light-dark(${light}, ${slideThemes.dark[name as keyof typeof slideThemes.dark]});`,
+      );
   });
 });

@@ -47,7 +47,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
       <EditorHeading copy={copy} />
       {state === 'conflict' && <ConflictDialog copy={copy} />}
       <PublishDialog copy={copy} publishing={publishing} />
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Tabs
             label={words.tabs}

@@ -27,11 +27,8 @@ export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelPr
   const gaps = publishingGaps(text);
   const changed = course.hasUnpublishedChanges || state !== 'saved';
   return (
-    <aside
-      aria-label={words.publishPanel}
-      className="lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto"
-    >
-      <Card className="flex flex-col gap-6 p-6">
+    <aside aria-label={words.publishPanel} className="min-w-0 lg:sticky lg:top-36">
+      <Card className="flex flex-col gap-6 p-6 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto">
         <h2 className="font-serif text-22">{words.publishPanel}</h2>
         <PriceForm price={price} />
         {price.kind === 'paid' && <PayoutNudge copy={copy} />}

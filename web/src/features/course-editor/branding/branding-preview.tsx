@@ -1,6 +1,7 @@
 import type { CustomColors } from '#domain/courses/course.ts';
 import { introSlide, moduleSlides } from '#domain/courses/slides.ts';
 import { courseColour, SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
+import { slideThemes } from '#web/config/slide-themes.ts';
 import { brandingWords as words } from '#web/config/words/branding.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
@@ -29,7 +30,7 @@ export function BrandingPreview({ copy, colors, logoUrl }: BrandingPreviewProps)
           key={theme}
           role="img"
           aria-label={words.previewOf[theme]}
-          style={{ colorScheme: theme }}
+          style={{ colorScheme: theme, ...slideThemes[theme] }}
           className="overflow-hidden rounded-lg border border-line bg-paper text-ink"
         >
           <div className="flex h-12 items-center gap-3 border-b border-line bg-surface px-3">

@@ -53,8 +53,8 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
         <h2 className={heading}>{words.preview}</h2>
         <BrandingPreview copy={copy} colors={colors} logoUrl={branding.logoUrl} />
       </section>
-      <div className="sticky bottom-4 z-10 self-end">
-        <Button type="submit" className="shadow-soft" busy={saving} disabled={isSaved}>
+      <div className="sticky bottom-0 z-10 -mx-1 flex justify-end border-t border-line bg-paper/95 px-1 py-3 backdrop-blur-sm">
+        <Button type="submit" busy={saving} disabled={isSaved}>
           {saving ? words.saving : isSaved ? words.saved : words.save}
         </Button>
       </div>

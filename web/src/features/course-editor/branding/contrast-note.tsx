@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/colour.ts';
-import { slidePaper } from '#web/config/slide-paper.ts';
+import { slidePaper } from '#web/config/slide-themes.ts';
 import { brandingWords as words } from '#web/config/words/branding.ts';
 
 /** How well the colour of bullets and edges stands out from a slide's paper, in both themes; a warning where it does not. */

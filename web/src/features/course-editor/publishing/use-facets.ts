@@ -21,7 +21,11 @@ export function useFacets({ course, known }: WorkingCopy) {
     scope: recordScope(course.id),
     mutationFn: (facets: Facets) => call(setFacets, { params: { courseId: course.id }, body: facets }),
     onSuccess: (reply) => known(reply.course),
-    onError: (error) => toast(toasts.updateFailed(messageOf(error))),
+    onError: (error) => {
+      toast(toasts.updateFailed(messageOf(error)));
+      // What is chosen from a list can be chosen again; what was typed is kept, and saved when it is left again.
+      setChosen(({ category }) => ({ ...course.facets, category }));
+    },
   });
 
   function save(facets: Facets): void {

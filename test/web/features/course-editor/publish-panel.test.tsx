@@ -1,0 +1,210 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OwnedCourse } from '#contracts/http/courses.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import { aCourseText } from '#test/support/builders.ts';
+import { PublishPanel } from '#web/features/course-editor/publish-panel.tsx';
+import { usePrice } from '#web/features/course-editor/use-price.ts';
+import { usePublishing } from '#web/features/course-editor/use-publishing.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { anOwnedCourse, aPage, useFakeCopy } from './fake-copy.tsx';
+
+const fake = vi.hoisted(() => ({
+  toast: vi.fn(),
+  answers: {} as Record<string, (input: never) => unknown>,
+  called: [] as { name: string; body?: unknown }[],
+  writeText: vi.fn(),
+}));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/api/call.ts', () => ({
+  call: async (endpoint: { name: string }, input: { body?: unknown }) => {
+    fake.called.push({ name: endpoint.name, ...(input?.body !== undefined && { body: input.body }) });
+    return fake.answers[endpoint.name]?.(input as never);
+  },
+}));
+
+const onGoTo = vi.fn();
+function Editor({ course, text }: { course: OwnedCourse; text: CourseText }) {
+  const copy = useFakeCopy({ course, text });
+  const price = usePrice(copy);
+  return <PublishPanel copy={copy} price={price} publishing={usePublishing(copy, price)} onGoTo={onGoTo} />;
+}
+async function open(given: Partial<OwnedCourse> = {}, text = aCourseText()) {
+  const course = anOwnedCourse(given);
+  const answer = (change: Partial<OwnedCourse>) => () => ({ course: { ...course, ...change } });
+  fake.answers = {
+    'check-stripe-account': () => ({ connected: true, charges_enabled: true, details_submitted: true }),
+    'publish-course': answer({ status: 'published' }),
+    'unpublish-course': answer({ status: 'draft' }),
+    'set-facets': ({ body }: { body: OwnedCourse['facets'] }) => ({ course: { ...course, facets: body } }),
+    ...fake.answers,
+  };
+  const { Page } = aPage();
+  render(
+    <Page>
+      <Editor course={course} text={text} />
+    </Page>,
+  );
+  await act(async () => undefined);
+}
+const refuses = (message: string) => () => {
+  throw new ApiError({ status: 409, code: 'conflict', message });
+};
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
+const facetsSent = () => fake.called.filter(({ name }) => name === 'set-facets').map(({ body }) => body);
+
+beforeEach(() => {
+  fake.toast.mockReset();
+  fake.writeText.mockReset();
+  onGoTo.mockReset();
+  fake.answers = {};
+  fake.called.length = 0;
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: fake.writeText } });
+});
+afterEach(cleanup);
+
+describe('publishing', () => {
+  test('a draft that has everything', async () => {
+    await open();
+    screen.getByText('Everything it needs is there.');
+    await press('Publish now');
+    expect(said()).toEqual(['success: Course Published! / Your course is now live on the marketplace']);
+  });
+
+  test('a failure, in the server’s words', async () => {
+    fake.answers['publish-course'] = refuses('This course still needs an overview.');
+    await open();
+    await press('Publish now');
+    expect(said()).toEqual(['error: Publishing Failed / This course still needs an overview.']);
+  });
+
+  test('taking it off the marketplace', async () => {
+    await open({ status: 'published' });
+    await press('Take off the marketplace');
+    expect(said()).toEqual(['success: Course Unpublished / Your course has been removed from the marketplace']);
+  });
+
+  test('a failure to take it off', async () => {
+    fake.answers['unpublish-course'] = refuses('Somebody else was faster.');
+    await open({ status: 'published' });
+    await press('Take off the marketplace');
+    expect(said()).toEqual(['error: Error / Somebody else was faster.']);
+  });
+
+  test('what is missing leads to its place, and cannot be passed over', async () => {
+    const { content } = aCourseText();
+    await open({}, aCourseText({ content: { ...content, overview: '', modules: [] } }));
+    await press('Add at least one module');
+    await press('Add an overview');
+    expect(onGoTo.mock.calls).toEqual([['structure'], ['content']]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true);
+  });
+});
+
+describe('the public link', () => {
+  test('is copied once the course is published', async () => {
+    await open({ status: 'published' });
+    await press('Copy public link');
+    expect(fake.writeText).toHaveBeenCalledWith(`${window.location.origin}/course/01JD00000000000000000000AA`);
+    expect(said()).toEqual(['success: Link Copied / The link to your course is on your clipboard']);
+  });
+
+  test('of a draft is not copied', async () => {
+    await open();
+    await press('Copy public link');
+    expect(fake.writeText).not.toHaveBeenCalled();
+    expect(said()).toEqual(['error: Not Published / Publish the course first, then share its link']);
+  });
+
+  test('where the browser refuses', async () => {
+    fake.writeText.mockRejectedValue(new Error('not allowed'));
+    await open({ status: 'published' });
+    await press('Copy public link');
+    expect(said()[0]).toMatch(/^error: Error \/ The browser did not let us copy\./);
+  });
+});
+
+describe('category, level and language', () => {
+  test('are saved as they are chosen, with languages by their names', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'advanced' } });
+    await waitFor(() => expect(facetsSent()).toHaveLength(1));
+    expect(screen.getByRole('option', { name: 'Brazilian Portuguese' }).getAttribute('value')).toBe('pt-BR');
+    fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'pt-BR' } });
+    await waitFor(() => expect(facetsSent()).toHaveLength(2));
+    expect(facetsSent()).toEqual([
+      { category: 'Cooking', level: 'advanced', language: 'en' },
+      { category: 'Cooking', level: 'advanced', language: 'pt-BR' },
+    ]);
+    await screen.findByText('Saved');
+  });
+
+  test('a category is saved when its field is left, and an empty one is not', async () => {
+    await open();
+    const field = screen.getByLabelText('Category');
+    fireEvent.change(field, { target: { value: ' Baking ' } });
+    expect(facetsSent()).toEqual([]);
+    fireEvent.blur(field);
+    await waitFor(() => expect(facetsSent()).toEqual([{ category: 'Baking', level: 'beginner', language: 'en' }]));
+    fireEvent.change(field, { target: { value: '  ' } });
+    fireEvent.blur(field);
+    screen.getByText('Please enter a category of at most 60 characters.');
+    expect(facetsSent()).toHaveLength(1);
+  });
+
+  test('say when they could not be saved', async () => {
+    fake.answers['set-facets'] = refuses('Somebody else was faster.');
+    await open();
+    fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'advanced' } });
+    await waitFor(() => expect(said()).toEqual(['error: Update Failed / Somebody else was faster.']));
+  });
+
+  test('a language of its own is offered too', async () => {
+    await open({ facets: { category: 'Music', level: 'beginner', language: 'gd' } });
+    expect(screen.getByLabelText<HTMLSelectElement>('Language').value).toBe('gd');
+    screen.getByRole('option', { name: 'Scottish Gaelic' });
+  });
+
+  test('are published only once they are saved', async () => {
+    let answer = (_: unknown) => {};
+    fake.answers['set-facets'] = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    await open();
+    fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'advanced' } });
+    await press('Publish now');
+    expect(fake.called.map(({ name }) => name)).not.toContain('publish-course');
+    await act(async () => answer({ course: anOwnedCourse() }));
+    await waitFor(() => expect(fake.called.map(({ name }) => name)).toContain('publish-course'));
+  });
+});
+
+describe('the payout account', () => {
+  test.each([
+    [{ connected: false, charges_enabled: false, details_submitted: false }, 'Start Setup'],
+    [{ connected: true, charges_enabled: false, details_submitted: false }, 'Complete Setup'],
+  ])('%o leads to %s, and publishing stays allowed', async (status, action) => {
+    fake.answers['check-stripe-account'] = () => status;
+    fake.answers['connect-stripe-account'] = refuses('The provider does not answer.');
+    await open();
+    await screen.findByRole('button', { name: action });
+    await press(action);
+    expect(said()).toEqual(['error: Connection Failed / The provider does not answer.']);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(false);
+  });
+
+  test('that is set up, or is not needed for a free course, is not spoken of', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: /Setup/ })).toBeNull();
+    cleanup();
+    fake.answers['check-stripe-account'] = () => ({
+      connected: false,
+      charges_enabled: false,
+      details_submitted: false,
+    });
+    await open({ priceCents: 0 });
+    expect(screen.queryByRole('button', { name: /Setup/ })).toBeNull();
+  });
+});
