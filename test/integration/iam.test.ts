@@ -55,9 +55,6 @@ import { fire } from './support/schedules.ts';
  * invariants.md 18, granted = exercised: a journey that makes each function do all that it is granted, and the difference
  * of the two. Run with the other tests it also judges whatever they did on the same cloud.
  */
-/** Index entries come and go late (local/dynamodb). */
-const INDEX_LAG_MS = 400;
-
 let cloud: Origin;
 let url: string;
 let rows: Rows;
@@ -84,6 +81,9 @@ afterAll(async () => {
   await model('PUT', { latencyMs: usualPaceMs });
   await cloud.close();
 });
+
+/** Index entries come and go late (local/dynamodb). */
+const INDEX_LAG_MS = 400;
 
 const request = { title: 'Bridges', description: 'How bridges stand.', outline: 'Arches\n- Stone\nBeams\n- Steel' };
 const generation = async (id: string, { accessToken: token } = ada) =>
