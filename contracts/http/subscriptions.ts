@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LookupKey } from '#domain/subscriptions/plan-kind.ts';
+import { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { endpoint, WebAddress } from '../endpoint.ts';
 

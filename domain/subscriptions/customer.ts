@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Ulid } from '../ids.ts';
 import { DAY_MS, Instant, plusMs } from '../time.ts';
-import { LookupKey, type PlanKind } from './plan-kind.ts';
+import { LookupKey } from './lookup-key.ts';
+import type { PlanKind } from './plan-kind.ts';
 
 /** The one checkout page of a kind that may be open: written down before the provider is asked for it. */
 const PlanCheckout = z.strictObject({

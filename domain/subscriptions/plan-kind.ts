@@ -1,30 +1,6 @@
 import * as z from 'zod';
-import { learnerPlan, plans } from './offers.ts';
-import type { Tier } from './plans.ts';
 
 /** A user has at most one subscription of each kind (invariants.md 11). */
 export const planKinds = ['creator', 'learner'] as const;
 export const PlanKind = z.enum(planKinds);
 export type PlanKind = z.infer<typeof PlanKind>;
-
-/** The allow-list of prices, by lookup key (invariants.md, "Outbound"). */
-export const LookupKey = z.enum([...plans.map(({ lookupKey }) => lookupKey), learnerPlan.lookupKey]);
-export type LookupKey = z.infer<typeof LookupKey>;
-
-interface Plan {
-  readonly kind: PlanKind;
-  readonly name: string;
-  readonly priceCents: number;
-  /** Null for the learner plan, which gives none. */
-  readonly tier: Tier | null;
-}
-
-/** The plan behind a lookup key; undefined for a key that is none of ours. */
-export function planOf(lookupKey: string): Plan | undefined {
-  if (lookupKey === learnerPlan.lookupKey) return { ...learnerPlan, kind: 'learner', tier: null };
-  const plan = plans.find((offer) => offer.lookupKey === lookupKey);
-  return plan && { ...plan, kind: 'creator' };
-}
-
-/** "Agency: its button is always Contact Sales" (decisions.md), so that it is agreed by contract and never checked out. */
-export const isByContract = (lookupKey: LookupKey): boolean => lookupKey === 'agency_monthly';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { LookupKey } from '#domain/subscriptions/plan-kind.ts';
+import { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { planProvider as declared } from '#contracts/ports/subscriptions.ts';
 import type { PlanCheckout } from '#domain/subscriptions/customer.ts';
-import type { LookupKey } from '#domain/subscriptions/plan-kind.ts';
+import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { TRIAL_DAYS } from '#domain/subscriptions/plans.ts';
 import type { PortalVisit, ProviderCustomer } from '#domain/subscriptions/settlement.ts';
 import { provide } from '../runtime/dependencies.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { planOf } from '#domain/subscriptions/plan-kind.ts';
+import { planOf } from '#domain/subscriptions/lookup-key.ts';
 import type { ProviderSubscription } from '#domain/subscriptions/settlement.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { log } from '../runtime/log.ts';

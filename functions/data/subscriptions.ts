@@ -9,7 +9,8 @@ import {
   type PlanCheckout,
   trialUsedField,
 } from '#domain/subscriptions/customer.ts';
-import { type PlanKind, planOf } from '#domain/subscriptions/plan-kind.ts';
+import { planOf } from '#domain/subscriptions/lookup-key.ts';
+import type { PlanKind } from '#domain/subscriptions/plan-kind.ts';
 import type { KeptSubscriptions, SubscriptionChange } from '#domain/subscriptions/settlement.ts';
 import { GrantedSubscription, LearnerSubscription, Subscription } from '#domain/subscriptions/subscription.ts';
 import { provide } from '../runtime/dependencies.ts';

@@ -8,7 +8,8 @@ import {
   type PlanCheckout,
   trialUsedField,
 } from '#domain/subscriptions/customer.ts';
-import type { LookupKey, PlanKind } from '#domain/subscriptions/plan-kind.ts';
+import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
+import type { PlanKind } from '#domain/subscriptions/plan-kind.ts';
 import type { Instant } from '#domain/time.ts';
 import { Problem } from '../runtime/problem.ts';
 

@@ -1,7 +1,7 @@
 import { createCheckout } from '#contracts/http/subscriptions.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { checkoutField } from '#domain/subscriptions/customer.ts';
-import { isByContract, planOf } from '#domain/subscriptions/plan-kind.ts';
+import { isByContract, planOf } from '#domain/subscriptions/lookup-key.ts';
 import { isLive, standingOf, visitFor } from '#domain/subscriptions/settlement.ts';
 import { checkout } from '../adapters/checkout.ts';
 import { planProvider } from '../adapters/plan-provider.ts';

@@ -6,7 +6,7 @@ import { setPrice } from '#contracts/http/courses.ts';
 import { generateCourse } from '#contracts/http/generation.ts';
 import { checkSubscription, createCheckout, customerPortal } from '#contracts/http/subscriptions.ts';
 import { keys } from '#contracts/table.ts';
-import type { LookupKey } from '#domain/subscriptions/plan-kind.ts';
+import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { deniedCalls } from './support/iam.ts';

@@ -389,22 +389,37 @@ test('every alarm says what it means to a person', () => {
   for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
 });
 
-test('a row of the outbox that is given up wakes someone, whichever consumer gave it up', () => {
-  const filters = assembly.ofType<{
-    FilterPattern: string;
-    MetricTransformations: readonly { readonly MetricName: string; readonly MetricNamespace: string }[];
-  }>('AWS::Logs::MetricFilter', 'prod');
-  const alarms = assembly.ofType<{ MetricName: string; Namespace: string }>('AWS::CloudWatch::Alarm', 'prod');
-  expect(filters).toHaveLength(jobs.filter(({ startedBy }) => startedBy.kind === 'outbox').length);
-  for (const { Properties } of filters) {
-    expect(Properties.FilterPattern).toBe(`{ $.message = "${logMessages.rowDead}" }`);
-    const [metric] = Properties.MetricTransformations;
-    const watching = alarms.filter(
-      (alarm) =>
-        alarm.Properties.MetricName === metric?.MetricName && alarm.Properties.Namespace === metric.MetricNamespace,
+describe('what consumers of the outbox log', () => {
+  const filters = () =>
+    assembly.ofType<{
+      FilterPattern: string;
+      MetricTransformations: readonly { readonly MetricName: string; readonly MetricNamespace: string }[];
+    }>('AWS::Logs::MetricFilter', 'prod');
+  const watching = ({ MetricTransformations }: ReturnType<typeof filters>[number]['Properties']) => {
+    const [metric] = MetricTransformations;
+    return assembly
+      .ofType<{ MetricName: string; Namespace: string }>('AWS::CloudWatch::Alarm', 'prod')
+      .filter(
+        ({ Properties }) =>
+          Properties.MetricName === metric?.MetricName && Properties.Namespace === metric.MetricNamespace,
+      );
+  };
+
+  test('wakes someone when a row is given up, whichever consumer gave it up', () => {
+    const dead = filters().filter(
+      ({ Properties }) => Properties.FilterPattern === `{ $.message = "${logMessages.rowDead}" }`,
     );
-    expect(watching).toHaveLength(1);
-  }
+    expect(dead).toHaveLength(jobs.filter(({ startedBy }) => startedBy.kind === 'outbox').length);
+    for (const { Properties } of dead) expect(watching(Properties)).toHaveLength(1);
+  });
+
+  test('wakes someone when the provider has a status or a plan that we do not know', () => {
+    const unknown = filters().filter(({ Properties }) => Properties.FilterPattern.includes(logMessages.planUnknown));
+    expect(unknown.map(({ Properties }) => Properties.FilterPattern)).toEqual([
+      expect.stringContaining(logMessages.statusUnknown),
+    ]);
+    for (const { Properties } of unknown) expect(watching(Properties)).toHaveLength(1);
+  });
 });
 
 test('every function loads on Node 24 and has a handler', () => {

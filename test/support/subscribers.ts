@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { checkSubscription, createCheckout, customerPortal } from '#contracts/http/subscriptions.ts';
 import { keys } from '#contracts/table.ts';
-import type { LookupKey } from '#domain/subscriptions/plan-kind.ts';
+import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { handler as check } from '#functions/subscriptions/check-subscription.ts';
 import { handler as choose } from '#functions/subscriptions/create-checkout.ts';
 import { handler as portal } from '#functions/subscriptions/customer-portal.ts';

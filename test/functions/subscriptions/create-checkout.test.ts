@@ -24,8 +24,7 @@ afterEach(async () => {
 const DAY_SECONDS = 86_400;
 const subscriptionsOf = async (customer: string) =>
   (await stripe.sdk.subscriptions.list({ customer, status: 'all', limit: 100 })).data;
-const sessionsOf = async (customer: string) =>
-  (await stripe.sdk.checkout.sessions.list({ customer, limit: 100 })).data;
+const sessionsOf = async (customer: string) => (await stripe.sdk.checkout.sessions.list({ customer, limit: 100 })).data;
 
 describe('choosing a plan', () => {
   test('opens a page with a card, a trial of seven days and the way back', async () => {
@@ -81,7 +80,9 @@ describe('choosing a plan', () => {
   test('twelve times at once makes one customer and leaves one page open', async () => {
     const ada = await aSubscriber(table, stripe);
     const plans = ['hobby_monthly', 'pro_monthly'] as const;
-    const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => ada.press(plans[index % 2] ?? plans[0])));
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => ada.press(plans[index % 2] ?? plans[0])),
+    );
     for (const { status } of replies) expect([200, 409]).toContain(status);
     expect((await ada.press('pro_monthly')).status).toBe(200);
     const { data } = await stripe.sdk.customers.list({ email: ada.email, limit: 100 });
