@@ -23,7 +23,7 @@ export const environment = {
 export type EnvironmentName = keyof typeof environment;
 
 /** Where each workflow's state machine is told. */
-export const workflowSettings = {
+const workflowSettings = {
   'generate-course': 'GENERATE_COURSE_WORKFLOW_ARN',
   'rewrite-part': 'REWRITE_PART_WORKFLOW_ARN',
 } as const satisfies Record<WorkflowName, EnvironmentName>;

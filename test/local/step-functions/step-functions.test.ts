@@ -204,6 +204,31 @@ test('a caught failure reaches the compensation as Lambda reports it, and the fa
   expect(called('give-back')[0]?.input).toEqual({ generationId: 'caught', text: 'failed with GenerationFailed' });
 });
 
+test('a choice goes on or ends well, by what the stage before it put out', async () => {
+  const choosing = {
+    StartAt: 'Plan',
+    States: {
+      Plan: invoking('plan', { Next: 'Asks' }),
+      Asks: {
+        Type: 'Choice',
+        Choices: [{ Variable: '$.waits', BooleanEquals: true, Next: 'Waits' }],
+        Default: 'Assemble',
+      },
+      Waits: { Type: 'Succeed' },
+      Assemble: invoking('assemble', { End: true }),
+    },
+  };
+  await stop();
+  await start([machineResource(choosing), rule]);
+  handlers.plan = () => ({ waits: true });
+  expect(await ended(await begin('waiting'))).toMatchObject({ status: 'SUCCEEDED', output: '{"waits":true}' });
+  expect(called('assemble')).toHaveLength(0);
+  handlers.plan = () => ({ waits: false });
+  expect((await ended(await begin('going-on'))).status).toBe('SUCCEEDED');
+  expect(called('assemble')).toHaveLength(1);
+  expect(called('on-failure')).toHaveLength(0);
+});
+
 test('the same name and input start once; a changed input or an ended run is refused', async () => {
   handlers.assemble = never;
   const arn = await begin('once');
