@@ -57,7 +57,7 @@ export const keys = {
     versionModule: (number: number, index: number) => `${version(number)}#MODULE#${nn(index)}`,
     purchase: (buyerId: string) => `PURCHASE#${buyerId}`,
   },
-  /** What left its owner's lists but still holds their words: closed generations, deleted courses, mails. */
+  /** What left its owner's lists but still holds their words: closed generations, deleted courses, mails, rewrites. */
   kept: { gsi1pk: (userId: string) => `KEPT#${userId}` },
   owner: { gsi1pk: (userId: string) => `OWNER#${userId}` },
   generator: { gsi1pk: (userId: string) => `GENERATOR#${userId}` },

@@ -130,6 +130,7 @@ async function furnish(): Promise<void> {
       createdAt: NOON,
     },
     { pk: keys.user.pk(id), sk: 'USAGE#ALL', held: 3 },
+    { pk: 'REWRITE#1', sk: 'REWRITE', gsi1pk: keys.kept.gsi1pk(id), gsi1sk: NOON, instruction: CANARY },
     enrollmentRow(enrollmentOf(aCourse({ id: ulid(9) }), { title: CANARY, description: 'x' }, id, NOON)),
     purchaseRow(aPurchase({ id: ulid(30), courseId: ulid(9), buyerId: id, sellerId: learner })),
     mailRow(
@@ -294,28 +295,32 @@ describe('an erasure that is cut off', () => {
     return { ports, calls: () => calls };
   };
 
-  test.each([true, false])('at any call, after it took effect: %s, is finished by the sweeper', async (after) => {
-    for (let nth = 1; ; nth++) {
-      await db.clear();
-      await furnish();
-      await leave();
-      const due = await outbox(lambdaPlatform).byKey({ pk: String((await task())?.pk), sk: keys.task.sk });
-      if (due?.kind !== 'task') throw new Error('the task is not due');
-      const { ports, calls } = dyingAt(nth, after);
-      const died = await workTask(due, ports).then(
-        () => false,
-        () => true,
-      );
-      if (!died) {
-        expect(calls()).toBe(nth - 1);
-        break;
+  test.each([true, false])(
+    'at any call, after it took effect: %s, is finished by the sweeper',
+    { timeout: 120_000 },
+    async (after) => {
+      for (let nth = 1; ; nth++) {
+        await db.clear();
+        await furnish();
+        await leave();
+        const due = await outbox(lambdaPlatform).byKey({ pk: String((await task())?.pk), sk: keys.task.sk });
+        if (due?.kind !== 'task') throw new Error('the task is not due');
+        const { ports, calls } = dyingAt(nth, after);
+        const died = await workTask(due, ports).then(
+          () => false,
+          () => true,
+        );
+        if (!died) {
+          expect(calls()).toBe(nth - 1);
+          break;
+        }
+        at(5 * 60_000);
+        await sweep();
+        at(2 * HOUR_MS);
+        await sweep();
+        await everythingGone();
+        at(0);
       }
-      at(5 * 60_000);
-      await sweep();
-      at(2 * HOUR_MS);
-      await sweep();
-      await everythingGone();
-      at(0);
-    }
-  });
+    },
+  );
 });
