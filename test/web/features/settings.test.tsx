@@ -1,0 +1,288 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import SettingsPage from '#web/features/settings/settings-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { StaticRouter } from '#web/lib/router/index.ts';
+
+const me = { userId: 'u1', email: 'ada@example.com', fullName: 'Ada', role: 'creator' };
+const preview = { courses: 2, publishedCourses: 1, students: 3, enrollments: 0, subscribed: true, blockedBy: null };
+const dashboard = (priority: boolean) => ({ subscription: { features: { priority_support: priority } } });
+
+const fake = vi.hoisted(() => ({
+  toast: vi.fn(),
+  call: vi.fn(),
+  saveFile: vi.fn(),
+  session: {
+    onEvent: vi.fn(),
+    userChanged: vi.fn(),
+    changeEmail: vi.fn(),
+    confirmEmail: vi.fn(),
+    changePassword: vi.fn(),
+    signOut: vi.fn(),
+    signOutEverywhere: vi.fn(),
+  },
+}));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile: fake.saveFile }));
+vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
+vi.mock('#web/lib/session/index.ts', () => ({
+  session: fake.session,
+  useSession: () => ({
+    status: 'signed-in',
+    user: { userId: 'u1', email: 'ada@example.com', fullName: 'Ada' },
+    role: 'creator',
+  }),
+}));
+
+/** What the API answers, by endpoint; a function may look at what was asked. */
+let answers: Record<string, (input: { params?: Record<string, string>; body?: Record<string, string> }) => unknown>;
+const asked = (name: string) => fake.call.mock.calls.filter(([endpoint]) => endpoint.name === name);
+
+beforeEach(() => {
+  queryClient.clear();
+  for (const mock of [fake.toast, fake.call, fake.saveFile, ...Object.values(fake.session)]) mock.mockReset();
+  answers = {
+    'get-me': () => me,
+    'get-dashboard': () => dashboard(false),
+    'preview-deletion': () => preview,
+    'rename-me': ({ body }) => ({ ...me, ...body }),
+    'refresh-email': () => ({ ...me, email: 'new@example.com' }),
+    'delete-me': () => ({ deleted: true }),
+  };
+  fake.call.mockImplementation(async ({ name }: { name: string }, input) => {
+    const answer = answers[name];
+    if (!answer) throw new Error(`nobody answers ${name}`);
+    return answer(input);
+  });
+});
+afterEach(cleanup);
+
+async function open() {
+  const navigate = vi.fn();
+  render(
+    <StaticRouter at="/settings" navigate={navigate}>
+      <QueryClientProvider client={queryClient}>
+        <SettingsPage />
+      </QueryClientProvider>
+    </StaticRouter>,
+  );
+  await screen.findByRole('region', { name: 'Name' });
+  return navigate;
+}
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const lastTitle = () => fake.toast.mock.lastCall?.[0].title;
+const refused = (name: string) => Object.assign(new Error(name), { name });
+
+describe('the name', () => {
+  test('is saved, said, and told to the session, so that the dashboards greet by it', async () => {
+    await open();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' }).disabled).toBe(true);
+    type('Full Name', '  Ada Miller ');
+    await press('Save name');
+    expect(asked('rename-me')[0]?.[1]).toEqual({ body: { fullName: 'Ada Miller' } });
+    expect(fake.session.userChanged).toHaveBeenCalledWith({ fullName: 'Ada Miller' });
+    expect(lastTitle()).toBe('Name Updated!');
+  });
+
+  test('must be there', async () => {
+    await open();
+    type('Full Name', '  ');
+    await press('Save name');
+    expect(screen.getByText('Please enter your name')).toBeTruthy();
+    expect(asked('rename-me')).toEqual([]);
+  });
+});
+
+describe('the email', () => {
+  test('is asked for a code first, and counts once that was right', async () => {
+    await open();
+    type('New email', 'new@example.com');
+    await press('Send code');
+    expect(fake.session.changeEmail).toHaveBeenCalledWith('new@example.com');
+    expect(screen.getByText(/Until then your account keeps ada@example.com/)).toBeTruthy();
+    fake.session.confirmEmail.mockRejectedValueOnce(refused('CodeMismatchException'));
+    type('Confirmation code', '000000');
+    await press('Confirm new email');
+    expect(screen.getByText(/That code is not right/)).toBeTruthy();
+    expect(asked('refresh-email')).toEqual([]);
+    type('Confirmation code', '123456');
+    await press('Confirm new email');
+    expect(fake.session.userChanged).toHaveBeenCalledWith({ email: 'new@example.com' });
+    expect(lastTitle()).toBe('Email Updated!');
+    expect(screen.getAllByText('new@example.com')).toHaveLength(1);
+  });
+
+  test.each([
+    ['', 'Please enter your new email address'],
+    ['not an address', 'Please enter a valid email address'],
+    ['ADA@example.com', 'This is your email already'],
+  ])('%j is refused at once', async (email, words) => {
+    await open();
+    type('New email', email);
+    await press('Send code');
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(fake.session.changeEmail).not.toHaveBeenCalled();
+  });
+
+  test('that somebody has is said beneath the field', async () => {
+    fake.session.changeEmail.mockRejectedValue(refused('AliasExistsException'));
+    await open();
+    type('New email', 'bob@example.com');
+    await press('Send code');
+    expect(screen.getByText('There is already an account with this email.')).toBeTruthy();
+  });
+
+  test('that was confirmed when the page was closed is taken over when it is opened', async () => {
+    answers['get-me'] = () => ({ ...me, email: 'old@example.com' });
+    answers['refresh-email'] = () => me;
+    await open();
+    await waitFor(() => expect(asked('refresh-email')).toHaveLength(1));
+  });
+});
+
+describe('the password', () => {
+  const fill = (current: string, next: string, again: string) => {
+    type('Current password', current);
+    type('New password', next);
+    type('Repeat new password', again);
+  };
+
+  test.each([
+    [['', 'secret2', 'secret2'], 'Missing Information'],
+    [['secret1', '12345', '12345'], 'Password Too Short'],
+    [['secret1', 'secret2', 'secret3'], "Passwords Don't Match"],
+  ] as const)('%j is refused in the words of the specification', async (given, title) => {
+    await open();
+    fill(...given);
+    await press('Update password');
+    expect(lastTitle()).toBe(title);
+    expect(fake.session.changePassword).not.toHaveBeenCalled();
+  });
+
+  test('is changed by the current one, which may be wrong', async () => {
+    await open();
+    fake.session.changePassword.mockRejectedValueOnce(refused('NotAuthorizedException'));
+    fill('wrong12', 'secret2', 'secret2');
+    await press('Update password');
+    expect(screen.getByText('That is not your current password.')).toBeTruthy();
+    fill('secret1', 'secret2', 'secret2');
+    await press('Update password');
+    expect(fake.session.changePassword).toHaveBeenLastCalledWith('secret1', 'secret2');
+    expect(lastTitle()).toBe('Password Updated!');
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
+  });
+});
+
+test('signing out everywhere leads home, and says so where it did not work', async () => {
+  fake.session.signOutEverywhere.mockRejectedValueOnce(new Error('offline'));
+  const navigate = await open();
+  await press('Sign out everywhere');
+  expect(lastTitle()).toBe('Sign Out Failed');
+  expect(navigate).not.toHaveBeenCalled();
+  await press('Sign out everywhere');
+  expect(navigate).toHaveBeenCalledWith('/');
+  expect(lastTitle()).toBe('Signed Out');
+});
+
+describe('own data', () => {
+  beforeEach(() => {
+    answers['get-my-data'] = () => ({ profile: me, courseIds: ['c1', 'gone', 'c2'] });
+    answers['get-course'] = ({ params }) => {
+      if (params?.courseId === 'gone') throw new ApiError({ code: 'not_found', message: 'x', status: 404 });
+      return { course: { id: params?.courseId } };
+    };
+  });
+
+  test('are one file with every course that is still there', async () => {
+    await open();
+    await press('Download my data');
+    await waitFor(() => expect(fake.saveFile).toHaveBeenCalledTimes(1));
+    const { fileName, body } = fake.saveFile.mock.lastCall?.[0] ?? {};
+    expect(fileName).toMatch(/^coursewright-data-\d{4}-\d{2}-\d{2}\.json$/);
+    expect(JSON.parse(body)).toEqual({ profile: me, courses: [{ course: { id: 'c1' } }, { course: { id: 'c2' } }] });
+    expect(lastTitle()).toBe('Download Ready');
+  });
+
+  test('that cannot be had whole are no file', async () => {
+    answers['get-course'] = () => {
+      throw new ApiError({ code: 'network', message: 'No connection', status: 0 });
+    };
+    await open();
+    await press('Download my data');
+    await waitFor(() => expect(lastTitle()).toBe('Download Failed'));
+    expect(fake.saveFile).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  [false, 'Support'],
+  [true, '[Priority] Support'],
+])('mail to support is tagged where the plan has priority support: %s', async (priority, subject) => {
+  answers['get-dashboard'] = () => dashboard(priority);
+  await open();
+  await waitFor(() =>
+    expect(
+      new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Write to support' }).href).searchParams.get(
+        'subject',
+      ),
+    ).toBe(subject),
+  );
+});
+
+describe('deleting the account', () => {
+  const openDialog = async () => {
+    const navigate = await open();
+    await press('Delete my account');
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('What happens');
+    return { navigate, dialog };
+  };
+
+  test('is said first: what goes, who keeps what, what stays', async () => {
+    const { dialog } = await openDialog();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Your subscription ends now, without a refund for the rest of the month.',
+      '2 courses go, 1 of them from the marketplace.',
+      '3 students keep what they have, from “Former creator”.',
+      'Your name, email, profile and drafts are erased.',
+      'Records of payments stay, as the law asks, without your name.',
+    ]);
+  });
+
+  test('asks for the address by hand, then signs out and leads home', async () => {
+    const { navigate } = await openDialog();
+    type('Type ada@example.com to confirm', 'bob@example.com');
+    await press('Delete my account for good');
+    expect(screen.getByText('This is not the email of your account')).toBeTruthy();
+    expect(asked('delete-me')).toEqual([]);
+    type('Type ada@example.com to confirm', 'ADA@example.com ');
+    await press('Delete my account for good');
+    expect(asked('delete-me')).toHaveLength(1);
+    expect(fake.session.signOut).toHaveBeenCalled();
+    expect(navigate).toHaveBeenCalledWith('/');
+    expect(lastTitle()).toBe('Account Deleted');
+  });
+
+  test('is not offered while something stands in its way', async () => {
+    answers['preview-deletion'] = () => ({ ...preview, blockedBy: 'A payment of yours is disputed.' });
+    const { dialog } = await openDialog();
+    expect(dialog.getByRole('alert').textContent).toContain('A payment of yours is disputed.');
+    expect(dialog.queryByRole('button', { name: 'Delete my account for good' })).toBeNull();
+  });
+
+  test('that is refused meanwhile leaves everything as it is', async () => {
+    const { navigate } = await openDialog();
+    answers['delete-me'] = () => {
+      throw new ApiError({ code: 'deletion_blocked', message: 'Disputed.', status: 409 });
+    };
+    type('Type ada@example.com to confirm', 'ada@example.com');
+    await press('Delete my account for good');
+    await waitFor(() => expect(lastTitle()).toBe('Delete Failed'));
+    expect(fake.session.signOut).not.toHaveBeenCalled();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
