@@ -11,7 +11,7 @@ export const belongings = port({
     needs: [...buyersCopies, updates('COURSE#id / COURSE')],
   },
   eraseCourse: {
-    does: 'Removes a course; where someone bought it, all but what its buyers read, from "Former creator"',
+    does: 'Removes a course; where someone bought it, all but what its buyers read, under the name of "Former creator"',
     needs: [
       ...buyersCopies,
       gets('COURSE#id / V#nnnn#PAGE'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { draftFrom } from '#domain/generations/assemble.ts';
 import type { Generation } from '#domain/generations/generation.ts';
+import type { Piece } from '#domain/generations/pieces.ts';
 import { type Quota, quotaOf } from '#domain/generations/quota.ts';
 import { generations as generationsOn } from '#functions/data/generations.ts';
 import { Problem } from '#functions/runtime/problem.ts';
@@ -159,11 +160,25 @@ test('a retry without a free place leaves the failed one to be tried later', asy
   expect(await generations.byId(failed.id)).toMatchObject({ status: 'failed', retriedAs: null });
 });
 
-test('any history of reservations, failures, successes, retries and cancellations counts its places right', {
+const aPlan: Piece<'plan'> = {
+  kind: 'plan',
+  name: 'plan',
+  text: {
+    overview: 'Bread',
+    targetAudience: 'Bakers',
+    learningObjectives: ['Bake'],
+    prerequisites: [],
+    facets: { category: 'Cooking', level: 'beginner', language: 'en' },
+    modules: [{ title: 'M', description: 'D', lessons: [{ title: 'L', brief: 'B', durationMinutes: 5 }] }],
+  },
+  madeBy: { prompt: 'course-plan@1', model: 'm', inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 },
+};
+
+test('any history of reservations, outlines, failures, successes, retries and cancellations counts its places right', {
   timeout: 60_000,
 }, async () => {
   const action = fc.record({
-    do: fc.constantFrom('reserve', 'begin', 'complete', 'fail', 'cancel', 'retry'),
+    do: fc.constantFrom('reserve', 'begin', 'rest', 'approve', 'expire', 'complete', 'fail', 'cancel', 'retry'),
     which: fc.nat(5),
   });
   let owners = 1_000;
@@ -181,9 +196,14 @@ test('any history of reservations, failures, successes, retries and cancellation
               const chosen = known[step.which % Math.max(1, known.length)];
               const current = chosen && (await generations.byId(chosen.id));
               try {
-                if (step.do === 'reserve') known.push(await generations.reserve(request, owner, quota));
+                if (step.do === 'reserve')
+                  known.push(await generations.reserve(request, owner, quota, { outlineFirst: step.which % 2 === 0 }));
                 else if (!current) return;
                 else if (step.do === 'begin') await generations.begin(current);
+                else if (step.do === 'rest') await generations.awaitApproval(current);
+                else if (step.do === 'approve' && current.status === 'planned')
+                  await generations.approve(current, aPlan);
+                else if (step.do === 'expire') await generations.expire(current);
                 else if (step.do === 'complete') await complete(current);
                 else if (step.do === 'fail') await generations.fail(current, 'interrupted');
                 else if (step.do === 'cancel') await generations.cancel(current);
