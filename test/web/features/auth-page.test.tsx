@@ -12,8 +12,10 @@ const fake = vi.hoisted(() => ({
   signUp: vi.fn(),
   sendCodeAgain: vi.fn(),
   confirmSignUp: vi.fn(),
+  call: vi.fn(async (_endpoint: { name: string }) => undefined),
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
 vi.mock('#web/lib/session/index.ts', async () => {
   const { useSyncExternalStore } = await import('react');
   return {
@@ -203,10 +205,22 @@ describe('signing up', () => {
 });
 
 describe('coming back from a paid plan', () => {
-  test('says so once, signed in or not', async () => {
-    fake.now = signedIn('creator');
+  test('asks to sign in, once', async () => {
     renderAt('/auth?checkout_success=true');
+    expect(titles()).toEqual(['Payment Successful / Please sign in to continue']);
+    expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success' });
+    await act(async () => become(signedIn('creator')));
     expect(fake.toast).toHaveBeenCalledTimes(1);
-    expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success', title: 'Payment Successful' });
+    await vi.waitFor(() => expect(fake.call).toHaveBeenCalledTimes(1));
+  });
+
+  test('goes on by role when signed in already, and has the plan read from the provider', async () => {
+    fake.call.mockClear();
+    fake.now = signedIn('creator');
+    const navigate = renderAt('/auth?checkout_success=true');
+    expect(titles()).toEqual(['Payment Successful / Your plan is active.']);
+    await act(async () => vi.advanceTimersByTime(0));
+    expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true });
+    await vi.waitFor(() => expect(fake.call.mock.calls.map(([{ name }]) => name)).toEqual(['check-subscription']));
   });
 });

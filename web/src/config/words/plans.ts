@@ -4,8 +4,10 @@ export const planWords = {
   mostPopular: 'Most Popular',
   trial: '7-day free trial, credit card required',
   startTrial: 'Start Free Trial',
-  contactSales: 'Contact Sales',
-  contactSubject: 'Agency plan',
+  processing: 'Processing...',
+  yourPlan: 'Your plan',
+  upgradeTo: (plan: string) => `Upgrade to ${plan}`,
+  switchTo: (plan: string) => `Switch to ${plan}`,
   pitches: {
     hobby: 'For a first course, and the one after it.',
     pro: 'For people who teach for a living.',

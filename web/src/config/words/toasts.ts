@@ -34,7 +34,8 @@ export const toasts = {
   unexpectedError: failure('Error', 'An unexpected error occurred. Please try again.'),
   learnerCheckoutFailed: failure('Error', 'Failed to start checkout. Please try again.'),
   portalFailed: failure('Error', 'Failed to open customer portal. Please try again.'),
-  paymentSuccessful: success('Payment Successful', 'Please sign in to continue'),
+  paymentSuccessful: success('Payment Successful', 'Your plan is active.'),
+  paymentSuccessfulSignIn: success('Payment Successful', 'Please sign in to continue'),
   enrollSignInRequired: failure('Authentication Required', 'Please log in to purchase this course'),
   enrollFailed: (message?: string) =>
     failure(

@@ -38,14 +38,20 @@ function useLeaveWhenSignedIn(delayMs: number): boolean {
   return destination !== undefined;
 }
 
-function useCheckoutToast(): void {
+/** Someone is back from the checkout of a plan (product.md section 2, "Auth"). */
+function useReturnFromCheckout(): void {
   const [search] = useSearchParams();
+  const { status } = useSession();
   const paid = search.get('checkout_success') === 'true';
   const said = useRef(false);
   useEffect(() => {
-    if (paid && !said.current) toast(toasts.paymentSuccessful);
-    said.current = paid;
-  }, [paid]);
+    if (!paid || said.current || status === 'loading') return;
+    said.current = true;
+    toast(status === 'signed-in' ? toasts.paymentSuccessful : toasts.paymentSuccessfulSignIn);
+  }, [paid, status]);
+  useEffect(() => {
+    if (paid && status === 'signed-in') void import('./ask-provider.ts').then(({ askProvider }) => askProvider());
+  }, [paid, status]);
 }
 
 export default function AuthPage() {
@@ -54,7 +60,7 @@ export default function AuthPage() {
   const [step, setStep] = useState<Step>({ kind: 'forms' });
   const [justConfirmed, setJustConfirmed] = useState(false);
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
-  useCheckoutToast();
+  useReturnFromCheckout();
 
   function askForCode(email: string, password: string): void {
     toast(toasts.checkYourEmail(words.codeSent(email)));

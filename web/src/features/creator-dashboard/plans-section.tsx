@@ -12,7 +12,7 @@ export default function PlansSection({ tier }: { tier: Tier }) {
         {words.plans}
       </h2>
       <p className="mt-1 mb-6 text-ink-soft">{words.plansText}</p>
-      <PlanCards heading="h3" />
+      <PlanCards heading="h3" place="dashboard" tier={tier} />
     </section>
   );
 }

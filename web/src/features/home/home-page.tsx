@@ -114,7 +114,7 @@ const Pricing = () => (
   <section className="page py-24">
     <SectionHeading title={words.pricing.heading} text={words.pricing.text} />
     <div className="mt-12">
-      <PlanCards heading="h3" />
+      <PlanCards heading="h3" place="home" />
     </div>
   </section>
 );

@@ -31,7 +31,7 @@ export default function PricingPage() {
         <h1 className="font-serif text-48 tracking-tight">{words.heading}</h1>
         <p className="mt-4 text-18 text-ink-soft">{words.text}</p>
       </div>
-      <PlanCards heading="h2" />
+      <PlanCards heading="h2" place="pricing" />
       <Faq />
     </div>
   );
