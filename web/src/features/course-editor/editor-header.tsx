@@ -67,60 +67,90 @@ async function copyLink(courseId: string): Promise<void> {
 /** Words for which the bar has no room beneath a laptop's width; the icon beside them stays. */
 const Wide = ({ children }: { children: ReactNode }) => <span className="max-lg:sr-only">{children}</span>;
 
-/** Stays in reach while one reads: where the course stands, whether it is saved, and what can be done with it. */
-export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing: Publishing }) {
-  const { course, save, state } = copy;
-  const published = course.status === 'published';
-  const changed = course.hasUnpublishedChanges || state !== 'saved';
+function HistoryAndSave({ copy: { undo, redo, canUndo, canRedo, save } }: { copy: WorkingCopy }) {
   return (
-    <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur-sm md:-mx-8 md:px-8">
-      <div className="flex flex-wrap items-center gap-3">
-        <Badge tone={published ? 'good' : 'neutral'}>{published ? words.published : words.draft}</Badge>
-        {course.hasUnpublishedChanges && <Badge tone="warn">{words.unpublishedChanges}</Badge>}
-        <SaveStatus state={state} problem={copy.problem} />
+    <div className="flex gap-2 sm:ml-auto">
+      <div className="flex">
+        <HistoryButton label={editingWords.undo} keys="Control+Z Meta+Z" possible={canUndo} onClick={undo}>
+          <Undo2 className="size-4" aria-hidden />
+        </HistoryButton>
+        <HistoryButton
+          label={editingWords.redo}
+          keys="Control+Shift+Z Meta+Shift+Z Control+Y"
+          possible={canRedo}
+          onClick={redo}
+        >
+          <Redo2 className="size-4" aria-hidden />
+        </HistoryButton>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <div className="flex">
-          <HistoryButton label={editingWords.undo} keys="Control+Z Meta+Z" possible={copy.canUndo} onClick={copy.undo}>
-            <Undo2 className="size-4" aria-hidden />
-          </HistoryButton>
-          <HistoryButton
-            label={editingWords.redo}
-            keys="Control+Shift+Z Meta+Shift+Z Control+Y"
-            possible={copy.canRedo}
-            onClick={copy.redo}
-          >
-            <Redo2 className="size-4" aria-hidden />
-          </HistoryButton>
-        </div>
-        <Button tone="secondary" size="small" onClick={() => void save()}>
-          {words.save}
+      <Button tone="secondary" size="small" onClick={() => void save()}>
+        {words.save}
+      </Button>
+    </div>
+  );
+}
+
+function PublicationButtons({ course, changed, publishing }: PublicationButtonsProps) {
+  if (course.status !== 'published')
+    return (
+      <Button size="small" busy={publishing.publishing} onClick={publishing.publish}>
+        {publishing.publishing ? words.publishing : words.publish}
+      </Button>
+    );
+  return (
+    <>
+      {changed && (
+        <Button size="small" busy={publishing.publishing} onClick={publishing.publish}>
+          {publishing.publishing ? words.publishing : words.publishChanges}
         </Button>
-        {published ? (
-          <>
-            {changed && (
-              <Button size="small" busy={publishing.publishing} onClick={publishing.publish}>
-                {publishing.publishing ? words.publishing : words.publishChanges}
-              </Button>
-            )}
-            <ButtonLink tone="secondary" size="small" to={paths.course(course.id)}>
-              <Store aria-hidden />
-              <Wide>{words.viewOnMarketplace}</Wide>
-            </ButtonLink>
-            <Button tone="secondary" size="small" onClick={() => void copyLink(course.id)}>
-              <Link2 aria-hidden />
-              <Wide>{words.copyLink}</Wide>
-            </Button>
-            <Button tone="ghost" size="small" busy={publishing.unpublishing} onClick={publishing.unpublish}>
-              {!publishing.unpublishing && <EyeOff aria-hidden />}
-              <Wide>{publishing.unpublishing ? words.unpublishing : words.unpublish}</Wide>
-            </Button>
-          </>
-        ) : (
-          <Button size="small" busy={publishing.publishing} onClick={publishing.publish}>
-            {publishing.publishing ? words.publishing : words.publish}
-          </Button>
+      )}
+      <ButtonLink tone="secondary" size="small" to={paths.course(course.id)}>
+        <Store aria-hidden />
+        <Wide>{words.viewOnMarketplace}</Wide>
+      </ButtonLink>
+      <Button tone="secondary" size="small" onClick={() => void copyLink(course.id)}>
+        <Link2 aria-hidden />
+        <Wide>{words.copyLink}</Wide>
+      </Button>
+      <Button tone="ghost" size="small" busy={publishing.unpublishing} onClick={publishing.unpublish}>
+        {!publishing.unpublishing && <EyeOff aria-hidden />}
+        <Wide>{publishing.unpublishing ? words.unpublishing : words.unpublish}</Wide>
+      </Button>
+    </>
+  );
+}
+
+interface PublicationButtonsProps {
+  course: WorkingCopy['course'];
+  changed: boolean;
+  publishing: Publishing;
+}
+
+/**
+ * Stays in reach while one reads: where the course stands, whether it is saved, and what can be done with it. On a phone
+ * the row for publishing goes away under the navigation, so that half the screen is not bars, and comes back for keys.
+ */
+export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing: Publishing }) {
+  const { course, state, problem } = copy;
+  const published = course.status === 'published';
+  return (
+    <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur-sm max-sm:not-has-focus-visible:top-1 md:-mx-8 md:px-8">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-1">
+        <Badge tone={published ? 'good' : 'neutral'}>{published ? words.published : words.draft}</Badge>
+        {course.hasUnpublishedChanges && (
+          <span className="inline-flex max-sm:hidden">
+            <Badge tone="warn">{words.unpublishedChanges}</Badge>
+          </span>
         )}
+        <SaveStatus state={state} problem={problem} />
+      </div>
+      <HistoryAndSave copy={copy} />
+      <div className="flex flex-wrap gap-2 max-sm:order-first max-sm:w-full">
+        <PublicationButtons
+          course={course}
+          changed={course.hasUnpublishedChanges || state !== 'saved'}
+          publishing={publishing}
+        />
       </div>
     </div>
   );

@@ -1,25 +1,42 @@
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { BackLink } from '#web/components/back-link.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { paths } from '#web/config/paths.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
-import { BrandingTab } from './branding/branding-tab.tsx';
-import { ConflictDialog } from './changes/conflict-dialog.tsx';
-import { PublishDialog } from './changes/publish-dialog.tsx';
 import { ContentTab } from './content-tab.tsx';
 import { EditorBar, EditorHeading } from './editor-header.tsx';
 import { ExportButtons } from './exports/export-buttons.tsx';
-import { LandingTab } from './landing/landing-tab.tsx';
-import { MarketingTab } from './marketing/marketing-tab.tsx';
+import {
+  BrandingTab,
+  ConflictDialog,
+  LandingTab,
+  MarketingTab,
+  PublishDialog,
+  StructureTab,
+  useLateParts,
+} from './late-parts.ts';
 import { PublishPanel } from './publish-panel.tsx';
 import { useOpenModules } from './structure/use-open-modules.ts';
-import { StructureTab } from './structure-tab.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { usePrice } from './use-price.ts';
 import { usePublishing } from './use-publishing.ts';
 import { type LoadedCourse, useWorkingCopy } from './use-working-copy.ts';
 
 type Tab = 'content' | 'structure' | 'landing' | 'branding' | 'marketing';
+
+const Late = ({ children }: { children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <div aria-busy className="flex flex-col gap-6">
+        <Skeleton className="h-40 rounded-lg" />
+        <Skeleton className="h-64 rounded-lg" />
+      </div>
+    }
+  >
+    {children}
+  </Suspense>
+);
 
 /** The course editor: reading first, editing in place. */
 export function Editor({ loaded }: { loaded: LoadedCourse }) {
@@ -30,7 +47,11 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
   const shown = useOpenModules(loaded.text.content);
   const { text, edit, state } = copy;
 
+  // Once there, the dialog stays, so that closing it gives the focus back.
+  const [reviewed, setReviewed] = useState(false);
+  if (publishing.reviewing && !reviewed) setReviewed(true);
   useEditorKeys(copy);
+  useLateParts();
 
   function goTo(place: Tab): void {
     setTab(place);
@@ -45,8 +66,10 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
       </div>
       <EditorBar copy={copy} publishing={publishing} />
       <EditorHeading copy={copy} />
-      {state === 'conflict' && <ConflictDialog copy={copy} />}
-      <PublishDialog copy={copy} publishing={publishing} />
+      <Suspense>
+        {state === 'conflict' && <ConflictDialog copy={copy} />}
+        {reviewed && <PublishDialog copy={copy} publishing={publishing} />}
+      </Suspense>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Tabs
@@ -55,10 +78,42 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
             onValueChange={setTab}
             tabs={[
               { value: 'content', label: words.content, panel: <ContentTab text={text} edit={edit} /> },
-              { value: 'structure', label: words.structure, panel: <StructureTab copy={copy} shown={shown} /> },
-              { value: 'landing', label: words.landing, panel: <LandingTab copy={copy} /> },
-              { value: 'branding', label: words.branding, panel: <BrandingTab copy={copy} /> },
-              { value: 'marketing', label: words.marketing, panel: <MarketingTab copy={copy} /> },
+              {
+                value: 'structure',
+                label: words.structure,
+                panel: (
+                  <Late>
+                    <StructureTab copy={copy} shown={shown} />
+                  </Late>
+                ),
+              },
+              {
+                value: 'landing',
+                label: words.landing,
+                panel: (
+                  <Late>
+                    <LandingTab copy={copy} />
+                  </Late>
+                ),
+              },
+              {
+                value: 'branding',
+                label: words.branding,
+                panel: (
+                  <Late>
+                    <BrandingTab copy={copy} />
+                  </Late>
+                ),
+              },
+              {
+                value: 'marketing',
+                label: words.marketing,
+                panel: (
+                  <Late>
+                    <MarketingTab copy={copy} />
+                  </Late>
+                ),
+              },
             ]}
           />
         </div>
