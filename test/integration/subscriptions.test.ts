@@ -64,7 +64,6 @@ const shows = (person: Person, tier: string, status: string) =>
   eventually(
     () => dashboard(person),
     ({ subscription }) => subscription.tier === tier && subscription.status === status,
-    10_000,
   );
 const mailsAbout = async ({ email }: Person, words: string) =>
   (await mailsTo(url, email)).filter(({ subject }) => subject.includes(words));
@@ -75,6 +74,12 @@ const grant = async (...given: readonly string[]): Promise<string> =>
       env: { ...process.env, LOCAL_DATA_DIR: own.cloud.dataDir },
     })
   ).stdout;
+/** Everything that was delivered has been applied. */
+const eventsDone = () =>
+  eventually(
+    () => rows.all(),
+    (all) => all.every(({ pk, doneAt }) => !pk.startsWith(keys.stripeEvent.pk('')) || doneAt !== undefined),
+  );
 const inDays = (days: number) => expect.closeTo(Date.now() + days * DAY_MS, -7.5);
 
 test('a subscription from its trial to its end, and the dashboard right at each point', async () => {
@@ -143,10 +148,13 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   await send(await portalOf(ada), { action: 'card', ...form(GOOD_CARD) });
   expect((await shows(ada, 'pro', 'active')).subscription.graceEndsAt).toBeNull();
 
-  // It fails again, and the grace is over: nothing becomes read-only, only creating is refused.
+  // It fails again, and the grace is over: nothing becomes read-only, only creating is refused. Our own clock cannot be
+  // moved, so the row is aged instead; asking brings it about, since an event that came late would undo that.
   await shop.order('change-card', { customer: await customerOf(ada), card: FAILS_LATER });
+  await shop.order('drop-all', { on: 'on' });
   await shop.order('advance-clock', { days: 31 });
-  await shows(ada, 'pro', 'past_due');
+  await eventsDone();
+  expect(await check(ada)).toMatchObject({ tier: 'pro', status: 'past_due' });
   const record = await recordOf(ada);
   await rows.put({ ...record, pastDueSince: new Date(Date.now() - 8 * DAY_MS).toISOString() });
   expect(await dashboard(ada)).toMatchObject({
@@ -162,6 +170,7 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   expect((await callApi(url, setPrice, priced)).status).toBe(200);
   // The provider's word stands against what was written here by hand.
   expect(await check(ada)).toMatchObject({ tier: 'pro', status: 'past_due' });
+  await shop.calm();
   await send(await portalOf(ada), { action: 'card', ...form(GOOD_CARD) });
   await shows(ada, 'pro', 'active');
 
