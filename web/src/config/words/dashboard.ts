@@ -146,7 +146,7 @@ export const onboardingWords = {
   steps: [
     {
       title: (brand: string) => `Welcome to ${brand}!`,
-      text: 'Your 7-day free trial has begun: create up to 3 courses, no credit card needed.',
+      text: 'A 7-day free trial with up to 3 courses is yours, no credit card needed.',
       points: [
         'A title and a few sentences become a whole course',
         'You can change every word',

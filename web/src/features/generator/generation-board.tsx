@@ -81,27 +81,33 @@ export function GenerationBoard(props: GenerationBoardProps) {
 
   if (!generation && isError)
     return (
-      <EmptyState
-        title={words.gone}
-        text={messageOf(error)}
-        action={<ButtonLink to={paths.dashboard}>{words.toDashboard}</ButtonLink>}
-      />
+      <>
+        <h1 className="sr-only">{words.title}</h1>
+        <EmptyState
+          title={words.gone}
+          text={messageOf(error)}
+          action={<ButtonLink to={paths.dashboard}>{words.toDashboard}</ButtonLink>}
+        />
+      </>
     );
   if (!generation) return <BoardSkeleton />;
   if (generation.status === 'cancelled')
     return (
-      <EmptyState
-        title={words.cancelled}
-        text={words.cancelledText}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink tone="secondary" to={paths.dashboard}>
-              {words.toDashboard}
-            </ButtonLink>
-            <Button onClick={() => onChangeRequest(generation)}>{words.startOver}</Button>
-          </div>
-        }
-      />
+      <>
+        <h1 className="sr-only">{generation.title}</h1>
+        <EmptyState
+          title={words.cancelled}
+          text={words.cancelledText}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink tone="secondary" to={paths.dashboard}>
+                {words.toDashboard}
+              </ButtonLink>
+              <Button onClick={() => onChangeRequest(generation)}>{words.startOver}</Button>
+            </div>
+          }
+        />
+      </>
     );
 
   const { status, steps, outlineToApprove: outline } = generation;

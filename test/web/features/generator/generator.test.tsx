@@ -1,0 +1,376 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GenerationView } from '#contracts/http/generation.ts';
+import GeneratorPage from '#web/features/generator/generator-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { StaticRouter } from '#web/lib/router/index.ts';
+import { type Answer, aDashboard, aGeneration, DAY_MS, fromNow } from '../creator-dashboard/fake-dashboard.tsx';
+
+const fake = vi.hoisted(() => ({
+  toast: vi.fn(),
+  answers: {} as Record<string, Answer>,
+  called: [] as [name: string, input: { body?: unknown }][],
+}));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast, dismissFailures: () => undefined }));
+vi.mock('#web/lib/session/index.ts', () => ({
+  useSession: () => ({ status: 'signed-in', role: 'creator', user: { fullName: 'Mara' } }),
+  session: { onEvent: () => () => undefined },
+}));
+vi.mock('#web/lib/api/call.ts', () => ({
+  call: async (endpoint: { name: string }, input: object) => {
+    fake.called.push([endpoint.name, input]);
+    return fake.answers[endpoint.name]?.(input);
+  },
+}));
+
+const ID = '01JD00000000000000000000GG';
+const NEXT_ID = '01JD00000000000000000000GH';
+const modules = [
+  {
+    title: 'Before you sow',
+    description: 'Light and wind.',
+    lessons: [
+      { title: 'Sun and wind', brief: 'Measure the light.', durationMinutes: 8 },
+      { title: 'Pots and soil', brief: 'Choose pots.', durationMinutes: 10 },
+    ],
+  },
+  {
+    title: 'Summer',
+    description: 'Water.',
+    lessons: [{ title: 'Watering', brief: 'Less is more.', durationMinutes: 12 }],
+  },
+];
+const planned = (change: Partial<GenerationView> = {}) =>
+  aGeneration({ status: 'planned', outlineToApprove: { modules, heldUntil: fromNow(DAY_MS) }, ...change });
+
+const refuses =
+  (status: number, code: ApiError['code'], message: string): Answer =>
+  () => {
+    throw new ApiError({ status, code, message });
+  };
+
+const navigated = vi.fn();
+function Browser({ at }: { at: string }) {
+  const [place, setPlace] = useState(at);
+  const navigate = (to: string | number, options?: object) => {
+    navigated(to, options);
+    if (typeof to === 'string' && to.startsWith('/generate')) setPlace(to);
+  };
+  return (
+    <StaticRouter at={place} navigate={navigate}>
+      <QueryClientProvider client={queryClient}>
+        <GeneratorPage />
+      </QueryClientProvider>
+    </StaticRouter>
+  );
+}
+function open(answers: Record<string, Answer> = {}, at = '/generate') {
+  fake.answers = {
+    'get-dashboard': () => aDashboard(),
+    'list-generations': () => ({ generations: [] }),
+    ...answers,
+  };
+  render(<Browser at={at} />);
+}
+const openBoard = (generation: GenerationView | (() => GenerationView), answers: Record<string, Answer> = {}) =>
+  open(
+    {
+      'get-generation': () => ({ generation: typeof generation === 'function' ? generation() : generation }),
+      ...answers,
+    },
+    `/generate?generation=${ID}`,
+  );
+const said = () =>
+  fake.toast.mock.calls.map(([{ title, description }]) => (description ? `${title} / ${description}` : title));
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const bodyOf = (name: string) => fake.called.find(([called]) => called === name)?.[1].body;
+const valueOfField = (label: string) => {
+  const field = screen.getByLabelText(label);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : undefined;
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  sessionStorage.clear();
+  window.scrollTo = () => undefined;
+  fake.toast.mockReset();
+  navigated.mockReset();
+  fake.called.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the form', () => {
+  test('says what happens next in five lines', async () => {
+    open();
+    screen.getByRole('heading', { name: 'What happens next' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  test('without title and description asks for them and sends nothing', async () => {
+    open();
+    await press('Generate course');
+    expect(said()).toEqual(['Missing Information / Please fill in at least the title and description']);
+    expect(screen.getAllByText('Please fill this in.')).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Course title')));
+    expect(bodyOf('generate-course')).toBeUndefined();
+  });
+
+  test('counts, and says how far too long a text is', async () => {
+    open();
+    fill('Course title', 'Bees');
+    screen.getByText('4 / 120');
+    fill('Course description', 'Honey.');
+    fill('Outline (optional)', 'x'.repeat(10_400));
+    screen.getByText('Please keep to 10,000 characters; this has 10,400.');
+    await press('Generate course');
+    expect(bodyOf('generate-course')).toBeUndefined();
+  });
+
+  test('asks for the outline first where that is wanted, and shows the board', async () => {
+    open({
+      'generate-course': () => ({ generation: aGeneration({ status: 'reserved' }) }),
+      'get-generation': () => ({ generation: aGeneration() }),
+    });
+    fill('Course title', 'Bees');
+    fill('Course description', 'Honey.');
+    fireEvent.click(screen.getByRole('switch', { name: 'See the outline first' }));
+    await press('Generate course');
+    await screen.findByText('Your course is being written');
+    expect(bodyOf('generate-course')).toEqual({
+      title: 'Bees',
+      description: 'Honey.',
+      outline: '',
+      outlineFirst: true,
+    });
+  });
+
+  test.each([
+    [
+      refuses(409, 'course_limit_reached', "You've reached your limit of 3 courses. Upgrade to create more!"),
+      "Course Limit Reached / You've reached your limit of 3 courses. Upgrade to create more!",
+    ],
+    [
+      refuses(409, 'trial_ended', 'Your free trial has ended. Choose a plan to create more courses.'),
+      'Generation Failed / Your free trial has ended. Choose a plan to create more courses.',
+    ],
+    [refuses(500, 'internal_error', 'stack'), 'Generation Failed / Failed to generate course. Please try again.'],
+    [refuses(401, 'not-authenticated', 'Not authenticated'), 'Generation Failed / Not authenticated'],
+  ])('a refusal is explained and the form stays filled', async (answer, words) => {
+    open({ 'generate-course': answer });
+    fill('Course title', 'Bees');
+    fill('Course description', 'Honey.');
+    await press('Generate course');
+    await waitFor(() => expect(said()).toEqual([words]));
+    expect(valueOfField('Course title')).toBe('Bees');
+    expect(valueOfField('Course description')).toBe('Honey.');
+  });
+
+  test('is still filled after a reload', () => {
+    open();
+    fill('Course title', 'Bees');
+    cleanup();
+    open();
+    expect(valueOfField('Course title')).toBe('Bees');
+  });
+
+  test.each([
+    ['course_limit_reached', "You've reached your limit of 3 courses. Upgrade to create more!"],
+    ['trial_ended', 'Your free trial has ended. Choose a plan to create more courses.'],
+  ] as const)('at %s says so before it is filled in, and cannot be', async (creation, words) => {
+    open({ 'get-dashboard': () => aDashboard({ creation, coursesUsed: 3 }) });
+    await screen.findByText(words, { exact: false });
+    expect(screen.getByRole('link', { name: 'View Plans' }).getAttribute('href')).toBe('/pricing');
+    expect(screen.getByLabelText('Course title')).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Generate course' })).toHaveProperty('disabled', true);
+  });
+
+  test('finds again what is being written and what waits', async () => {
+    open({
+      'list-generations': () => ({
+        generations: [
+          aGeneration(),
+          planned({ id: NEXT_ID, title: 'Tea' }),
+          aGeneration({ id: 'x', status: 'failed' }),
+        ],
+      }),
+    });
+    expect((await screen.findByRole('link', { name: 'Watch it' })).getAttribute('href')).toBe(
+      `/generate?generation=${ID}`,
+    );
+    expect(screen.getByRole('link', { name: 'Review it' }).getAttribute('href')).toBe(
+      `/generate?generation=${NEXT_ID}`,
+    );
+  });
+});
+
+describe('the board', () => {
+  test('shows each part, how far it is, and that one may leave', async () => {
+    openBoard(aGeneration());
+    await screen.findByText('2 of 4 parts written, side by side.');
+    screen.getByText(/You can leave this page/);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+  });
+
+  test('finished says so and goes to the dashboard after 1.5 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    openBoard(aGeneration({ status: 'succeeded', finishedAt: fromNow(0), course: { id: 'c', title: 'Bees' } }));
+    await waitFor(() => expect(said()).toEqual(['Course Generated! / Taking you to your dashboard.']));
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(navigated).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(navigated).toHaveBeenCalledWith('/dashboard', { replace: true });
+  });
+
+  test('failed says why, and the request can be changed', async () => {
+    openBoard(aGeneration({ status: 'failed', failure: { reason: 'timed-out', message: 'It took too long.' } }));
+    await screen.findByText('It took too long.');
+    await press('Change the request');
+    expect(valueOfField('Course title')).toBe('Beekeeping');
+  });
+
+  test('cancels after a question, and offers to start anew', async () => {
+    openBoard(aGeneration(), {
+      'cancel-generation': () => ({ generation: aGeneration({ status: 'cancelled', finishedAt: fromNow(0) }) }),
+    });
+    await press('Cancel');
+    await screen.findByRole('dialog', { name: 'Stop writing this course?' });
+    expect(bodyOf('cancel-generation')).toBeUndefined();
+    fake.answers['get-generation'] = () => ({
+      generation: aGeneration({ status: 'cancelled', finishedAt: fromNow(0) }),
+    });
+    await press('Stop It');
+    await screen.findByText('This course was cancelled.');
+    expect(said()).toEqual(['Generation Cancelled / Beekeeping']);
+  });
+
+  test('that cannot be cancelled any more says so', async () => {
+    openBoard(aGeneration(), { 'cancel-generation': refuses(409, 'not_cancellable', 'This generation is over.') });
+    await press('Cancel');
+    await press('Stop It');
+    await waitFor(() => expect(said()).toEqual(['Cancel Failed / This generation is over.']));
+  });
+});
+
+describe('the outline', () => {
+  const titles = () =>
+    screen.getAllByLabelText(/^Title of lesson/).map((field) => (field instanceof HTMLInputElement ? field.value : ''));
+
+  test('shows modules, lessons, durations and until when it is held', async () => {
+    openBoard(planned());
+    await screen.findByText('Your outline is ready');
+    screen.getByText(/Held for you until/);
+    screen.getByText('2 modules · 3 lessons · 30 min');
+    expect(titles()).toEqual(['Sun and wind', 'Pots and soil', 'Watering']);
+  });
+
+  test('is changed, added to, taken from and put in order, and sent as it was left', async () => {
+    openBoard(planned(), {
+      'approve-outline': () => ({ generation: aGeneration({ status: 'reserved' }) }),
+    });
+    await screen.findByText('Your outline is ready');
+    fake.answers['get-generation'] = () => ({ generation: aGeneration({ status: 'reserved' }) });
+    fill('Title of lesson 1.1', 'Light');
+    fill('Minutes of lesson 1.1', '5');
+    // Down past the end of its module, into the next.
+    await press('Move down: Lesson 1.2, Pots and soil');
+    expect(titles()).toEqual(['Light', 'Pots and soil', 'Watering']);
+    await press('Remove: Lesson 2.2, Watering');
+    await press('Add a module');
+    fill('Title of module 3', 'Autumn');
+    fill('Title of lesson 3.1', 'Harvest');
+    await press('Move up: Module 3, Autumn');
+    await press('Start Writing');
+    await screen.findByText('Your course is being written');
+    expect(bodyOf('approve-outline')).toEqual({
+      modules: [
+        {
+          title: 'Before you sow',
+          description: 'Light and wind.',
+          lessons: [{ title: 'Light', brief: 'Measure the light.', durationMinutes: 5 }],
+        },
+        {
+          title: 'Autumn',
+          description: 'Autumn',
+          lessons: [{ title: 'Harvest', brief: 'Harvest', durationMinutes: 10 }],
+        },
+        {
+          title: 'Summer',
+          description: 'Water.',
+          lessons: [{ title: 'Pots and soil', brief: 'Choose pots.', durationMinutes: 10 }],
+        },
+      ],
+    });
+  });
+
+  test('with the arrow keys a lesson moves as well', async () => {
+    openBoard(planned());
+    await screen.findByText('Your outline is ready');
+    const grip = document.querySelector('[data-grip="m0:0"]');
+    fireEvent.keyDown(grip ?? document.body, { key: 'ArrowDown' });
+    expect(titles()).toEqual(['Pots and soil', 'Sun and wind', 'Watering']);
+  });
+
+  test('with something missing is not sent; what is missing is marked', async () => {
+    openBoard(planned());
+    await screen.findByText('Your outline is ready');
+    fill('Title of lesson 1.2', ' ');
+    await press('Remove: Lesson 2.1, Watering');
+    await press('Start Writing');
+    screen.getByText('Please give it a title.');
+    screen.getByText('This module has no lesson yet. Add one, or remove the module.');
+    expect(bodyOf('approve-outline')).toBeUndefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title of lesson 1.2')));
+  });
+
+  test('keeps what was changed over a reload', async () => {
+    openBoard(planned());
+    await screen.findByText('Your outline is ready');
+    fill('Title of module 1', 'Before anything');
+    cleanup();
+    queryClient.clear();
+    openBoard(planned());
+    await screen.findByText('Your outline is ready');
+    expect(valueOfField('Title of module 1')).toBe('Before anything');
+  });
+
+  test('that ran out of time says so; trying again brings back what was changed', async () => {
+    openBoard(planned());
+    await screen.findByText('Your outline is ready');
+    fill('Title of module 1', 'Before anything');
+    cleanup();
+    queryClient.clear();
+    const expired = planned({
+      status: 'failed',
+      outlineToApprove: null,
+      failure: { reason: 'outline-expired', message: 'The outline was not approved within 24 hours.' },
+    });
+    let retried = false;
+    openBoard(() => (retried ? planned({ id: NEXT_ID }) : expired), {
+      'retry-generation': () => {
+        retried = true;
+        return { generation: aGeneration({ id: NEXT_ID, status: 'reserved' }) };
+      },
+    });
+    await screen.findByText('The outline was not approved within 24 hours.');
+    await press('Try again');
+    await screen.findByText('Your outline is ready');
+    expect(valueOfField('Title of module 1')).toBe('Before anything');
+  });
+
+  test('that another tab has started says so', async () => {
+    openBoard(planned(), { 'approve-outline': refuses(409, 'not_planned', 'It is not waiting for you any more.') });
+    await press('Start Writing');
+    await waitFor(() => expect(said()).toEqual(['Writing Not Started / It is not waiting for you any more.']));
+  });
+});
