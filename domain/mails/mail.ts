@@ -12,6 +12,8 @@ export const MailContent = z.discriminatedUnion('template', [
     courseTitle: z.string(),
     message: z.string(),
   }),
+  /** To a creator: nobody approved an outline while its place was held. */
+  z.strictObject({ template: z.literal('outline-expired'), generationId: Ulid, courseTitle: z.string() }),
   /** To a buyer: what was paid, and where the course is read. */
   z.strictObject({
     template: z.literal('receipt'),

@@ -134,12 +134,10 @@ export const generations = provide(declared, (platform) => {
         // One mail per generation: it takes its id.
         id,
         to: ownerId,
-        content: {
-          template: 'generation-failed',
-          generationId: id,
-          courseTitle: title,
-          message: failureReasons[reason],
-        },
+        content:
+          reason === 'outline-expired'
+            ? { template: 'outline-expired', generationId: id, courseTitle: title }
+            : { template: 'generation-failed', generationId: id, courseTitle: title, message: failureReasons[reason] },
       },
       finishedAt,
     );

@@ -4,6 +4,7 @@ import type { WordedMail } from '../adapters/mail.ts';
 import { contactMessage } from './mail-templates/contact-message.ts';
 import { contactReceived } from './mail-templates/contact-received.ts';
 import { generationFailed } from './mail-templates/generation-failed.ts';
+import { outlineExpired } from './mail-templates/outline-expired.ts';
 import { paymentFailed } from './mail-templates/payment-failed.ts';
 import { receipt } from './mail-templates/receipt.ts';
 import { sale } from './mail-templates/sale.ts';
@@ -14,6 +15,8 @@ function worded(content: MailContent, link: Link): Worded {
   switch (content.template) {
     case 'generation-failed':
       return generationFailed(content, link);
+    case 'outline-expired':
+      return outlineExpired(content, link);
     case 'receipt':
       return receipt(content, link);
     case 'sale':

@@ -195,7 +195,7 @@ describe('an outline that nobody approves', () => {
     const expired = await look(id);
     expect([expired.status, expired.failure.reason]).toEqual(['failed', 'outline-expired']);
     expect(await held()).toBe(0);
-    expect((await table.rows(keys.mail.pk(id))).length).toBe(1);
+    expect(await table.rows(keys.mail.pk(id))).toMatchObject([{ content: { template: 'outline-expired' } }]);
     expect((await approved(id, edited)).body.code).toBe('not_planned');
 
     const again = (await invoke(retry, retryGeneration, { user: creator, params: { generationId: id } })).body

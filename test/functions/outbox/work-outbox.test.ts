@@ -149,6 +149,11 @@ describe('a mail', () => {
       /It took too long\./,
     ],
     [
+      { template: 'outline-expired', generationId: ulid(1), courseTitle: 'Bread' },
+      /outline of “Bread” is waiting no longer/,
+      /kept for a month[\s\S]*\/dashboard/,
+    ],
+    [
       { template: 'sale', courseId: ulid(1), courseTitle: 'Bread', priceCents: 2_900, creatorShareCents: 2_610 },
       /You sold “Bread”/,
       /\$29\.00\. You keep \$26\.10/,
