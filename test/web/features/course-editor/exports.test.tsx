@@ -23,7 +23,10 @@ async function open(save = async () => true) {
   await act(async () => undefined);
   return navigate;
 }
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+}
 const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
 const file = { fileName: 'bread-at-home.json', contentType: 'application/json', body: '{}' };
 

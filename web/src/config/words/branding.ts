@@ -3,6 +3,7 @@ export const brandingWords = {
   logo: 'Logo',
   logoUrl: 'Logo URL',
   logoHint: 'The address of an image, beginning with https://. Suggested size: 200x60 px.',
+  logoUploaded: 'An uploaded logo is in use. An address typed here takes its place.',
   logoNotHttps: 'Please enter an address that begins with https://, such as https://example.com/logo.png.',
   logoBroken: 'There is no image at this address, or its site does not let others show it.',
   logoPreview: 'Your logo',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LogoPath } from '#domain/courses/logo.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { brandingWords as words } from '#web/config/words/branding.ts';
@@ -8,6 +9,8 @@ import type { Branding } from './use-branding.ts';
 export function LogoField({ branding: { draft, logoUrl, isLogoInvalid, setLogoUrl, tried } }: { branding: Branding }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const [left, setLeft] = useState(false);
+  // An uploaded one has no address to speak of.
+  const isUploaded = LogoPath.safeParse(draft.logoUrl).success;
   const broken = logoUrl !== null && brokenUrl === logoUrl;
   // While one is still typing an address it is always wrong, so that is said only afterwards.
   const error = isLogoInvalid && (left || tried) ? words.logoNotHttps : broken ? words.logoBroken : undefined;
@@ -18,11 +21,11 @@ export function LogoField({ branding: { draft, logoUrl, isLogoInvalid, setLogoUr
         type="url"
         inputMode="url"
         placeholder="https://example.com/logo.png"
-        value={draft.logoUrl}
+        value={isUploaded ? '' : draft.logoUrl}
         onChange={({ currentTarget }) => setLogoUrl(currentTarget.value)}
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
-        hint={words.logoHint}
+        hint={isUploaded ? words.logoUploaded : words.logoHint}
         error={error}
       />
       {logoUrl !== null && !broken && (

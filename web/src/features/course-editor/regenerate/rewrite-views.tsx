@@ -55,7 +55,7 @@ function Side({ title, part, strong = false }: { title: string; part: CoursePart
   return (
     <section
       aria-labelledby={id}
-      className={`min-w-0 rounded-lg border p-4 sm:p-5 ${strong ? 'border-violet bg-violet-soft/40' : 'border-line bg-sunken/60'}`}
+      className={`min-w-0 rounded-lg border p-4 sm:p-5 ${strong ? 'border-violet bg-violet-soft/40 md:order-last' : 'border-line bg-sunken/60'}`}
     >
       <h3 id={id} className="mb-3 text-14 font-semibold tracking-wide text-ink-soft uppercase">
         {title}
@@ -65,7 +65,7 @@ function Side({ title, part, strong = false }: { title: string; part: CoursePart
   );
 }
 
-/** Both texts beside each other; on a phone one above the other, the proposal last, next to its buttons. */
+/** Both texts beside each other, the proposal on the right; on a phone it comes first, since it is what is new. */
 export const ProposedView = ({ state: { present, proposal, changedMeanwhile } }: { state: State<'proposed'> }) => (
   <div className="flex flex-col gap-4">
     <p role="status" className="sr-only">
@@ -73,8 +73,8 @@ export const ProposedView = ({ state: { present, proposal, changedMeanwhile } }:
     </p>
     {!present ? <Notice>{words.gone}</Notice> : changedMeanwhile && <Notice>{words.changed}</Notice>}
     <div className="grid items-start gap-4 md:grid-cols-2">
-      {present && <Side title={words.present} part={present} />}
       <Side title={words.proposed} part={proposal} strong />
+      {present && <Side title={words.present} part={present} />}
     </div>
   </div>
 );
