@@ -2,7 +2,7 @@ export const brandingWords = {
   hint: 'Your logo and colours stand on every slide and on the cover. Saved branding shows at once, to buyers too.',
   logo: 'Logo',
   logoUrl: 'Logo URL',
-  logoHint: 'The address of an image, beginning with https://. Suggested size: 200x60 px.',
+  logoHint: 'The address of an image, beginning with https://, or one of your own below. Suggested size: 200x60 px.',
   logoUploaded: 'An uploaded logo is in use. An address typed here takes its place.',
   logoNotHttps: 'Please enter an address that begins with https://, such as https://example.com/logo.png.',
   logoBroken: 'There is no image at this address, or its site does not let others show it.',

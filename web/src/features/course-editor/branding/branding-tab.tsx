@@ -10,6 +10,7 @@ import { ColourField } from './colour-field.tsx';
 import { ContrastNote } from './contrast-note.tsx';
 import { LockedBranding } from './locked-branding.tsx';
 import { LogoField } from './logo-field.tsx';
+import { LogoUpload } from './logo-upload.tsx';
 import { useBranding } from './use-branding.ts';
 
 const heading = 'font-serif text-22';
@@ -30,6 +31,7 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
       <Card className="flex flex-col gap-4 p-6">
         <h2 className={heading}>{words.logo}</h2>
         <LogoField branding={branding} />
+        <LogoUpload chosen={branding.logoUrl} onChosen={branding.setLogoUrl} />
       </Card>
       <Card className="flex flex-col gap-5 p-6">
         <h2 className={heading}>{words.colours}</h2>

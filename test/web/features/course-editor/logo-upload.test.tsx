@@ -1,0 +1,173 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LogoUpload } from '#web/features/course-editor/branding/logo-upload.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+
+const fake = vi.hoisted(() => ({ call: vi.fn(), chosen: vi.fn() }));
+vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
+
+/** The browser's request, which a test answers by hand. */
+class Upload {
+  static all: Upload[] = [];
+  static readonly last = () => Upload.all.at(-1) as Upload;
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  readonly sent: Record<string, unknown> = {};
+  status = 0;
+  timeout = 0;
+  onload = () => {};
+  onerror = () => {};
+  ontimeout = () => {};
+  constructor() {
+    Upload.all.push(this);
+  }
+  open(method: string, url: string) {
+    Object.assign(this.sent, { method, url });
+  }
+  setRequestHeader(name: string, value: string) {
+    this.sent[name] = value;
+  }
+  send(body: Blob) {
+    this.sent.size = body.size;
+  }
+  answer(status: number) {
+    this.status = status;
+    this.onload();
+  }
+}
+
+const ids = ['01TESTTESTTESTTE0000000001', '01TESTTESTTESTTE0000000002'] as const;
+const logo = (id: string) => ({ id, url: `/logos/${id}.png`, createdAt: '2026-11-20T10:00:00.000Z' });
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+const opened = {
+  logoId: ids[0],
+  url: 'https://bucket.example/uploads/1?X=1',
+  headers: { 'content-type': 'image/png' },
+};
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  answers = { 'list-logos': { logos: [] }, 'create-logo-upload': opened, 'confirm-logo': { logo: logo(ids[0]) } };
+  fake.chosen.mockReset();
+  fake.call.mockReset();
+  fake.call.mockImplementation(async ({ name }: { name: string }) => {
+    if (answers[name] instanceof Error) throw answers[name];
+    return answers[name];
+  });
+  Upload.all = [];
+  vi.stubGlobal('XMLHttpRequest', Upload);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
+async function show(chosen?: string) {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <LogoUpload onChosen={fake.chosen} {...(chosen && { chosen })} />
+    </QueryClientProvider>,
+  );
+  await settle();
+}
+const file = (bytes: Uint8Array<ArrayBuffer>, name = 'logo.png') => new File([bytes], name, { type: 'image/png' });
+async function choose(chosen: File) {
+  fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [chosen] } });
+  await settle();
+}
+const calls = () => fake.call.mock.calls.map(([{ name }]) => name).filter((name) => name !== 'list-logos');
+const alert = () => screen.queryByRole('alert')?.textContent;
+
+describe('a file', () => {
+  test('that is chosen is sent to its address, its progress shown, and chosen once it was looked at', async () => {
+    await show();
+    await choose(file(PNG));
+    expect(Upload.last().sent).toEqual({ method: 'PUT', url: opened.url, 'content-type': 'image/png', size: 12 });
+    expect(fake.call.mock.calls.find(([{ name }]) => name === 'create-logo-upload')?.[1]).toEqual({
+      body: { contentType: 'image/png', sizeBytes: 12 },
+    });
+    await act(async () => Upload.last().upload.onprogress?.({ loaded: 6, total: 12 }));
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+    expect(fake.chosen).not.toHaveBeenCalled();
+    await act(async () => Upload.last().answer(200));
+    await settle();
+    expect(calls()).toEqual(['create-logo-upload', 'confirm-logo']);
+    expect(fake.chosen).toHaveBeenCalledWith(`/logos/${ids[0]}.png`);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('can be dropped', async () => {
+    await show();
+    fireEvent.drop(screen.getByRole('group', { name: 'Upload a logo' }), { dataTransfer: { files: [file(PNG)] } });
+    await settle();
+    expect(calls()).toEqual(['create-logo-upload']);
+  });
+
+  test.each([
+    [
+      'a text named .png',
+      new TextEncoder().encode('Dear reader'),
+      'This is not a PNG, JPEG or WebP image. Please choose another file.',
+    ],
+    [
+      'more than 2 MB',
+      new Uint8Array(2 * 1024 * 1024 + 1),
+      'This file is larger than 2 MB. Please choose a smaller one.',
+    ],
+  ])('that is %s is refused before anything is sent', async (_, bytes, words) => {
+    await show();
+    await choose(file(bytes));
+    expect(alert()).toBe(words);
+    expect(calls()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'no connection',
+      () => Upload.last().onerror(),
+      'The file did not get through. Check your connection and try again.',
+    ],
+    ['an address whose time is over', () => Upload.last().answer(403), 'Sending took too long. Please try again.'],
+  ])('with %s is not there, and says so', async (_, fail, words) => {
+    await show();
+    await choose(file(PNG));
+    await act(async () => fail());
+    await settle();
+    expect(alert()).toBe(words);
+    expect(fake.chosen).not.toHaveBeenCalled();
+  });
+
+  test('that the server refuses is explained in its words', async () => {
+    answers['confirm-logo'] = new ApiError({
+      code: 'unsupported_image',
+      message: 'This file is no image.',
+      status: 400,
+    });
+    await show();
+    await choose(file(PNG));
+    await act(async () => Upload.last().answer(200));
+    await settle();
+    expect(alert()).toBe('This file is no image.');
+  });
+});
+
+describe('earlier logos', () => {
+  test('are there to be chosen again, the one in use marked', async () => {
+    answers['list-logos'] = { logos: ids.map(logo) };
+    await show(`/logos/${ids[1]}.png`);
+    const pictures = screen.getAllByRole('button', { name: 'Logo uploaded Nov 20, 2026' });
+    expect(pictures.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+    if (pictures[0]) fireEvent.click(pictures[0]);
+    expect(fake.chosen).toHaveBeenCalledWith(`/logos/${ids[0]}.png`);
+  });
+
+  test('that cannot be loaded are asked for again', async () => {
+    answers['list-logos'] = new ApiError({ code: 'network', message: 'offline', status: 0 });
+    await show();
+    answers['list-logos'] = { logos: [logo(ids[0])] };
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Logo } from '#domain/courses/logo.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { logoUploadWords as words } from '#web/config/words/logo-upload.ts';
+import { formatDate } from '#web/lib/dates.ts';
+
+interface EarlierLogosProps {
+  earlier: { readonly data?: readonly Logo[] | undefined; readonly isError: boolean; refetch(): unknown };
+  chosen: string | null | undefined;
+  onChosen(url: string): void;
+}
+
+/** Logos that were uploaded before, newest first, to be used again. */
+export function EarlierLogos({ earlier: { data, isError, refetch }, chosen, onChosen }: EarlierLogosProps) {
+  if (isError)
+    return (
+      <div className="flex flex-wrap items-center gap-3 text-14 text-ink-soft">
+        <p>{words.earlierFailed}</p>
+        <Button tone="ghost" size="small" onClick={() => void refetch()}>
+          {words.again}
+        </Button>
+      </div>
+    );
+  if (!data || data.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-14 font-medium">{words.earlier}</h3>
+      <ul className="flex max-h-64 flex-wrap gap-3 overflow-y-auto p-1">
+        {data.map(({ id, url, createdAt }) => (
+          <li key={id}>
+            {/* Chequered, so that a white logo is seen as well as a black one. */}
+            <button
+              type="button"
+              aria-pressed={url === chosen}
+              onClick={() => onChosen(url)}
+              className="grid h-16 w-32 place-items-center rounded-md border border-line bg-[repeating-conic-gradient(#e6e0d5_0_25%,#faf8f4_0_50%)] bg-[length:16px_16px] p-2 hover:border-line-strong aria-pressed:border-violet aria-pressed:ring-2 aria-pressed:ring-violet"
+            >
+              <img
+                src={url}
+                alt={words.uploadedAt(formatDate(createdAt))}
+                loading="lazy"
+                className="max-h-12 max-w-28 object-contain"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

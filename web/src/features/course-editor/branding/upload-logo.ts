@@ -1,0 +1,45 @@
+import { confirmLogo, createLogoUpload } from '#contracts/http/logos.ts';
+import { LOGO_SIGNATURE_BYTES, type Logo, logoTypeOf, MAX_LOGO_BYTES } from '#domain/courses/logo.ts';
+import { logoUploadWords as words } from '#web/config/words/logo-upload.ts';
+import { call } from '#web/lib/api/call.ts';
+
+/** As long as the address holds (functions/data/logo-files.ts). */
+const SEND_TIMEOUT_MS = 5 * 60_000;
+
+/** Why a file cannot be a logo, in words for whoever chose it. */
+export class LogoRefused extends Error {
+  override readonly name = 'LogoRefused';
+}
+
+/** Sends the bytes with their progress from 0 to 1, which `fetch` does not tell. */
+function send(url: string, headers: Readonly<Record<string, string>>, file: Blob, onSent: (part: number) => void) {
+  return new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (why: string) => () => reject(new LogoRefused(why));
+    request.open('PUT', url);
+    request.timeout = SEND_TIMEOUT_MS;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      request.status === 200 ? resolve() : fail(request.status === 403 ? words.expired : words.sendFailed)();
+    request.onerror = fail(words.sendFailed);
+    request.ontimeout = fail(words.expired);
+    request.send(file);
+  });
+}
+
+/**
+ * Uploads an image and has it looked at. What it is is read from its first bytes here too, so that whoever chose a wrong
+ * file hears of it at once.
+ * @throws LogoRefused, ApiError
+ */
+export async function uploadLogo(file: Blob, onSent: (part: number) => void): Promise<Logo> {
+  if (file.size > MAX_LOGO_BYTES) throw new LogoRefused(words.tooLarge);
+  const contentType = logoTypeOf(new Uint8Array(await file.slice(0, LOGO_SIGNATURE_BYTES).arrayBuffer()));
+  if (!contentType) throw new LogoRefused(words.wrongType);
+  const { logoId, url, headers } = await call(createLogoUpload, { body: { contentType, sizeBytes: file.size } });
+  await send(url, headers, file, onSent);
+  onSent(1);
+  const { logo } = await call(confirmLogo, { params: { logoId } });
+  return logo;
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listLogos } from '#contracts/http/logos.ts';
+import { logoUploadWords as words } from '#web/config/words/logo-upload.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { LogoRefused, uploadLogo } from './upload-logo.ts';
+
+const LOGOS = ['logos'];
+
+/** An upload under way, and the logos that were uploaded before. */
+export function useLogoUpload(onChosen: (url: string) => void) {
+  const queries = useQueryClient();
+  const [sent, setSent] = useState(0);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: Blob) => {
+      setSent(0);
+      return uploadLogo(file, setSent);
+    },
+    onSuccess: ({ url }) => {
+      void queries.invalidateQueries({ queryKey: LOGOS });
+      onChosen(url);
+    },
+  });
+  const earlier = useQuery({
+    queryKey: LOGOS,
+    queryFn: async ({ signal }) => (await call(listLogos, {}, { signal })).logos,
+  });
+  return {
+    earlier,
+    /** How much was sent, from 0 to 1; undefined while nothing is under way. */
+    sent: isPending ? sent : undefined,
+    error: error === null ? undefined : error instanceof LogoRefused ? error.message : messageOf(error, words.failed),
+    upload: (file: Blob) => {
+      if (!isPending) mutate(file);
+    },
+  };
+}
