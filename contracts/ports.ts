@@ -3,13 +3,13 @@ import { accounts } from './ports/accounts.ts';
 import { belongings } from './ports/belongings.ts';
 import { catalogue } from './ports/catalogue.ts';
 import { contact } from './ports/contact.ts';
-import { courses, deletions } from './ports/courses.ts';
+import { courseSettings, courses, deletions, versions } from './ports/courses.ts';
 import { executions, generations, model } from './ports/generations.ts';
 import { identity } from './ports/identity.ts';
 import { logoFiles, logos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
-import { enrollments, purchases } from './ports/purchases.ts';
+import { enrollments, purchases, sales } from './ports/purchases.ts';
 import { rewrites } from './ports/rewrites.ts';
 import { planProvider, subscriptions } from './ports/subscriptions.ts';
 import { users } from './ports/users.ts';
@@ -21,7 +21,9 @@ export const ports = {
   belongings,
   identity,
   courses,
+  courseSettings,
   deletions,
+  versions,
   logos,
   logoFiles,
   catalogue,
@@ -30,6 +32,7 @@ export const ports = {
   rewrites,
   model,
   purchases,
+  sales,
   enrollments,
   payoutAccounts,
   payoutProvider,

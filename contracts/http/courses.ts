@@ -83,7 +83,7 @@ export const setPrice = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'Creators cannot change prices.',
-  uses: ['courses.byId', 'courses.setPrice'],
+  uses: ['courses.byId', 'courseSettings.setPrice'],
 });
 
 export const publishCourse = endpoint({
@@ -155,7 +155,7 @@ export const setFacets = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'Creators cannot say what their course is about.',
-  uses: ['courses.byId', 'courses.setFacets'],
+  uses: ['courses.byId', 'courseSettings.setFacets'],
 });
 
 /** Applies at once, also to a published course (decisions.md, "editing a published course"). */
@@ -171,7 +171,7 @@ export const setBranding = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'upgrade_required', 'conflict'],
   failureMeans: 'Creators see "Update Failed" for their branding.',
-  uses: ['courses.byId', 'users.subscription', 'courses.setBranding'],
+  uses: ['courses.byId', 'users.subscription', 'courseSettings.setBranding'],
 });
 
 /** The version that buyers read, so that the editor can say what publishing would change. */
@@ -186,7 +186,7 @@ export const getPublishedText = endpoint({
   reply: z.object({ version: z.int(), facets: Facets, text: CourseText.omit({ marketing: true }) }),
   errors: ['not_found'],
   failureMeans: 'Creators do not see what publishing would change.',
-  uses: ['courses.byId', 'courses.published'],
+  uses: ['courses.byId', 'versions.text'],
 });
 
 /** product.md section 6, export; section 9, the file's name. */

@@ -102,5 +102,5 @@ export const listSales = endpoint({
   reply: z.object({ sales: z.array(Sale), nextCursor: z.string().nullable() }),
   errors: [],
   failureMeans: 'Creators do not see who bought what.',
-  uses: ['purchases.ofSeller', 'users.emails'],
+  uses: ['sales.ofSeller', 'users.emails'],
 });

@@ -21,18 +21,6 @@ export const courses = port({
     does: 'Replaces the working copy if its revision is still the one that was read',
     needs: [updates('COURSE#id / COURSE'), puts('COURSE#id / DRAFT#…'), deletes('COURSE#id / DRAFT#MODULE#nn')],
   },
-  setPrice: {
-    does: 'Sets the price, which applies at once; leaves an audit line',
-    needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
-  },
-  setFacets: {
-    does: 'Sets category, level and language, which the next publication takes along',
-    needs: [updates('COURSE#id / COURSE')],
-  },
-  setBranding: {
-    does: 'Sets colours and logo, which apply at once; leaves an audit line',
-    needs: [updates('COURSE#id / COURSE'), auditLine],
-  },
   publish: {
     does: "Writes a version's items, then points the course at them; leaves an audit line",
     needs: [puts('COURSE#id / V#nnnn#…'), updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
@@ -49,17 +37,13 @@ export const courses = port({
     does: 'One module, of a version or of the working copy',
     needs: [gets('COURSE#id / V#nnnn#MODULE#nn, DRAFT#MODULE#nn')],
   },
-  published: {
-    does: 'The whole text of a version, but for the marketing kit, which versions do not hold',
-    needs: [queries('COURSE#id / V#nnnn#…')],
-  },
   listed: {
     does: 'Every course in the marketplace, to rebuild the catalogue',
     needs: [queries('MARKETPLACE / created#id', 'gsi2')],
   },
 });
 
-/** Apart from the store of courses, so that pages that people wait for do not carry it. */
+/** These are apart from the store of courses, so that pages that people wait for do not carry them. */
 export const deletions = port({
   remove: {
     does: 'Deletes a course softly: off every list, its place given back, its working copy to be purged; leaves an audit line',
@@ -68,5 +52,28 @@ export const deletions = port({
   restore: {
     does: 'Takes a deletion back, with the place that the course needs; leaves an audit line',
     needs: draftAndPlace,
+  },
+});
+
+/** What its creator says of a course besides its text. */
+export const courseSettings = port({
+  setPrice: {
+    does: 'Sets the price, which applies at once; leaves an audit line',
+    needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
+  },
+  setFacets: {
+    does: 'Sets category, level and language, which the next publication takes along',
+    needs: [updates('COURSE#id / COURSE')],
+  },
+  setBranding: {
+    does: 'Sets colours and logo, which apply at once; leaves an audit line',
+    needs: [updates('COURSE#id / COURSE'), auditLine],
+  },
+});
+
+export const versions = port({
+  text: {
+    does: 'The whole text of a version, but for the marketing kit, which versions do not hold',
+    needs: [queries('COURSE#id / V#nnnn#…')],
   },
 });

@@ -3,10 +3,6 @@ import { gets, port, puts, queries, updates } from '../needs.ts';
 /** Purchases and enrolments. A purchase is granted by a verified provider event only, or by a free enrolment. */
 export const purchases = port({
   ofBuyer: { does: 'Did this user buy this course', needs: [gets('COURSE#id / PURCHASE#user')] },
-  ofSeller: {
-    does: "A seller's sales, newest first, a page at a time",
-    needs: [queries('SELLER#user / purchased', 'gsi2')],
-  },
   open: {
     does: 'Writes down the intent to buy, before the provider is asked',
     needs: [puts('COURSE#id / PURCHASE#user')],
@@ -51,4 +47,12 @@ export const purchases = port({
 export const enrollments = port({
   ofStudent: { does: "A learner's enrolments", needs: [queries('USER#id / ENROLLMENT#…')] },
   markVisited: { does: 'Notes the first visit to the viewer', needs: [updates('USER#id / ENROLLMENT#course')] },
+});
+
+/** Apart from the store of purchases, so that buying does not carry it. */
+export const sales = port({
+  ofSeller: {
+    does: "A seller's sales, newest first, a page at a time",
+    needs: [queries('SELLER#user / purchased', 'gsi2')],
+  },
 });

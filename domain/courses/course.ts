@@ -88,9 +88,6 @@ export type ExistingCourse = DraftCourse | PublishedCourse;
 
 export const publish = transition<CourseStatus>('publish', ['draft', 'published'], 'published');
 export const unpublish = transition<CourseStatus>('unpublish', ['published'], 'draft');
-export const remove = transition<CourseStatus>('delete', ['draft', 'published'], 'deleted');
-export const restore = transition<CourseStatus>('restore', ['deleted'], 'draft');
-export const restorePublished = transition<CourseStatus>('restore', ['deleted'], 'published');
 
 /** Only published courses with a price are listed in the marketplace (product.md section 5). */
 export const isListed = (course: Course): course is PublishedCourse & { priceCents: number } =>

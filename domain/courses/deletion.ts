@@ -1,5 +1,10 @@
 import { DAY_MS, type Instant, plusMs } from '../time.ts';
-import type { DeletedCourse, DraftCourse, ExistingCourse, PublishedCourse } from './course.ts';
+import { transition } from '../transition.ts';
+import type { CourseStatus, DeletedCourse, DraftCourse, ExistingCourse, PublishedCourse } from './course.ts';
+
+export const remove = transition<CourseStatus>('delete', ['draft', 'published'], 'deleted');
+export const restore = transition<CourseStatus>('restore', ['deleted'], 'draft');
+export const restorePublished = transition<CourseStatus>('restore', ['deleted'], 'published');
 
 /** How long the working copy of a deleted course is kept (decisions.md, "unpublishing, deleting"). */
 const KEPT_DAYS = 30;

@@ -1,16 +1,21 @@
 import { getPublishedText } from '#contracts/http/courses.ts';
 import { courses } from '../data/courses.ts';
+import { versions } from '../data/versions.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
 import { ownCourse } from './own-course.ts';
 
-export const handler = implement(getPublishedText, { courses }, async ({ params, user }, { courses }) => {
-  const course = await ownCourse(courses, params.courseId, user);
-  if (course.status !== 'published') throw notFound();
-  const { category, level, language } = course.listing;
-  return {
-    version: course.publishedVersion,
-    facets: { category, level, language },
-    text: await courses.published(course),
-  };
-});
+export const handler = implement(
+  getPublishedText,
+  { courses, versions },
+  async ({ params, user }, { courses, versions }) => {
+    const course = await ownCourse(courses, params.courseId, user);
+    if (course.status !== 'published') throw notFound();
+    const { category, level, language } = course.listing;
+    return {
+      version: course.publishedVersion,
+      facets: { category, level, language },
+      text: await versions.text(course.id, course.publishedVersion),
+    };
+  },
+);

@@ -1,4 +1,5 @@
 import { setBranding } from '#contracts/http/courses.ts';
+import { courseSettings } from '../data/course-settings.ts';
 import { courses } from '../data/courses.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
@@ -7,13 +8,13 @@ import { ownCourse, ownedCourse } from './own-course.ts';
 
 export const handler = implement(
   setBranding,
-  { courses, users },
-  async ({ params, body, user }, { courses, users }) => {
+  { courses, courseSettings, users },
+  async ({ params, body, user }, { courses, courseSettings, users }) => {
     const [course, { features }] = await Promise.all([
       ownCourse(courses, params.courseId, user),
       users.subscription(user.id),
     ]);
     if (!features.custom_branding) throw new Problem('upgrade_required');
-    return { course: ownedCourse(await courses.setBranding(course, body)) };
+    return { course: ownedCourse(await courseSettings.setBranding(course, body)) };
   },
 );

@@ -4,8 +4,9 @@ import { type CourseText, MarketingKit, Module } from '#domain/courses/content.t
 import { type Course, isListed } from '#domain/courses/course.ts';
 import { CoursePage, pageOf } from '#domain/courses/page.ts';
 import { Problem } from '../runtime/problem.ts';
+import type { Change } from './expressions.ts';
 import { recordOf } from './item.ts';
-import type { Item } from './table.ts';
+import type { Item, Key } from './table.ts';
 
 const created = ({ createdAt, id }: Pick<Course, 'createdAt' | 'id'>): string => `${createdAt}#${id}`;
 
@@ -15,10 +16,15 @@ export const marketplaceKeys = (course: Pick<Course, 'createdAt' | 'id'>) => ({
   gsi2sk: created(course),
 });
 
+export const courseKey = (courseId: string): Key => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
+
+/** A course that changes price or status enters or leaves the marketplace's index in the same write. */
+export const listing = (course: Course): Change =>
+  isListed(course) ? { set: marketplaceKeys(course) } : { remove: ['gsi2pk', 'gsi2sk'] };
+
 /** A course's record as it is first stored. */
 export const courseItem = (course: Course): Item => ({
-  pk: keys.course.pk(course.id),
-  sk: keys.course.course,
+  ...courseKey(course.id),
   gsi1pk: keys.owner.gsi1pk(course.ownerId),
   gsi1sk: created(course),
   ...(isListed(course) && marketplaceKeys(course)),
@@ -70,10 +76,10 @@ export const PageItem = z.object({ revision: Revision, page: CoursePage });
 export const ModuleItem = z.object({ revision: Revision, module: Module });
 const MarketingItem = z.object({ revision: Revision, marketing: MarketingKit });
 
-const find = (items: readonly Item[], sk: string): Item | undefined => items.find((item) => item.sk === sk);
+export const find = (items: readonly Item[], sk: string): Item | undefined => items.find((item) => item.sk === sk);
 
 /** A page and its modules put together again; undefined where a module is missing. */
-function whole(page: CoursePage, modules: readonly (Item | undefined)[]): PublishedText | undefined {
+export function whole(page: CoursePage, modules: readonly (Item | undefined)[]): PublishedText | undefined {
   const found = modules.filter((item) => item !== undefined);
   if (found.length !== page.curriculum.length) return undefined;
   const { title, description, outline, landingPage, curriculum: _, ...content } = page;
@@ -88,17 +94,6 @@ function whole(page: CoursePage, modules: readonly (Item | undefined)[]): Publis
 
 /** What a version holds of a course: the marketing kit stays the creator's. */
 export type PublishedText = Omit<CourseText, 'marketing'>;
-
-/** A version put together again; modules past its last one, of a publication that did not come through, are left out. */
-export function publishedTextFrom(version: number, items: readonly Item[]): PublishedText | undefined {
-  const pageItem = find(items, keys.course.versionPage(version));
-  if (!pageItem) return undefined;
-  const { page } = recordOf(PageItem, pageItem);
-  return whole(
-    page,
-    page.curriculum.map((_, index) => find(items, keys.course.versionModule(version, index + 1))),
-  );
-}
 
 /** A working copy put together again; undefined where the items are not all of one revision. */
 export function textFrom(items: readonly Item[]): { revision: number; text: CourseText } | undefined {

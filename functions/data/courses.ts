@@ -4,10 +4,7 @@ import { keys } from '#contracts/table.ts';
 import { type CourseText, lessonCountOf, type Module } from '#domain/courses/content.ts';
 import {
   Course,
-  type CustomColors,
   type ExistingCourse,
-  type Facets,
-  isListed,
   type Listing,
   type PublishedCourse,
   publish,
@@ -17,17 +14,8 @@ import type { CoursePage } from '#domain/courses/page.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
-import {
-  draftItems,
-  ModuleItem,
-  marketplaceKeys,
-  PageItem,
-  type PublishedText,
-  publishedTextFrom,
-  textFrom,
-  versionItems,
-} from './course-items.ts';
-import { allowedPast, type Change } from './expressions.ts';
+import { courseKey, draftItems, listing, ModuleItem, PageItem, textFrom, versionItems } from './course-items.ts';
+import { allowedPast } from './expressions.ts';
 import { recordOf } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
@@ -38,8 +26,6 @@ const PAGE_SIZE = 50;
 /** How often a working copy is read again when a save was seen half done, and how long that takes at most. */
 const HALF_SAVED_RETRIES = 4;
 const HALF_SAVED_MS = 25;
-
-const keyOf = (courseId: string): Key => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
 
 const countsOf = ({ content }: CourseText) => ({
   moduleCount: content.modules.length,
@@ -60,14 +46,10 @@ const listingOf = (course: Course, text: CourseText): Listing => ({
 export const courses = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  const audit = (course: Course, action: string, details: Record<string, string | number | null>) =>
+  const audit = (course: Course, action: string, details: Record<string, number | null>) =>
     table.put(
       auditRow({ id: platform.newId(), subject: course.id, action, by: course.ownerId, at: platform.now(), details }),
     );
-
-  /** A course that changes price or status enters or leaves the marketplace's index in the same write. */
-  const listed = (course: Course): Change =>
-    isListed(course) ? { set: marketplaceKeys(course) } : { remove: ['gsi2pk', 'gsi2sk'] };
 
   /** What a course's record refers to is there; a read that misses it, moments after publishing, asked a replica that lags. */
   const referredTo = async (key: Key): Promise<Item | undefined> =>
@@ -76,7 +58,7 @@ export const courses = provide(declared, (platform) => {
   return {
     /** `consistent` shows an owner what they just wrote, for twice the cost. */
     async byId(courseId: string, { consistent = false }: { consistent?: boolean } = {}): Promise<Course | undefined> {
-      const item = await table.get(keyOf(courseId), { consistent });
+      const item = await table.get(courseKey(courseId), { consistent });
       return item && recordOf(Course, item);
     },
 
@@ -119,52 +101,11 @@ export const courses = provide(declared, (platform) => {
         keys.course.draftModule(changes.moduleCount + index + 1),
       );
       const saved = await table.committed([
-        table.update(keyOf(course.id), { set: changes }, { equals: { revision: course.revision } }),
+        table.update(courseKey(course.id), { set: changes }, { equals: { revision: course.revision } }),
         ...draftItems(course.id, changes.revision, text).map((item) => table.put(item)),
         ...gone.map((sk) => table.remove({ pk, sk })),
       ]);
       if (!saved) throw new Problem('stale_revision');
-      return { ...course, ...changes };
-    },
-
-    /** @throws Problem conflict where the course was published or unpublished at the same moment */
-    async setPrice(course: ExistingCourse, priceCents: number | null): Promise<ExistingCourse> {
-      const changed: ExistingCourse = { ...course, priceCents, updatedAt: platform.now() };
-      const { set, remove = [] } = listed(changed);
-      const saved = await table.committed([
-        table.update(
-          keyOf(course.id),
-          { set: { priceCents, updatedAt: changed.updatedAt, ...set }, remove },
-          { equals: { status: course.status } },
-        ),
-        audit(course, 'set-price', { fromCents: course.priceCents, toCents: priceCents }),
-      ]);
-      if (!saved) throw new Problem('conflict');
-      return changed;
-    },
-
-    /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
-    async setFacets(course: ExistingCourse, facets: Facets): Promise<ExistingCourse> {
-      const changes = { facets, updatedAt: platform.now() };
-      const saved = await table.committed([
-        table.update(keyOf(course.id), { set: changes }, { equals: { status: course.status } }),
-      ]);
-      if (!saved) throw new Problem('conflict');
-      return { ...course, ...changes };
-    },
-
-    /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
-    async setBranding(
-      course: ExistingCourse,
-      branding: { readonly customColors: CustomColors; readonly customLogoUrl: string | null },
-    ): Promise<ExistingCourse> {
-      const changes = { ...branding, updatedAt: platform.now() };
-      const { primary, secondary, accent } = branding.customColors;
-      const saved = await table.committed([
-        table.update(keyOf(course.id), { set: changes }, { equals: { status: course.status } }),
-        audit(course, 'set-branding', { primary, secondary, accent, logo: branding.customLogoUrl }),
-      ]);
-      if (!saved) throw new Problem('conflict');
       return { ...course, ...changes };
     },
 
@@ -190,7 +131,7 @@ export const courses = provide(declared, (platform) => {
       };
       const published: PublishedCourse = { ...course, ...changes, status: 'published' };
       const items = versionItems(course.id, publishedVersion, revision, text);
-      const { set, remove = [] } = listed(published);
+      const { set, remove = [] } = listing(published);
       const written = await Promise.all(
         items.map((item) => table.committed([table.put(item, { below: { revision: revision + 1 } })])),
       );
@@ -198,7 +139,7 @@ export const courses = provide(declared, (platform) => {
         written.every(Boolean) &&
         (await table.committed([
           table.update(
-            keyOf(course.id),
+            courseKey(course.id),
             { set: { ...changes, ...set }, remove },
             {
               ...allowedPast(publish),
@@ -216,10 +157,16 @@ export const courses = provide(declared, (platform) => {
       if (course.status !== 'published') throw new Problem('conflict');
       const { publishedVersion, publishedRevision: _, publishedAt: __, listing: ___, ...rest } = course;
       const draft: ExistingCourse = { ...rest, status: 'draft', updatedAt: platform.now() };
-      const gone = ['publishedVersion', 'publishedRevision', 'publishedAt', 'listing', ...(listed(draft).remove ?? [])];
+      const gone = [
+        'publishedVersion',
+        'publishedRevision',
+        'publishedAt',
+        'listing',
+        ...(listing(draft).remove ?? []),
+      ];
       const saved = await table.committed([
         table.update(
-          keyOf(course.id),
+          courseKey(course.id),
           { set: { status: unpublish.to, updatedAt: draft.updatedAt }, remove: gone },
           { ...allowedPast(unpublish), equals: { publishedVersion } },
         ),
@@ -242,13 +189,6 @@ export const courses = provide(declared, (platform) => {
         version === WORKING_COPY ? keys.course.draftModule(number) : keys.course.versionModule(version, number);
       const item = await referredTo({ pk: keys.course.pk(courseId), sk });
       return item && recordOf(ModuleItem, item).module;
-    },
-
-    async published({ id, publishedVersion }: PublishedCourse): Promise<PublishedText> {
-      const options = { prefix: keys.course.version(publishedVersion), consistent: true };
-      const text = publishedTextFrom(publishedVersion, await table.queryAll(keys.course.pk(id), options));
-      if (!text) throw new Error(`Version ${publishedVersion} of course ${id} is not whole`);
-      return text;
     },
 
     async listed(): Promise<Course[]> {

@@ -6,22 +6,17 @@ import {
   type ExistingCourse,
   isListed,
   type PublishedCourse,
-  remove,
-  restore,
-  restorePublished,
 } from '#domain/courses/course.ts';
-import { deleted, purgedAt, restored } from '#domain/courses/deletion.ts';
+import { deleted, purgedAt, remove, restore, restored, restorePublished } from '#domain/courses/deletion.ts';
 import type { Quota } from '#domain/generations/quota.ts';
 import { monthOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
-import { marketplaceKeys } from './course-items.ts';
+import { courseKey, marketplaceKeys } from './course-items.ts';
 import { allowedPast, type Change } from './expressions.ts';
 import { ConditionFailed, type Key, tableOf } from './table.ts';
 import { giveBackPlace, retakePlace } from './usage.ts';
-
-const keyOf = (courseId: string): Key => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
 
 /** The keys of a working copy's items, as its course's record says how many modules there are. */
 const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount'>): Key[] =>
@@ -54,7 +49,7 @@ export const deletions = provide(declared, (platform) => {
       const gone = deleted(course, platform.now());
       const saved = await table.committed([
         table.update(
-          keyOf(course.id),
+          courseKey(course.id),
           {
             set: {
               status: gone.status,
@@ -90,7 +85,7 @@ export const deletions = provide(declared, (platform) => {
       try {
         await table.commit([
           table.update(
-            keyOf(course.id),
+            courseKey(course.id),
             {
               set: {
                 status: back.status,

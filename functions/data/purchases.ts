@@ -5,7 +5,6 @@ import { completed, ended } from '#domain/purchases/changes.ts';
 import type { CheckoutSession, Payment } from '#domain/purchases/checkout-session.ts';
 import { returnedFigures, saleFigures } from '#domain/purchases/ledger.ts';
 import { complete, type expire, fail, openCheckout, Purchase } from '#domain/purchases/purchase.ts';
-import { isPaid, type PaidPurchase } from '#domain/purchases/sale.ts';
 import type { RefundReason } from '#domain/purchases/settlement.ts';
 import type { Transition } from '#domain/transition.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -19,9 +18,6 @@ import { ConditionFailed, type Item, tableOf } from './table.ts';
 type Completed = Extract<Purchase, { status: 'completed' }>;
 type AuditDetails = NonNullable<Parameters<typeof auditRow>[0]['details']>;
 type Pending = Extract<Purchase, { status: 'pending' }>;
-
-/** One batch reads the buyers of a page: at most 100 items. */
-const SALES_PAGE = 50;
 
 /** The record is still the version that was read, in a state that the step may follow. */
 const unchanged = (read: Purchase, step: Transition): Condition => ({
@@ -49,20 +45,6 @@ export const purchases = provide(declared, (platform) => {
     async ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined> {
       const item = await table.get(purchaseKey(courseId, buyerId), { consistent: true });
       return item && recordOf(Purchase, item);
-    },
-
-    async ofSeller(
-      sellerId: string,
-      cursor?: string,
-    ): Promise<{ purchases: PaidPurchase[]; cursor: string | undefined }> {
-      const page = await table.query(keys.seller.gsi2pk(sellerId), {
-        index: 'gsi2',
-        newestFirst: true,
-        limit: SALES_PAGE,
-        cursor,
-      });
-      const found = page.items.map((item) => recordOf(Purchase, item));
-      return { purchases: found.filter(isPaid), cursor: page.cursor };
     },
 
     open: (attempt: Pending, earlier: Purchase | undefined): Promise<boolean> =>

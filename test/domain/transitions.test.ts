@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as course from '#domain/courses/course.ts';
+import * as deletion from '#domain/courses/deletion.ts';
 import * as generation from '#domain/generations/generation.ts';
 import * as purchase from '#domain/purchases/purchase.ts';
 import { allows, type Transition } from '#domain/transition.ts';
@@ -14,7 +15,7 @@ const machines: readonly (readonly [
   [
     'course',
     ['draft', 'published', 'deleted'],
-    [course.publish, course.unpublish, course.remove, course.restore, course.restorePublished],
+    [course.publish, course.unpublish, deletion.remove, deletion.restore, deletion.restorePublished],
     { publish: 'draft published', unpublish: 'published', delete: 'draft published', restore: 'deleted' },
   ],
   [

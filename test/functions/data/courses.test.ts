@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { keys } from '#contracts/table.ts';
 import { type ExistingCourse, isListed } from '#domain/courses/course.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courseSettings } from '#functions/data/course-settings.ts';
 import { courses } from '#functions/data/courses.ts';
 import { aCourse, aCourseText, aModule, creator, stranger } from '#test/support/builders.ts';
 import { NOON, type TestPlatform, testPlatform, ulid } from '#test/support/platform.ts';
@@ -21,6 +22,7 @@ beforeEach(async () => {
   platform.pass(1_000);
 });
 const store = () => courses(platform);
+const settings = () => courseSettings(platform);
 const id = aCourse().id;
 
 async function stored(): Promise<ExistingCourse> {
@@ -198,21 +200,21 @@ describe('unpublishing', () => {
 describe('a price', () => {
   test.each([0, 500, null])('of %s applies at once, to the marketplace as well', async (priceCents) => {
     await store().publish(await stored(), aCourseText());
-    const changed = await store().setPrice(await stored(), priceCents);
+    const changed = await settings().setPrice(await stored(), priceCents);
     expect(changed).toEqual(await stored());
     expect(await listed()).toEqual(isListed(changed) ? [id] : []);
     expect(changed.revision).toBe(1);
   });
 
   test('of a draft does not list it', async () => {
-    await store().setPrice(await stored(), 900);
+    await settings().setPrice(await stored(), 900);
     expect(await listed()).toEqual([]);
   });
 
   test('set while the course is published by another hand does not undo that', async () => {
     const read = await stored();
     await store().publish(read, aCourseText());
-    await expect(store().setPrice(read, null)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(settings().setPrice(read, null)).rejects.toMatchObject({ code: 'conflict' });
     expect(await listed()).toEqual([id]);
   });
 });

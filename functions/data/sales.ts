@@ -1,0 +1,29 @@
+import { sales as declared } from '#contracts/ports/purchases.ts';
+import { keys } from '#contracts/table.ts';
+import { Purchase } from '#domain/purchases/purchase.ts';
+import { isPaid, type PaidPurchase } from '#domain/purchases/sale.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { recordOf } from './item.ts';
+import { tableOf } from './table.ts';
+
+/** One batch reads the buyers of a page: at most 100 items. */
+const PAGE_SIZE = 50;
+
+/** Access pattern: a seller's sales (gsi2, `SELLER#user / purchased`), once completed. */
+export const sales = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  return {
+    async ofSeller(
+      sellerId: string,
+      cursor?: string,
+    ): Promise<{ purchases: PaidPurchase[]; cursor: string | undefined }> {
+      const page = await table.query(keys.seller.gsi2pk(sellerId), {
+        index: 'gsi2',
+        newestFirst: true,
+        limit: PAGE_SIZE,
+        cursor,
+      });
+      return { purchases: page.items.map((item) => recordOf(Purchase, item)).filter(isPaid), cursor: page.cursor };
+    },
+  };
+});
