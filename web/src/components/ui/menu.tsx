@@ -3,7 +3,7 @@ import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { cx } from '../cx.ts';
 
-export interface MenuAction {
+interface MenuAction {
   readonly label: string;
   readonly Icon: LucideIcon;
   onSelect(): void;

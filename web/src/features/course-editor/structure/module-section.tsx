@@ -33,7 +33,7 @@ const Part = ({ title, action, children }: PartProps) => (
 );
 
 /** The module beside this one, where a lesson goes that is moved by key beyond this one's ends. */
-export interface Neighbour {
+interface Neighbour {
   readonly id: string;
   readonly lessonCount: number;
 }
