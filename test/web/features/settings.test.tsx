@@ -184,7 +184,7 @@ test('signing out everywhere leads home, and says so where it did not work', asy
   expect(lastTitle()).toBe('Sign Out Failed');
   expect(navigate).not.toHaveBeenCalled();
   await press('Sign out everywhere');
-  expect(navigate).toHaveBeenCalledWith('/');
+  expect(navigate).toHaveBeenCalledWith('/', { replace: true });
   expect(lastTitle()).toBe('Signed Out');
 });
 
@@ -263,7 +263,7 @@ describe('deleting the account', () => {
     await press('Delete my account for good');
     expect(asked('delete-me')).toHaveLength(1);
     expect(fake.session.signOut).toHaveBeenCalled();
-    expect(navigate).toHaveBeenCalledWith('/');
+    expect(navigate).toHaveBeenCalledWith('/', { replace: true });
     expect(lastTitle()).toBe('Account Deleted');
   });
 

@@ -63,9 +63,9 @@ export default function DeletionDialog({ email, open, onOpenChange }: DeletionDi
       await refetch();
       return;
     }
-    // Away first: the guard would otherwise keep this page as the place to come back to.
-    navigate(paths.home);
     await session.signOut();
+    // After the guard, which leads to the sign-in page and keeps this one as the place to come back to.
+    navigate(paths.home, { replace: true });
     toast(toasts.accountDeleted);
   }
 

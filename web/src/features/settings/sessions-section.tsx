@@ -18,7 +18,8 @@ export function SessionsSection() {
     setBusy(true);
     try {
       await session.signOutEverywhere();
-      navigate(paths.home);
+      // After the guard, which leads to the sign-in page and keeps this one as the place to come back to.
+      navigate(paths.home, { replace: true });
       toast(toasts.signedOutEverywhere);
     } catch {
       setBusy(false);

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/looks.ts';
+import { type Account, anAccount, codeFor, signIn, signUp } from './support/people.ts';
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+}
+
+async function someoneInSettings(page: Page, name = 'Ada Creator'): Promise<Account> {
+  const account = anAccount(name);
+  await signUp(page, account, 'Creator');
+  await openSettings(page);
+  return account;
+}
+
+test('name, address and password are changed, and hold', async ({ page, browser }) => {
+  const account = await someoneInSettings(page);
+  await expectAccessible(page);
+  await page.getByLabel('Full Name').fill('Grace Hopper');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Name Updated!')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
+
+  await openSettings(page);
+  const email = `moved-${account.email}`;
+  await page.getByLabel('New email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(`Until then your account keeps ${account.email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Confirmation code').fill('nope');
+  await page.getByRole('button', { name: 'Confirm new email' }).click();
+  await expect(page.getByText(/That code is not right/)).toBeVisible();
+  await page.getByLabel('Confirmation code').fill(await codeFor(page, email));
+  await page.getByRole('button', { name: 'Confirm new email' }).click();
+  await expect(page.getByText('Email Updated!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Email' }).getByText(email)).toBeVisible();
+
+  await page.getByLabel('Current password').fill('wrong12');
+  await page.getByLabel('New password', { exact: true }).fill('secret2');
+  await page.getByLabel('Repeat new password').fill('secret2');
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByText('That is not your current password.')).toBeVisible();
+  await page.getByLabel('Current password').fill(account.password);
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByText('Password Updated!')).toBeVisible();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, { email, password: 'secret2' });
+  await expect(elsewhere.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('signing out everywhere ends this tab, the others, and other browsers', async ({ page, browser }) => {
+  const account = await someoneInSettings(page);
+  const secondTab = await page.context().newPage();
+  await secondTab.goto('/dashboard');
+  await expect(secondTab.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, account);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Every session of your account has ended.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await secondTab.waitForURL('**/auth');
+  // The other browser's token lives on for a while; new ones it gets no more.
+  const refused = await elsewhere.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '';
+    const config = await (await fetch('/config.json')).json();
+    const answer = await fetch(config.userPoolEndpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
+      },
+      body: JSON.stringify({ ClientId: config.userPoolClientId, RefreshToken: localStorage.getItem(key) }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  });
+  expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('NotAuthorizedException') });
+  await elsewhere.context().close();
+});
+
+test('own data are downloaded as one file', async ({ page }) => {
+  const account = await someoneInSettings(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^coursewright-data-[\d-]+\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({ profile: { email: account.email, fullName: account.name }, courses: [] });
+  await expect(page.getByText('Download Ready')).toBeVisible();
+});
+
+test('an account is deleted by keyboard alone, and the address can begin anew', async ({ page }) => {
+  const account = await someoneInSettings(page, 'Gone Soon');
+  const secondTab = await page.context().newPage();
+  await secondTab.goto('/dashboard');
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Delete my account' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText('Your name, email, profile and drafts are erased.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel(`Type ${account.email} to confirm`).focus();
+  await page.keyboard.type(account.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Account Deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await secondTab.waitForURL('**/auth');
+
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Sign In Failed')).toBeVisible();
+  await signUp(page, { ...account, name: 'Back Again' }, 'Learner');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Back' })).toBeVisible();
+});
