@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand.ts';
 
 export const landingWords = {
-  hint: 'This is how your course page sells. Click any text to change it. Title and description are above; the lessons come from Structure.',
+  hint: 'This is how your course page sells. Click any text to change it. Title and description are above; lessons and outline, which stand there too, come from Structure and Content.',
   preview: 'Your course page',
   by: 'Created by you',
   headline: 'Headline',
