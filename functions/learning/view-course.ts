@@ -19,10 +19,10 @@ export const handler = implement(
       version === WORKING_COPY ? undefined : enrollments.markVisited(user.id, course.id),
     ]);
     if (page === undefined) throw notFound();
-    const { id, creatorName, customColors, customLogoUrl } = course;
     const { title, description, outline, curriculum } = page;
     return {
-      course: { id, title, description, creatorName, customColors, customLogoUrl },
+      // The reply's schema leaves out what is not promised.
+      course: { ...course, title, description },
       version,
       slides: [introSlide(page), ...(curriculum.length === 0 ? topicSlides(outline) : [])],
       modules: curriculum,
