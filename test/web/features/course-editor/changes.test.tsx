@@ -44,8 +44,8 @@ const theirs = aCourseText({ title: 'Theirs', outline: 'Another outline' });
 
 test('a conflict shows both texts where they differ, and what is chosen is resolved', async () => {
   const resolveConflict = vi.fn(async () => undefined);
-  const copy = { text: mine, newer: { text: theirs }, resolveConflict } as unknown as WorkingCopy;
-  render(<ConflictDialog copy={copy} />);
+  const copy = { state: 'conflict', text: mine, newer: { text: theirs }, resolveConflict } as unknown as WorkingCopy;
+  const { rerender } = render(<ConflictDialog copy={copy} />);
   const dialog = await screen.findByRole('dialog', { name: 'This course was changed elsewhere' });
   const [title, outline] = within(dialog).getAllByRole('listitem');
   expect(title?.textContent).toContain('TheirsTheirs');
@@ -58,6 +58,9 @@ test('a conflict shows both texts where they differ, and what is chosen is resol
   );
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
   expect(resolveConflict).toHaveBeenLastCalledWith('mine');
+  const resolved = { state: 'saved', text: mine, newer: undefined, resolveConflict } as unknown as WorkingCopy;
+  rerender(<ConflictDialog copy={resolved} />);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('publishing changes', () => {

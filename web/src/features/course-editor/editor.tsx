@@ -47,9 +47,11 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
   const shown = useOpenModules(loaded.text.content);
   const { text, edit, state } = copy;
 
-  // Once there, the dialog stays, so that closing it gives the focus back.
+  // Once there, a dialog stays, so that closing it gives the focus back.
   const [reviewed, setReviewed] = useState(false);
   if (publishing.reviewing && !reviewed) setReviewed(true);
+  const [met, setMet] = useState(false);
+  if (state === 'conflict' && !met) setMet(true);
   useEditorKeys(copy);
   useLateParts();
 
@@ -67,7 +69,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
       <EditorBar copy={copy} publishing={publishing} />
       <EditorHeading copy={copy} />
       <Suspense>
-        {state === 'conflict' && <ConflictDialog copy={copy} />}
+        {met && <ConflictDialog copy={copy} />}
         {reviewed && <PublishDialog copy={copy} publishing={publishing} />}
       </Suspense>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

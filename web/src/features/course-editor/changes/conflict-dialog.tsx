@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { changesBetween } from '#domain/courses/changes.ts';
+import { useEffect, useState } from 'react';
+import { type CourseChange, changesBetween } from '#domain/courses/changes.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { changeWords as words } from '#web/config/words/changes.ts';
@@ -8,36 +8,46 @@ import { ChangeList } from './change-list.tsx';
 
 /**
  * Two editors at once: nothing was overwritten. Both texts are shown where they differ, and the creator says which goes
- * on; the other is one undo away. The dialog may be closed to look around first; the notice beneath stays.
+ * on; the other is one undo away. The dialog may be closed to look around first; the notice beneath stays. It stands
+ * here also when all is resolved, so that closing it gives the focus back.
  */
 export function ConflictDialog({ copy }: { copy: WorkingCopy }) {
-  const [open, setOpen] = useState(true);
+  const { newer, text, resolveConflict } = copy;
+  const inConflict = copy.state === 'conflict';
+  const [open, setOpen] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const { newer, text } = copy;
-  const changes = newer ? changesBetween(newer.text, text) : [];
+  const [changes, setChanges] = useState<CourseChange[]>();
+  useEffect(() => setOpen(inConflict), [inConflict]);
+  // Kept while the dialog fades out, when there is no newer text any more.
+  useEffect(() => {
+    if (open && inConflict) setChanges(newer && changesBetween(newer.text, text));
+  }, [open, inConflict, newer, text]);
+
   async function choose(keep: 'mine' | 'theirs'): Promise<void> {
     setChoosing(true);
-    await copy.resolveConflict(keep);
+    await resolveConflict(keep);
     setChoosing(false);
   }
   return (
     <>
-      <section role="alert" className="rounded-lg bg-warn-soft p-6">
-        <h2 className="font-semibold text-warn">{words.conflictTitle}</h2>
-        <p className="mt-1 text-ink-soft">{words.conflictNoticeText}</p>
-        <div className="mt-4">
-          <Button onClick={() => setOpen(true)}>{words.compare}</Button>
-        </div>
-      </section>
+      {inConflict && (
+        <section role="alert" className="rounded-lg bg-warn-soft p-6">
+          <h2 className="font-semibold text-warn">{words.conflictTitle}</h2>
+          <p className="mt-1 text-ink-soft">{words.conflictNoticeText}</p>
+          <div className="mt-4">
+            <Button onClick={() => setOpen(true)}>{words.compare}</Button>
+          </div>
+        </section>
+      )}
       <Dialog
+        wide
         open={open}
         onOpenChange={setOpen}
-        wide
         title={words.conflictTitle}
         description={words.conflictText}
         footer={
           <>
-            <Button tone="secondary" busy={choosing} onClick={() => void choose('theirs')}>
+            <Button tone="secondary" disabled={choosing} onClick={() => void choose('theirs')}>
               {words.takeTheirs}
             </Button>
             <Button busy={choosing} onClick={() => void choose('mine')}>
@@ -46,7 +56,7 @@ export function ConflictDialog({ copy }: { copy: WorkingCopy }) {
           </>
         }
       >
-        {newer ? (
+        {changes ? (
           <ChangeList
             changes={changes}
             labels={{ before: words.theirs, after: words.mine }}
