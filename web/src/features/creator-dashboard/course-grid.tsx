@@ -29,7 +29,12 @@ type Question =
 
 /** After the dialog has given the focus back to a card that is no longer there. */
 const focusSoon = (find: () => HTMLElement | null): void => {
-  setTimeout(() => find()?.focus(), 50);
+  setTimeout(() => {
+    const target = find();
+    target?.focus();
+    // A toast that loses the focus gives it back to where it came from, once.
+    if (document.activeElement !== target) target?.focus();
+  }, 50);
 };
 
 /** The creator's courses, newest first, after those that are being written. */
