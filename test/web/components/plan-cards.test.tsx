@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlanCards } from '#web/components/plan-cards.tsx';
-import type { PlanPlace } from '#web/components/plans/use-checkout.ts';
+import type { Checkout } from '#web/components/plans/open-checkout.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { StaticRouter } from '#web/lib/router/index.ts';
 import type { Session } from '#web/lib/session/session.ts';
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(place: PlanPlace, tier?: 'free_trial' | 'hobby' | 'pro' | 'agency') {
+function show(place: Checkout['place'], tier?: 'free_trial' | 'hobby' | 'pro' | 'agency') {
   render(
     <StaticRouter at={place === 'home' ? '/' : `/${place}`} navigate={fake.navigate}>
       <PlanCards heading="h2" place={place} {...(tier && { tier })} />

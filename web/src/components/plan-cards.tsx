@@ -4,8 +4,9 @@ import type { Tier } from '#domain/subscriptions/plans.ts';
 import { planWords as words } from '#web/config/words/plans.ts';
 import { formatWholeCents } from '#web/lib/money.ts';
 import { cx } from './cx.ts';
+import type { Checkout } from './plans/open-checkout.ts';
 import { PlanButton } from './plans/plan-button.tsx';
-import { type PlanPlace, useCheckout } from './plans/use-checkout.ts';
+import { useCheckout } from './plans/use-checkout.ts';
 import { useOwnTier } from './plans/use-own-tier.ts';
 import { Badge } from './ui/badge.tsx';
 import { Card } from './ui/card.tsx';
@@ -13,7 +14,7 @@ import { Card } from './ui/card.tsx';
 interface PlanCardsProps {
   /** Fits the plans' names into the page's outline. */
   heading: 'h2' | 'h3';
-  place: PlanPlace;
+  place: Checkout['place'];
   /** The visitor's tier, where the page knows it. */
   tier?: Tier;
 }

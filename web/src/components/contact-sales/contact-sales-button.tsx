@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { contactSalesWords as words } from '#web/config/words/contact-sales.ts';
+import { planWords as words } from '#web/config/words/plans.ts';
 import { Button } from '../ui/button.tsx';
 
 const ContactSalesDialog = lazy(() => import('./contact-sales-dialog.tsx'));
@@ -10,7 +10,7 @@ export function ContactSalesButton() {
   return (
     <>
       <Button tone="secondary" size="large" wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {words.button}
+        {words.contactSales}
       </Button>
       {open && (
         <Suspense>

@@ -1,13 +1,38 @@
 import { createCheckout } from '#contracts/http/subscriptions.ts';
+import { paths } from '#web/config/paths.ts';
+import { planWords as words } from '#web/config/words/plans.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { openSignUp, rememberPlace } from '#web/lib/return-to.ts';
+import type { useNavigate } from '#web/lib/router/index.ts';
+import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Opening a checkout page waits for the payment provider. */
 const TIMEOUT_MS = 25_000;
 
-type LookupKey = 'hobby_monthly' | 'pro_monthly';
+export interface Checkout {
+  readonly lookupKey: 'hobby_monthly' | 'pro_monthly';
+  /** Where the plan cards stand. */
+  readonly place: 'home' | 'pricing' | 'dashboard';
+  readonly pathname: string;
+  /** For the checkout; null where it takes this window, also because the browser allowed no other. */
+  readonly tab: Window | null;
+  readonly navigate: ReturnType<typeof useNavigate>;
+  /** The button rests again. */
+  rest(): void;
+}
+
+/** decisions.md, "sign-in-required titles". */
+const signInToasts = {
+  home: toasts.signUpRequired,
+  pricing: toasts.signInRequired,
+  dashboard: toasts.authenticationRequired,
+} as const;
+
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated');
 
 function explain(error: unknown): void {
   if (!(error instanceof ApiError) || error.status === 0) toast(toasts.unexpectedError);
@@ -15,14 +40,33 @@ function explain(error: unknown): void {
   else toast(toasts.checkoutFailed(refusalMessage(error)));
 }
 
-/** The address of a plan's checkout page; what went wrong is said here, except that nobody is signed in any more. */
-export async function checkoutUrl(lookupKey: LookupKey): Promise<string | 'signed-out' | undefined> {
+/** Leads to a plan's checkout page; whoever is not signed in goes to /auth first and comes back. */
+export async function openCheckout({ lookupKey, place, pathname, tab, navigate, rest }: Checkout): Promise<void> {
+  const askToSignIn = () => {
+    toast(signInToasts[place]);
+    navigate(paths.auth, { state: { ...rememberPlace(pathname), ...(place === 'home' && openSignUp) } });
+  };
+  if (session.get().status === 'signed-out') {
+    rest();
+    askToSignIn();
+    return;
+  }
+  if (tab) {
+    // The page that comes has no way back to this one.
+    tab.opener = null;
+    tab.document.title = words.processing;
+    tab.document.body.textContent = words.processing;
+  }
   try {
     const { url } = await call(createCheckout, { body: { price_id: lookupKey } }, { timeoutMs: TIMEOUT_MS });
-    return url;
+    // Otherwise the button stays busy: this page is on its way to the checkout.
+    if (!tab) return window.location.assign(url);
+    tab.location.href = url;
+    rest();
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated')) return 'signed-out';
-    explain(error);
-    return undefined;
+    tab?.close();
+    rest();
+    if (isSignedOut(error)) askToSignIn();
+    else explain(error);
   }
 }

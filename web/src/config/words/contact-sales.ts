@@ -1,6 +1,5 @@
 /** The Contact Sales dialog (product.md sections 2 and 5). */
 export const contactSalesWords = {
-  button: 'Contact Sales',
   title: 'Contact Sales',
   text: 'Tell us what you have in mind for your agency. A person answers, usually within a working day.',
   name: 'Name',

@@ -4,7 +4,10 @@ export const planWords = {
   mostPopular: 'Most Popular',
   trial: '7-day free trial, credit card required',
   startTrial: 'Start Free Trial',
+  contactSales: 'Contact Sales',
   processing: 'Processing...',
+  /** Said where the rest of the site's words could not be loaded either, with those of the catalogue. */
+  notLoaded: { kind: 'error', title: 'Error', description: 'An unexpected error occurred. Please try again.' },
   yourPlan: 'Your plan',
   upgradeTo: (plan: string) => `Upgrade to ${plan}`,
   switchTo: (plan: string) => `Switch to ${plan}`,
