@@ -47,7 +47,7 @@ export function LessonRow({ lesson, place, tried, onChange, ...moves }: LessonRo
   return (
     <div className="group/row flex items-start gap-1 border-t border-line py-2 sm:gap-2">
       <Grip className="mt-1" />
-      <span className="w-8 shrink-0 pt-2 text-14 text-ink-soft tabular-nums max-sm:hidden">{place}</span>
+      <span className="w-8 shrink-0 pt-2.5 text-14 text-ink-soft tabular-nums max-sm:hidden">{place}</span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-col gap-x-2 sm:flex-row sm:items-start">
           <div className="min-w-0 flex-1">
@@ -76,7 +76,7 @@ export function LessonRow({ lesson, place, tried, onChange, ...moves }: LessonRo
                   onChange({ durationMinutes: value === '' ? null : Number(value) })
                 }
               />
-              <span className="pt-2 text-14 text-ink-soft">{words.minutes}</span>
+              <span className="pt-2.5 text-14 text-ink-soft">{words.minutes}</span>
             </span>
             <MoveButtons name={name} {...moves} />
           </div>
