@@ -65,7 +65,6 @@ export const changeWords = {
   keepEditing: 'Keep editing',
   publish: 'Publish',
   publishing: 'Publishing…',
-  saving: 'Saving…',
   nothingChanged: 'The text says the same as the published version.',
   loadFailed:
     'The published version could not be read, so what changed cannot be listed. You can publish all the same.',

@@ -9,9 +9,8 @@ export const editingWords = {
 
   undo: 'Undo',
   redo: 'Redo',
-  removed: 'Removed',
-  removedLine: (place: string) => `Removed ${place}. Undo brings it back.`,
-  untitled: 'Untitled',
+  undone: 'Change taken back',
+  redone: 'Change made again',
 
   actionsFor: (part: string) => `More for ${part}`,
   moveUp: 'Move up',
@@ -51,7 +50,6 @@ export const editingWords = {
   questionLimit: `A module has at most ${limits.questionsPerModule} questions.`,
   listLimit: `A list has at most ${limits.listItems} lines.`,
   optionLimit: 'A question has at most 6 options.',
-  optionMinimum: 'A question has at least 2 options.',
   noModules: 'This course has no modules yet',
   noModulesHint: 'A module gathers lessons, takeaways, a quiz and a worksheet.',
   noLessons: 'No lessons yet. Add one, or drag one here.',

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { limits } from '#domain/courses/content.ts';
 import { moved } from '#web/components/sortable/place.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
@@ -7,7 +7,8 @@ import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { editingWords } from '#web/config/words/editing.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
-import { announce } from '#web/lib/announce.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { toast } from '#web/lib/toast.ts';
 import { InlineText } from './inline-text.tsx';
 
 interface TextListProps {
@@ -36,6 +37,10 @@ export function TextList({ label, lines, onChange }: TextListProps) {
   const list = useId();
   const root = useRef<HTMLFieldSetElement>(null);
   const full = lines.length >= limits.listItems;
+  const latest = useRef({ lines, onChange });
+  useEffect(() => {
+    latest.current = { lines, onChange };
+  });
 
   const focusLine = (index: number) =>
     requestAnimationFrame(() => {
@@ -51,9 +56,17 @@ export function TextList({ label, lines, onChange }: TextListProps) {
   }
 
   function remove(index: number): void {
+    const [line = ''] = lines.slice(index);
     onChange(lines.toSpliced(index, 1));
-    announce(editingWords.removedLine(editingWords.lineName(label, index + 1)));
     focusLine(Math.max(0, Math.min(index, lines.length - 2)));
+    if (line.trim() === '') return;
+    const putBack = () => {
+      // On another tab the list is gone; there the Undo button takes it back.
+      if (!root.current || latest.current.lines.length >= limits.listItems) return;
+      latest.current.onChange(latest.current.lines.toSpliced(index, 0, line));
+      focusLine(index);
+    };
+    toast(toasts.removed(line), { label: editingWords.undo, onClick: putBack });
   }
 
   const onKeyDown = (index: number) => (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { getCourse, type OwnedCourse, saveCourse } from '#contracts/http/courses.ts';
+import { editingWords as words } from '#web/config/words/editing.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { announce } from '#web/lib/announce.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -82,6 +84,18 @@ export function useWorkingCopy(loaded: LoadedCourse) {
     await copy.choose(keep).catch((error: unknown) => toast(toasts.updateFailed(messageOf(error))));
   }
 
+  /** Said, since what changes may stand on another tab or far away. */
+  function undo(): void {
+    if (history.past.length === 0) return;
+    copy.undo();
+    announce(words.undone);
+  }
+  function redo(): void {
+    if (history.future.length === 0) return;
+    copy.redo();
+    announce(words.redone);
+  }
+
   return {
     course,
     known,
@@ -91,8 +105,8 @@ export function useWorkingCopy(loaded: LoadedCourse) {
     state: saveStateOf(state, dirty),
     /** What keeps the text from being saved, in words. */
     problem: trouble?.kind === 'invalid' ? trouble.problem : undefined,
-    undo: copy.undo,
-    redo: copy.redo,
+    undo,
+    redo,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     /** The text that another tab or device saved first. */

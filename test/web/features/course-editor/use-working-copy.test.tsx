@@ -1,0 +1,117 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CourseText } from '#domain/courses/content.ts';
+import { aCourseText } from '#test/support/builders.ts';
+import { useWorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { anOwnedCourse, aPage } from './fake-copy.tsx';
+
+const fake = vi.hoisted(() => ({
+  toast: vi.fn(),
+  sent: [] as { text: CourseText; revision: number }[],
+  fails: undefined as Error | undefined,
+}));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/api/call.ts', () => ({
+  call: async (_: unknown, { body }: { body: { text: CourseText; revision: number } }) => {
+    if (fake.fails) throw fake.fails;
+    fake.sent.push(body);
+    return { course: anOwnedCourse({ id: courseId, revision: body.revision + 1 }) };
+  },
+}));
+
+// Drafts are kept for as long as the module lives, so each test edits a course of its own.
+let courseId = '';
+let counter = 0;
+const edit = () => {
+  const { Page } = aPage();
+  return renderHook(() => useWorkingCopy({ course: anOwnedCourse({ id: courseId }), text: aCourseText() }), {
+    wrapper: Page,
+  });
+};
+const titled = (title: string) => (text: CourseText) => ({ ...text, title });
+const offline = new ApiError({ code: 'network', message: 'Offline', status: 0 });
+const settle = () => act(() => vi.advanceTimersByTimeAsync(500));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  courseId = `course-${++counter}`;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  fake.fails = undefined;
+  fake.sent = [];
+  fake.toast.mockReset();
+});
+
+test('what is typed is shown as unsaved, saving and saved', async () => {
+  const { result } = edit();
+  expect(result.current.state).toBe('saved');
+  act(() => result.current.edit(titled('A')));
+  expect(result.current.state).toBe('unsaved');
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(result.current.state).toBe('saved');
+  expect(fake.sent.map(({ text, revision }) => [text.title, revision])).toEqual([['A', 1]]);
+  expect(result.current.course.revision).toBe(2);
+});
+
+test('the window asks before it closes only while something is not saved', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { result } = edit();
+  expect(asks()).toBe(false);
+  act(() => result.current.edit(titled('A')));
+  expect(asks()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(asks()).toBe(false);
+});
+
+test('leaving saves at once what was typed', async () => {
+  const { result, unmount } = edit();
+  act(() => result.current.edit(titled('Left')));
+  unmount();
+  await settle();
+  expect(fake.sent.map(({ text }) => text.title)).toEqual(['Left']);
+});
+
+test('a text that could not be sent is there on coming back, and saves itself then', async () => {
+  fake.fails = offline;
+  const first = edit();
+  act(() => first.result.current.edit(titled('Kept')));
+  first.unmount();
+  await settle();
+  expect(fake.toast).toHaveBeenCalled();
+  fake.fails = undefined;
+  const second = edit();
+  expect(second.result.current.text.title).toBe('Kept');
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(fake.sent.map(({ text }) => text.title)).toEqual(['Kept']);
+});
+
+test('a course left without its title is not sent, not lost, and Save says what is missing', async () => {
+  const first = edit();
+  act(() => first.result.current.edit(titled('')));
+  first.unmount();
+  await settle();
+  expect(fake.sent).toEqual([]);
+  const { result } = edit();
+  expect(result.current.text.title).toBe('');
+  fake.toast.mockReset();
+  await act(async () => expect(await result.current.save()).toBe(false));
+  expect(fake.toast.mock.lastCall?.[0]).toMatchObject({ title: 'Update Failed', description: 'Title is required' });
+  expect(result.current).toMatchObject({ state: 'invalid', problem: 'Title is required' });
+  act(() => result.current.edit(titled('Bread')));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(fake.sent.map(({ text }) => text.title)).toEqual(['Bread']);
+});
+
+test('undo and redo say whether they are possible', () => {
+  const { result } = edit();
+  expect([result.current.canUndo, result.current.canRedo]).toEqual([false, false]);
+  act(() => result.current.edit(titled('A')));
+  act(() => result.current.undo());
+  expect([result.current.canUndo, result.current.canRedo]).toEqual([false, true]);
+  expect(result.current.text.title).toBe('Bread at Home');
+  // The very text that is saved: nothing is left to do.
+  expect(result.current.state).toBe('saved');
+});
