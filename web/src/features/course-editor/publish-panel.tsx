@@ -27,8 +27,9 @@ export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelPr
   const gaps = publishingGaps(text);
   const changed = course.hasUnpublishedChanges || state !== 'saved';
   return (
-    <aside aria-label={words.publishPanel} className="min-w-0 lg:sticky lg:top-36">
-      <Card className="flex flex-col gap-6 p-6 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto">
+    // Longer than most windows, so it scrolls with the page; the bar above, which stays, can publish too.
+    <aside aria-label={words.publishPanel} className="min-w-0">
+      <Card className="flex flex-col gap-6 p-6">
         <h2 className="font-serif text-22">{words.publishPanel}</h2>
         <PriceForm price={price} />
         {price.kind === 'paid' && <PayoutNudge copy={copy} />}
