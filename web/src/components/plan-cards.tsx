@@ -11,6 +11,14 @@ import { useOwnTier } from './plans/use-own-tier.ts';
 import { Badge } from './ui/badge.tsx';
 import { Card } from './ui/card.tsx';
 
+type Plan = (typeof plans)[number];
+
+/** What stands under a plan's button: whoever has a plan has no trial any more. */
+function noteOf({ tier }: Plan, own: Plan | undefined): string {
+  if (!own || tier === 'agency') return words.trial;
+  return tier === own.tier ? words.yours : words.change;
+}
+
 interface PlanCardsProps {
   /** Fits the plans' names into the page's outline. */
   heading: 'h2' | 'h3';
@@ -56,7 +64,7 @@ export function PlanCards({ heading: Heading, place, tier }: PlanCardsProps) {
               </ul>
               <div className="flex flex-col gap-3">
                 <PlanButton plan={plan} own={own} checkout={checkout} />
-                <p className="text-center text-12 text-ink-soft">{words.trial}</p>
+                <p className="text-center text-12 text-ink-soft">{noteOf(plan, own)}</p>
               </div>
             </Card>
           </li>

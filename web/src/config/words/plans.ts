@@ -9,6 +9,8 @@ export const planWords = {
   /** Said where the rest of the site's words could not be loaded either, with those of the catalogue. */
   notLoaded: { kind: 'error', title: 'Error', description: 'An unexpected error occurred. Please try again.' },
   yourPlan: 'Your plan',
+  yours: 'Manage it on your dashboard',
+  change: 'Takes effect at once, prorated',
   upgradeTo: (plan: string) => `Upgrade to ${plan}`,
   switchTo: (plan: string) => `Switch to ${plan}`,
   pitches: {
