@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -55,7 +56,12 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
         <h2 className={heading}>{words.preview}</h2>
         <BrandingPreview copy={copy} colors={colors} logoUrl={branding.logoUrl} />
       </section>
-      <div className="sticky bottom-0 z-10 -mx-1 flex justify-end border-t border-line bg-paper/95 px-1 py-3 backdrop-blur-sm">
+      <div
+        className={cx(
+          '-mx-1 flex justify-end border-t border-line px-1 py-3',
+          !isSaved && 'sticky bottom-0 z-10 bg-paper/95 backdrop-blur-sm',
+        )}
+      >
         <Button type="submit" busy={saving} disabled={isSaved}>
           {saving ? words.saving : isSaved ? words.saved : words.save}
         </Button>

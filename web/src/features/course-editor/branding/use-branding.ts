@@ -35,11 +35,13 @@ export function useBranding({ course, known }: WorkingCopy) {
   const saved: BrandingDraft = { colors: course.customColors, logoUrl: course.customLogoUrl ?? '' };
   const [draft, setDraft] = useState(drafts.get(course.id) ?? saved);
   const [tried, setTried] = useState(false);
-  const change = (part: Partial<BrandingDraft>) => {
-    const next = { ...draft, ...part };
-    drafts.set(course.id, next);
-    setDraft(next);
-  };
+  // Of the newest draft: a logo that was long on its way does not take back what was chosen meanwhile.
+  const change = (part: (current: BrandingDraft) => Partial<BrandingDraft>) =>
+    setDraft((current) => {
+      const next = { ...current, ...part(current) };
+      drafts.set(course.id, next);
+      return next;
+    });
 
   const colors = readColors(draft.colors, saved.colors);
   const logo = draft.logoUrl.trim();
@@ -67,9 +69,10 @@ export function useBranding({ course, known }: WorkingCopy) {
     colors,
     /** What the preview shows: a logo address that is none yet is left out. */
     logoUrl: isLogoValid && logo !== '' ? logo : null,
-    setColour: (name: keyof CustomColors, written: string) => change({ colors: { ...draft.colors, [name]: written } }),
-    setLogoUrl: (logoUrl: string) => change({ logoUrl }),
-    reset: () => change({ colors: defaultColors }),
+    setColour: (name: keyof CustomColors, written: string) =>
+      change((current) => ({ colors: { ...current.colors, [name]: written } })),
+    setLogoUrl: (logoUrl: string) => change(() => ({ logoUrl })),
+    reset: () => change(() => ({ colors: defaultColors })),
     isColourInvalid: (name: keyof CustomColors) => readHexColour(draft.colors[name]) === undefined,
     isLogoInvalid: !isLogoValid,
     /** Whether saving was asked for, so that what is wrong is said even of a field that is not left yet. */
