@@ -9,6 +9,7 @@ import { editingWords } from '#web/config/words/editing.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
+import { copyLink } from './copy-link.ts';
 import { InlineText } from './inline-text.tsx';
 import type { Publishing } from './use-publishing.ts';
 import type { SaveState, WorkingCopy } from './use-working-copy.ts';
@@ -55,15 +56,6 @@ interface HistoryButtonProps {
   children: ReactNode;
 }
 
-async function copyLink(courseId: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(paths.course(courseId), window.location.href).href);
-    toast(toasts.linkCopied);
-  } catch {
-    toast(toasts.editorError(words.copyRefused));
-  }
-}
-
 /** Words for which the bar has no room beneath a laptop's width; the icon beside them stays. */
 const Wide = ({ children }: { children: ReactNode }) => <span className="max-lg:sr-only">{children}</span>;
 
@@ -104,15 +96,26 @@ function PublicationButtons({ course, changed, publishing }: PublicationButtonsP
           {publishing.publishing ? words.publishing : words.publishChanges}
         </Button>
       )}
-      <ButtonLink tone="secondary" size="small" to={paths.course(course.id)}>
+      <ButtonLink tone="secondary" size="small" className="pointer-coarse:min-w-11" to={paths.course(course.id)}>
         <Store aria-hidden />
         <Wide>{words.viewOnMarketplace}</Wide>
       </ButtonLink>
-      <Button tone="secondary" size="small" onClick={() => void copyLink(course.id)}>
+      <Button
+        tone="secondary"
+        size="small"
+        className="pointer-coarse:min-w-11"
+        onClick={() => void copyLink(course.id)}
+      >
         <Link2 aria-hidden />
         <Wide>{words.copyLink}</Wide>
       </Button>
-      <Button tone="ghost" size="small" busy={publishing.unpublishing} onClick={publishing.unpublish}>
+      <Button
+        tone="ghost"
+        size="small"
+        className="pointer-coarse:min-w-11"
+        busy={publishing.unpublishing}
+        onClick={publishing.unpublish}
+      >
         {!publishing.unpublishing && <EyeOff aria-hidden />}
         <Wide>{publishing.unpublishing ? words.unpublishing : words.unpublish}</Wide>
       </Button>
@@ -138,7 +141,7 @@ export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing:
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-1">
         <Badge tone={published ? 'good' : 'neutral'}>{published ? words.published : words.draft}</Badge>
         {course.hasUnpublishedChanges && (
-          <span className="inline-flex max-sm:hidden">
+          <span className="inline-flex max-lg:hidden">
             <Badge tone="warn">{words.unpublishedChanges}</Badge>
           </span>
         )}

@@ -118,7 +118,9 @@ export const LessonSection = memo(function LessonSection({ module, lesson, index
               <ChevronRight className={cx('size-4 transition-transform', open && 'rotate-90')} aria-hidden />
               {words.openLesson}
             </button>
-            <Regenerate part={{ kind: 'lesson', lessonId: lesson.id }} />
+            <div className="max-sm:-ml-3">
+              <Regenerate part={{ kind: 'lesson', lessonId: lesson.id }} />
+            </div>
           </div>
           {open && (
             <div id={detailsId}>
