@@ -35,11 +35,7 @@ export const brandingWords = {
   saving: 'Saving…',
   saved: 'Branding saved',
   preview: 'Preview',
-  previewLight: 'Light',
-  previewDark: 'Dark',
   previewOf: { light: 'A slide with this branding, light', dark: 'A slide with this branding, dark' },
-  sampleTitle: 'Your first slide',
-  samplePoint: 'A point that matters',
   checkingPlan: 'Looking up your plan…',
   lockedTitle: 'Make it yours',
   lockedText:

@@ -7,8 +7,6 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { editingWords } from '#web/config/words/editing.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
-import { toasts } from '#web/config/words/toasts.ts';
-import { toast } from '#web/lib/toast.ts';
 import { copyLink } from './copy-link.ts';
 import { InlineText } from './inline-text.tsx';
 import type { Publishing } from './use-publishing.ts';

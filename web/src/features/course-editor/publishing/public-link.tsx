@@ -1,21 +1,16 @@
 import { Copy } from 'lucide-react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { paths } from '#web/config/paths.ts';
-import { editorWords } from '#web/config/words/editor.ts';
 import { publishingWords as words } from '#web/config/words/publishing.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
+import { copyLink, publicAddress } from '../copy-link.ts';
 
 /** The course page's address, for copying; only a published course has one to share (decisions.md, "Copy Link"). */
 export function PublicLink({ course }: { course: OwnedCourse }) {
   const published = course.status === 'published';
-  const { href, host, pathname } = new URL(paths.course(course.id), window.location.href);
-  async function copy(): Promise<void> {
-    if (!published) return toast(toasts.notPublished);
-    toast((await copyText(href)) ? toasts.linkCopied : toasts.editorError(editorWords.copyRefused));
-  }
+  const { href, host, pathname } = publicAddress(course.id);
+  const copy = () => (published ? void copyLink(course.id) : toast(toasts.notPublished));
   return (
     <div>
       <p className="mb-1.5 text-14 font-medium">{words.link}</p>
@@ -26,7 +21,7 @@ export function PublicLink({ course }: { course: OwnedCourse }) {
         >
           <span className="truncate">{host + pathname}</span>
         </p>
-        <Button tone="secondary" size="icon" aria-label={words.copyPublicLink} onClick={() => void copy()}>
+        <Button tone="secondary" size="icon" aria-label={words.copyPublicLink} onClick={copy}>
           <Copy aria-hidden />
         </Button>
       </div>
