@@ -4,11 +4,14 @@ import { belongings } from './ports/belongings.ts';
 import { catalogue } from './ports/catalogue.ts';
 import { contact } from './ports/contact.ts';
 import { courseSettings, courses, deletions, versions } from './ports/courses.ts';
+import { customers } from './ports/customers.ts';
+import { dealings } from './ports/dealings.ts';
 import { executions, generations, model } from './ports/generations.ts';
-import { identity } from './ports/identity.ts';
-import { logoFiles, logos } from './ports/logos.ts';
+import { identity, poolUsers } from './ports/identity.ts';
+import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
+import { profiles } from './ports/profiles.ts';
 import { enrollments, purchases, sales } from './ports/purchases.ts';
 import { rewrites } from './ports/rewrites.ts';
 import { planProvider, subscriptions } from './ports/subscriptions.ts';
@@ -19,13 +22,18 @@ export const ports = {
   users,
   accounts,
   belongings,
+  customers,
+  dealings,
   identity,
+  poolUsers,
+  profiles,
   courses,
   courseSettings,
   deletions,
   versions,
   logos,
   logoFiles,
+  publishedLogos,
   catalogue,
   generations,
   executions,

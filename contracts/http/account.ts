@@ -18,7 +18,7 @@ export const getMe = endpoint({
   reply: Me,
   errors: [],
   failureMeans: 'People who signed in are not sent to their dashboard.',
-  uses: ['users.profile', 'users.register', 'accounts.hasLeft', 'identity.attributes', 'identity.addToGroup'],
+  uses: ['users.profile', 'users.register', 'profiles.hasLeft', 'identity.attributes', 'identity.addToGroup'],
 });
 
 /** Sums in US cents; months are UTC (decisions.md, "revenue"). */
@@ -75,7 +75,7 @@ export const renameMe = endpoint({
   reply: Me,
   errors: ['not_found', 'conflict'],
   failureMeans: 'People cannot change their name.',
-  uses: ['users.profile', 'accounts.rename', 'identity.rename'],
+  uses: ['profiles.byId', 'accounts.rename', 'poolUsers.rename'],
 });
 
 /** The user pool confirms a new address with a code; this takes the confirmed one over. */
@@ -90,10 +90,10 @@ export const refreshEmail = endpoint({
   errors: ['not_found', 'conflict', 'provider_unavailable'],
   failureMeans: 'Mails go to the old address of someone who changed it.',
   uses: [
-    'users.profile',
+    'profiles.byId',
     'identity.attributes',
     'subscriptions.ofUser',
-    'planProvider.changeEmail',
+    'customers.changeEmail',
     'accounts.changeEmail',
   ],
   timeoutSeconds: 20,
@@ -117,7 +117,7 @@ export const getMyData = endpoint({
   }),
   errors: ['not_found'],
   failureMeans: 'People cannot download their data.',
-  uses: ['users.standing', 'courses.ownedBy', 'enrollments.ofStudent', 'accounts.purchases'],
+  uses: ['users.standing', 'dealings.courses', 'enrollments.ofStudent', 'dealings.purchases'],
 });
 
 /** decisions.md, "deleting an account": said first, then done. */
@@ -139,7 +139,7 @@ export const previewDeletion = endpoint({
   }),
   errors: ['not_found'],
   failureMeans: 'People do not see what deleting their account would do.',
-  uses: ['users.standing', 'courses.ownedBy', 'enrollments.ofStudent', 'accounts.unsettled'],
+  uses: ['users.standing', 'dealings.courses', 'enrollments.ofStudent', 'dealings.unsettled'],
 });
 
 export const deleteMe = endpoint({
@@ -155,5 +155,5 @@ export const deleteMe = endpoint({
   status: 202,
   errors: ['not_found', 'deletion_blocked', 'conflict'],
   failureMeans: 'People cannot delete their account.',
-  uses: ['users.profile', 'accounts.unsettled', 'accounts.leave'],
+  uses: ['profiles.byId', 'dealings.unsettled', 'accounts.leave'],
 });

@@ -29,7 +29,7 @@ export const connectStripeAccount = endpoint({
   errors: ['provider_unavailable', 'conflict'],
   failureMeans: 'Creators see "Connection Failed" and cannot get paid.',
   uses: [
-    'accounts.hasLeft',
+    'profiles.hasLeft',
     'users.profile',
     'payoutAccounts.ofUser',
     'payoutAccounts.create',

@@ -46,7 +46,7 @@ export const createCourseCheckout = endpoint({
   ],
   failureMeans: 'Learners see "Checkout Failed"; nothing can be bought.',
   uses: [
-    'accounts.hasLeft',
+    'profiles.hasLeft',
     'courses.byId',
     'users.profile',
     'purchases.ofBuyer',
@@ -72,7 +72,7 @@ export const enrolFree = endpoint({
   reply: z.object({ access: z.literal('buyer') }),
   errors: ['not_found', 'not_for_sale', 'own_course', 'conflict'],
   failureMeans: 'Learners cannot enrol in free courses.',
-  uses: ['accounts.hasLeft', 'courses.byId', 'purchases.ofBuyer', 'purchases.enrolFree'],
+  uses: ['profiles.hasLeft', 'courses.byId', 'purchases.ofBuyer', 'purchases.enrolFree'],
 });
 
 /** One sale as its seller sees it; `price_paid`, fee and net in US cents. */

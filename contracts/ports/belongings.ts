@@ -32,6 +32,7 @@ export const belongings = port({
     does: 'Removes a generation with its written pieces',
     needs: [queries('GENERATION#id / …'), deletes('GENERATION#id / …')],
   },
+  customerId: { does: 'Whom the payment provider knows a user as', needs: [gets('USER#id / CUSTOMER')] },
   logos: { does: "The paths of all of a user's logos", needs: [queries('USER#id / LOGO#…')] },
   eraseMails: {
     does: 'Removes the mails that were written to a user, and what was written anew for them',

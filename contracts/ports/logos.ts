@@ -27,9 +27,13 @@ export const logoFiles = port({
       { bucket: 'media', object: 'PutObject', key: 'logos/*' },
     ],
   },
+  discard: { does: 'Deletes an upload', needs: [{ ...upload, object: 'DeleteObject' }] },
+});
+
+/** What everyone sees. */
+export const publishedLogos = port({
   withdraw: {
     does: 'Deletes what everyone sees; again is the same',
     needs: [{ bucket: 'media', object: 'DeleteObject', key: 'logos/*' }],
   },
-  discard: { does: 'Deletes an upload', needs: [{ ...upload, object: 'DeleteObject' }] },
 });

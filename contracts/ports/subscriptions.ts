@@ -54,10 +54,5 @@ export const planProvider = port({
   customer: { does: 'Everything that the provider has of a customer', needs: [{ secret: 'stripe' }] },
   open: { does: 'Opens a hosted checkout page for a plan', needs: [{ secret: 'stripe' }] },
   portalUrl: { does: "The provider's page on which a customer changes plan or card", needs: [{ secret: 'stripe' }] },
-  changeEmail: { does: "Tells a customer's new address", needs: [{ secret: 'stripe' }] },
-  forget: {
-    does: 'Deletes a customer, which ends their subscriptions at once; again is the same',
-    needs: [{ secret: 'stripe' }],
-  },
   end: { does: 'Ends a subscription at once and refunds all that it charged', needs: [{ secret: 'stripe' }] },
 });

@@ -1,7 +1,8 @@
 import { deleteMe } from '#contracts/http/account.ts';
 import { deletionBlock } from '#domain/users/deletion.ts';
 import { accounts } from '../data/accounts.ts';
-import { users } from '../data/users.ts';
+import { dealings } from '../data/dealings.ts';
+import { profiles } from '../data/profiles.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
@@ -9,13 +10,17 @@ import { notFound, Problem } from '../runtime/problem.ts';
  * From here on the account is closed: its profile is gone, and a tombstone in its place refuses tokens that are still
  * valid. The rest is erased in the background (functions/outbox/erase-account.ts).
  */
-export const handler = implement(deleteMe, { users, accounts }, async ({ body, user }, { users, accounts }) => {
-  const profile = await users.profile(user.id);
-  if (!profile) throw notFound();
-  if (body.email.trim().toLowerCase() !== profile.email.toLowerCase())
-    throw new Problem('invalid_input', { fields: { 'body.email': 'is not the address of this account' } });
-  const blockedBy = deletionBlock(await accounts.unsettled(user.id));
-  if (blockedBy !== null) throw new Problem('deletion_blocked', { message: blockedBy });
-  await accounts.leave(profile);
-  return { deleted: true as const };
-});
+export const handler = implement(
+  deleteMe,
+  { profiles, dealings, accounts },
+  async ({ body, user }, { profiles, dealings, accounts }) => {
+    const profile = await profiles.byId(user.id);
+    if (!profile) throw notFound();
+    if (body.email.trim().toLowerCase() !== profile.email.toLowerCase())
+      throw new Problem('invalid_input', { fields: { 'body.email': 'is not the address of this account' } });
+    const blockedBy = deletionBlock(await dealings.unsettled(user.id));
+    if (blockedBy !== null) throw new Problem('deletion_blocked', { message: blockedBy });
+    await accounts.leave(profile);
+    return { deleted: true as const };
+  },
+);

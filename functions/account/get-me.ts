@@ -1,19 +1,19 @@
 import { getMe } from '#contracts/http/account.ts';
 import { profileFrom } from '#domain/users/registration.ts';
 import { identity } from '../adapters/identity.ts';
-import { accounts } from '../data/accounts.ts';
+import { profiles } from '../data/profiles.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
 import { Problem } from '../runtime/problem.ts';
 
 export const handler = implement(
   getMe,
-  { users, accounts, identity },
-  async ({ user }, { users, accounts, identity, now }) => {
+  { users, profiles, identity },
+  async ({ user }, { users, profiles, identity, now }) => {
     const known = await users.profile(user.id);
     if (known) return known;
     // An access token outlives its account by up to an hour, and must not bring it back.
-    if (await accounts.hasLeft(user.id)) throw new Problem('unauthenticated');
+    if (await profiles.hasLeft(user.id)) throw new Problem('unauthenticated');
     // The confirmation trigger did not get that far; what it does is done here, and doing it twice is the same.
     const attributes = await identity.attributes(user.id);
     if (attributes === undefined) throw new Problem('unauthenticated');

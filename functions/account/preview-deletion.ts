@@ -1,21 +1,19 @@
 import { previewDeletion } from '#contracts/http/account.ts';
 import { deletionBlock } from '#domain/users/deletion.ts';
-import { accounts } from '../data/accounts.ts';
-import { courses } from '../data/courses.ts';
+import { dealings } from '../data/dealings.ts';
 import { enrollments } from '../data/enrollments.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
-import { allCourses } from './all-courses.ts';
 
-const providers = { users, courses, enrollments, accounts };
+const providers = { users, enrollments, dealings };
 
 export const handler = implement(previewDeletion, providers, async ({ user }, ports) => {
   const [standing, courses, enrolled, unsettled] = await Promise.all([
     ports.users.standing(user.id),
-    allCourses(ports, user.id),
+    ports.dealings.courses(user.id),
     ports.enrollments.ofStudent(user.id),
-    ports.accounts.unsettled(user.id),
+    ports.dealings.unsettled(user.id),
   ]);
   if (!standing.profile) throw notFound();
   return {

@@ -1,21 +1,12 @@
 import {
   AdminAddUserToGroupCommand,
-  AdminDeleteUserCommand,
   AdminGetUserCommand,
-  AdminUpdateUserAttributesCommand,
-  CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { identity as declared } from '#contracts/ports/identity.ts';
 import type { Role } from '#domain/users/profile.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
-
-const client = new CognitoIdentityProviderClient({
-  credentials: lambdaCredentials,
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
-});
+import { client } from './pool-client.ts';
 
 /** The user pool. A user's name in it is their id, since people sign in by e-mail. */
 export const identity = provide(declared, ({ setting }) => ({
@@ -38,25 +29,6 @@ export const identity = provide(declared, ({ setting }) => ({
     } catch (error) {
       if (error instanceof UserNotFoundException) return undefined;
       throw error;
-    }
-  },
-
-  async rename(userId: string, fullName: string): Promise<void> {
-    await client.send(
-      new AdminUpdateUserAttributesCommand({
-        UserPoolId: setting('USER_POOL_ID'),
-        Username: userId,
-        UserAttributes: [{ Name: 'name', Value: fullName }],
-      }),
-    );
-  },
-
-  /** Again is the same. Refresh tokens end with it; an access token lives on for up to an hour. */
-  async remove(userId: string): Promise<void> {
-    try {
-      await client.send(new AdminDeleteUserCommand({ UserPoolId: setting('USER_POOL_ID'), Username: userId }));
-    } catch (error) {
-      if (!(error instanceof UserNotFoundException)) throw error;
     }
   },
 }));

@@ -142,23 +142,6 @@ export const planProvider = provide(declared, (platform) => {
       }
     },
 
-    async changeEmail(customerId: string, email: string): Promise<void> {
-      try {
-        await stripe(({ customers }) => customers.update(customerId, { email }));
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
-    },
-
-    /** Name, address and cards go; payments stay, as the provider must keep them. Nothing is charged or given back. */
-    async forget(customerId: string): Promise<void> {
-      try {
-        await stripe(({ customers }) => customers.del(customerId));
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
-    },
-
     /** Refunded first: one that was cut off in between still lives, and so is ended when it is looked at again. */
     async end(subscriptionId: string): Promise<void> {
       const { data: invoices } = await stripe(({ invoices }) =>

@@ -1,16 +1,13 @@
 import { accounts as declared } from '#contracts/ports/accounts.ts';
 import { keys } from '#contracts/table.ts';
-import { Purchase } from '#domain/purchases/purchase.ts';
-import { type Departed, isUnsettled } from '#domain/users/deletion.ts';
+import type { Departed } from '#domain/users/deletion.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import type { Task } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { dueOn } from './due.ts';
-import { recordOf } from './item.ts';
-import { isTombstone } from './profile-item.ts';
-import { type Item, type Key, type QueryOptions, tableOf } from './table.ts';
+import { type Item, type Key, tableOf } from './table.ts';
 
 const profileKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.profile });
 
@@ -22,18 +19,9 @@ const taskRow = (task: Task): Item => ({
   ...task,
 });
 
-/**
- * Access patterns: a profile, or the tombstone in its place (main, `USER#id / PROFILE`); a buyer's purchases (gsi1,
- * `BUYER#user`), a seller's sales (gsi2, `SELLER#user`).
- */
+/** Access patterns: a profile, or the tombstone in its place (main, `USER#id / PROFILE`). */
 export const accounts = provide(declared, (platform) => {
   const table = tableOf(platform);
-
-  /** As many as there are: asked by somebody who is about to leave, and seldom. */
-  async function countUnsettled(pk: string, options: QueryOptions): Promise<number> {
-    const items = await table.queryAll(pk, options);
-    return items.filter((item) => isUnsettled(recordOf(Purchase, item))).length;
-  }
 
   const taskOf = (kind: Task['kind'], userId: string): Task => ({
     id: platform.newId(),
@@ -43,11 +31,6 @@ export const accounts = provide(declared, (platform) => {
   });
 
   return {
-    async hasLeft(userId: string): Promise<boolean> {
-      const item = await table.get(profileKey(userId), { consistent: true });
-      return item !== undefined && isTombstone(item);
-    },
-
     /** @throws Problem conflict where the profile changed at the same moment */
     async rename(profile: Profile, fullName: string): Promise<Profile> {
       const saved = await table.committed([
@@ -65,19 +48,6 @@ export const accounts = provide(declared, (platform) => {
       ]);
       if (!saved) throw new Problem('conflict');
       return { ...profile, email };
-    },
-
-    async unsettled(userId: string): Promise<{ bought: number; sold: number }> {
-      const [bought, sold] = await Promise.all([
-        countUnsettled(keys.buyer.gsi1pk(userId), { index: 'gsi1' }),
-        countUnsettled(keys.seller.gsi2pk(userId), { index: 'gsi2' }),
-      ]);
-      return { bought, sold };
-    },
-
-    async purchases(userId: string): Promise<Purchase[]> {
-      const items = await table.queryAll(keys.buyer.gsi1pk(userId), { index: 'gsi1', newestFirst: true });
-      return items.map((item) => recordOf(Purchase, item));
     },
 
     /** @throws Problem conflict where the profile changed at the same moment */

@@ -132,6 +132,11 @@ export const belongings = provide(declared, (platform) => {
       await remove([{ pk: keys.generation.pk(generation.id), sk: keys.generation.generation }]);
     },
 
+    async customerId(userId: string): Promise<string | undefined> {
+      const item = await table.get({ pk: keys.user.pk(userId), sk: keys.user.customer }, { consistent: true });
+      return typeof item?.customerId === 'string' ? item.customerId : undefined;
+    },
+
     async logos(userId: string): Promise<string[]> {
       const items = await table.queryAll(keys.user.pk(userId), { prefix: keys.user.logos, consistent: true });
       return items.map((item) => recordOf(Logo, item).url);

@@ -85,9 +85,6 @@ export const logoFiles = provide(declared, ({ setting }) => {
       return path;
     },
 
-    /** By the path at which the site shows it; again is the same. Edges forget it within the hour. */
-    withdraw: (path: string): Promise<void> => remove(path.slice(1)),
-
     discard: (userId: string, logoId: Ulid): Promise<void> => remove(uploadKey(userId, logoId)),
   };
 });

@@ -1,20 +1,19 @@
 import type { Course } from '#domain/courses/course.ts';
 import type { Generation } from '#domain/generations/generation.ts';
-import type { Customer } from '#domain/subscriptions/customer.ts';
 
 export interface ErasePorts {
-  readonly identity: { remove(userId: string): Promise<void> };
+  readonly poolUsers: { remove(userId: string): Promise<void> };
   readonly generations: { cancel(generation: Generation): Promise<boolean> };
   readonly executions: { stop(generation: Generation, error: 'Cancelled'): Promise<void> };
-  readonly subscriptions: { ofUser(userId: string): Promise<{ readonly customer: Customer | undefined }> };
-  readonly planProvider: { forget(customerId: string): Promise<void> };
-  readonly logoFiles: { withdraw(path: string): Promise<void> };
+  readonly customers: { forget(customerId: string): Promise<void> };
+  readonly publishedLogos: { withdraw(path: string): Promise<void> };
   readonly belongings: {
     courses(userId: string): Promise<Course[]>;
     eraseCourse(course: Course): Promise<void>;
     generations(userId: string): Promise<Generation[]>;
     erasePieces(generation: Generation): Promise<void>;
     eraseGeneration(generation: Generation): Promise<void>;
+    customerId(userId: string): Promise<string | undefined>;
     logos(userId: string): Promise<string[]>;
     eraseMails(userId: string): Promise<void>;
     eraseRecords(userId: string): Promise<void>;
@@ -33,9 +32,9 @@ export async function eraseAccount(
   { last, timeIsUp }: { last: boolean; timeIsUp: () => boolean },
 ): Promise<boolean> {
   const { generations, executions, belongings } = ports;
-  await ports.identity.remove(userId);
-  const { customer } = await ports.subscriptions.ofUser(userId);
-  if (customer?.customerId) await ports.planProvider.forget(customer.customerId);
+  await ports.poolUsers.remove(userId);
+  const customerId = await belongings.customerId(userId);
+  if (customerId !== undefined) await ports.customers.forget(customerId);
   for (const generation of await belongings.generations(userId)) {
     if (timeIsUp()) return false;
     const isUnderWay = await generations.cancel(generation);
@@ -48,7 +47,7 @@ export async function eraseAccount(
     if (timeIsUp()) return false;
     await belongings.eraseCourse(course);
   }
-  for (const path of await belongings.logos(userId)) await ports.logoFiles.withdraw(path);
+  for (const path of await belongings.logos(userId)) await ports.publishedLogos.withdraw(path);
   await belongings.eraseMails(userId);
   await belongings.eraseRecords(userId);
   return true;

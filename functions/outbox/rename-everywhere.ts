@@ -2,8 +2,8 @@ import type { Course } from '#domain/courses/course.ts';
 import type { Profile } from '#domain/users/profile.ts';
 
 export interface RenamePorts {
-  readonly users: { profile(userId: string): Promise<Profile | undefined> };
-  readonly identity: { rename(userId: string, fullName: string): Promise<void> };
+  readonly profiles: { byId(userId: string): Promise<Profile | undefined> };
+  readonly poolUsers: { rename(userId: string, fullName: string): Promise<void> };
   readonly belongings: {
     courses(userId: string): Promise<Course[]>;
     renameCourse(courseId: string, creatorName: string): Promise<void>;
@@ -17,15 +17,15 @@ export interface RenamePorts {
  */
 export async function renameEverywhere(
   userId: string,
-  { users, identity, belongings }: RenamePorts,
+  { profiles, poolUsers, belongings }: RenamePorts,
   timeIsUp: () => boolean,
 ): Promise<boolean> {
   let written: string | undefined;
   for (;;) {
-    const name = (await users.profile(userId))?.fullName;
+    const name = (await profiles.byId(userId))?.fullName;
     // Someone who left meanwhile is erased by a task of its own.
     if (name === undefined || name === written) return true;
-    await identity.rename(userId, name);
+    await poolUsers.rename(userId, name);
     for (const { id, creatorName } of await belongings.courses(userId)) {
       // In another round a copy may have either name, whatever the course's record says.
       if (written === undefined && creatorName === name) continue;

@@ -10,17 +10,17 @@ interface Ports {
     claim(row: MailRow): Promise<MailRow | 'dead' | undefined>;
     done(row: MailRow): Promise<void>;
   };
-  readonly users: { profile(userId: string): Promise<Profile | undefined> };
+  readonly profiles: { byId(userId: string): Promise<Profile | undefined> };
   readonly site: { readonly link: Link };
   readonly mail: { deliver(mail: WordedMail): Promise<void> };
 }
 
 /** Sends a mail, once unless sending succeeds and its note does not: the service has no way to tell a repeat. */
-export async function workMail(row: MailRow, { outbox, users, site, mail }: Ports): Promise<void> {
+export async function workMail(row: MailRow, { outbox, profiles, site, mail }: Ports): Promise<void> {
   const claimed = await outbox.claim(row);
   if (claimed === undefined || claimed === 'dead') return;
   const { to, content } = row.mail;
-  const address = goesToAddress(row.mail) ? to : (await users.profile(to))?.email;
+  const address = goesToAddress(row.mail) ? to : (await profiles.byId(to))?.email;
   // Someone who is gone gets no mail; there is nobody to tell.
   if (address !== undefined) await mail.deliver({ to: address, ...wordMail(content, site.link) });
   await outbox.done(claimed);

@@ -1,20 +1,19 @@
 import * as z from 'zod';
 import { workOutbox } from '#contracts/jobs.ts';
 import { keys } from '#contracts/table.ts';
+import { customers } from '../adapters/customers.ts';
 import { executions } from '../adapters/executions.ts';
-import { identity } from '../adapters/identity.ts';
 import { mail } from '../adapters/mail.ts';
-import { planProvider } from '../adapters/plan-provider.ts';
+import { poolUsers } from '../adapters/pool-users.ts';
 import { site } from '../adapters/site.ts';
 import { belongings } from '../data/belongings.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { generations } from '../data/generations.ts';
-import { logoFiles } from '../data/logo-files.ts';
 import { outbox } from '../data/outbox.ts';
+import { profiles } from '../data/profiles.ts';
+import { publishedLogos } from '../data/published-logos.ts';
 import { type BatchReply, StreamBatch, type StreamRecord } from '../data/stream-records.ts';
-import { subscriptions } from '../data/subscriptions.ts';
 import type { Key } from '../data/table.ts';
-import { users } from '../data/users.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 import { cardChangeOf } from './card-changes.ts';
@@ -36,11 +35,10 @@ const providers = {
   site,
   executions,
   generations,
-  users,
-  identity,
-  subscriptions,
-  planProvider,
-  logoFiles,
+  profiles,
+  poolUsers,
+  customers,
+  publishedLogos,
   belongings,
   catalogue,
 };

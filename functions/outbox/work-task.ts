@@ -5,7 +5,7 @@ import { type ErasePorts, eraseAccount } from './erase-account.ts';
 import { type RenamePorts, renameEverywhere } from './rename-everywhere.ts';
 
 interface Ports extends RenamePorts, ErasePorts {
-  readonly identity: RenamePorts['identity'] & ErasePorts['identity'];
+  readonly poolUsers: RenamePorts['poolUsers'] & ErasePorts['poolUsers'];
   readonly belongings: RenamePorts['belongings'] & ErasePorts['belongings'];
   readonly outbox: {
     claim(row: TaskRow): Promise<TaskRow | 'dead' | undefined>;

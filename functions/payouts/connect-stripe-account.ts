@@ -3,17 +3,17 @@ import { sitePages } from '#contracts/site-pages.ts';
 import { maySell } from '#domain/payouts/payout-account.ts';
 import { payoutProvider } from '../adapters/payout-provider.ts';
 import { site } from '../adapters/site.ts';
-import { accounts } from '../data/accounts.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
+import { profiles } from '../data/profiles.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
 import { Problem } from '../runtime/problem.ts';
 
-const providers = { accounts, users, payoutAccounts, payoutProvider, site };
+const providers = { profiles, users, payoutAccounts, payoutProvider, site };
 
 /** One account per creator, whose setup is taken up where it was left; a disconnected one is replaced. */
 export const handler = implement(connectStripeAccount, providers, async ({ user }, ports) => {
-  const [known, hasLeft] = await Promise.all([ports.payoutAccounts.ofUser(user.id), ports.accounts.hasLeft(user.id)]);
+  const [known, hasLeft] = await Promise.all([ports.payoutAccounts.ofUser(user.id), ports.profiles.hasLeft(user.id)]);
   if (hasLeft) throw new Problem('unauthenticated');
   if (maySell(known)) return { url: await ports.payoutProvider.loginUrl(known.accountId) };
 

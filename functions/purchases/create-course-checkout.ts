@@ -5,16 +5,16 @@ import { maySell } from '#domain/payouts/payout-account.ts';
 import { opensCourse } from '#domain/purchases/purchase.ts';
 import { checkout } from '../adapters/checkout.ts';
 import { site } from '../adapters/site.ts';
-import { accounts } from '../data/accounts.ts';
 import { courses } from '../data/courses.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
+import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { beginCheckout } from './begin-checkout.ts';
 
-const providers = { accounts, courses, users, purchases, payoutAccounts, checkout, site };
+const providers = { profiles, courses, users, purchases, payoutAccounts, checkout, site };
 
 /** The intent is written first, and the provider's idempotency key follows from it, so that two clicks open one page. */
 export const handler = implement(createCourseCheckout, providers, async ({ params, body, user }, ports) => {
@@ -22,7 +22,7 @@ export const handler = implement(createCourseCheckout, providers, async ({ param
     throw new Problem('invalid_input', { fields: { 'body.course_id': 'is not the course of the path' } });
   const [course, hasLeft] = await Promise.all([
     ports.courses.byId(params.courseId, { consistent: true }),
-    ports.accounts.hasLeft(user.id),
+    ports.profiles.hasLeft(user.id),
   ]);
   if (hasLeft) throw new Problem('unauthenticated');
   if (!course) throw notFound();

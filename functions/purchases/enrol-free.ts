@@ -4,19 +4,19 @@ import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import { newAttempt } from '#domain/purchases/changes.ts';
 import { openCheckout, opensCourse } from '#domain/purchases/purchase.ts';
 import { allows } from '#domain/transition.ts';
-import { accounts } from '../data/accounts.ts';
 import { courses } from '../data/courses.ts';
+import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
 const buyer = { access: 'buyer' } as const;
 
-export const handler = implement(enrolFree, { accounts, courses, purchases }, async ({ params, user }, ports) => {
+export const handler = implement(enrolFree, { profiles, courses, purchases }, async ({ params, user }, ports) => {
   const [course, earlier, hasLeft] = await Promise.all([
     ports.courses.byId(params.courseId, { consistent: true }),
     ports.purchases.ofBuyer(params.courseId, user.id),
-    ports.accounts.hasLeft(user.id),
+    ports.profiles.hasLeft(user.id),
   ]);
   if (hasLeft) throw new Problem('unauthenticated');
   if (earlier && opensCourse(earlier)) return buyer;

@@ -4,7 +4,7 @@ import { endpoints } from '#contracts/http.ts';
 const HOT_BYTES = 220_000;
 const OTHER_BYTES = 600_000;
 
-const slow = /^(checkout|payoutProvider|planProvider|model|logoFiles)\./;
+const slow = /^(checkout|payoutProvider|planProvider|customers|model|logoFiles)\./;
 
 /** It hands out a file, which carries every word that goes into one. */
 const handsOutFiles = 'export-course';

@@ -252,6 +252,7 @@ describe('the outbox', () => {
     expect(seen).toContainEqual([
       inserted('MAIL#'),
       inserted('GENERATION#'),
+      inserted('TASK#'),
       { dynamodb: { Keys: { sk: { S: ['COURSE'] } } } },
     ]);
     for (const { Properties } of mappings) {

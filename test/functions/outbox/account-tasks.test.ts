@@ -7,19 +7,18 @@ import { newCustomer } from '#domain/subscriptions/customer.ts';
 import { HOUR_MS, plusMs } from '#domain/time.ts';
 import { handler as deleteAccount } from '#functions/account/delete-me.ts';
 import { handler as rename } from '#functions/account/rename-me.ts';
+import { customers } from '#functions/adapters/customers.ts';
 import { executions } from '#functions/adapters/executions.ts';
-import { identity } from '#functions/adapters/identity.ts';
-import { planProvider } from '#functions/adapters/plan-provider.ts';
+import { poolUsers } from '#functions/adapters/pool-users.ts';
 import { belongings } from '#functions/data/belongings.ts';
 import { courseItem, draftItems, versionItems } from '#functions/data/course-items.ts';
 import { generations } from '#functions/data/generations.ts';
-import { logoFiles } from '#functions/data/logo-files.ts';
 import { mailRow } from '#functions/data/mails.ts';
 import { outbox } from '#functions/data/outbox.ts';
+import { profiles } from '#functions/data/profiles.ts';
+import { publishedLogos } from '#functions/data/published-logos.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
-import { subscriptions } from '#functions/data/subscriptions.ts';
 import type { Item } from '#functions/data/table.ts';
-import { users } from '#functions/data/users.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler } from '#functions/outbox/work-outbox.ts';
 import { workTask } from '#functions/outbox/work-task.ts';
@@ -282,14 +281,13 @@ describe('an erasure that is cut off', () => {
     const platform = lambdaPlatform;
     const ports = {
       outbox: outbox(platform),
-      users: users(platform),
-      identity: dying(identity(platform)),
+      profiles: profiles(platform),
+      poolUsers: dying(poolUsers(platform)),
       executions: dying(executions(platform)),
       generations: dying(generations(platform)),
       belongings: dying(belongings(platform)),
-      planProvider: dying(planProvider(platform)),
-      subscriptions: dying(subscriptions(platform)),
-      logoFiles: dying(logoFiles(platform)),
+      customers: dying(customers(platform)),
+      publishedLogos: dying(publishedLogos(platform)),
       now: platform.now,
     };
     return { ports, calls: () => calls };

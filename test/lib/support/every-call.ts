@@ -1,6 +1,8 @@
 import {
   AdminAddUserToGroupCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -156,6 +158,15 @@ export const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   DescribeExecution: () => executions.send(new DescribeExecutionCommand({ executionArn })),
   StopExecution: () => executions.send(new StopExecutionCommand({ executionArn, cause: 'cancelled' })),
   AdminGetUser: () => pool.send(new AdminGetUserCommand({ UserPoolId: 'us-east-1_a', Username: 'ada' })),
+  AdminDeleteUser: () => pool.send(new AdminDeleteUserCommand({ UserPoolId: 'us-east-1_a', Username: 'ada' })),
+  AdminUpdateUserAttributes: () =>
+    pool.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId: 'us-east-1_a',
+        Username: 'ada',
+        UserAttributes: [{ Name: 'name', Value: 'Ada' }],
+      }),
+    ),
   AdminAddUserToGroup: () =>
     pool.send(new AdminAddUserToGroupCommand({ UserPoolId: 'us-east-1_a', Username: 'ada', GroupName: 'creator' })),
 };

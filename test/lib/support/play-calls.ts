@@ -163,6 +163,12 @@ const rounds: Readonly<Record<string, readonly (readonly Answer[])[]>> = {
     [failure('UserNotFoundException')],
     [failure('TooManyRequestsException'), json(200, { Username: 'ada' })],
   ],
+  AdminDeleteUser: [[json(200, {})], [failure('UserNotFoundException')], [failure('InternalErrorException')]],
+  AdminUpdateUserAttributes: [
+    [json(200, {})],
+    [failure('NotAuthorizedException')],
+    [failure('InternalErrorException')],
+  ],
   AdminAddUserToGroup: [[json(200, {})], [failure('NotAuthorizedException')], [failure('InternalErrorException')]],
 };
 

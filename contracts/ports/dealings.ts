@@ -1,0 +1,14 @@
+import { port, queries } from '../needs.ts';
+
+/** What somebody bought and sold, as a whole: for those who take it along or leave. */
+export const dealings = port({
+  courses: {
+    does: "The ids of a user's courses, and whether they are published",
+    needs: [queries('OWNER#user / created', 'gsi1')],
+  },
+  unsettled: {
+    does: "How many of a user's purchases and sales are disputed",
+    needs: [queries('BUYER#user / purchased', 'gsi1'), queries('SELLER#user / purchased', 'gsi2')],
+  },
+  purchases: { does: "A user's purchases, newest first", needs: [queries('BUYER#user / purchased', 'gsi1')] },
+});

@@ -1,0 +1,10 @@
+import { gets, port } from '../needs.ts';
+
+/** Who people are, for what asks nothing else about them. */
+export const profiles = port({
+  byId: { does: "A user's profile", needs: [gets('USER#id / PROFILE')] },
+  hasLeft: {
+    does: 'Whether the account was deleted, though its token is still valid',
+    needs: [gets('USER#id / PROFILE')],
+  },
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { dealings as declared } from '#contracts/ports/dealings.ts';
+import { keys } from '#contracts/table.ts';
+import { Ulid } from '#domain/ids.ts';
+import { Purchase } from '#domain/purchases/purchase.ts';
+import { isUnsettled } from '#domain/users/deletion.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { recordOf } from './item.ts';
+import { type QueryOptions, tableOf } from './table.ts';
+
+/** Of a course's record, what is counted and named; its schema would bring the whole product along. */
+const OwnCourse = z.object({ id: Ulid, status: z.string() });
+
+/** Access patterns: a user's courses (gsi1, `OWNER#user`), a buyer's purchases (gsi1, `BUYER#user`), a seller's sales (gsi2, `SELLER#user`); all of them. */
+export const dealings = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  const all = async (pk: string, options: QueryOptions): Promise<Purchase[]> =>
+    (await table.queryAll(pk, options)).map((item) => recordOf(Purchase, item));
+  const bought = (userId: string) => all(keys.buyer.gsi1pk(userId), { index: 'gsi1', newestFirst: true });
+  const sold = (userId: string) => all(keys.seller.gsi2pk(userId), { index: 'gsi2' });
+
+  return {
+    async courses(userId: string): Promise<z.infer<typeof OwnCourse>[]> {
+      const items = await table.queryAll(keys.owner.gsi1pk(userId), { index: 'gsi1' });
+      return items.map((item) => OwnCourse.parse(item));
+    },
+
+    purchases: bought,
+
+    async unsettled(userId: string): Promise<{ bought: number; sold: number }> {
+      const [theirs, ours] = await Promise.all([bought(userId), sold(userId)]);
+      return { bought: theirs.filter(isUnsettled).length, sold: ours.filter(isUnsettled).length };
+    },
+  };
+});
