@@ -1,5 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import type { People, Session, Who } from './people.ts';
+
+/** Parsed by the endpoint's own promise, so that a picture shows nothing that cannot come. */
+export interface Reply {
+  readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'reply'>;
+  readonly reply: unknown;
+}
 
 /** One picture: where, as whom, and what is done before it is taken. */
 export interface Shot {
@@ -9,6 +16,8 @@ export interface Shot {
   readonly session?: Session;
   readonly path: string | ((people: People) => string);
   readonly prepare?: (page: Page) => Promise<void>;
+  /** What the API is made to say, for states that take weeks or luck to come by. */
+  readonly replies?: readonly Reply[];
   /** The window only, where a page fills it by itself. */
   readonly windowOnly?: boolean;
   /** The stand-ins' own pages have one width and one theme. */
@@ -75,6 +84,13 @@ export async function photograph(
     });
     const name = `${shot.name}-${device.name}-${theme}`;
     try {
+      for (const { endpoint, reply } of shot.replies ?? []) {
+        const json = endpoint.reply.parse(reply);
+        await context.route(
+          ({ pathname }) => pathname === endpoint.path,
+          (route) => (route.request().method() === endpoint.method ? route.fulfill({ json }) : route.fallback()),
+        );
+      }
       const page = await context.newPage();
       page.setDefaultTimeout(LONGEST_WAIT_MS);
       page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { dashboards } from './dashboards.ts';
 import { type People, type Session, signUpAs, signUpForm } from './people.ts';
 import type { Shot } from './photograph.ts';
 
@@ -52,11 +53,36 @@ const asVisitor: readonly Shot[] = [
 const asNewcomer: readonly Shot[] = [
   { name: 'dashboard-empty', as: 'newcomer', path: '/dashboard' },
   { name: 'student-dashboard-empty', as: 'newcomer', path: '/student-dashboard' },
+  {
+    name: 'dashboard-onboarding',
+    as: 'newcomer',
+    path: '/dashboard',
+    windowOnly: true,
+    prepare: async (page) => {
+      await page.evaluate(() => localStorage.removeItem('hasSeenOnboarding'));
+      await page.reload();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
 ];
 
 const asCreator: readonly Shot[] = [
   { name: 'home-signed-in', as: 'creator', path: '/', windowOnly: true },
   { name: 'dashboard', as: 'creator', path: '/dashboard' },
+  ...dashboards,
+  {
+    name: 'dashboard-delete',
+    as: 'creator',
+    path: '/dashboard',
+    windowOnly: true,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete “/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'generate', as: 'creator', path: '/generate' },
   {
     name: 'generate-missing',
@@ -122,7 +148,10 @@ async function order(url: string, method: 'POST' | 'DELETE', body?: object): Pro
 }
 
 /** Signs up a creator and asks for a course; answers where its board is, and who watches it. */
-async function askForCourse({ browser, url }: Stage): Promise<{ board: string; session: Session; page: Page }> {
+async function askForCourse(
+  { browser, url }: Stage,
+  { outlineFirst = false }: { outlineFirst?: boolean } = {},
+): Promise<{ board: string; session: Session; page: Page }> {
   const { page, session } = await signUpAs(browser, url);
   await page.goto('/generate');
   await page.getByLabel('Course title').fill('A Balcony That Feeds You');
@@ -136,6 +165,7 @@ async function askForCourse({ browser, url }: Stage): Promise<{ board: string; s
     .fill(
       'Before you sow\n- Sun, wind and weight\n- Pots and soil\nSpring\n- Salad in six weeks\n- Herbs that come back\nSummer\n- Tomatoes in a pot\n- Watering without waste\n- Pests, gently',
     );
+  if (outlineFirst) await page.getByRole('switch', { name: 'See the outline first' }).check();
   await page.getByRole('button', { name: 'Generate course' }).click();
   await page.waitForURL('**/generate?generation=*');
   const { pathname, search } = new URL(page.url());
@@ -182,11 +212,28 @@ const failed: Scene = {
   },
 };
 
+const planned: Scene = {
+  names: ['generate-outline', 'dashboard-outline', 'generate-under-way'],
+  async set(stage) {
+    const { board, session, page } = await askForCourse(stage, { outlineFirst: true });
+    await page.getByText('Your outline is ready').waitFor({ timeout: 60_000 });
+    return {
+      shots: [
+        { name: 'generate-outline', session, path: board },
+        { name: 'dashboard-outline', session, path: '/dashboard' },
+        { name: 'generate-under-way', session, path: '/generate', windowOnly: true },
+      ],
+      strike: () => page.context().close(),
+    };
+  },
+};
+
 export const scenes: readonly Scene[] = [
   still(asVisitor),
   still(asNewcomer),
   still(asCreator),
   still(asLearner),
+  planned,
   failed,
   writing,
   still(ofTheStandIns),

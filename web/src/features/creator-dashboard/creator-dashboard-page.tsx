@@ -66,12 +66,12 @@ export default function CreatorDashboardPage() {
         </>
       )}
       <CourseGrid dashboard={data} />
-      {data && subscription && (
+      {(data || isError) && (
         <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
           <Sales />
-          {mayBePaid && <PaymentSetup known={data.paymentAccount} />}
-          {!data.analytics && <Analytics analytics={null} />}
-          <PlansSection tier={subscription.tier} />
+          {(!data || mayBePaid) && <PaymentSetup known={data?.paymentAccount} />}
+          {data && !data.analytics && <Analytics analytics={null} />}
+          {subscription && <PlansSection tier={subscription.tier} />}
         </Suspense>
       )}
     </div>

@@ -47,6 +47,7 @@ export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefine
   useReturn(connect.reset);
 
   const status = asked.data ?? known;
+  if (!status && asked.isError) return null;
   if (!status) return <Skeleton className="h-28 rounded-lg" />;
   const { ready, title, text, action } = stateOf(status);
   const Icon = ready ? BadgeCheck : Landmark;
