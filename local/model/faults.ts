@@ -31,6 +31,8 @@ export const Fault = z.object({
   times: z.int().min(1).max(10_000).default(1),
   /** Only calls for answers of this schema, such as `lesson`. */
   of: z.string().optional(),
+  /** Only calls whose prompt has these words, such as one course's title: what else is being written goes on. */
+  about: z.string().optional(),
 });
 export type Fault = z.infer<typeof Fault>;
 
@@ -39,8 +41,8 @@ export interface Faults {
   add(fault: z.input<typeof Fault>): void;
   clear(): void;
   pending(): readonly Fault[];
-  /** The fault of the next call for an answer of this schema, if it has one. */
-  next(schemaName: string): FaultKind | undefined;
+  /** The fault of the next call for an answer of this schema to this prompt, if it has one. */
+  next(schemaName: string, prompt: string): FaultKind | undefined;
 }
 
 export function noFaults(): Faults {
@@ -51,8 +53,10 @@ export function noFaults(): Faults {
       pending = [];
     },
     pending: () => pending,
-    next(schemaName) {
-      const due = pending.find(({ of }) => of === undefined || of === schemaName);
+    next(schemaName, prompt) {
+      const due = pending.find(
+        ({ of, about }) => (of ?? schemaName) === schemaName && (about === undefined || prompt.includes(about)),
+      );
       if (!due) return undefined;
       pending = pending
         .map((fault) => (fault === due ? { ...fault, times: fault.times - 1 } : fault))

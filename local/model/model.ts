@@ -111,7 +111,7 @@ export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
     const asked = requestIn(await readBody(request));
     const of = schemaOf(asked)?.name ?? 'text';
     const prompt = promptOf(asked);
-    const fault = faults.next(of);
+    const fault = faults.next(of, prompt);
     calls.push({ of, prompt, fault });
     if (calls.length > REMEMBERED_CALLS) calls.shift();
     if (fault === 'hang') return;

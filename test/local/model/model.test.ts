@@ -133,6 +133,16 @@ test('faults are ordered at its controls, for the next calls of a kind', async (
   expect((await fetch(controls, { method: 'POST', body: '{"fault":"typhoon"}' })).status).toBe(400);
 });
 
+test('a fault about one course leaves the others alone', async () => {
+  standIn.faults.add({ fault: 'refusal', about: 'Tunnels' });
+  const lesson = strict(object({}), 'lesson');
+  const refusalOf = async (content: string) =>
+    (await client.chat.completions.create({ ...lesson, messages: [{ role: 'user', content }] })).choices[0]?.message
+      .refusal;
+  expect(await refusalOf('<course_title>\nBridges\n</course_title>')).toBeNull();
+  expect(await refusalOf('<course_title>\nTunnels\n</course_title>')).toBeTypeOf('string');
+});
+
 const shape = (outline: string) => outlineModules(outline).map(({ title, lessons }) => [title, ...lessons]);
 
 test.each([
