@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BookOpen, Plus } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
 import { useCancellation } from '#web/components/generation/use-cancellation.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
@@ -13,7 +14,6 @@ import { generationWords } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
-import { ConfirmDialog } from './confirmations.ts';
 import { CourseCard, courseLinkId } from './course-card.tsx';
 import { askAgainSoon, useCourses, useGenerations } from './course-queries.ts';
 import { CreateCourse } from './create-course.tsx';
@@ -133,32 +133,30 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
           </div>
         )}
       </div>
-      <Suspense>
-        {question?.about === 'deletion' && (
-          <ConfirmDialog
-            open
-            onOpenChange={close}
-            title={words.deleteTitle}
-            text={words.deleteText(question.course.title)}
-            action={words.deleteAction}
-            keep={words.deleteKeep}
-            busy={deletion.isPending}
-            onConfirm={() => deletion.mutate(question.course)}
-          />
-        )}
-        {question?.about === 'cancellation' && (
-          <ConfirmDialog
-            open
-            onOpenChange={close}
-            title={generationWords.cancelTitle}
-            text={generationWords.cancelText(question.generation.title)}
-            action={generationWords.cancelAction}
-            keep={generationWords.cancelKeep}
-            busy={cancellation.isPending}
-            onConfirm={() => cancellation.mutate(question.generation)}
-          />
-        )}
-      </Suspense>
+      {question?.about === 'deletion' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={words.deleteTitle}
+          text={words.deleteText(question.course.title)}
+          action={words.deleteAction}
+          keep={words.deleteKeep}
+          busy={deletion.isPending}
+          onConfirm={() => deletion.mutate(question.course)}
+        />
+      )}
+      {question?.about === 'cancellation' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={generationWords.cancelTitle}
+          text={generationWords.cancelText(question.generation.title)}
+          action={generationWords.cancelAction}
+          keep={generationWords.cancelKeep}
+          busy={cancellation.isPending}
+          onConfirm={() => cancellation.mutate(question.generation)}
+        />
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useCancellation } from '#web/components/generation/use-cancellation.ts'
 import { inFlight, useGeneration } from '#web/components/generation/use-generation.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -18,11 +19,8 @@ import { forgetDraft, handDraftOn } from './outline/kept-draft.ts';
 import { StepList } from './step-list.tsx';
 import { useEnding } from './use-ending.ts';
 
-/** Only who asked to see the outline first, or wants to cancel, needs these. */
+/** Only who asked to see the outline first, or wants to cancel, needs it. */
 const OutlineStep = lazy(() => import('./outline/outline-step.tsx'));
-const ConfirmDialog = lazy(() =>
-  import('#web/components/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 const BoardSkeleton = () => (
   <div aria-busy className="flex flex-col gap-4">
@@ -152,18 +150,16 @@ export function GenerationBoard(props: GenerationBoardProps) {
         </>
       )}
       {asksToCancel && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setAsksToCancel}
-            title={words.cancelTitle}
-            text={words.cancelText(generation.title)}
-            action={words.cancelAction}
-            keep={words.cancelKeep}
-            busy={cancellation.isPending}
-            onConfirm={() => cancellation.mutate(generation)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={setAsksToCancel}
+          title={words.cancelTitle}
+          text={words.cancelText(generation.title)}
+          action={words.cancelAction}
+          keep={words.cancelKeep}
+          busy={cancellation.isPending}
+          onConfirm={() => cancellation.mutate(generation)}
+        />
       )}
     </>
   );
