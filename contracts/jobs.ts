@@ -128,7 +128,7 @@ export const confirmUser = job({
   area: 'account',
   summary: 'Puts a confirmed user in the group of their role and creates the profile',
   startedBy: { kind: 'user-pool', trigger: 'post-confirmation' },
-  uses: ['identity.addToGroup', 'users.register'],
+  uses: ['identity.addToGroup', 'registrations.register'],
   timeoutSeconds: 5,
   failureMeans: 'New users are repaired by GET /me at their first sign-in instead.',
 });

@@ -11,7 +11,7 @@ import { identity, poolUsers } from './ports/identity.ts';
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
-import { profiles } from './ports/profiles.ts';
+import { profiles, registrations } from './ports/profiles.ts';
 import { enrollments, purchases, sales } from './ports/purchases.ts';
 import { rewrites } from './ports/rewrites.ts';
 import { planProvider, subscriptions } from './ports/subscriptions.ts';
@@ -27,6 +27,7 @@ export const ports = {
   identity,
   poolUsers,
   profiles,
+  registrations,
   courses,
   courseSettings,
   deletions,

@@ -18,7 +18,7 @@ export const getMe = endpoint({
   reply: Me,
   errors: [],
   failureMeans: 'People who signed in are not sent to their dashboard.',
-  uses: ['users.profile', 'users.register', 'profiles.hasLeft', 'identity.attributes', 'identity.addToGroup'],
+  uses: ['profiles.byId', 'registrations.register', 'profiles.hasLeft', 'identity.attributes', 'identity.addToGroup'],
 });
 
 /** Sums in US cents; months are UTC (decisions.md, "revenue"). */

@@ -4,10 +4,6 @@ import { gets, getsMany, port, puts, queries } from '../needs.ts';
 export const users = port({
   profile: { does: "A user's profile", needs: [gets('USER#id / PROFILE')] },
   emails: { does: 'The addresses of several users', needs: [getsMany('USER#id / PROFILE')] },
-  register: {
-    does: 'Creates the profile and, for a creator, the free trial; once',
-    needs: [puts('USER#id / PROFILE'), puts('USER#id / USER_SUBSCRIPTION')],
-  },
   standing: {
     does: 'Profile, subscriptions, payout account, usage and revenue in one go',
     needs: [getsMany('USER#id / PROFILE, PAYOUT_ACCOUNT'), queries('USER#id / REVENUE#… to USER_SUBSCRIPTION')],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { confirmUser } from '#contracts/jobs.ts';
 import { profileFrom } from '#domain/users/registration.ts';
 import { identity } from '../adapters/identity.ts';
-import { users } from '../data/users.ts';
+import { registrations } from '../data/registrations.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 
@@ -12,17 +12,21 @@ const Confirmation = z.looseObject({
   request: z.looseObject({ userAttributes: z.record(z.string(), z.string()) }),
 });
 
-export const handler = implementJob(confirmUser, { users, identity }, async (event, { users, identity, now }) => {
-  const { triggerSource, userName, request } = Confirmation.parse(event);
-  // The same trigger runs after a forgotten password was set anew; nobody is confirmed then.
-  if (triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
-  try {
-    const profile = profileFrom(userName, request.userAttributes, now());
-    await users.register(profile);
-    await identity.addToGroup(userName, profile.role);
-  } catch (error) {
-    // The account is confirmed whatever happens here, so an error would only tell the user something that is not so.
-    log.error('registrationFailed', error);
-  }
-  return event;
-});
+export const handler = implementJob(
+  confirmUser,
+  { registrations, identity },
+  async (event, { registrations, identity, now }) => {
+    const { triggerSource, userName, request } = Confirmation.parse(event);
+    // The same trigger runs after a forgotten password was set anew; nobody is confirmed then.
+    if (triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
+    try {
+      const profile = profileFrom(userName, request.userAttributes, now());
+      await registrations.register(profile);
+      await identity.addToGroup(userName, profile.role);
+    } catch (error) {
+      // The account is confirmed whatever happens here, so an error would only tell the user something that is not so.
+      log.error('registrationFailed', error);
+    }
+    return event;
+  },
+);

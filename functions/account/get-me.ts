@@ -2,15 +2,15 @@ import { getMe } from '#contracts/http/account.ts';
 import { profileFrom } from '#domain/users/registration.ts';
 import { identity } from '../adapters/identity.ts';
 import { profiles } from '../data/profiles.ts';
-import { users } from '../data/users.ts';
+import { registrations } from '../data/registrations.ts';
 import { implement } from '../runtime/implement.ts';
 import { Problem } from '../runtime/problem.ts';
 
 export const handler = implement(
   getMe,
-  { users, profiles, identity },
-  async ({ user }, { users, profiles, identity, now }) => {
-    const known = await users.profile(user.id);
+  { profiles, registrations, identity },
+  async ({ user }, { profiles, registrations, identity, now }) => {
+    const known = await profiles.byId(user.id);
     if (known) return known;
     // An access token outlives its account by up to an hour, and must not bring it back.
     if (await profiles.hasLeft(user.id)) throw new Problem('unauthenticated');
@@ -18,7 +18,7 @@ export const handler = implement(
     const attributes = await identity.attributes(user.id);
     if (attributes === undefined) throw new Problem('unauthenticated');
     const profile = profileFrom(user.id, attributes, now());
-    await users.register(profile);
+    await registrations.register(profile);
     await identity.addToGroup(user.id, profile.role);
     return profile;
   },

@@ -8,7 +8,8 @@ import { tableOf } from './table.ts';
 /** Access patterns: a profile, or the tombstone in its place (main, `USER#id / PROFILE`). */
 export const profiles = provide(declared, (platform) => {
   const table = tableOf(platform);
-  const read = (userId: string) => table.get({ pk: keys.user.pk(userId), sk: keys.user.profile }, { consistent: true });
+  const keyOf = (userId: string) => ({ pk: keys.user.pk(userId), sk: keys.user.profile });
+  const read = (userId: string) => table.get(keyOf(userId), { consistent: true });
   return {
     byId: async (userId: string): Promise<Profile | undefined> => profileOf(await read(userId)),
     hasLeft: async (userId: string): Promise<boolean> => isTombstone(await read(userId)),

@@ -3,12 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { PayoutAccount } from '#domain/payouts/payout-account.ts';
 import { noRevenue, RevenueSum } from '#domain/purchases/revenue.ts';
 import { deriveSubscription } from '#domain/subscriptions/entitlement.ts';
-import {
-  freeTrial,
-  GrantedSubscription,
-  Subscription,
-  type SubscriptionView,
-} from '#domain/subscriptions/subscription.ts';
+import { GrantedSubscription, Subscription, type SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { noUsage, Usage } from '#domain/subscriptions/usage.ts';
 import { monthOf } from '#domain/time.ts';
 import type { Profile } from '#domain/users/profile.ts';
@@ -16,7 +11,8 @@ import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { recordOf } from './item.ts';
 import { isTombstone, profileOf } from './profile-item.ts';
-import { ConditionFailed, type Item, tableOf } from './table.ts';
+import { type Item, tableOf } from './table.ts';
+import { trialItem } from './trial-item.ts';
 
 const { pk, profile, subscription, grantedSubscription, payoutAccount, revenueAll, revenue, usageAll, usage } =
   keys.user;
@@ -27,13 +23,6 @@ const { pk, profile, subscription, grantedSubscription, payoutAccount, revenueAl
  */
 export const users = provide(declared, (platform) => {
   const table = tableOf(platform);
-
-  const profileItem = (of: Profile): Item => ({ pk: pk(of.userId), sk: profile, ...of });
-  const trialItem = (userId: string): Item => ({
-    pk: pk(userId),
-    sk: grantedSubscription,
-    ...freeTrial(platform.now()),
-  });
 
   const viewOf = (paid: Item | undefined, granted: Item | undefined): SubscriptionView =>
     deriveSubscription(
@@ -65,20 +54,6 @@ export const users = provide(declared, (platform) => {
       const items = await table.getMany(asked.map((userId) => ({ pk: pk(userId), sk: profile })));
       const profiles = items.flatMap((item) => profileOf(item) ?? []);
       return new Map(profiles.map(({ userId, email }) => [userId, email]));
-    },
-
-    /** Creates the profile and, for a creator, the free trial. Whatever is there already stays. */
-    async register(of: Profile): Promise<void> {
-      const creates = table.put(profileItem(of), { exists: false });
-      const grants = of.role === 'creator' ? [table.put(trialItem(of.userId), { exists: false })] : [];
-      try {
-        await table.commit([creates, ...grants]);
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        const [registered] = error.failed;
-        // The trial was there before the profile: someone creates courses whose confirmation was not handled.
-        if (!registered) await table.committed([creates]);
-      }
     },
 
     /** One batch of two items and one query: 2 read units at most, while they fit in 4 KB. */
@@ -123,7 +98,7 @@ export const users = provide(declared, (platform) => {
     async entitlement(userId: string): Promise<SubscriptionView> {
       const [paid, granted] = await subscriptions(userId);
       if (paid || granted) return viewOf(paid, granted);
-      const trial = trialItem(userId);
+      const trial = trialItem(userId, platform.now());
       if (await table.committed([table.put(trial, { exists: false })])) return viewOf(undefined, trial);
       return viewOf(undefined, await table.get({ pk: pk(userId), sk: grantedSubscription }, { consistent: true }));
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { keys } from '#contracts/table.ts';
 import { freeTrial } from '#domain/subscriptions/subscription.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
+import { registrations } from '#functions/data/registrations.ts';
 import { users } from '#functions/data/users.ts';
 import { aPayoutAccount, aProfile, aSubscription, creator, learner } from '#test/support/builders.ts';
 import { NOON, type TestPlatform, testPlatform } from '#test/support/platform.ts';
@@ -24,35 +25,35 @@ const trialEnd = plusMs(NOON, 7 * DAY_MS);
 
 describe('a registration', () => {
   test('makes the profile, and for a creator the free trial', async () => {
-    await store().register(aProfile());
+    await registrations(platform).register(aProfile());
     expect(await store().profile(creator)).toEqual(aProfile());
     const trial = (await db.rows(pk)).find(({ sk }) => sk === 'USER_SUBSCRIPTION');
     expect(trial).toMatchObject({ tier: 'free_trial', trialEndsAt: trialEnd, coursesLimit: 3 });
   });
 
   test('gives a learner no trial', async () => {
-    await store().register(aProfile({ userId: learner, role: 'student' }));
+    await registrations(platform).register(aProfile({ userId: learner, role: 'student' }));
     expect((await db.rows()).map(({ sk }) => sk)).toEqual(['PROFILE']);
   });
 
   test('done again changes nothing: neither the name nor the end of the trial', async () => {
-    await store().register(aProfile());
+    await registrations(platform).register(aProfile());
     const before = await db.rows();
     platform.pass(DAY_MS);
-    await store().register(aProfile({ fullName: 'Someone Else' }));
+    await registrations(platform).register(aProfile({ fullName: 'Someone Else' }));
     expect(await db.rows()).toEqual(before);
   });
 
   test('fills in a profile where the trial was there first, and leaves the trial', async () => {
     await store().entitlement(creator);
     platform.pass(DAY_MS);
-    await store().register(aProfile());
+    await registrations(platform).register(aProfile());
     expect(await store().profile(creator)).toMatchObject({ fullName: 'Maya Baker' });
     expect((await store().entitlement(creator)).trialEnd).toBe(trialEnd);
   });
 
   test('made twice at once makes one', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => users(testPlatform()).register(aProfile())));
+    await Promise.all(Array.from({ length: 8 }, () => registrations(testPlatform()).register(aProfile())));
     expect(await db.rows()).toHaveLength(2);
   });
 });
@@ -105,7 +106,7 @@ interface Reply {
 
 describe('a standing', () => {
   test('has the profile, the plan, the account and the sums of this month and of all', async () => {
-    await store().register(aProfile());
+    await registrations(platform).register(aProfile());
     const sums = (grossCents: number) => ({ grossCents, platformFeeCents: grossCents / 10, sales: 1 });
     await db.seed(
       { pk, sk: 'PAYOUT_ACCOUNT', ...aPayoutAccount() },
