@@ -2,7 +2,7 @@ import type { LeftOut } from './left-out/change.ts';
 import { ofEachClient } from './left-out/clients.ts';
 import { ofDeclarations } from './left-out/declarations.ts';
 import { ofOpenAi } from './left-out/openai.ts';
-import { ofAllClients, ofFiles, ofTable } from './left-out/sdk.ts';
+import { ofAllClients, ofFiles, ofTable, ofUserPool } from './left-out/sdk.ts';
 import { ofZod } from './left-out/zod.ts';
 
 /** Everything that is left out of a function's bundle. Those that show schemas to a model keep what writes them. */
@@ -11,6 +11,7 @@ export const leftOut = ({ showsSchemas }: { readonly showsSchemas: boolean }): r
   ...ofAllClients,
   ...ofTable,
   ...ofFiles,
+  ...ofUserPool,
   ...ofDeclarations,
   ...ofOpenAi,
   ...ofZod(showsSchemas),

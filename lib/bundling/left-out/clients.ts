@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { instead, type LeftOut, root } from './change.ts';
+import { instead, type LeftOut, replacing, root } from './change.ts';
 
 /** The operations that `functions/` calls, by client. Others' schemas and errors are left out. */
 export const operations: Readonly<Record<string, readonly string[]>> = {
@@ -37,6 +37,33 @@ const onlyOurSchemas = (client: string) => (source: string) => {
     );
 };
 
+/** An error's class as the packages write it, 15 lines each: its name, whose fault it is, and what it tells besides. */
+const ERROR_CLASS =
+  /^export class (\w+) extends __BaseException \{\n {4}static shapeId = "([\w.]+)#\1";\n {4}name = "\1";\n {4}\$fault = "(\w+)";\n(?: {4}(\$retryable) = \{\};\n)?((?: {4}\w+;\n)*) {4}constructor\(opts\) \{\n {8}super\(\{\n {12}name: "\1",\n {12}\$fault: "\3",\n {12}\.\.\.opts,\n {8}\}\);\n {8}Object\.setPrototypeOf\(this, \1\.prototype\);\n(?: {8}this\.\w+ = opts\.\w+;\n)* {4}\}\n\}$/gm;
+
+/** The same classes, made by one function. */
+const errorsInShort = (source: string): string => {
+  const made = replacing([/^import \{ \w+ as __BaseException \} from .*$/gm, `$&\n${MAKES_ERROR}`])(source).replace(
+    ERROR_CLASS,
+    (_whole, name: string, namespace: string, fault: string, retryable: string | undefined, members: string) =>
+      `export const ${name} = /* @__PURE__ */ errorClass(${[namespace, name, fault, retryable ?? '', ...(members.match(/\w+/g) ?? [])].map((text) => JSON.stringify(text)).join(', ')});`,
+  );
+  if (/^export class /m.test(made)) throw new Error('Some error is not written as the others are');
+  return made;
+};
+const MAKES_ERROR = `const errorClass = (namespace, name, $fault, retryable, ...members) =>
+  class extends __BaseException {
+    static shapeId = namespace + "#" + name;
+    name = name;
+    $fault = $fault;
+    constructor(options) {
+      super({ name, $fault, ...options });
+      Object.setPrototypeOf(this, new.target.prototype);
+      if (retryable) this[retryable] = {};
+      for (const member of members) this[member] = options[member];
+    }
+  };`;
+
 const endpoint = JSON.stringify(fileURLToPath(new URL('../regional-endpoint.ts', import.meta.url)));
 
 /** What each client brings along, whatever is called of it. */
@@ -52,6 +79,11 @@ export const ofEachClient: readonly LeftOut[] = Object.keys(operations).flatMap(
       file: `${folder}/dist-es/schemas/schemas_0.js`,
       because: 'schemas and errors of operations that nobody calls',
       change: onlyOurSchemas(client),
+    },
+    {
+      file: `${folder}/dist-es/models/errors.js`,
+      because: 'every class of error is spelled out, half of what is kept of a client',
+      change: errorsInShort,
     },
     {
       file: `${folder}/dist-es/runtimeExtensions.js`,

@@ -34,6 +34,32 @@ export const ofAllClients: readonly LeftOut[] = [
     change: replacing([/^ {4}(?!toString|valueOf|static|s\()\w+\(.*\) \{\n(?: {8}.*\n)+? {4}\}\n/gm, '']),
   },
   {
+    file: `${smithy}/serde/date-utils.js`,
+    because: 'patterns of dates are kept unless it is said that making them has no effects',
+    change: replacing([/ = new RegExp\(/g, ' = /* @__PURE__ */ new RegExp(']),
+  },
+  {
+    file: `${smithy}/protocols/json/codec-v2/JsonShapeDeserializer2.js`,
+    because: 'times as text, where our services that speak JSON tell seconds',
+    change: replacing([
+      /^( {20})return parseRfc\w+\(value\);$/gm,
+      '$1throw new Error("Times as text are left out, see lib/bundling/left-out");',
+    ]),
+  },
+  {
+    file: `${smithy}/protocols/json/codec-v2/JsonShapeSerializer2.js`,
+    because: 'the same when asking',
+    change: replacing([
+      /^( {16})this\.writeAsciiQuoted\(dateToUtcString\(value\)\);$/gm,
+      '$1throw new Error("Times as text are left out, see lib/bundling/left-out");',
+    ]),
+  },
+  {
+    file: `${smithy}/retry/middleware-retry/parseRetryAfterHeader.js`,
+    because: 'a reader of dates of its own, where the language reads those of HTTP',
+    change: replacing([/\bparseRfc7231DateTime\(/g, 'new Date(']),
+  },
+  {
     file: `${smithy}/config/shared-ini-file-loader/loadSharedConfigFiles.js`,
     because: 'a function has no ~/.aws; settings come from its environment',
     change: instead(
@@ -122,6 +148,18 @@ export const ofTable: readonly LeftOut[] = [
     file: 'node_modules/@aws-sdk/lib-dynamodb/dist-es/pagination/index.js',
     because: 'functions/data/table.ts walks the pages itself',
     change: instead('export {};'),
+  },
+];
+
+/** What the user pool's client alone has. */
+export const ofUserPool: readonly LeftOut[] = [
+  {
+    file: 'node_modules/@aws-sdk/client-cognito-identity-provider/dist-es/auth/httpAuthSchemeProvider.js',
+    because: 'names each operation that people call without credentials; ours are all signed',
+    change: replacing([
+      /^ {8}case "(?!Admin)\w+":\n {12}\{\n {16}options\.push\(createSmithyApiNoAuthHttpAuthOption\(.*\n {16}break;\n {12}\}\n {12};\n/gm,
+      '',
+    ]),
   },
 ];
 
