@@ -17,5 +17,5 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel(/expir/i).fill('12 / 34');
   await page.getByLabel(/cvc|security code/i).fill('123');
   await page.getByLabel('Name on card').fill('Lee Learner');
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: /^(Pay|Start trial)/ }).click();
 }

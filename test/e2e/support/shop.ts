@@ -5,31 +5,26 @@ import { callApi, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy, aDraftBy, type Made } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
 import { connectPayouts } from '#test/integration/support/provider.ts';
-import { rowsOf } from '#test/integration/support/rows.ts';
+import { theCloud } from './cloud.ts';
 
 /** A creator with a payout account, and courses without the time it takes to write them: the journey shows that. */
 export interface Shop {
   readonly creator: Person;
   draft(text?: Partial<CourseText>): Promise<Made>;
-  onSale(priceCents: number | null): Promise<Made>;
+  onSale(priceCents: number | null, text?: Partial<CourseText>): Promise<Made>;
   learner(): Promise<Person>;
   /** Another creator, whose courses are being written up to the trial's limit. */
   creatorAtTheLimit(): Promise<Person>;
 }
 
 export async function openShop(): Promise<Shop> {
-  const { COURSEWRIGHT_URL: url, COURSEWRIGHT_DATA_DIR: dataDir } = process.env;
-  if (!url || !dataDir)
-    throw new Error(
-      'COURSEWRIGHT_URL and COURSEWRIGHT_DATA_DIR name a running cloud and its data folder; `npm test` sets both.',
-    );
-  const rows = await rowsOf({ url, dataDir });
+  const { url, rows } = await theCloud();
   const creator = await aPerson(url, 'creator');
   await connectPayouts(url, rows, creator);
   return {
     creator,
     draft: (text = {}) => aDraftBy(rows, creator, { text }),
-    onSale: (priceCents) => aCourseOnSaleBy(url, rows, creator, priceCents),
+    onSale: (priceCents, text = {}) => aCourseOnSaleBy(url, rows, creator, priceCents, text),
     learner: () => aPerson(url, 'student'),
     async creatorAtTheLimit() {
       const person = await aPerson(url, 'creator');

@@ -33,8 +33,9 @@ export async function aCourseOnSaleBy(
   rows: Rows,
   owner: Person,
   priceCents: number | null,
+  text: Partial<CourseText> = {},
 ): Promise<Made> {
-  const draft = await aDraftBy(rows, owner, { priceCents });
+  const draft = await aDraftBy(rows, owner, { priceCents, text });
   const call = { token: owner.accessToken, params: { courseId: draft.id } };
   replyOf(publishCourse, await callApi(url, publishCourse, call));
   return draft;

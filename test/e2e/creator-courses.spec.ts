@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test';
+import { errors } from '#contracts/errors.ts';
+import { generateCourse } from '#contracts/http/generation.ts';
+import { keys } from '#contracts/table.ts';
+import { failureReasons } from '#domain/generations/generation.ts';
+import { callApi, replyOf } from '#test/integration/support/api.ts';
+import { aDraftBy } from '#test/integration/support/market.ts';
+import { aPerson, type Person } from '#test/integration/support/person.ts';
+import { type Cloud, theCloud } from './support/cloud.ts';
+import { expectAccessible } from './support/looks.ts';
+import { signIn } from './support/people.ts';
+import { said } from './support/toasts.ts';
+
+/** A creator's courses from the greeting to the last Undo: dashboard, generator and board. */
+let cloud: Cloud;
+test.beforeAll(async () => {
+  cloud = await theCloud();
+});
+
+const request = (title: string) => ({ title, description: 'Bake a good loaf.', outline: 'Flour\n- Wheat\n- Rye' });
+const begin = async ({ accessToken: token }: Person, body: object): Promise<void> =>
+  void replyOf(generateCourse, await callApi(cloud.url, generateCourse, { token, body }));
+/** How many places are in use, as after that many courses. */
+async function hold({ userId }: Person, held: number): Promise<void> {
+  const pk = keys.user.pk(userId);
+  const month = keys.user.usage(new Date().toISOString().slice(0, 7));
+  await cloud.rows.put({ pk, sk: keys.user.usageAll, held }, { pk, sk: month, held, generations: held });
+}
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+test('a new creator is greeted once, and writes a course from an outline of their own', async ({ page }) => {
+  const title = `Bread by Heart ${Date.now()}`;
+  await signIn(page, await aPerson(cloud.url, 'creator'));
+  await page.evaluate(() => localStorage.removeItem('hasSeenOnboarding'));
+  await page.reload();
+  const greeting = page.getByRole('dialog');
+  await expect(greeting.getByRole('heading', { name: 'Welcome to Coursewright!' })).toBeVisible();
+  await expect(greeting.getByText('A 7-day free trial with up to 3 courses is yours')).toBeVisible();
+  await expectAccessible(page);
+  await greeting.getByRole('button', { name: 'Next' }).click();
+  await expect(greeting.getByRole('heading', { name: 'Premium features' })).toBeVisible();
+  await expect(greeting.getByRole('link', { name: 'View Plans' })).toBeVisible();
+  await greeting.getByRole('button', { name: 'Next' }).click();
+  await expect(greeting.getByRole('heading', { name: 'Start creating' })).toBeVisible();
+  await greeting.getByRole('button', { name: 'Get Started' }).click();
+  await expect(greeting).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('hasSeenOnboarding'))).toBe('true');
+  await page.reload();
+  await expect(page.getByText('No Courses Yet')).toBeVisible();
+  await expect(greeting).toBeHidden();
+
+  await page.getByRole('link', { name: 'Create Your First Course' }).click();
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await page.getByRole('button', { name: 'Generate course' }).click();
+  await said(page, 'Missing Information', 'Please fill in at least the title and description');
+  await expect(page.getByText('Please fill this in.')).toHaveCount(2);
+  await expect(page.getByLabel('Course title')).toBeFocused();
+  await page.getByLabel('Course title').fill('x'.repeat(121));
+  await expect(page.getByText('Please keep to 120 characters; this has 121.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Course title').fill(title);
+  await page.getByLabel('Course description').fill('Bake a good loaf.');
+  await page.getByLabel('Outline (optional)').fill(request(title).outline);
+  await expect(page.getByText('17 / 2,000')).toBeVisible();
+  await page.getByRole('switch', { name: 'See the outline first' }).press('Space');
+  await page.getByRole('button', { name: 'Generate course' }).click();
+
+  await expect(page.getByText('Your outline is ready')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title of lesson 1.1' })).toHaveValue('Wheat');
+  await page.getByRole('textbox', { name: 'Title of lesson 1.2' }).fill('Rye and spelt');
+  await page.getByRole('button', { name: 'Move Lesson 1.2, Rye and spelt' }).press('ArrowUp');
+  await expect(page.getByRole('textbox', { name: 'Title of lesson 1.1' })).toHaveValue('Rye and spelt');
+  await expect(page.getByRole('button', { name: 'Move Lesson 1.1, Rye and spelt' })).toBeFocused();
+  await expectAccessible(page);
+  // Left and found again, as it was changed.
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(card(page, title).getByText('Outline ready')).toBeVisible();
+  await expect(page.getByText('1 / 3')).toBeVisible();
+  await card(page, title).getByRole('link', { name: 'Review the outline' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title of lesson 1.1' })).toHaveValue('Rye and spelt');
+  await page.getByRole('button', { name: 'Start Writing' }).click();
+  await expect(page.getByText('Your course is being written')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText('Rye and spelt').first()).toBeVisible();
+  await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.waitForURL('**/dashboard', { timeout: 5_000 });
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByText('1 / 3')).toBeVisible();
+});
+
+test('places are given back and taken again: cancelled, failed, tried again, deleted, undone', async ({ page }) => {
+  const creator = await aPerson(cloud.url, 'creator');
+  const [waiting, failing] = [`Waiting ${Date.now()}`, `Declined ${Date.now()}`];
+  await fetch(`${cloud.url}/local/model/controls`, {
+    method: 'POST',
+    body: JSON.stringify({ fault: 'refusal', about: failing }),
+  });
+  await begin(creator, { ...request(waiting), outlineFirst: true });
+  await begin(creator, request(failing));
+  await signIn(page, creator);
+  await expect(card(page, waiting).getByText('Outline ready')).toBeVisible();
+  await expect(card(page, failing).getByText(failureReasons['model-refused'])).toBeVisible();
+  await expect(page.getByText('1 / 3')).toBeVisible();
+
+  await page.getByRole('button', { name: `Cancel “${waiting}”` }).click();
+  const question = page.getByRole('dialog', { name: 'Stop writing this course?' });
+  await expect(question.getByText(/its place among your courses is free again/)).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stop It' }).click();
+  await said(page, 'Generation Cancelled', waiting);
+  await expect(card(page, waiting).getByRole('heading')).toBeHidden();
+  await expect(page.getByText('0 / 3')).toBeVisible();
+  await card(page, failing).getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, failing).getByText('Being written', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 / 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: failing })).toBeVisible({ timeout: 30_000 });
+
+  await hold(creator, 2);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'One course left on your free trial' })).toBeVisible();
+  await hold(creator, 3);
+  const doomed = await aDraftBy(cloud.rows, creator);
+  await page.reload();
+  await expect(page.getByText('Limit reached')).toBeVisible();
+  const limit = "You've reached your limit of 3 courses. Upgrade to create more!";
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await said(page, 'Course Limit Reached', limit);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Delete “${failing}”` }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete this course?' });
+  await expectAccessible(page);
+  await deletion.getByRole('button', { name: 'Delete Course' }).click();
+  await said(page, 'Course Deleted', failing);
+  await expect(page.getByRole('link', { name: failing })).toBeHidden();
+  await expect(page.getByText('2 / 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said(page, 'Course Restored', failing);
+  await expect(page.getByRole('link', { name: failing })).toBeFocused();
+  await expect(page.getByText('3 / 3')).toBeVisible();
+
+  await cloud.rows.remove(keys.course.pk(doomed.id), keys.course.course);
+  await page.getByRole('button', { name: `Delete “${doomed.title}”` }).click();
+  await deletion.getByRole('button', { name: 'Delete Course' }).click();
+  await said(page, 'Delete Failed', errors.not_found.message);
+
+  await page.goto('/generate');
+  await expect(page.getByRole('status').getByText(limit)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate course' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('what cannot be loaded is said, and loaded once it can be', async ({ page }) => {
+  await signIn(page, await aPerson(cloud.url, 'creator'));
+  await expect(page.getByText('No Courses Yet')).toBeVisible();
+  // Failures of our own, which the cloud has none of to order.
+  const failing = (url: URL) => ['/api/courses', '/api/dashboard'].includes(url.pathname);
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await said(page, 'Error Loading Courses', 'Your courses could not be loaded.');
+  await said(page, 'Error', 'Failed to load dashboard data');
+  await expectAccessible(page);
+  await page.unroute(failing);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(page.getByText('No Courses Yet')).toBeVisible();
+  await expect(page.getByText('0 / 3')).toBeVisible();
+});

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { createCourseCheckout } from '#contracts/http/purchases.ts';
+import { keys } from '#contracts/table.ts';
+import { brand } from '#domain/brand.ts';
+import { maskedEmail } from '#domain/purchases/masked-email.ts';
+import { DAY_MS, HOUR_MS, instantOf } from '#domain/time.ts';
+import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
+import { aPerson, mailsTo, type Person } from '#test/integration/support/person.ts';
+import { provider } from '#test/integration/support/provider.ts';
+import type { Row } from '#test/integration/support/rows.ts';
+import { type Cloud, theCloud } from './support/cloud.ts';
+import { expectAccessible } from './support/looks.ts';
+import { cards, completeOnboarding, payWith } from './support/payments.ts';
+import { signIn } from './support/people.ts';
+import { openShop } from './support/shop.ts';
+import { said } from './support/toasts.ts';
+
+/** Plans, payouts and money as a creator sees them. */
+let cloud: Cloud;
+test.beforeAll(async () => {
+  cloud = await theCloud();
+});
+
+const planCard = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+/** "Nov 21, 2026", as the browser writes it. */
+const day = (instant: number | string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
+async function recordOf({ userId }: Person, sk: string): Promise<Row> {
+  const row = (await cloud.rows.of(keys.user.pk(userId))).find((each) => each.sk === sk);
+  if (!row) throw new Error(`${sk} is not there`);
+  return row;
+}
+
+test('plans ask strangers to sign in, and sales is written to', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('html[data-hydrated]').waitFor();
+  await planCard(page, 'Hobby').getByRole('button', { name: 'Start Free Trial' }).click();
+  await said(page, 'Sign Up Required', 'Please sign up or sign in to start your plan');
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.goto('/pricing');
+  await page.locator('html[data-hydrated]').waitFor();
+  await planCard(page, 'Pro').getByRole('button', { name: 'Start Free Trial' }).click();
+  await said(page, 'Sign In Required', 'Please sign in to choose a plan');
+  await expect(page).toHaveURL(/\/auth$/);
+
+  await page.goto('/pricing');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('button', { name: 'Contact Sales' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contact Sales' });
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog.getByText('Please enter your name')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expectAccessible(page);
+  const email = `agency-${Date.now()}@example.test`;
+  const message = `We make courses for ${Date.now()} schools.`;
+  await dialog.getByLabel('Name').fill('Ann Agency');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Message').fill(message);
+  await page.route('/api/contact', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await said(page, 'Error', 'Failed to send message. Please try again.');
+  await page.unroute('/api/contact');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await said(page, 'Message sent!', 'Our sales team will contact you shortly');
+  await expect(dialog).toBeHidden();
+  await eventually(
+    async () => [await mailsTo(cloud.url, email), await mailsTo(cloud.url, brand.supportAddress)],
+    ([toThem = [], toUs = []]) =>
+      toThem.length === 1 && toUs.filter(({ text }) => text.includes(message) && text.includes(email)).length === 1,
+  );
+});
+
+test('a plan is chosen and paid, shows what was sold, is managed, and cancelled', async ({ page }) => {
+  const { creator, onSale, learner } = await openShop();
+  const course = await onSale(2_999, { title: '=SUM(A1), "free"' });
+  const buyer = await learner();
+  const bought = { token: buyer.accessToken, params: { courseId: course.id }, body: { course_id: course.id } };
+  const { url } = replyOf(createCourseCheckout, await callApi(cloud.url, createCourseCheckout, bought));
+  await provider(cloud.url).pay(url.split('/').at(-1) ?? '');
+  await eventually(
+    () => cloud.rows.of(keys.user.pk(creator.userId)),
+    (rows) => rows.some(({ sk }) => sk === keys.user.revenueAll),
+  );
+
+  await signIn(page, creator);
+  await expect(page.getByRole('heading', { name: 'See what your courses earn, month by month' })).toBeVisible();
+  const choose = planCard(page, 'Pro').getByRole('button', { name: 'Start Free Trial' });
+  await page.route('/api/subscriptions/checkout', (route) => route.fulfill({ json: {} }));
+  await choose.click();
+  await said(page, 'Error', 'No checkout URL received. Please try again.');
+  await page.unroute('/api/subscriptions/checkout');
+  await page.route('/api/subscriptions/checkout', (route) => route.fulfill({ status: 500, json: {} }));
+  await choose.click();
+  await said(page, 'Checkout Failed', 'Unable to start checkout. Please try again.');
+  await page.unroute('/api/subscriptions/checkout');
+  await choose.click();
+  await page.waitForURL('**/local/stripe/checkout/**');
+  await expect(page.getByText(/^Free until .*, then \$149\.00 per month\.$/)).toBeVisible();
+  await payWith(page, cards.declined);
+  await expect(page.getByRole('alert')).toContainText('Your card was declined');
+  await payWith(page, cards.succeeds);
+  await page.waitForURL('**/dashboard');
+  await said(page, 'Payment Successful', 'Your plan is active.');
+
+  const figures = page.getByLabel('Figures');
+  await expect(figures.getByText('Pro', { exact: true })).toBeVisible();
+  await expect(figures.getByText(`Trial until ${day(Date.now() + 7 * DAY_MS)}`)).toBeVisible();
+  await expect(figures.getByText('0 / 50')).toBeVisible();
+  await expect(figures.getByText('$29.99')).toHaveCount(2);
+  await expect(figures.getByText('You keep $27.00 (90%)')).toHaveCount(2);
+  await expect(figures.getByText('Total Students')).toBeVisible();
+  await expect(figures.getByText('Across all your courses')).toBeVisible();
+  await expect(figures.getByText('N/A')).toBeVisible();
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.now(),
+  );
+  await expect(page.getByRole('table', { name: 'Revenue by month' }).getByRole('row').nth(1)).toHaveText(
+    `${month}1$29.99$27.00`,
+  );
+  await expect(page.getByRole('slider', { name: 'Month' })).toHaveAttribute(
+    'aria-valuetext',
+    `${month}: $29.99, 1 sale`,
+  );
+  const masked = maskedEmail(buyer.email);
+  await expect(page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1)).toHaveText(
+    `${day(Date.now())}${course.title}${masked}$29.99-$2.99$27.00Completed`,
+  );
+  await expectAccessible(page);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, line, ...rest] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(head).toBe(
+    '\uFEFFDate (UTC),Course,Buyer,Status,Price (USD),Refunded (USD),Fee (USD),You keep (USD),Sale,Course ID',
+  );
+  expect(line?.replace(/^[-\d]{10} [:\d]{8},/, '').replace(/,\w+,(\w+)$/, ',SALE,$1')).toBe(
+    `"'=SUM(A1), ""free""",${masked},completed,29.99,0.00,2.99,27.00,SALE,${course.id}`,
+  );
+  expect(rest).toEqual(['']);
+
+  await figures.getByRole('button', { name: 'Manage Subscription' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('link', { name: /Back to Coursewright/ }).click();
+  const record = await eventually(
+    () => recordOf(creator, keys.user.subscription),
+    ({ cancelAt }) => cancelAt !== null,
+  );
+  await expect(figures.getByText(`Cancels on ${day(String(record.cancelAt))}`)).toBeVisible();
+
+  // The clock of the provider belongs to all journeys, so the row is aged instead; asking would undo that.
+  const events = await provider(cloud.url).eventsAbout(String(record.subscriptionId));
+  await eventually(
+    () => Promise.all(events.map(({ id }) => cloud.rows.of(keys.stripeEvent.pk(id)))),
+    (rows) => rows.every(([row]) => row?.doneAt !== undefined),
+  );
+  const pastDueSince = instantOf(Date.now() - 2 * DAY_MS);
+  await cloud.rows.put({ ...(await recordOf(creator, keys.user.subscription)), status: 'past_due', pastDueSince });
+  await page.route('/api/subscriptions/check', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await said(page, 'Error', 'Failed to load subscription details');
+  const notice = page.getByRole('region', { name: 'Payment past due' });
+  await expect(notice.getByText('Your last payment did not go through')).toBeVisible();
+  const kept = day(Date.parse(pastDueSince) + 7 * DAY_MS);
+  await expect(notice.getByText(`You keep everything in Pro until ${kept}.`)).toBeVisible();
+  await expect(figures.getByText(`Kept until ${kept}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.route('/api/subscriptions/portal', (route) => route.abort());
+  await notice.getByRole('button', { name: 'Update Card' }).click();
+  await said(page, 'Error', 'Failed to open customer portal. Please try again.');
+  await page.unroute('/api/subscriptions/portal');
+  await notice.getByRole('button', { name: 'Update Card' }).click();
+  await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
+});
+
+test('a trial runs out, and a payout account is set up in its three steps', async ({ page }) => {
+  const creator = await aPerson(cloud.url, 'creator');
+  const granted = await recordOf(creator, keys.user.grantedSubscription);
+  const endsIn = (ms: number) => cloud.rows.put({ ...granted, trialEndsAt: instantOf(Date.now() + ms) });
+  const trial = page.getByRole('region', { name: 'Free trial' });
+  await endsIn(5 * HOUR_MS);
+  await signIn(page, creator);
+  await expect(trial.getByRole('timer')).toHaveText('5 hours left');
+  await expect(trial).toHaveClass(/bg-warn-soft/);
+  await endsIn(-1_000);
+  await page.reload();
+  await expect(trial.getByRole('timer')).toHaveText('Trial ended');
+  await expect(page.getByText('Everything you made stays yours.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Your First Course' }).click();
+  await said(page, 'Generation Failed', 'Your free trial has ended. Choose a plan to create more courses.');
+
+  await page.route('/api/payout-account', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
+  await page.getByRole('button', { name: 'Start Setup' }).click();
+  await said(page, 'Connection Failed', 'Failed to connect payment account');
+  await expectAccessible(page);
+  await page.unroute('/api/payout-account');
+  await page.getByRole('button', { name: 'Start Setup' }).click();
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await completeOnboarding(page);
+  await expect(page.getByRole('heading', { name: "You're all set to get paid" })).toBeVisible();
+  await page.getByRole('button', { name: 'Manage Payouts' }).click();
+  await page.waitForURL('**/local/stripe/**');
+});
