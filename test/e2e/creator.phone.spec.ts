@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { generateCourse } from '#contracts/http/generation.ts';
+import { callApi, replyOf } from '#test/integration/support/api.ts';
+import { type Cloud, theCloud } from './support/cloud.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
+import { signIn } from './support/people.ts';
+import { openShop } from './support/shop.ts';
+
+/** What a creator does on the go: dashboard, dialogs, generator and outline, down to the smallest of phones. */
+let cloud: Cloud;
+test.beforeAll(async () => {
+  cloud = await theCloud();
+});
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('dashboard, generator and outline fit a small phone', async ({ page }) => {
+  const { creator, draft } = await openShop();
+  const course = await draft();
+  const title = `Bread on the way ${Date.now()}`;
+  const outline = 'Flour\n- Wheat\n- Rye';
+  const body = { title, description: 'Bake a good loaf.', outline, outlineFirst: true };
+  replyOf(generateCourse, await callApi(cloud.url, generateCourse, { token: creator.accessToken, body }));
+
+  await signIn(page, creator);
+  await page.evaluate(() => localStorage.removeItem('hasSeenOnboarding'));
+  await page.reload();
+  const greeting = page.getByRole('dialog');
+  await expect(greeting.getByRole('button', { name: 'Next' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await greeting.getByRole('button', { name: 'Next' }).tap();
+  await greeting.getByRole('link', { name: 'View Plans' }).tap();
+  await expect(greeting).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Upgrade Your Plan' })).toBeInViewport();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Delete “${course.title}”` }).tap();
+  const question = page.getByRole('dialog', { name: 'Delete this course?' });
+  await expect(question.getByRole('button', { name: 'Delete Course' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('button', { name: 'Delete Course' }).tap();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeInViewport();
+  await undo.tap();
+  await expect(page.getByRole('link', { name: course.title })).toBeFocused();
+
+  await page.goto('/generate');
+  await expect(page.getByRole('button', { name: 'Generate course' })).toBeVisible();
+  await page.getByRole('link', { name: 'Review it' }).tap();
+  await page.getByRole('button', { name: 'Move down: Lesson 1.1, Wheat' }).tap();
+  await expect(page.getByRole('textbox', { name: 'Title of lesson 1.2' })).toHaveValue('Wheat');
+  await expect(page.getByRole('button', { name: 'Start Writing' })).toBeInViewport();
+  await expectAccessible(page);
+  await page.goBack();
+  await expectNoSidewaysScroll(page);
+});
