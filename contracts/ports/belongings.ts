@@ -14,6 +14,7 @@ export const belongings = port({
     does: 'Removes a course; where someone bought it, all but what its buyers read, under the name of "Former creator"',
     needs: [
       ...buyersCopies,
+      gets('COURSE#id / COURSE'),
       gets('COURSE#id / V#nnnn#PAGE'),
       queries('COURSE#id / …'),
       deletes('COURSE#id / …'),

@@ -50,43 +50,54 @@ export const belongings = provide(declared, (platform) => {
 
   const courseKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
 
-  /** What buyers read stays: the version that was published last. Everything else of the course goes. */
-  async function eraseSold(course: Course): Promise<void> {
-    const pk = keys.course.pk(course.id);
-    await renameCopies(course.id, FORMER_CREATOR);
-    const read = keys.course.version(course.versionCount);
-    const parts = [
-      ...(await table.queryAll(pk, { prefix: keys.course.draft })),
-      ...(await table.queryAll(pk, { prefix: keys.course.versions })).filter(({ sk }) => !String(sk).startsWith(read)),
-    ];
-    await remove([...parts, { pk, sk: keys.course.madeBy }]);
-    const pageItem = await table.get({ pk, sk: keys.course.versionPage(course.versionCount) }, { consistent: true });
-    const page = pageItem && recordOf(PageItem, pageItem).page;
+  /**
+   * Closed before anything is removed, so that no save and no publication that is under way comes through any more. The
+   * record is read again, since a list lags: by a version, for instance, that was published a moment ago.
+   */
+  async function close(courseId: string): Promise<Course | undefined> {
+    const item = await table.get(courseKey(courseId), { consistent: true });
+    if (!item) return undefined;
+    const course = recordOf(Course, item);
+    const { ownerId, revision, versionCount } = course;
     const now = platform.now();
-    const erased = await table.committed([
+    const closed = await table.committed([
       table.update(
-        courseKey(course.id),
+        courseKey(courseId),
         {
           set: {
             status: 'deleted',
             deletedAt: now,
             updatedAt: now,
             publication: null,
-            revision: course.revision + 1,
-            creatorName: FORMER_CREATOR,
+            revision: revision + 1,
             customLogoUrl: null,
-            ...(page && { title: page.title, description: page.description }),
+            gsi1pk: keys.kept.gsi1pk(ownerId),
           },
-          remove: [
-            ...['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'],
-            ...['publishedVersion', 'publishedRevision', 'publishedAt', 'listing'],
-          ],
+          remove: ['gsi2pk', 'gsi2sk', 'publishedVersion', 'publishedRevision', 'publishedAt', 'listing'],
         },
-        // A save that came in between put parts back: from the start again.
-        { equals: { revision: course.revision } },
+        { equals: { revision, versionCount } },
       ),
     ]);
-    if (!erased) throw new Problem('conflict');
+    if (!closed) throw new Problem('conflict');
+    return course;
+  }
+
+  /** What buyers read stays: the version that was published last. Everything else of the course goes. */
+  async function eraseSold({ id, versionCount }: Course, last: boolean): Promise<void> {
+    const pk = keys.course.pk(id);
+    await renameCopies(id, FORMER_CREATOR);
+    const read = keys.course.version(versionCount);
+    const parts = [
+      ...(await table.queryAll(pk, { prefix: keys.course.draft })),
+      ...(await table.queryAll(pk, { prefix: keys.course.versions })).filter(({ sk }) => !String(sk).startsWith(read)),
+    ];
+    await remove([...parts, { pk, sk: keys.course.madeBy }]);
+    const pageItem = await table.get({ pk, sk: keys.course.versionPage(versionCount) }, { consistent: true });
+    const page = pageItem && recordOf(PageItem, pageItem).page;
+    const set = { creatorName: FORMER_CREATOR, ...(page && { title: page.title, description: page.description }) };
+    await table.committed([
+      table.update(courseKey(id), { set, remove: last ? ['gsi1pk', 'gsi1sk'] : [] }, { exists: true }),
+    ]);
   }
 
   /** The written pieces, which a try that goes on with them shares. */
@@ -108,13 +119,15 @@ export const belongings = provide(declared, (platform) => {
       await table.committed([table.update(courseKey(courseId), { set: { creatorName } }, { exists: true })]);
     },
 
-    async eraseCourse(course: Course): Promise<void> {
-      const pk = keys.course.pk(course.id);
+    async eraseCourse({ id }: Pick<Course, 'id'>, { last }: { readonly last: boolean }): Promise<void> {
+      const course = await close(id);
+      if (!course) return;
+      const pk = keys.course.pk(id);
       const bought = await table.query(pk, { prefix: keys.course.purchase(''), limit: 1, consistent: true });
-      if (bought.items.length > 0) return eraseSold(course);
+      if (bought.items.length > 0) return eraseSold(course, last);
       const items = await table.queryAll(pk);
       await remove(items.filter(({ sk }) => sk !== keys.course.course));
-      await remove([courseKey(course.id)]);
+      await remove([courseKey(id)]);
     },
 
     async generations(userId: string): Promise<Generation[]> {

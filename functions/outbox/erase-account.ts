@@ -1,5 +1,6 @@
 import type { Course } from '#domain/courses/course.ts';
 import type { Generation } from '#domain/generations/generation.ts';
+import { FORMER_CREATOR } from '#domain/users/deletion.ts';
 
 export interface ErasePorts {
   readonly poolUsers: { remove(userId: string): Promise<void> };
@@ -9,7 +10,7 @@ export interface ErasePorts {
   readonly publishedLogos: { withdraw(path: string): Promise<void> };
   readonly belongings: {
     courses(userId: string): Promise<Course[]>;
-    eraseCourse(course: Course): Promise<void>;
+    eraseCourse(course: Course, pass: { last: boolean }): Promise<void>;
     generations(userId: string): Promise<Generation[]>;
     erasePieces(generation: Generation): Promise<void>;
     eraseGeneration(generation: Generation): Promise<void>;
@@ -45,7 +46,9 @@ export async function eraseAccount(
   }
   for (const course of await belongings.courses(userId)) {
     if (timeIsUp()) return false;
-    await belongings.eraseCourse(course);
+    // Gone through before; a sale or a new name that was under way then is made up for in the last pass.
+    if (course.creatorName === FORMER_CREATOR && !last) continue;
+    await belongings.eraseCourse(course, { last });
   }
   for (const path of await belongings.logos(userId)) await ports.publishedLogos.withdraw(path);
   await belongings.eraseMails(userId);

@@ -239,6 +239,32 @@ describe('an erased account', () => {
     await everythingGone();
   });
 
+  test('takes along a new name that was on its way to a course when that was erased', async () => {
+    await leave();
+    await sweep();
+    await belongings(lambdaPlatform).renameCourse(ulid(1), `Maya ${CANARY}`);
+    expect(await named('maya')).not.toEqual([]);
+    at(2 * HOUR_MS);
+    await sweep();
+    await everythingGone();
+    expect(await courseRow(ulid(1))).not.toHaveProperty('gsi1pk');
+  });
+
+  test('leaves buyers the version that was published last, where the list of courses does not know of it yet', async () => {
+    const course = { ...sold(), versionCount: 2, publishedVersion: 2 };
+    await db.seed(courseItem({ ...course, versionCount: 3, publishedVersion: 3 }));
+    await db.seed(...versionItems(course.id, 3, 1, soldText));
+    await belongings(lambdaPlatform).eraseCourse(course, { last: true });
+    const left = (await db.rows(keys.course.pk(course.id)))
+      .map(({ sk }) => String(sk))
+      .filter((sk) => /^(V|D)/.test(sk));
+    expect(left).toEqual(
+      versionItems(course.id, 3, 1, soldText)
+        .map(({ sk }) => sk)
+        .sort(),
+    );
+  });
+
   test('may sign up again with the same address, as somebody else', async () => {
     await leave();
     await sweep();
