@@ -6,7 +6,7 @@ import { contact } from './ports/contact.ts';
 import { courseSettings, courses, deletions, versions } from './ports/courses.ts';
 import { customers } from './ports/customers.ts';
 import { dealings } from './ports/dealings.ts';
-import { executions, generations, model } from './ports/generations.ts';
+import { executions, finishedCourses, generations, model, reservations } from './ports/generations.ts';
 import { identity, poolUsers } from './ports/identity.ts';
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
@@ -37,6 +37,8 @@ export const ports = {
   publishedLogos,
   catalogue,
   generations,
+  reservations,
+  finishedCourses,
   executions,
   rewrites,
   model,

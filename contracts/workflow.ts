@@ -3,6 +3,7 @@ import { ExecutionName } from '#domain/generations/generation.ts';
 import { Ulid } from '#domain/ids.ts';
 import type { WorkflowName } from './needs.ts';
 import type { Use } from './ports.ts';
+import { workflowTimeoutSeconds } from './workflow-timeouts.ts';
 
 /**
  * The names that retries go by. An error takes its name where it is understood: a rate limit or timeout is retried
@@ -106,7 +107,7 @@ export const assembleCourse = stage({
   summary: 'Puts the pieces together, saves the draft and closes the generation',
   input: GenerationInput,
   output: z.object({ courseId: Ulid }),
-  uses: ['generations.byId', 'generations.pieces', 'generations.complete', 'users.profile'],
+  uses: ['generations.byId', 'generations.pieces', 'finishedCourses.save', 'users.profile'],
   timeoutSeconds: 30,
   failureMeans: 'A fully written course is not saved; its pieces are kept for the next try.',
 });
@@ -175,7 +176,7 @@ const workflow = <const W extends Workflow>(declaration: W): W => declaration;
 export const generateCourseWorkflow = workflow({
   name: 'generate-course',
   input: GenerationInput,
-  timeoutSeconds: 30 * 60,
+  timeoutSeconds: workflowTimeoutSeconds['generate-course'],
   steps: [
     { stage: planCourse, endsIf: 'waitsForApproval' },
     {
@@ -193,11 +194,11 @@ export const generateCourseWorkflow = workflow({
   onFailure: failGeneration,
 });
 
-/** Small and short: someone sits before it. */
+/** Small and short. */
 export const rewritePartWorkflow = workflow({
   name: 'rewrite-part',
   input: writeProposal.input,
-  timeoutSeconds: 5 * 60,
+  timeoutSeconds: workflowTimeoutSeconds['rewrite-part'],
   steps: [{ stage: writeProposal }],
   onFailure: failRewrite,
 });

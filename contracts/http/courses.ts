@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { CourseText } from '#domain/courses/content.ts';
 import { CustomColors, Facets, LogoUrl } from '#domain/courses/course.ts';
-import { Ulid } from '#domain/ids.ts';
 import { PriceCents } from '#domain/money.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
-
-export const CourseParams = z.strictObject({ courseId: Ulid });
+import { CourseParams } from './course-params.ts';
 
 /** A course as its owner's dashboard shows it. */
 export const OwnedCourse = z.object({

@@ -55,7 +55,7 @@ export const generateCourse = endpoint({
   status: 202,
   errors: ['course_limit_reached', 'generation_cap_reached', 'trial_ended'],
   failureMeans: 'Creators see "Generation Failed"; no course can be made.',
-  uses: ['users.entitlement', 'generations.reserve'],
+  uses: ['users.entitlement', 'reservations.reserve'],
 });
 
 export const getGeneration = endpoint({
@@ -97,7 +97,7 @@ export const retryGeneration = endpoint({
   status: 202,
   errors: ['not_found', 'not_retryable', 'course_limit_reached', 'generation_cap_reached', 'trial_ended'],
   failureMeans: 'Creators cannot try a failed generation again.',
-  uses: ['generations.byId', 'users.entitlement', 'generations.retry'],
+  uses: ['generations.byId', 'users.entitlement', 'reservations.retry'],
 });
 
 export const approveOutline = endpoint({

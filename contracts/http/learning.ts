@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CustomColors } from '#domain/courses/course.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
-import { CourseParams } from './courses.ts';
+import { CourseParams } from './course-params.ts';
 
 /** A slide of the deck (`domain/courses/slides.ts`). */
 export const SlideView = z.discriminatedUnion('kind', [

@@ -4,7 +4,7 @@ import { Card } from '#domain/marketplace/card.ts';
 import { MarketplaceQuery } from '#domain/marketplace/search.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
-import { CourseParams } from './courses.ts';
+import { CourseParams } from './course-params.ts';
 
 export const listMarketplace = endpoint({
   name: 'list-marketplace',

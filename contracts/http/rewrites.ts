@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Ulid } from '#domain/ids.ts';
 import { Proposal, RewriteInstruction, RewrittenPart } from '#domain/rewrites/rewrite.ts';
 import { endpoint } from '../endpoint.ts';
-import { CourseParams } from './courses.ts';
+import { CourseParams } from './course-params.ts';
 
 /** A proposal for one part of a course; nothing is replaced until its creator takes it into the working copy. */
 export const RewriteView = z.object({

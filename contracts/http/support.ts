@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 
+/** The most characters of what is written in the dialog; the address's are those of RFC 5321, section 4.5.3.1. */
+export const contactLimits = { name: 120, email: 254, company: 120, message: 5_000 } as const;
+
 /** product.md sections 2, 3 and 7: the Contact Sales dialog. */
 export const sendContactEmail = endpoint({
   name: 'send-contact-email',
@@ -10,14 +13,14 @@ export const sendContactEmail = endpoint({
   path: '/api/contact',
   access: 'anyone',
   body: z.strictObject({
-    name: z.string().trim().min(1, 'is required').max(120),
-    // RFC 5321, section 4.5.3.1; the mail service refuses longer ones.
+    name: z.string().trim().min(1, 'is required').max(contactLimits.name),
+    // The mail service refuses longer ones.
     email: z
       .email('must be an e-mail address')
-      .max(254)
+      .max(contactLimits.email)
       .regex(/^[^@]{1,64}@/, 'must be an e-mail address'),
-    company: z.string().trim().max(120).optional(),
-    message: z.string().trim().min(1, 'is required').max(5_000),
+    company: z.string().trim().max(contactLimits.company).optional(),
+    message: z.string().trim().min(1, 'is required').max(contactLimits.message),
   }),
   reply: z.object({ sent: z.literal(true) }),
   status: 202,

@@ -4,8 +4,8 @@ const usage = [updates('USER#id / USAGE#ALL'), updates('USER#id / USAGE#month')]
 /** Read only where a place was refused, to say which of the month's two limits it was. */
 const whichLimit = gets('USER#id / USAGE#month');
 
-/** Generations, their steps and pieces, and the place each one holds. */
-export const generations = port({
+/** The places that generations hold within a plan's limits, taken; whatever ends one gives its place back. */
+export const reservations = port({
   reserve: {
     does: "Reserves a place within the plan's limits and enqueues the generation, in one transaction",
     needs: [puts('GENERATION#id / GENERATION'), ...usage, whichLimit],
@@ -14,6 +14,10 @@ export const generations = port({
     does: 'Reserves a place anew for a failed generation, keeping its pieces, once',
     needs: [updates('GENERATION#id / GENERATION'), puts('GENERATION#id / GENERATION'), ...usage, whichLimit],
   },
+});
+
+/** Generations, their steps and pieces. */
+export const generations = port({
   byId: { does: 'One generation', needs: [gets('GENERATION#id / GENERATION')] },
   ofOwner: { does: "A creator's open generations, newest first", needs: [queries('GENERATOR#user / created', 'gsi1')] },
   steps: { does: 'The steps done so far, without their texts', needs: [queries('GENERATION#id / STEP#…')] },
@@ -36,15 +40,6 @@ export const generations = port({
       puts('GENERATION#id / STEP#name'),
     ],
   },
-  complete: {
-    does: 'Saves the finished course as a draft and closes the generation, in one transaction',
-    needs: [
-      updates('GENERATION#id / GENERATION'),
-      puts('COURSE#id / COURSE'),
-      puts('COURSE#id / DRAFT#…'),
-      puts('COURSE#id / MADE_BY'),
-    ],
-  },
   fail: {
     does: 'Closes a generation as failed, gives its place back and enqueues the mail that says so, in one transaction',
     needs: [updates('GENERATION#id / GENERATION'), ...usage, puts('MAIL#id / MAIL')],
@@ -56,6 +51,20 @@ export const generations = port({
   cancel: {
     does: 'Closes a generation that its creator stopped and gives its place back, in one transaction',
     needs: [updates('GENERATION#id / GENERATION'), ...usage],
+  },
+});
+
+/** Courses as generations finish them. */
+export const finishedCourses = port({
+  save: {
+    does: 'Saves the finished course as a draft and closes the generation, in one transaction',
+    needs: [
+      updates('GENERATION#id / GENERATION'),
+      gets('GENERATION#id / GENERATION'),
+      puts('COURSE#id / COURSE'),
+      puts('COURSE#id / DRAFT#…'),
+      puts('COURSE#id / MADE_BY'),
+    ],
   },
 });
 

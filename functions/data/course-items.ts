@@ -3,9 +3,9 @@ import { keys } from '#contracts/table.ts';
 import { type CourseText, MarketingKit, Module } from '#domain/courses/content.ts';
 import { type Course, isListed } from '#domain/courses/course.ts';
 import { CoursePage, pageOf } from '#domain/courses/page.ts';
-import { Problem } from '../runtime/problem.ts';
 import type { Change } from './expressions.ts';
 import { recordOf } from './item.ts';
+import { sized } from './sized.ts';
 import type { Item, Key } from './table.ts';
 
 const created = ({ createdAt, id }: Pick<Course, 'createdAt' | 'id'>): string => `${createdAt}#${id}`;
@@ -30,16 +30,6 @@ export const courseItem = (course: Course): Item => ({
   ...(isListed(course) && marketplaceKeys(course)),
   ...course,
 });
-
-/** DynamoDB takes items up to 400 KB; the rest is room for keys and for how the table spells types. */
-const MAX_ITEM_BYTES = 380_000;
-
-/** @throws Problem too_large where it would not fit into an item */
-export function sized(item: Item, what: string): Item {
-  if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES)
-    throw new Problem('too_large', { message: `${what} is longer than can be kept. Please divide or shorten it.` });
-  return item;
-}
 
 /**
  * The working copy's items, a module at a time, numbered from 1. Each carries the revision, so that a reader can tell

@@ -16,9 +16,9 @@ export const handler = implement(
     // Read anew in any case: a second click finds what the first one did.
     const after = await generations.byId(generation.id);
     if (after?.status !== 'cancelled') throw new Problem('not_cancellable');
-    // A stage that goes on all the same notices at its next step that the generation is over.
-    if (cancelled)
-      await executions.stop(generation, 'Cancelled').catch((error: unknown) => log.error('stopFailed', error));
+    // Of the two executions the one that it came to: it may have been approved since it was read first. A stage that goes
+    // on all the same notices at its next step that the generation is over.
+    if (cancelled) await executions.stop(after, 'Cancelled').catch((error: unknown) => log.error('stopFailed', error));
     return { generation: generationView(after) };
   },
 );

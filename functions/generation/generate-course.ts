@@ -1,5 +1,5 @@
 import { generateCourse } from '#contracts/http/generation.ts';
-import { generations } from '../data/generations.ts';
+import { reservations } from '../data/reservations.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
 import { generationView } from './generation-view.ts';
@@ -7,12 +7,12 @@ import { openQuota } from './open-quota.ts';
 
 export const handler = implement(
   generateCourse,
-  { users, generations },
-  async ({ body, user }, { users, generations, now }) => {
+  { users, reservations },
+  async ({ body, user }, { users, reservations, now }) => {
     const { title, description, outline = '', outlineFirst } = body;
     const quota = openQuota(await users.entitlement(user.id), now());
     const request = { title, description, outline };
-    const generation = await generations.reserve(request, user.id, quota, { outlineFirst });
+    const generation = await reservations.reserve(request, user.id, quota, { outlineFirst });
     return { generation: generationView(generation, []) };
   },
 );

@@ -1,6 +1,7 @@
 import { retryGeneration } from '#contracts/http/generation.ts';
 import { mayRetry } from '#domain/generations/generation.ts';
 import { generations } from '../data/generations.ts';
+import { reservations } from '../data/reservations.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
@@ -9,13 +10,13 @@ import { openQuota } from './open-quota.ts';
 
 export const handler = implement(
   retryGeneration,
-  { users, generations },
-  async ({ params, user }, { users, generations, now }) => {
+  { users, generations, reservations },
+  async ({ params, user }, { users, generations, reservations, now }) => {
     const tried = await generations.byId(params.generationId);
     if (tried?.ownerId !== user.id) throw notFound();
     if (!mayRetry(tried)) throw new Problem('not_retryable');
     const quota = openQuota(await users.entitlement(user.id), now());
-    const generation = await generations.retry(tried, quota);
+    const generation = await reservations.retry(tried, quota);
     return { generation: generationView(generation, []) };
   },
 );

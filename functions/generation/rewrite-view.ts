@@ -1,10 +1,10 @@
 import type { RewriteView } from '#contracts/http/rewrites.ts';
-import { rewritePartWorkflow } from '#contracts/workflow.ts';
+import { workflowTimeoutSeconds } from '#contracts/workflow-timeouts.ts';
 import { type Rewrite, type RewriteFailure, rewriteFailures } from '#domain/rewrites/rewrite.ts';
 import { type Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
 
 /** The workflow's own timeout, and a minute for its failure to be handled. */
-const OVER_AFTER_MS = rewritePartWorkflow.timeoutSeconds * 1_000 + MINUTE_MS;
+const OVER_AFTER_MS = workflowTimeoutSeconds['rewrite-part'] * 1_000 + MINUTE_MS;
 
 function failureOf(rewrite: Rewrite, now: Instant): RewriteFailure | undefined {
   if (rewrite.status === 'failed') return rewrite.reason;

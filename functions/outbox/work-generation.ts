@@ -1,4 +1,4 @@
-import { generateCourseWorkflow } from '#contracts/workflow.ts';
+import { workflowTimeoutSeconds } from '#contracts/workflow-timeouts.ts';
 import type { FailureReason, Generation } from '#domain/generations/generation.ts';
 import { type Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
 import type { GenerationRow } from '../data/outbox.ts';
@@ -23,7 +23,7 @@ interface Ports {
 /** Half an hour of failed starts, by the outbox's backoff; someone is waiting for the course, so no days. */
 const MAX_STARTS = 6;
 /** The workflow's own timeout, and two minutes for its failure to be handled. */
-const STUCK_AFTER_MS = generateCourseWorkflow.timeoutSeconds * 1_000 + 2 * MINUTE_MS;
+const STUCK_AFTER_MS = workflowTimeoutSeconds['generate-course'] * 1_000 + 2 * MINUTE_MS;
 
 /**
  * Starts a generation's execution, and closes one that is stuck: the row stays due until the generation ends, first at

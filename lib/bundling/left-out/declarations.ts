@@ -25,7 +25,11 @@ export const ofDeclarations: readonly LeftOut[] = [
       ({ file }): LeftOut => ({
         file,
         because: 'nobody but us knows that declaring has no effects, so that what a function does not use can go',
-        change: (source) => source.replace(/(?<![\w.])(?:endpoint|z(?!\.config)(?:\.\w+)+)\(/g, '/* @__PURE__ */ $&'),
+        change: (source) =>
+          source.replace(
+            /(?<![\w.])(?:endpoint|stage|workflow|job|transition|z(?!\.config)(?:\.\w+)+)\(/g,
+            '/* @__PURE__ */ $&',
+          ),
       }),
     ),
 ];

@@ -18,7 +18,26 @@ export const ofAllClients: readonly LeftOut[] = [
   {
     file: `${smithy}/protocols/HttpProtocol.js`,
     because: 'operations that put a part of their input before the host name; none of ours does',
-    change: replacing([/^ {4}setHostPrefix\([\s\S]*?^ {4}\}$/gm, '    setHostPrefix() {}']),
+    change: replacing(
+      [/^ {4}setHostPrefix\([\s\S]*?^ {4}\}$/gm, '    setHostPrefix() {}'],
+      // What goes on to the event streams, which throw (above).
+      [/^ {4}(?:async )?(?:de)?serializeEventStream\([\s\S]*?^ {4}\}\n/gm, ''],
+      [/^ {4}(?:get|resolve)EventStreamMarshaller\([\s\S]*?^ {4}\}\n/gm, ''],
+      [
+        /^ {4}async loadEventStreamCapability\([\s\S]*?^ {4}\}$/gm,
+        '    async loadEventStreamCapability() { const { EventStreamSerde } = await import("@smithy/core/event-streams"); return new EventStreamSerde(); }\n    serializeEventStream() { return this.loadEventStreamCapability(); }\n    deserializeEventStream() { return this.loadEventStreamCapability(); }',
+      ],
+    ),
+  },
+  {
+    file: `${smithy}/client/middleware-stack/MiddlewareStack.js`,
+    because:
+      'nobody takes middleware away by its tag, or asks which there is once the document client does not (below)',
+    change: replacing(
+      [/^ {8}removeByTag: [\s\S]*?^ {8}\},\n/gm, ''],
+      [/^ {8}identify: [\s\S]*?^ {8}\},\n/gm, ''],
+      [/^ {12}if \(identifyOnResolve\) \{\n.*\n {12}\}\n/gm, ''],
+    ),
   },
   {
     file: `${smithy}/endpoints/middleware-endpoint/service-customizations/s3.js`,
@@ -93,6 +112,19 @@ export const ofAllClients: readonly LeftOut[] = [
     change: instead('export const schemaLogFilter = () => "left out";'),
   },
   {
+    file: `${aws}/httpAuthSchemes/aws_sdk/resolveAwsSdkSigV4Config.js`,
+    because: 'looks regions up for clients that were made before endpoints had rules',
+    change: replacing([/^ {4}else if \(config\.regionInfoProvider\) \{[\s\S]*?^ {4}\}\n/gm, '']),
+  },
+  {
+    file: `${aws}/protocols/ProtocolLib.js`,
+    because: 'errors of services that once spoke the query protocol and now speak JSON, which none of ours is',
+    change: replacing(
+      [/^ {4}(?:setQueryCompatError|queryCompatOutput)\([\s\S]*?^ {4}\}\n/gm, ''],
+      [/^ {8}if \(this\.queryCompat\) \{[\s\S]*?^ {8}\}\n/gm, ''],
+    ),
+  },
+  {
     file: `${aws}/client/middleware-user-agent/check-features.js`,
     because: 'tells AWS in the user agent which features are used',
     change: instead('export const checkFeatures = async () => {};'),
@@ -143,6 +175,12 @@ export const ofTable: readonly LeftOut[] = [
       `export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector() {}, configFileSelector() {} };
        export const resolveEndpointDiscoveryConfig = (config) => config;`,
     ),
+  },
+  {
+    file: 'node_modules/@aws-sdk/lib-dynamodb/dist-es/DynamoDBDocumentClient.js',
+    because:
+      'looks whether its client is of another version, and makes one of its own then; package-lock.json pins both',
+    change: replacing([/^ {8}const middlewares = [\s\S]*?^ {8}if \(!hasSerializer\) \{[\s\S]*?^ {8}\}\n/gm, '']),
   },
   {
     file: 'node_modules/@aws-sdk/lib-dynamodb/dist-es/pagination/index.js',

@@ -3,6 +3,7 @@ import { cancelGeneration, listGenerations } from '#contracts/http/generation.ts
 import { keys } from '#contracts/table.ts';
 import { quotaOf } from '#domain/generations/quota.ts';
 import { generations as generationsOn } from '#functions/data/generations.ts';
+import { reservations as reservationsOn } from '#functions/data/reservations.ts';
 import { handler as cancel } from '#functions/generation/cancel-generation.ts';
 import { handler as failGeneration } from '#functions/generation/fail-generation.ts';
 import { handler as list } from '#functions/generation/list-generations.ts';
@@ -15,6 +16,7 @@ import { startTable, type TestTable } from '#test/support/table.ts';
 let table: TestTable;
 let executions: TestExecutions;
 const generations = generationsOn(lambdaPlatform);
+const reservations = reservationsOn(lambdaPlatform);
 
 beforeAll(async () => {
   [table, executions] = await Promise.all([startTable(), startExecutions()]);
@@ -28,7 +30,7 @@ beforeEach(async () => {
 
 const quota = quotaOf({ tier: 'pro', coursesLimit: 20 });
 const running = async () => {
-  const generation = await generations.reserve({ title: 'Bread', description: 'Bake', outline: '' }, creator, quota);
+  const generation = await reservations.reserve({ title: 'Bread', description: 'Bake', outline: '' }, creator, quota);
   await generations.begin(generation);
   executions.byName.set(generation.id, 'RUNNING');
   return generation.id;

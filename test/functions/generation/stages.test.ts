@@ -9,6 +9,7 @@ import { quotaOf } from '#domain/generations/quota.ts';
 import { freeTrial } from '#domain/subscriptions/subscription.ts';
 import { textFrom } from '#functions/data/course-items.ts';
 import { generations as generationsOn } from '#functions/data/generations.ts';
+import { reservations as reservationsOn } from '#functions/data/reservations.ts';
 import { handler as assembleCourse } from '#functions/generation/assemble-course.ts';
 import { handler as failGeneration } from '#functions/generation/fail-generation.ts';
 import { handler as generate } from '#functions/generation/generate-course.ts';
@@ -27,6 +28,7 @@ import { caught, plan, runStages, withRetries } from './run-workflow.ts';
 let table: TestTable;
 let model: TestModel;
 const generations = generationsOn(lambdaPlatform);
+const reservations = reservationsOn(lambdaPlatform);
 const bread = {
   title: 'Bread at Home',
   description: 'Learn to bake a crusty loaf. We grow a starter and shape by hand.',
@@ -48,7 +50,7 @@ afterEach(async () => {
 
 const roomy = quotaOf({ tier: 'agency', coursesLimit: 999_999 });
 const reserved = async (given: Partial<typeof bread> = {}) =>
-  (await generations.reserve({ ...bread, ...given }, creator, roomy)).id;
+  (await reservations.reserve({ ...bread, ...given }, creator, roomy)).id;
 async function textOf(courseId: string): Promise<CourseText> {
   const found = textFrom(await table.rows(keys.course.pk(courseId)));
   if (!found) throw new Error('The course has no whole draft');
@@ -192,7 +194,7 @@ describe('nothing is paid for twice', () => {
     await failGeneration({ executionName: generationId, status: 'TIMED_OUT' });
     const failed = await generations.byId(generationId);
     if (!failed) throw new Error('lost');
-    const again = await generations.retry(failed, roomy);
+    const again = await reservations.retry(failed, roomy);
     model.calls.length = 0;
     await runStages(again.id);
     const counts = Object.groupBy(model.calls, ({ of }) => of);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type Access, endpoint } from '#contracts/endpoint.ts';
 import { ErrorCode, errors, Failure } from '#contracts/errors.ts';
-import { CourseParams } from '#contracts/http/courses.ts';
+import { CourseParams } from '#contracts/http/course-params.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problem.ts';
 import { invoke } from '#test/support/http-event.ts';

@@ -1,0 +1,54 @@
+import { finishedCourses as declared } from '#contracts/ports/generations.ts';
+import { keys } from '#contracts/table.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import type { DraftCourse } from '#domain/courses/course.ts';
+import { Generation, succeed } from '#domain/generations/generation.ts';
+import type { MadeBy } from '#domain/generations/pieces.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { courseItem, draftItems } from './course-items.ts';
+import { allowedPast } from './expressions.ts';
+import { generationKey, KEPT_DAYS, notDue, notListed, purgedAfter } from './generation-row.ts';
+import { recordOf } from './item.ts';
+import { tableOf } from './table.ts';
+
+/** What generations come to: courses, as drafts of those who asked for them. */
+export const finishedCourses = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  return {
+    /**
+     * The generation's place becomes the course's, so no counter changes. Again, where it succeeded, is the same.
+     * @returns whether the course is there; false where the generation ended otherwise meanwhile
+     */
+    async save(
+      generation: Generation,
+      course: DraftCourse,
+      text: CourseText,
+      madeBy: readonly MadeBy[],
+    ): Promise<boolean> {
+      const finishedAt = platform.now();
+      const saved = await table.committed([
+        table.update(
+          generationKey(generation.id),
+          {
+            set: {
+              status: succeed.to,
+              finishedAt,
+              doneAt: finishedAt,
+              courseId: course.id,
+              ttl: purgedAfter(generation.piecesId, KEPT_DAYS),
+              ...notListed(generation.ownerId),
+            },
+            remove: notDue,
+          },
+          allowedPast(succeed),
+        ),
+        table.put(courseItem(course), { exists: false }),
+        ...draftItems(course.id, course.revision, text).map((item) => table.put(item)),
+        table.put({ pk: keys.course.pk(course.id), sk: keys.course.madeBy, generationId: generation.id, madeBy }),
+      ]);
+      if (saved) return true;
+      const item = await table.get(generationKey(generation.id), { consistent: true });
+      return item !== undefined && recordOf(Generation, item).status === 'succeeded';
+    },
+  };
+});
