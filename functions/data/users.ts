@@ -97,10 +97,13 @@ export const users = provide(declared, (platform) => {
      */
     async entitlement(userId: string): Promise<SubscriptionView> {
       const [paid, granted] = await subscriptions(userId);
-      if (paid || granted) return viewOf(paid, granted);
+      const view = viewOf(paid, granted);
+      // A lapsed plan falls through to what we granted, which is nothing yet where a learner subscribed first: without a
+      // trial of theirs that ends they could create for ever.
+      if (granted || view.status !== 'inactive') return view;
       const trial = trialItem(userId, platform.now());
-      if (await table.committed([table.put(trial, { exists: false })])) return viewOf(undefined, trial);
-      return viewOf(undefined, await table.get({ pk: pk(userId), sk: grantedSubscription }, { consistent: true }));
+      if (await table.committed([table.put(trial, { exists: false })])) return viewOf(paid, trial);
+      return viewOf(paid, await table.get({ pk: pk(userId), sk: grantedSubscription }, { consistent: true }));
     },
   };
 });

@@ -76,6 +76,13 @@ describe('an entitlement', () => {
     expect(await store().entitlement(creator)).toMatchObject({ tier: 'pro', coursesLimit: 50 });
     expect(await db.rows()).toHaveLength(1);
   });
+
+  test('of a learner whose first plan has lapsed is a trial that ends, not one for ever', async () => {
+    await db.seed({ pk, sk: 'SUBSCRIPTION', ...aSubscription({ tier: 'pro', status: 'canceled' }) });
+    expect(await store().entitlement(creator)).toMatchObject({ tier: 'free_trial', status: 'trialing', trialEnd });
+    platform.pass(8 * DAY_MS);
+    expect(await store().entitlement(creator)).toMatchObject({ tier: 'free_trial', trialEnd });
+  });
 });
 
 /** What is asked, and the read units that the table says it cost. */
