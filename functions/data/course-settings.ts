@@ -10,8 +10,11 @@ import { tableOf } from './table.ts';
 export const courseSettings = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  const audit = ({ id, ownerId }: ExistingCourse, action: string, details: Record<string, string | number | null>) =>
-    table.put(auditRow({ id: platform.newId(), subject: id, action, by: ownerId, at: platform.now(), details }));
+  const audit = (
+    { id, ownerId }: ExistingCourse,
+    action: string,
+    details: Record<string, string | number | boolean | null>,
+  ) => table.put(auditRow({ id: platform.newId(), subject: id, action, by: ownerId, at: platform.now(), details }));
 
   return {
     /** @throws Problem conflict where the course was published or unpublished at the same moment */
@@ -49,7 +52,8 @@ export const courseSettings = provide(declared, (platform) => {
       const { primary, secondary, accent } = branding.customColors;
       const saved = await table.committed([
         table.update(courseKey(course.id), { set: changes }, { equals: { status: course.status } }),
-        audit(course, 'set-branding', { primary, secondary, accent, logo: branding.customLogoUrl }),
+        // The address stays out of it: audit lines outlive their account, and it may name a person.
+        audit(course, 'set-branding', { primary, secondary, accent, hasLogo: branding.customLogoUrl !== null }),
       ]);
       if (!saved) throw new Problem('conflict');
       return { ...course, ...changes };

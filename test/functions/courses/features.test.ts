@@ -123,8 +123,10 @@ describe('branding', () => {
     expect(lines.at(-1)).toMatchObject({
       action: 'set-branding',
       by: creator,
-      details: { primary: '#112233', logo: 'https://example.com/logo.png' },
+      details: { primary: '#112233', hasLogo: true },
     });
+    // An erased account's audit lines stay, and an address may name a person.
+    expect(JSON.stringify(lines)).not.toContain(branding.customLogoUrl);
   });
 
   test.each([
