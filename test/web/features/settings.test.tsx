@@ -152,12 +152,12 @@ describe('the password', () => {
   };
 
   test.each([
-    [['', 'secret2', 'secret2'], 'Missing Information'],
-    [['secret1', '12345', '12345'], 'Password Too Short'],
-    [['secret1', 'secret2', 'secret3'], "Passwords Don't Match"],
-  ] as const)('%j is refused in the words of the specification', async (given, title) => {
+    ['', 'secret2', 'secret2', 'Missing Information'],
+    ['secret1', '12345', '12345', 'Password Too Short'],
+    ['secret1', 'secret2', 'secret3', "Passwords Don't Match"],
+  ] as const)('"%s", "%s" and "%s" are refused in the words of the specification', async (now, next, again, title) => {
     await open();
-    fill(...given);
+    fill(now, next, again);
     await press('Update password');
     expect(lastTitle()).toBe(title);
     expect(fake.session.changePassword).not.toHaveBeenCalled();

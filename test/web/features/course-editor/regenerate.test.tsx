@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RewriteView } from '#contracts/http/rewrites.ts';
 import type { CourseText } from '#domain/courses/content.ts';
+import type { Proposal } from '#domain/rewrites/rewrite.ts';
 import { aCourseText } from '#test/support/builders.ts';
 import { RegenerateButton } from '#web/features/course-editor/regenerate/regenerate-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -25,10 +26,10 @@ const slideOf = (text: CourseText) => {
   return slide;
 };
 const part = { kind: 'slide', slideId: slideOf(original).id } as const;
-const proposal = {
+const proposal: Proposal = {
   kind: 'slide',
   slide: { ...slideOf(original), title: 'A better title', points: ['New point'] },
-} as const;
+};
 const rewrite = (change: Partial<RewriteView> = {}) => ({
   rewrite: { id: '01JD00000000000000000000RW', part, status: 'running', proposal: null, failure: null, ...change },
 });
