@@ -1,5 +1,4 @@
 import type { CourseText } from './content.ts';
-import type { ExistingCourse } from './course.ts';
 
 /** Something a course lacks: in words for its creator, and the part of the editor where it is written. */
 export interface PublishingGap {
@@ -18,11 +17,3 @@ export function publishingGaps({ content }: Pick<CourseText, 'content'>): Publis
 }
 
 export const missingForPublishing = (text: CourseText): string[] => publishingGaps(text).map(({ what }) => what);
-
-/** Whether publishing again would change what buyers and the marketplace read. Price and branding apply at once. */
-export const hasUnpublishedChanges = (course: ExistingCourse): boolean =>
-  course.status === 'published' &&
-  (course.revision > course.publishedRevision ||
-    course.facets.category !== course.listing.category ||
-    course.facets.level !== course.listing.level ||
-    course.facets.language !== course.listing.language);
