@@ -1,11 +1,10 @@
+import { contactLimits as most } from '#contracts/http/support.ts';
 import { contactSalesWords as words } from '#web/config/words/contact-sales.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField, TextareaField } from '../ui/field.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
-/** As the declaration has them (contracts/http/support.ts). */
-const most = { name: 120, company: 120, message: 5_000 } as const;
 const count = (n: number): string => n.toLocaleString('en-US');
 
 /** Says how much room is left once it begins to matter; the message always, being what one writes at length. */
@@ -33,7 +32,7 @@ export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={most.email}
           required
         />
         <InputField

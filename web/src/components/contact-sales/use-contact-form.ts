@@ -7,8 +7,8 @@ import { call } from '#web/lib/api/call.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
-export const contactFields = ['name', 'email', 'company', 'message'] as const;
-export type ContactField = (typeof contactFields)[number];
+const contactFields = ['name', 'email', 'company', 'message'] as const;
+type ContactField = (typeof contactFields)[number];
 type Values = Readonly<Record<ContactField, string>>;
 
 const wrong: Readonly<Record<ContactField, string>> = {
