@@ -136,6 +136,17 @@ describe('a call', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
+  test('outwaits its function: one that waits for a provider is given more time than others', async () => {
+    const given = vi.spyOn(AbortSignal, 'timeout');
+    fetched.mockImplementation(async () => answer(200, {}));
+    await call(listThings, {});
+    await call({ ...listThings, timeoutSeconds: 20 }, {});
+    const [usual = 0, patient = 0] = given.mock.calls.map(([ms]) => ms);
+    expect(usual).toBeGreaterThanOrEqual(10_000);
+    expect(patient).toBeGreaterThan(20_000);
+    given.mockRestore();
+  });
+
   test('that writes is never repeated', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failureOf(call(saveThing, { body: { name: 'x' } }))).toMatchObject({ code: 'network', status: 0 });

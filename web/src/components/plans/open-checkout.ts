@@ -9,9 +9,6 @@ import type { useNavigate } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Opening a checkout page waits for the payment provider. */
-const TIMEOUT_MS = 25_000;
-
 export interface Checkout {
   readonly lookupKey: 'hobby_monthly' | 'pro_monthly';
   /** Where the plan cards stand. */
@@ -58,7 +55,7 @@ export async function openCheckout({ lookupKey, place, pathname, tab, navigate, 
     tab.document.body.textContent = words.processing;
   }
   try {
-    const { url } = await call(createCheckout, { body: { price_id: lookupKey } }, { timeoutMs: TIMEOUT_MS });
+    const { url } = await call(createCheckout, { body: { price_id: lookupKey } });
     // Otherwise the button stays busy: this page is on its way to the checkout.
     if (!tab) return window.location.assign(url);
     tab.location.href = url;

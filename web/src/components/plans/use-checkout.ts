@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { planWords as words } from '#web/config/words/plans.ts';
 import { useLocation, useNavigate } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useReturn } from '#web/lib/use-return.ts';
 import type { Checkout } from './open-checkout.ts';
 
 /**
@@ -20,12 +21,7 @@ export function useCheckout(place: Checkout['place']) {
     setBusy(undefined);
   }).current;
 
-  useEffect(() => {
-    // Back from the checkout page by the browser's own button, the page may be as it was left.
-    const restored = ({ persisted }: PageTransitionEvent) => persisted && rest();
-    window.addEventListener('pageshow', restored);
-    return () => window.removeEventListener('pageshow', restored);
-  }, [rest]);
+  useReturn(rest);
 
   return {
     /** The plan whose checkout is being opened. */

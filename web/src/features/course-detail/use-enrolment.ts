@@ -10,14 +10,12 @@ import { rememberPlace } from '#web/lib/return-to.ts';
 import { useNavigate, useSearchParams } from '#web/lib/router/index.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useReturn } from '#web/lib/use-return.ts';
 import { courseAccessQuery } from './course-queries.ts';
 
 /** How often to ask whether the purchase has landed, and when to stop saying that it is about to. */
 const POLL_MS = 1_500;
 const USUALLY_LANDED_WITHIN_MS = 45_000;
-
-/** Opening a checkout page waits for the payment provider. */
-const CHECKOUT_TIMEOUT_MS = 25_000;
 
 export type Enrolment =
   | { readonly state: 'unknown' | 'not-for-sale' | 'can-view' }
@@ -82,12 +80,7 @@ export function useEnrolment({ id, priceCents }: CourseDetail): Enrolment {
     onError,
   });
   const paid = useMutation({
-    mutationFn: () =>
-      call(
-        createCourseCheckout,
-        { params: { courseId: id }, body: { course_id: id } },
-        { timeoutMs: CHECKOUT_TIMEOUT_MS },
-      ),
+    mutationFn: () => call(createCourseCheckout, { params: { courseId: id }, body: { course_id: id } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError,
   });
@@ -99,13 +92,7 @@ export function useEnrolment({ id, priceCents }: CourseDetail): Enrolment {
     forget();
   }, [landed, forget]);
 
-  // Back from the checkout page by the browser's own button, the page may be as it was left.
-  const { reset } = paid;
-  useEffect(() => {
-    const restored = (event: PageTransitionEvent) => event.persisted && reset();
-    window.addEventListener('pageshow', restored);
-    return () => window.removeEventListener('pageshow', restored);
-  }, [reset]);
+  useReturn(paid.reset);
 
   if (data && data.access !== 'none') return { state: 'can-view' };
   if (session.status === 'loading' || (userId && isPending)) return { state: 'unknown' };

@@ -11,7 +11,7 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useReturn } from './use-return.ts';
+import { useReturn } from '#web/lib/use-return.ts';
 
 /** product.md section 4, "Creator payment account": not connected, almost there, all set. */
 function stateOf({ connected, charges_enabled }: PaymentAccountStatus) {
@@ -39,7 +39,7 @@ export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefine
     if (asked.error) console.error('The payout account could not be checked:', asked.error.message);
   }, [asked.error]);
   const connect = useMutation({
-    mutationFn: () => call(connectStripeAccount, {}, { timeoutMs: 20_000 }),
+    mutationFn: () => call(connectStripeAccount, {}),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toast(toasts.connectionFailed(refusalMessage(error))),
   });

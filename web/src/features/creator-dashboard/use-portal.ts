@@ -3,15 +3,12 @@ import { customerPortal } from '#contracts/http/subscriptions.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useReturn } from './use-return.ts';
-
-/** The provider answers in seconds at worst; its endpoint waits as long. */
-const TIMEOUT_MS = 20_000;
+import { useReturn } from '#web/lib/use-return.ts';
 
 /** Opens the provider's page on which a subscriber changes card or plan, or cancels. */
 export function usePortal() {
   const portal = useMutation({
-    mutationFn: () => call(customerPortal, {}, { timeoutMs: TIMEOUT_MS }),
+    mutationFn: () => call(customerPortal, {}),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: () => toast(toasts.portalFailed),
   });

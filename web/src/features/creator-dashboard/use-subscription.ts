@@ -6,8 +6,6 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const TIMEOUT_MS = 20_000;
-
 const sameStanding = (one: SubscriptionView, other: SubscriptionView): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -19,7 +17,7 @@ export function useSubscription(known: SubscriptionView | undefined): Subscripti
   const queries = useQueryClient();
   const { data, isError } = useQuery({
     queryKey: ['subscription'],
-    queryFn: async ({ signal }) => (await call(checkSubscription, {}, { signal, timeoutMs: TIMEOUT_MS })).subscription,
+    queryFn: async ({ signal }) => (await call(checkSubscription, {}, { signal })).subscription,
     refetchOnMount: 'always',
   });
   const changed = data !== undefined && known !== undefined && !sameStanding(data, known);

@@ -5,6 +5,8 @@ import { session } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
+/** What an answer may take on its way, besides what its function may take. */
+const ON_THE_WAY_MS = 5_000;
 const RETRY_AFTER_MS = 300;
 
 /** What `call` needs of an endpoint's declaration (`contracts/http/*.ts`). */
@@ -17,6 +19,8 @@ interface CallableEndpoint {
   readonly query?: z.ZodType | undefined;
   readonly body?: z.ZodType | undefined;
   readonly reply: z.ZodType;
+  /** Told where the function waits for a provider. */
+  readonly timeoutSeconds?: number;
 }
 
 type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S extends z.ZodType }
@@ -34,7 +38,6 @@ export type Reply<E> = E extends { readonly reply: infer S extends z.ZodType } ?
 interface CallOptions {
   /** Of the caller; a query passes React Query's. */
   readonly signal?: AbortSignal;
-  readonly timeoutMs?: number;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -59,11 +62,11 @@ async function accessToken(): Promise<string> {
   return token;
 }
 
-async function send(
-  url: string,
-  init: RequestInit,
-  { signal, timeoutMs = TIMEOUT_MS }: CallOptions,
-): Promise<Response> {
+interface SendOptions extends CallOptions {
+  readonly timeoutMs: number;
+}
+
+async function send(url: string, init: RequestInit, { signal, timeoutMs }: SendOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
@@ -76,7 +79,7 @@ async function send(
 const RETRIED_STATUSES = new Set([502, 503, 504]);
 
 /** A GET changes nothing, so it is tried once more when the first try met a passing failure. */
-async function sendTwice(url: string, init: RequestInit, options: CallOptions): Promise<Response> {
+async function sendTwice(url: string, init: RequestInit, options: SendOptions): Promise<Response> {
   try {
     const response = await send(url, init, options);
     if (!RETRIED_STATUSES.has(response.status)) return response;
@@ -143,9 +146,11 @@ async function answerOf(
   endpoint: CallableEndpoint,
   url: string,
   body: string | undefined,
-  options: CallOptions,
+  { signal }: CallOptions,
 ): Promise<unknown> {
-  const { method, access } = endpoint;
+  const { method, access, timeoutSeconds } = endpoint;
+  const timeoutMs = timeoutSeconds === undefined ? TIMEOUT_MS : timeoutSeconds * 1_000 + ON_THE_WAY_MS;
+  const options = { timeoutMs, ...(signal && { signal }) };
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const sendAs = (all: Record<string, string>) =>

@@ -6,6 +6,7 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useReturn } from '#web/lib/use-return.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 /** Until a payout account is connected nobody can buy; publishing is allowed all the same (decisions.md). */
@@ -16,10 +17,11 @@ export function PayoutNudge({ copy: { save } }: { copy: WorkingCopy }) {
   });
   const connect = useMutation({
     // The provider's pages take this one's place, so what is typed is saved first.
-    mutationFn: async () => ((await save()) ? call(connectStripeAccount, {}, { timeoutMs: 20_000 }) : undefined),
+    mutationFn: async () => ((await save()) ? call(connectStripeAccount, {}) : undefined),
     onSuccess: (reply) => reply && window.location.assign(reply.url),
     onError: (error) => toast(toasts.connectionFailed(refusalMessage(error))),
   });
+  useReturn(connect.reset);
   if (!data || data.charges_enabled) return null;
   const opening = connect.isPending || connect.data !== undefined;
   return (

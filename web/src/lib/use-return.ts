@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 
-/** Calls back when the browser shows the page again as it was left, after its Back button on the provider's pages. */
+/** Calls back when the browser shows the page again as it was left, after its Back button on a provider's pages. */
 export function useReturn(onReturn: () => void): void {
   useEffect(() => {
-    const follow = (event: PageTransitionEvent) => {
-      if (event.persisted) onReturn();
-    };
+    const follow = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
     window.addEventListener('pageshow', follow);
     return () => window.removeEventListener('pageshow', follow);
   }, [onReturn]);
