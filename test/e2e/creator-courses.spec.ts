@@ -20,6 +20,8 @@ test.beforeAll(async () => {
 const request = (title: string) => ({ title, description: 'Bake a good loaf.', outline: 'Flour\n- Wheat\n- Rye' });
 const begin = async ({ accessToken: token }: Person, body: object): Promise<void> =>
   void replyOf(generateCourse, await callApi(cloud.url, generateCourse, { token, body }));
+const fault = (order: object) =>
+  fetch(`${cloud.url}/local/model/controls`, { method: 'POST', body: JSON.stringify(order) });
 /** How many places are in use, as after that many courses. */
 async function hold({ userId }: Person, held: number): Promise<void> {
   const pk = keys.user.pk(userId);
@@ -90,26 +92,28 @@ test('a new creator is greeted once, and writes a course from an outline of thei
 
 test('places are given back and taken again: cancelled, failed, tried again, deleted, undone', async ({ page }) => {
   const creator = await aPerson(cloud.url, 'creator');
-  const [waiting, failing] = [`Waiting ${Date.now()}`, `Declined ${Date.now()}`];
-  await fetch(`${cloud.url}/local/model/controls`, {
-    method: 'POST',
-    body: JSON.stringify({ fault: 'refusal', about: failing }),
-  });
-  await begin(creator, { ...request(waiting), outlineFirst: true });
+  const [long, failing] = [`Slow Rise ${Date.now()}`, `Declined ${Date.now()}`];
+  // Asked again ever more patiently, so that there is a while to look at.
+  await fault({ fault: 'rate-limit', times: 100, of: 'marketing', about: long });
+  await fault({ fault: 'refusal', about: failing });
+  await begin(creator, request(long));
   await begin(creator, request(failing));
   await signIn(page, creator);
-  await expect(card(page, waiting).getByText('Outline ready')).toBeVisible();
   await expect(card(page, failing).getByText(failureReasons['model-refused'])).toBeVisible();
   await expect(page.getByText('1 / 3')).toBeVisible();
-
-  await page.getByRole('button', { name: `Cancel “${waiting}”` }).click();
+  await expect(card(page, long).getByRole('progressbar')).toBeVisible();
+  await card(page, long).getByRole('link', { name: 'Watch it being written' }).click();
+  await expect(page.getByText(/^\d of \d parts written, side by side\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Stop writing this course?' });
   await expect(question.getByText(/its place among your courses is free again/)).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stop It' }).click();
-  await said(page, 'Generation Cancelled', waiting);
-  await expect(card(page, waiting).getByRole('heading')).toBeHidden();
+  await said(page, 'Generation Cancelled', long);
+  await expect(page.getByText('This course was cancelled.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByText('0 / 3')).toBeVisible();
+  await expect(page.getByRole('heading', { name: long })).toBeHidden();
   await card(page, failing).getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, failing).getByText('Being written', { exact: true })).toBeVisible();
   await expect(page.getByText('1 / 3')).toBeVisible();
@@ -118,14 +122,22 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await hold(creator, 2);
   await page.reload();
   await expect(page.getByRole('region', { name: 'One course left on your free trial' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create Course' }).last().click();
+  await page.getByLabel('Course title').fill('One too many');
+  await page.getByLabel('Course description').fill('A fourth course.');
+  // Reached meanwhile, in another tab.
   await hold(creator, 3);
-  const doomed = await aDraftBy(cloud.rows, creator);
-  await page.reload();
-  await expect(page.getByText('Limit reached')).toBeVisible();
   const limit = "You've reached your limit of 3 courses. Upgrade to create more!";
-  await page.getByRole('button', { name: 'Create Course' }).click();
+  await page.getByRole('button', { name: 'Generate course' }).click();
   await said(page, 'Course Limit Reached', limit);
+  await expect(page.getByRole('status').getByText(limit)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate course' })).toBeDisabled();
   await expectAccessible(page);
+  const doomed = await aDraftBy(cloud.rows, creator);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Limit reached')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Create Course' }).click();
+  await said(page, 'Course Limit Reached', limit);
 
   await page.getByRole('button', { name: `Delete “${failing}”` }).click();
   const deletion = page.getByRole('dialog', { name: 'Delete this course?' });
@@ -143,11 +155,6 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await page.getByRole('button', { name: `Delete “${doomed.title}”` }).click();
   await deletion.getByRole('button', { name: 'Delete Course' }).click();
   await said(page, 'Delete Failed', errors.not_found.message);
-
-  await page.goto('/generate');
-  await expect(page.getByRole('status').getByText(limit)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Generate course' })).toBeDisabled();
-  await expectAccessible(page);
 });
 
 test('what cannot be loaded is said, and loaded once it can be', async ({ page }) => {
@@ -165,4 +172,11 @@ test('what cannot be loaded is said, and loaded once it can be', async ({ page }
   await page.getByRole('button', { name: 'Try again' }).last().click();
   await expect(page.getByText('No Courses Yet')).toBeVisible();
   await expect(page.getByText('0 / 3')).toBeVisible();
+
+  await page.route('/api/generations', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('link', { name: 'Create Your First Course' }).click();
+  await page.getByLabel('Course title').fill('Bread');
+  await page.getByLabel('Course description').fill('Bake a good loaf.');
+  await page.getByRole('button', { name: 'Generate course' }).click();
+  await said(page, 'Generation Failed', 'Failed to generate course. Please try again.');
 });
