@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Ulid } from '../ids.ts';
-import { DAY_MS, Instant, plusMs } from '../time.ts';
+import { Instant, MINUTE_MS, plusMs } from '../time.ts';
 import { LookupKey } from './lookup-key.ts';
 import type { PlanKind } from './plan-kind.ts';
 
@@ -57,6 +57,12 @@ type Wanted = Pick<PlanCheckout, 'lookupKey' | 'withTrial'>;
 export const isFor = (checkout: PlanCheckout, { lookupKey, withTrial }: Wanted): boolean =>
   checkout.lookupKey === lookupKey && checkout.withTrial === withTrial;
 
-/** The provider remembers an idempotency key for a day, so that asking again within it opens the same page. */
+/**
+ * How long an attempt without a page is asked for under its own key, so that two clicks open one page. Afterwards its
+ * page, if there is one, was never handed to anybody, and the provider repeats for a day what it answered to that key, its
+ * own failure included.
+ */
+const UNDER_WAY_MS = MINUTE_MS;
+
 export const mayAskAgain = (checkout: PlanCheckout, wanted: Wanted, now: Instant): boolean =>
-  checkout.sessionId === null && isFor(checkout, wanted) && now < plusMs(checkout.startedAt, DAY_MS);
+  checkout.sessionId === null && isFor(checkout, wanted) && now < plusMs(checkout.startedAt, UNDER_WAY_MS);
