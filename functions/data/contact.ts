@@ -17,7 +17,7 @@ export const contact = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
     /** Whether one more message may come from this sender within the hour; then it is counted. */
-    allow: (kind: 'address' | 'viewer', sender: string, mostAnHour: number): Promise<boolean> =>
+    allow: (kind: 'address' | 'viewer' | 'caller', sender: string, mostAnHour: number): Promise<boolean> =>
       takeWithinHour(platform, `contact#${kind}#${hash(sender)}`, mostAnHour),
 
     async send(message: Message): Promise<void> {

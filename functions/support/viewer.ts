@@ -10,12 +10,18 @@ function networkOf(address: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
 
+const chainIn = (headers: Headers): string[] =>
+  (headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());
+
+/** The network that called the API itself, which the API writes last: an edge of CloudFront's, or whoever goes past it. */
+export const callerNetwork = (headers: Headers): string => networkOf(chainIn(headers).at(-1) ?? '');
+
 /**
  * The network that a request comes from. A viewer may write any address into the header; CloudFront then adds the
  * viewer's own, and the API CloudFront's, so that it is the last but one.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html#RequestCustomIPAddresses
  */
 export function viewerNetwork(headers: Headers): string {
-  const chain = (headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());
+  const chain = chainIn(headers);
   return networkOf(chain.at(-2) ?? chain.at(-1) ?? '');
 }

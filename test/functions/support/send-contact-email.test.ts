@@ -115,12 +115,19 @@ describe('the limits', () => {
     expect((await send(message, '2001:db8:1:3::9')).status).toBe(202);
   });
 
+  test('sixty from one caller, whoever it says that it passes on', async () => {
+    const answers = await statuses(
+      Array.from({ length: 61 }, (_, n) => [`n${n}@agency.example`, `198.51.100.${n}`] as const),
+    );
+    expect(answers).toEqual([...Array(60).fill(202), 429]);
+  });
+
   test('hold for several at the same moment, and name nobody', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
     expect(answers.filter(({ status }) => status === 202).length).toBeLessThanOrEqual(3);
     expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
     const counts = (await db.rows()).filter(({ sk }) => sk === 'TOKENS');
-    expect(counts).toHaveLength(2);
+    expect(counts).toHaveLength(3);
     expect(JSON.stringify(counts)).not.toMatch(/ines|198\.51/i);
     for (const { ttl } of counts) expect(ttl).toBe((Date.parse(NOON) + HOUR_MS) / 1_000);
   });
