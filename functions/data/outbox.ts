@@ -16,11 +16,16 @@ const SWEEP_SIZE = 50;
 /** How far the clocks of two machines may be apart; much less than the shortest backoff. */
 const CLOCK_SKEW_MS = 5_000;
 
-/** A mail to somebody without an account holds what they wrote, so it goes when nothing is to be looked up any more. */
-const DONE_KEPT_MS = 7 * DAY_MS;
-const DEAD_KEPT_MS = 30 * DAY_MS;
-const expiry = (row: OutboxRow, now: Instant, keptMs: number) =>
-  row.kind === 'mail' && goesToAddress(row.mail) ? { ttl: Math.floor((Date.parse(now) + keptMs) / 1_000) } : {};
+/**
+ * A mail to somebody without an account holds what they wrote, so it goes when nothing is to be looked up any more. The
+ * others go too, in time: all of a seller's are read whenever their account is renamed or erased.
+ */
+const DONE_KEPT_MS = { address: 7 * DAY_MS, user: 90 * DAY_MS };
+const DEAD_KEPT_MS = { address: 30 * DAY_MS, user: 90 * DAY_MS };
+const expiry = (row: OutboxRow, now: Instant, keptMs: typeof DONE_KEPT_MS) =>
+  row.kind === 'mail'
+    ? { ttl: Math.floor((Date.parse(now) + keptMs[goesToAddress(row.mail) ? 'address' : 'user']) / 1_000) }
+    : {};
 
 interface Row {
   readonly key: Key;
@@ -102,7 +107,8 @@ export const outbox = provide(declared, (platform) => {
 
     /** Where the row moved on meanwhile, it is left alone. */
     async wait(row: GenerationRow | TaskRow, until: Instant): Promise<void> {
-      await change(row, { set: { gsi3sk: until } });
+      // A task comes here only when its turn went well; a large one takes more turns than there are attempts.
+      await change(row, { set: { gsi3sk: until, ...(row.kind === 'task' && { attempts: 0 }) } });
     },
   };
 });

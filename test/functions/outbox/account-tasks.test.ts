@@ -230,6 +230,12 @@ describe('an erased account', () => {
     await everythingGone();
   });
 
+  test('takes as many turns as it needs: one that goes well counts as no failed attempt', async () => {
+    await leave();
+    await sweep();
+    expect(await task()).toMatchObject({ attempts: 0, gsi3sk: expect.any(String) });
+  });
+
   test('takes along what a living token made after the first pass', async () => {
     await leave();
     await sweep();

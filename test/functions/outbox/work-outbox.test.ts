@@ -4,7 +4,7 @@ import { generateCourseWorkflow } from '#contracts/workflow.ts';
 import type { Generation } from '#domain/generations/generation.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
-import { HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { executions } from '#functions/adapters/executions.ts';
 import { catalogue } from '#functions/data/catalogue.ts';
 import { courseItem } from '#functions/data/course-items.ts';
@@ -72,7 +72,7 @@ describe('a mail', () => {
       text: expect.stringContaining(`http://localhost:3000/course/${ulid(1)}/view`),
       html: expect.stringContaining('Bread &#60;1&#62;'),
     });
-    expect(await row(mailPk)).toMatchObject({ doneAt: NOON });
+    expect(await row(mailPk)).toMatchObject({ doneAt: NOON, ttl: (Date.parse(NOON) + 90 * DAY_MS) / 1_000 });
     expect(await row(mailPk)).not.toHaveProperty('gsi3pk');
   });
 
