@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('dashboard, generator and outline fit a small phone', async ({ page }) => {
+test('dashboard, generator, outline and settings fit a small phone', async ({ page }) => {
   const { creator, draft } = await openShop();
   const course = await draft();
   const title = `Bread on the way ${Date.now()}`;
@@ -51,5 +51,15 @@ test('dashboard, generator and outline fit a small phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start Writing' })).toBeInViewport();
   await expectAccessible(page);
   await page.goBack();
+  await expectNoSidewaysScroll(page);
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete my account' }).tap();
+  await expect(page.getByLabel(`Type ${creator.email} to confirm`)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/pricing');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('button', { name: 'Contact Sales' }).tap();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(creator.email);
   await expectNoSidewaysScroll(page);
 });
