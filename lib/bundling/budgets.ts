@@ -6,12 +6,9 @@ const OTHER_BYTES = 600_000;
 
 const slow = /^(checkout|payoutProvider|planProvider|customers|model|logoFiles)\./;
 
-/** It hands out a file, which carries every word that goes into one. */
-const handsOutFiles = 'export-course';
-
 /** Whether people wait for it: an endpoint, of those that need neither the payment provider nor the model, nor take in files. */
 export const isHot = ({ name, uses }: { readonly name: string; readonly uses: readonly string[] }): boolean =>
-  name !== handsOutFiles && endpoints.some((endpoint) => endpoint.name === name) && !uses.some((use) => slow.test(use));
+  endpoints.some((endpoint) => endpoint.name === name) && !uses.some((use) => slow.test(use));
 
 export const bundleBudget = (declared: Parameters<typeof isHot>[0]): number =>
   isHot(declared) ? HOT_BYTES : OTHER_BYTES;
