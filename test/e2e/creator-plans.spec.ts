@@ -45,6 +45,9 @@ test('plans ask strangers to sign in, and sales is written to', async ({ page })
   await said(page, 'Sign In Required', 'Please sign in to choose a plan');
   await expect(page).toHaveURL(/\/auth$/);
 
+  await page.goto('/auth?checkout_success=true');
+  await said(page, 'Payment Successful', 'Please sign in to continue');
+
   await page.goto('/pricing');
   await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('button', { name: 'Contact Sales' }).click();
@@ -127,6 +130,8 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   await expect(page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1)).toHaveText(
     `${day(Date.now())}${course.title}${masked}$29.99-$2.99$27.00Completed`,
   );
+  await page.getByRole('slider', { name: 'Month' }).press('ArrowLeft');
+  await expect(page.getByRole('slider', { name: 'Month' })).toHaveAttribute('aria-valuetext', /: \$0\.00, 0 sales$/);
   await expectAccessible(page);
 
   const [download] = await Promise.all([
@@ -208,4 +213,14 @@ test('a trial runs out, and a payout account is set up in its three steps', asyn
   await expect(page.getByRole('heading', { name: "You're all set to get paid" })).toBeVisible();
   await page.getByRole('button', { name: 'Manage Payouts' }).click();
   await page.waitForURL('**/local/stripe/**');
+
+  // From the home page a checkout opens beside it.
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  const [checkout] = await Promise.all([
+    page.waitForEvent('popup'),
+    planCard(page, 'Hobby').getByRole('button', { name: 'Start Free Trial' }).click(),
+  ]);
+  await checkout.waitForURL('**/local/stripe/checkout/**');
+  await expect(page).toHaveURL(/\/$/);
 });
