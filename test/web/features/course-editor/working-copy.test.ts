@@ -215,6 +215,16 @@ describe('two editors', () => {
     expect(copy.state().trouble).toBeUndefined();
     expect(server.now().text.title).toBe('And more');
   });
+  test('a text kept by a page that was reloaded, whose save arrived all the same, is no conflict with itself', async () => {
+    const { copy, server } = open({ text: titled('Kept')(aCourseText()), revision: 1 });
+    server.takeFromElsewhere('Kept');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.sent).toHaveLength(1);
+    expect(copy.state()).toMatchObject({ trouble: undefined, course: { revision: 2 } });
+    copy.edit(titled('And more'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.now().text.title).toBe('And more');
+  });
 });
 
 test('undo goes on across saves and is saved itself', async () => {

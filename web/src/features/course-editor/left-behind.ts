@@ -47,9 +47,12 @@ export const keptDraft = (courseId: string): Draft | undefined => drafts.get(cou
 /** Closing the window would lose what is kept here, or cut its save off. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
+const store = (storage: Storage, courseId: string, draft: Draft): void =>
+  storage.setItem(nameOf(courseId), JSON.stringify(draft));
+
 function keepDraft(courseId: string, draft: Draft): void {
   drafts.set(courseId, draft);
-  inStorage((storage) => storage.setItem(nameOf(courseId), JSON.stringify(draft)));
+  inStorage((storage) => store(storage, courseId, draft));
   window.addEventListener('beforeunload', warn);
 }
 
@@ -76,7 +79,7 @@ async function save(courseId: string, draft: Draft, saving: Saving | undefined):
   }
 }
 
-/** Saves what is typed when the editor is left by a link, going back or signing out. */
+/** Saves what is typed when the editor is left by a link, going back or signing out; a page that goes keeps it for its tab. */
 export function useSaveOnLeaving(
   courseId: string,
   unsaved: Draft | undefined,
@@ -86,6 +89,12 @@ export function useSaveOnLeaving(
   useEffect(() => {
     latest.current = unsaved;
   });
+  useEffect(() => {
+    // Reloaded in the middle of a word: a save that begins now is cut off.
+    const keep = () => inStorage((storage) => latest.current && store(storage, courseId, latest.current));
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [courseId]);
   useEffect(
     () => () => {
       const draft = latest.current;

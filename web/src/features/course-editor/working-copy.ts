@@ -88,10 +88,10 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     if (!passes && isDirty()) saveIn(AFTER_TYPING_MS);
   }
 
-  /** A save that came first may be our own, whose answer was lost on the way. */
+  /** A save that came first may be our own, whose answer was lost on the way or whose page was reloaded. */
   async function meetConflict(): Promise<void> {
     const newer = await needs.read().catch(() => undefined);
-    const ours = newer && uncertain.find((text) => isSameText(text, newer.text));
+    const ours = newer && [state.history.present, ...uncertain].find((text) => isSameText(text, newer.text));
     uncertain = [];
     if (!newer || !ours) return become({ trouble: { kind: 'conflict', newer } });
     known(newer.course);
