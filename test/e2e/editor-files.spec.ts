@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { keys } from '#contracts/table.ts';
+import { agreedPlan } from '#domain/subscriptions/subscription.ts';
+import { instantOf } from '#domain/time.ts';
+import { aCourseText } from '#test/support/builders.ts';
+import { theCloud } from './support/cloud.ts';
+import { field, openEditor, saved, test, toTab } from './support/editor.ts';
+import { expectNoSidewaysScroll } from './support/looks.ts';
+import { said } from './support/toasts.ts';
+
+const LOGO_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.beforeAll(async ({ opened }) => {
+  const { rows } = await theCloud();
+  await rows.put({
+    pk: keys.user.pk(opened.shop.creator.userId),
+    sk: keys.user.grantedSubscription,
+    ...agreedPlan('pro', undefined, instantOf(Date.now())),
+  });
+});
+
+async function exported(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+test('exports hold the whole course, with what was typed a moment ago, under a name that any disk takes', async ({
+  page,
+  opened,
+}) => {
+  const { shop } = opened;
+  const { id } = await shop.draft({ title: 'Brot & Wein: 50% "Ü" / <II>?' });
+  await openEditor(page, id);
+  await field(page, 'Overview').fill('Typed a moment ago.');
+  const json = await exported(page, 'Export as JSON');
+  await said(page, 'Export Successful', 'Course exported as JSON');
+  expect(json.name).toBe('brot-&-wein-50%-ü--ii.json');
+  const { content, outline, landingPage, marketing } = aCourseText();
+  expect(JSON.parse(json.text)).toMatchObject({
+    id,
+    title: 'Brot & Wein: 50% "Ü" / <II>?',
+    status: 'draft',
+    price: null,
+    user_id: shop.creator.userId,
+    outline,
+    content: {
+      ...content,
+      overview: 'Typed a moment ago.',
+      modules: content.modules.map((module) => ({
+        ...module,
+        lessons: module.lessons.map(({ durationMinutes, ...lesson }) => ({
+          ...lesson,
+          duration: `${durationMinutes} minutes`,
+        })),
+      })),
+    },
+    landing_page: { headline: landingPage.headline, what_you_will_learn: landingPage.whatYouWillLearn },
+    marketing: { emails: marketing.emails, video_description: marketing.videoDescription },
+    custom_colors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' },
+  });
+
+  const { name, text } = await exported(page, 'Export as text');
+  await said(page, 'Export Successful', 'Course exported as text');
+  expect(name).toBe('brot-&-wein-50%-ü--ii.txt');
+  const titles = content.modules.flatMap((module) => [
+    module.title,
+    ...module.lessons.flatMap((lesson) => [lesson.title, ...lesson.slides.map((slide) => slide.title)]),
+    ...module.quizQuestions.map(({ question }) => question),
+    module.worksheet?.title ?? '',
+  ]);
+  for (const title of ['Brot & Wein: 50% "Ü" / <II>?', 'Typed a moment ago.', ...titles]) expect(text).toContain(title);
+});
+
+test('a course wears its own logo and colours at once, also where buyers read it', async ({ page, opened }) => {
+  const { id } = await opened.shop.onSale(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openEditor(page, id);
+  await toTab(page, 'Branding');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') });
+  await expect(page.getByRole('alert')).toHaveText(
+    'This is not a PNG, JPEG or WebP image. Please choose another file.',
+  );
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO_PNG });
+  const preview = page.getByRole('img', { name: 'Your logo' });
+  await expect(preview).toBeVisible();
+  expect(await preview.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
+
+  await page.getByLabel('Primary, hex code').fill('#f4e8a0');
+  await expect(page.getByText('Hard to see on light slides. Choose a darker shade to reach 3:1.')).toBeVisible();
+  await page.getByLabel('Primary, hex code').fill('green');
+  await page.getByRole('button', { name: 'Save branding' }).click();
+  await expect(page.getByText('Please enter a colour such as #9b87f5 or #abc.')).toBeVisible();
+  await expect(page.getByLabel('Primary, hex code')).toBeFocused();
+  await page.getByLabel('Primary, hex code').fill('B4483C');
+  await page.getByRole('button', { name: 'Save branding' }).click();
+  await said(page, 'Branding Updated', 'Your colours and logo are saved');
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByText('Unpublished changes')).toBeHidden();
+
+  await page.goto(`/course/${id}/view`);
+  const logo = page.getByRole('banner').locator('img');
+  expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
+  const colour = page.locator('[style*="--course"]').first();
+  expect(await colour.evaluate((element) => getComputedStyle(element).getPropertyValue('--course'))).toBe('#b4483c');
+});
+
+test('lessons are written anew as proposals: one is dropped, one replaced and taken back', async ({ page, opened }) => {
+  const { id } = await opened.shop.draft();
+  await openEditor(page, id);
+  await toTab(page, 'Structure');
+  const titles = () =>
+    field(page, 'Lesson title').evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value));
+  await field(page, 'Lesson title').first().waitFor();
+  const before = await titles();
+  const dialog = page.getByRole('dialog', { name: 'Regenerate this lesson' });
+  for (const instruction of ['with a story', 'for children']) {
+    // Those that are asked for are called otherwise.
+    await page.getByRole('button', { name: 'Regenerate lesson' }).first().click();
+    await dialog.getByLabel('What should change? (optional)').fill(instruction);
+    await dialog.getByRole('button', { name: 'Write a proposal' }).click();
+    await dialog.getByRole('button', { name: 'Go on working' }).click();
+  }
+  const proposed = page.getByRole('button', { name: 'See the proposed lesson' });
+  await expect(proposed).toHaveCount(2, { timeout: 30_000 });
+  await proposed.first().click();
+  await expect(dialog.getByRole('region', { name: 'Now' })).toContainText('The script of lesson 1.1');
+  await expect(dialog.getByRole('region', { name: 'Proposal' })).toContainText('with a story');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  expect(await titles()).toEqual(before);
+
+  await proposed.click();
+  await expect(dialog.getByRole('region', { name: 'Proposal' })).toContainText('for children');
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await said(page, 'Replaced', 'Undo brings the former text back');
+  await page.getByRole('button', { name: 'Script and slides' }).nth(1).click();
+  const script = field(page, 'Script');
+  await expect(script).toHaveValue(/for children/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(script).toHaveValue('The script of lesson 1.2');
+  expect(await titles()).toEqual(before);
+  await saved(page);
+});

@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CourseText } from '#domain/courses/content.ts';
+import { aCourseText } from '#test/support/builders.ts';
+import { aSmallText, field, openEditor, saved, storedText, test, toTab } from './support/editor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
+
+/** What a careless step on the way would change. */
+const MARK = ' – “ß” <b>&amp; 漢 \\n';
+const rewritten = (value: string): string => (/^\d+$/.test(value) ? String(Number(value) + 1) : value + MARK);
+
+/** A whole text with every word and number changed, as typing does it; what is an id stays. */
+function rewrittenAll(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => rewrittenAll(each));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rewrittenAll(each, name)]));
+  if (typeof value === 'number') return value + 1;
+  return key === 'id' ? value : `${value}${MARK}`;
+}
+
+const tabs = ['Content', 'Structure', 'Landing Page', 'Marketing'] as const;
+const fieldsOf = (page: Page): Locator => page.getByRole('tabpanel').getByRole('textbox');
+
+async function openTab(page: Page, tab: (typeof tabs)[number]): Promise<void> {
+  await toTab(page, tab);
+  await fieldsOf(page).first().waitFor();
+  if (tab === 'Structure') await page.getByRole('button', { name: 'Script and slides' }).click();
+}
+
+test('every part is changed, saved by itself, and the same after a reload, an undo and an outage', async ({
+  page,
+  context,
+  opened,
+}) => {
+  const { id, title } = await opened.shop.draft(aSmallText());
+  const stored = (): Promise<CourseText> => storedText(opened.shop, id);
+  await openEditor(page, id);
+  for (const name of ['Course title', 'Course description'])
+    await field(page, name).fill(rewritten(await field(page, name).inputValue()));
+  for (const tab of tabs) {
+    await openTab(page, tab);
+    for (const each of await fieldsOf(page).all()) await each.fill(rewritten(await each.inputValue()));
+    if (tab === 'Structure') await page.getByRole('radio', { name: 'Option 2 is the correct answer' }).check();
+  }
+  // No Save was pressed; and what has no field to change it would differ here.
+  await saved(page);
+  const whole = rewrittenAll({ ...aCourseText(aSmallText()), title });
+  expect(await stored()).toEqual(whole);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'Video description')).toHaveValue('A video on bread');
+  await expect.poll(async () => (await stored()).marketing.videoDescription).toBe('A video on bread');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(stored).toEqual(whole);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(field(page, 'Course title')).toHaveValue(title + MARK);
+  for (const tab of tabs) {
+    await openTab(page, tab);
+    for (const each of await fieldsOf(page).all()) await expect(each).toHaveValue(/^11$| – “ß” <b>&amp; 漢 \\n$/);
+    await expectNoSidewaysScroll(page);
+  }
+  await toTab(page, 'Branding');
+  await page.getByRole('heading', { name: 'Make it yours' }).waitFor();
+  await expectNoSidewaysScroll(page);
+
+  // Typed on a train: said, kept, and saved as soon as there is a connection.
+  await toTab(page, 'Content');
+  await context.setOffline(true);
+  await field(page, 'Overview').fill('Typed in a tunnel.');
+  await expect(page.getByRole('status').getByText('Not saved: you seem to be offline.')).toBeVisible();
+  await field(page, 'Target Audience').fill('Also in the tunnel.');
+  await context.setOffline(false);
+  await saved(page);
+  expect((await stored()).content).toMatchObject({
+    overview: 'Typed in a tunnel.',
+    targetAudience: 'Also in the tunnel.',
+  });
+
+  // In the middle of a word.
+  page.on('dialog', (warning) => warning.accept());
+  await field(page, 'Overview').pressSequentially(' And one mo');
+  await page.reload();
+  await expect(field(page, 'Overview')).toHaveValue('Typed in a tunnel. And one mo');
+  await saved(page);
+  expect((await stored()).content.overview).toBe('Typed in a tunnel. And one mo');
+});
+
+test('two editors at once: both texts are shown, and whichever is chosen, nothing is lost', async ({
+  browser,
+  page,
+  opened,
+}) => {
+  const { id } = await opened.shop.draft(aSmallText());
+  const stored = async () => {
+    const { content } = await storedText(opened.shop, id);
+    return [content.overview, content.modules[0]?.lessons[0]?.title];
+  };
+  const laptop = await (await browser.newContext()).newPage();
+  await Promise.all([openEditor(page, id), openEditor(laptop, id)]);
+  await toTab(laptop, 'Structure');
+  await field(laptop, 'Lesson title').fill('From the laptop');
+  await expect.poll(stored).toEqual(['Bread in four ingredients.', 'From the laptop']);
+
+  await field(page, 'Overview').fill('From the phone.');
+  const conflict = page.getByRole('dialog', { name: 'This course was changed elsewhere' });
+  const texts = ['Bread in four ingredients.', 'From the phone.', 'From the laptop', 'Lesson 1.1'];
+  for (const text of texts) await expect(conflict.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(conflict.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await saved(page);
+  await expect(field(page, 'Overview')).toHaveValue('Bread in four ingredients.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'Overview')).toHaveValue('From the phone.');
+  await expect.poll(stored).toEqual(['From the phone.', 'Lesson 1.1']);
+
+  // Now the other one is behind; it looks around before it chooses.
+  await field(laptop, 'Lesson title').fill('From the laptop again');
+  const behind = laptop.getByRole('dialog', { name: 'This course was changed elsewhere' });
+  await expect(behind.getByText('From the phone.', { exact: true })).toBeVisible();
+  await laptop.keyboard.press('Escape');
+  await field(laptop, 'Lesson title').fill('From the laptop, looked at');
+  await laptop.getByRole('button', { name: 'Compare and choose' }).click();
+  await behind.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(stored).toEqual(['Bread in four ingredients.', 'From the laptop, looked at']);
+  await laptop.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual(['From the phone.', 'Lesson 1.1']);
+  await laptop.context().close();
+});

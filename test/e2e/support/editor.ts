@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { getCourse } from '#contracts/http/courses.ts';
+import type { CourseText, Module } from '#domain/courses/content.ts';
+import { callApi, replyOf } from '#test/integration/support/api.ts';
+import { aCourseText, aModule } from '#test/support/builders.ts';
+import { theCloud } from './cloud.ts';
+import { signIn } from './people.ts';
+import { openShop, type Shop } from './shop.ts';
+
+type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+/** Every page of these journeys is the shop's creator, who signed in once: signing in is another journey's. */
+export const test = base.extend<object, { opened: { shop: Shop; signedIn: SignedIn } }>({
+  opened: [
+    async ({ browser }, use, { project }) => {
+      const shop = await openShop();
+      const { baseURL = '' } = project.use;
+      const context = await browser.newContext({ baseURL });
+      await signIn(await context.newPage(), shop.creator);
+      const signedIn = await context.storageState();
+      await context.close();
+      await use({ shop, signedIn });
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ opened }, use) => use(opened.signedIn),
+});
+
+/** A course with one of each, so that a key soon reaches what it is to reach. */
+export function aSmallText(given: Partial<Module> = {}): Pick<CourseText, 'content'> {
+  const module = aModule(1);
+  const lessons = module.lessons.slice(0, 1).map((lesson) => ({ ...lesson, slides: lesson.slides.slice(0, 1) }));
+  return { content: { ...aCourseText().content, modules: [{ ...module, lessons, ...given }] } };
+}
+
+/** Opens a course's editor, once it answers to keys. */
+export async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/course/${id}/edit`);
+  await field(page, 'Overview').waitFor();
+}
+
+export const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
+export const toTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
+export const saved = (page: Page): Promise<void> => expect(page.getByText('All changes saved')).toBeVisible();
+
+/** The working copy as it is stored. */
+export async function storedText({ creator }: Shop, courseId: string): Promise<CourseText> {
+  const { url } = await theCloud();
+  const answer = await callApi(url, getCourse, { token: creator.accessToken, params: { courseId } });
+  return replyOf(getCourse, answer).text;
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** As many presses are sent at once, since each on its own waits for the page; those that were too many are taken back. */
+const STRIDE = 8;
+const MOST = 160;
+
+/** The names of what gets the focus while keys are pressed, in their order. */
+async function focusedBy(page: Page, press: () => Promise<void>): Promise<string[]> {
+  await page.evaluate(() => {
+    const names: string[] = [];
+    const note = () => {
+      const { activeElement: focused } = document;
+      const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
+      names.push((focused?.getAttribute('aria-label') ?? (label ?? focused)?.textContent ?? '').trim());
+    };
+    document.addEventListener('focusin', note);
+    const seen = () => {
+      document.removeEventListener('focusin', note);
+      return names;
+    };
+    Object.assign(window, { seen });
+  });
+  await press();
+  return page.evaluate(() => (window as unknown as { seen(): string[] }).seen());
+}
+
+async function pressed(page: Page, key: string, times: number): Promise<void> {
+  await Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)));
+}
+
+/** Presses Tab, or another key, until what has the focus carries this name. */
+export async function reach(page: Page, name: string, key = 'Tab'): Promise<void> {
+  const back = { Tab: 'Shift+Tab', 'Shift+Tab': 'Tab' }[key];
+  const stride = back ? STRIDE : 1;
+  const passed: string[] = [];
+  for (let presses = 0; presses < MOST; presses += stride) {
+    const names = await focusedBy(page, () => pressed(page, key, stride));
+    passed.push(...names);
+    if (!names.includes(name)) continue;
+    for (let last = names.at(-1); last !== name; presses++) {
+      if (!back || presses >= MOST)
+        throw new Error(`${name} is passed by ${key}, but not reached: ${passed.join(' | ')}`);
+      [last = ''] = await focusedBy(page, () => page.keyboard.press(back));
+      passed.push(last);
+    }
+    return;
+  }
+  throw new Error(`${name} is not reached by ${key}, only ${passed.join(' | ')}`);
+}
