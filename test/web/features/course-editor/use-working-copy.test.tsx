@@ -24,10 +24,9 @@ vi.mock('#web/lib/api/call.ts', () => ({
 let courseId = '';
 let counter = 0;
 const edit = () => {
-  const { Page } = aPage();
-  return renderHook(() => useWorkingCopy({ course: anOwnedCourse({ id: courseId }), text: aCourseText() }), {
-    wrapper: Page,
-  });
+  const { Page, client } = aPage();
+  const course = anOwnedCourse({ id: courseId });
+  return { client, ...renderHook(() => useWorkingCopy({ course, text: aCourseText() }), { wrapper: Page }) };
 };
 const titled = (title: string) => (text: CourseText) => ({ ...text, title });
 const offline = new ApiError({ code: 'network', message: 'Offline', status: 0 });
@@ -54,6 +53,20 @@ test('what is typed is shown as unsaved, saving and saved', async () => {
   expect(result.current.state).toBe('saved');
   expect(fake.sent.map(({ text, revision }) => [text.title, revision])).toEqual([['A', 1]]);
   expect(result.current.course.revision).toBe(2);
+});
+
+test('once saved, the viewer and the course page are asked for anew, those of other courses are not', async () => {
+  const { client, result } = edit();
+  const shown = [
+    ['view', courseId],
+    ['view', courseId, 0, 1],
+    ['course-detail', courseId],
+    ['view', 'another'],
+  ];
+  for (const queryKey of shown) client.setQueryData(queryKey, 'as it was');
+  act(() => result.current.edit(titled('A')));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(shown.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true, false]);
 });
 
 test('the window asks before it closes only while something is not saved', async () => {

@@ -40,6 +40,12 @@ function saveStateOf({ saving, trouble }: WorkingCopyState, dirty: boolean): Sav
 /** The working copy of this page's course, as React sees it; see `createWorkingCopy`. */
 export function useWorkingCopy(loaded: LoadedCourse) {
   const queries = useQueryClient();
+  /** The dashboard, the course page and the viewer show it too; the viewer would keep what it has. */
+  const [shownAnew] = useState(() => () => {
+    const { id } = loaded.course;
+    for (const queryKey of [['courses'], ['course-detail', id], ['view', id]])
+      void queries.invalidateQueries({ queryKey });
+  });
   const [copy] = useState(() => {
     const { id } = loaded.course;
     const params = { courseId: id };
@@ -52,7 +58,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
       failureOf,
       saved() {
         forgetDraft(id, draft);
-        void queries.invalidateQueries({ queryKey: ['courses'] });
+        shownAnew();
       },
       refused: (error) => toast(toasts.updateFailed(messageOf(error))),
     });
@@ -68,9 +74,9 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   const known = useCallback(
     (next: OwnedCourse) => {
       copy.known(next);
-      void queries.invalidateQueries({ queryKey: ['courses'] });
+      shownAnew();
     },
-    [copy, queries],
+    [copy, shownAnew],
   );
 
   /** Saves at once, when asked to; tells whether the working copy is saved now, and says what keeps it from that. */
