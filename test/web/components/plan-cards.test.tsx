@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PlanCards } from '#web/components/plan-cards.tsx';
 import type { Checkout } from '#web/components/plans/open-checkout.ts';
+import { PlanCards } from '#web/components/plans/plan-cards.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { StaticRouter } from '#web/lib/router/index.ts';
 import type { Session } from '#web/lib/session/session.ts';

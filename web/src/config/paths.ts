@@ -17,6 +17,8 @@ export const paths = {
   dashboard: sitePages.dashboard,
   studentDashboard: sitePages.studentDashboard,
   generate: sitePages.generate,
+  /** A generation's board. */
+  generation: (generationId: string) => `${sitePages.generate}?generation=${generationId}`,
   settings: sitePages.settings,
 } as const;
 

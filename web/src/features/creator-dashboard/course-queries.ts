@@ -1,6 +1,7 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { listMyCourses, type OwnedCourse } from '#contracts/http/courses.ts';
-import { type GenerationView, listGenerations } from '#contracts/http/generation.ts';
+import type { GenerationView } from '#contracts/http/generation.ts';
+import { askAgain } from '#web/components/generation/ask-again.ts';
 import { call, type Reply } from '#web/lib/api/call.ts';
 
 /** By then an index has what was written before; its lag is a fraction of this. */
@@ -17,19 +18,7 @@ export const useCourses = () =>
     refetchOnMount: 'always',
   });
 
-export const useGenerations = () =>
-  useQuery({
-    queryKey: ['generations'],
-    queryFn: async ({ signal }) => (await call(listGenerations, {}, { signal })).generations,
-    refetchOnMount: 'always',
-  });
-
-/** Asks for everything that a course's coming or going changes. */
-export function askAgain(queries: QueryClient): void {
-  for (const queryKey of [['courses'], ['generations'], ['dashboard']]) void queries.invalidateQueries({ queryKey });
-}
-
-/** The same once the indexes have followed: until then they would answer what was before. */
+/** Asks again once the indexes have followed: until then they would answer what was before. */
 export const askAgainSoon = (queries: QueryClient): void => {
   setTimeout(() => askAgain(queries), INDEX_LAG_MS);
 };

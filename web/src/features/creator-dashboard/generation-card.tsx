@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type GenerationView, retryGeneration } from '#contracts/http/generation.ts';
+import { askAgain } from '#web/components/generation/ask-again.ts';
 import { sayRefusal } from '#web/components/generation/say-refusal.ts';
 import { inFlight, percentDone, useGeneration } from '#web/components/generation/use-generation.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -11,7 +12,7 @@ import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { generationWords } from '#web/config/words/generation.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { askAgain, askAgainSoon, replaceGeneration } from './course-queries.ts';
+import { askAgainSoon, replaceGeneration } from './course-queries.ts';
 
 const badges = {
   failed: { tone: 'bad', text: words.generationFailed },
@@ -57,7 +58,7 @@ export function GenerationCard({ listed, onCancel }: GenerationCardProps) {
   });
   const kind = kindOf(generation);
   const { tone, text } = badges[kind];
-  const board = `${paths.generate}?generation=${generation.id}`;
+  const board = paths.generation(generation.id);
   const heldUntil = generation.outlineToApprove?.heldUntil;
   return (
     <li className="flex flex-col gap-4 rounded-lg border border-dashed border-line-strong/60 bg-surface p-6">

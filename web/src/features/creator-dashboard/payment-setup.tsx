@@ -1,17 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Landmark } from 'lucide-react';
 import { useEffect } from 'react';
-import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
 import type { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
+import { payoutAccountQuery, usePayoutSetup } from '#web/components/payouts/use-payout-setup.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
-import { toasts } from '#web/config/words/toasts.ts';
-import { refusalMessage } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
-import { toast } from '#web/lib/toast.ts';
-import { useReturn } from '#web/lib/use-return.ts';
 
 /** product.md section 4, "Creator payment account": not connected, almost there, all set. */
 function stateOf({ connected, charges_enabled }: PaymentAccountStatus) {
@@ -29,30 +24,17 @@ function stateOf({ connected, charges_enabled }: PaymentAccountStatus) {
 
 /** `known` is what the dashboard's figures already said; the provider is asked on each visit. */
 export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefined }) {
-  const asked = useQuery({
-    queryKey: ['payout-account'],
-    queryFn: ({ signal }) => call(checkStripeAccount, {}, { signal }),
-    refetchOnMount: 'always',
-  });
+  const asked = useQuery({ ...payoutAccountQuery, refetchOnMount: 'always' });
   useEffect(() => {
     // product.md section 8: a failure of the account status check is only logged.
     if (asked.error) console.error('The payout account could not be checked:', asked.error.message);
   }, [asked.error]);
-  const connect = useMutation({
-    mutationFn: () => call(connectStripeAccount, {}),
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => toast(toasts.connectionFailed(refusalMessage(error))),
-  });
-
-  useReturn(connect.reset);
-
+  const { open, opening } = usePayoutSetup();
   const status = asked.data ?? known;
   if (!status && asked.isError) return null;
   if (!status) return <Skeleton className="h-28 rounded-lg" />;
   const { ready, title, text, action } = stateOf(status);
   const Icon = ready ? BadgeCheck : Landmark;
-  // Stays busy while the browser is on its way to the provider.
-  const opening = connect.isPending || connect.isSuccess;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 p-6">
       <div className="flex min-w-0 items-start gap-4">
@@ -65,7 +47,7 @@ export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefine
           <p className="mt-1 max-w-2xl text-ink-soft">{text}</p>
         </div>
       </div>
-      <Button tone={ready ? 'secondary' : 'primary'} busy={opening} onClick={() => connect.mutate()}>
+      <Button tone={ready ? 'secondary' : 'primary'} busy={opening} onClick={open}>
         {opening ? words.paymentOpening : action}
       </Button>
     </Card>

@@ -1,5 +1,5 @@
 import type { Tier } from '#domain/subscriptions/plans.ts';
-import { PlanCards } from '#web/components/plan-cards.tsx';
+import { PlanCards } from '#web/components/plans/plan-cards.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { PLANS_ID } from './plans-place.ts';
 

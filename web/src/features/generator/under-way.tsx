@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { listGenerations } from '#contracts/http/generation.ts';
 import { inFlight } from '#web/components/generation/use-generation.ts';
+import { useGenerations } from '#web/components/generation/use-generations.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { generationWords as words } from '#web/config/words/generation.ts';
-import { call } from '#web/lib/api/call.ts';
 
 /** Whoever left and comes back finds here what is being written, and outlines that wait for them. */
 export function UnderWay() {
-  const { data = [] } = useQuery({
-    queryKey: ['generations'],
-    queryFn: async ({ signal }) => (await call(listGenerations, {}, { signal })).generations,
-    refetchOnMount: 'always',
-  });
+  const { data = [] } = useGenerations();
   const open = data.filter((generation) => inFlight(generation) || generation.status === 'planned');
   if (open.length === 0) return null;
   return (
@@ -31,11 +25,7 @@ export function UnderWay() {
                   {status === 'planned' ? words.stillOpenHint.planned : words.stillOpenHint.writing}
                 </span>
               </p>
-              <ButtonLink
-                tone={status === 'planned' ? 'primary' : 'secondary'}
-                size="small"
-                to={`${paths.generate}?generation=${id}`}
-              >
+              <ButtonLink tone={status === 'planned' ? 'primary' : 'secondary'} size="small" to={paths.generation(id)}>
                 {status === 'planned' ? words.reviewIt : words.watchIt}
               </ButtonLink>
             </li>

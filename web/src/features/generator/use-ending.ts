@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { GenerationView } from '#contracts/http/generation.ts';
+import { askAgain } from '#web/components/generation/ask-again.ts';
 import { paths } from '#web/config/paths.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { useNavigate } from '#web/lib/router/index.ts';
@@ -22,7 +23,7 @@ export function useEnding(generation: GenerationView | undefined): void {
     if (status === 'failed' && watched) toast(toasts.generationFailed(generation?.failure?.message));
     if (status !== 'succeeded') return;
     toast(toasts.courseGenerated);
-    for (const queryKey of [['courses'], ['generations'], ['dashboard']]) void queries.invalidateQueries({ queryKey });
+    askAgain(queries);
   }, [status, generation, queries]);
   useEffect(() => {
     if (status !== 'succeeded') return;

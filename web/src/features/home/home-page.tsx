@@ -1,7 +1,7 @@
 import { Clock3, FileDown, Star, Wallet } from 'lucide-react';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { PlanCards } from '#web/components/plan-cards.tsx';
+import { PlanCards } from '#web/components/plans/plan-cards.tsx';
 import { SectionHeading } from '#web/components/section-heading.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';

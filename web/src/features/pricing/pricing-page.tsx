@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { PageHead } from '#web/components/page-head.tsx';
-import { PlanCards } from '#web/components/plan-cards.tsx';
+import { PlanCards } from '#web/components/plans/plan-cards.tsx';
 import { pricingWords as words } from '#web/config/words/pricing.ts';
 
 const Faq = () => (

@@ -3,13 +3,13 @@ import { plans } from '#domain/subscriptions/offers.ts';
 import type { Tier } from '#domain/subscriptions/plans.ts';
 import { planWords as words } from '#web/config/words/plans.ts';
 import { formatWholeCents } from '#web/lib/money.ts';
-import { cx } from './cx.ts';
-import type { Checkout } from './plans/open-checkout.ts';
-import { PlanButton } from './plans/plan-button.tsx';
-import { useCheckout } from './plans/use-checkout.ts';
-import { useOwnTier } from './plans/use-own-tier.ts';
-import { Badge } from './ui/badge.tsx';
-import { Card } from './ui/card.tsx';
+import { cx } from '../cx.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Checkout } from './open-checkout.ts';
+import { PlanButton } from './plan-button.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useOwnTier } from './use-own-tier.ts';
 
 type Plan = (typeof plans)[number];
 
