@@ -69,20 +69,22 @@ export default function DeletionDialog({ email, open, onOpenChange }: DeletionDi
     toast(toasts.accountDeleted);
   }
 
+  function close(): void {
+    if (busy) return;
+    setTyped('');
+    setProblem(undefined);
+    onOpenChange(false);
+  }
+
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (busy) return;
-        setTyped('');
-        setProblem(undefined);
-        onOpenChange(next);
-      }}
+      onOpenChange={close}
       title={words.title}
       description={words.text}
       footer={
         <>
-          <Button tone="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+          <Button tone="secondary" disabled={busy} onClick={close}>
             {words.keep}
           </Button>
           {mayDelete && (
