@@ -14,8 +14,10 @@ export type CustomColors = z.infer<typeof CustomColors>;
 export const defaultColors: CustomColors = { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' };
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
+export const MAX_CATEGORY_CHARS = 60;
+
 export const Facets = z.strictObject({
-  category: z.string().min(1).max(60),
+  category: z.string().min(1).max(MAX_CATEGORY_CHARS),
   level: z.enum(levels),
   /** BCP 47, such as `en`. */
   language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),

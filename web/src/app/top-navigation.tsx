@@ -74,7 +74,7 @@ export function TopNavigation() {
         <Link to={paths.home} className="rounded-md" aria-label={words.homeLabel}>
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 items-center gap-1 lg:flex">
+        <nav aria-label={words.main} className="hidden flex-1 items-center gap-1 lg:flex">
           {links.map(({ to, label }) => (
             <Link
               key={to}
@@ -107,7 +107,7 @@ export function TopNavigation() {
       {open && (
         <nav
           id="phone-menu"
-          aria-label="Menu"
+          aria-label={words.menu}
           className="page flex animate-rise flex-col gap-1 border-t border-line bg-paper py-4 shadow-soft lg:hidden"
         >
           {links.map(({ to, label }) => (

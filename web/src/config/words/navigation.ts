@@ -11,6 +11,8 @@ export const navigation = {
   createCourse: 'Create Course',
   dashboard: 'Dashboard',
   settings: 'Settings',
+  main: 'Main',
+  menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   skip: 'Skip to content',

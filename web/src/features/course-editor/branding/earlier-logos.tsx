@@ -1,7 +1,9 @@
 import type { Logo } from '#domain/courses/logo.ts';
+import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { logoUploadWords as words } from '#web/config/words/logo-upload.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { chequered } from './chequered.ts';
 
 interface EarlierLogosProps {
   earlier: { readonly data?: readonly Logo[] | undefined; readonly isError: boolean; refetch(): unknown };
@@ -27,12 +29,14 @@ export function EarlierLogos({ earlier: { data, isError, refetch }, chosen, onCh
       <ul className="flex max-h-64 flex-wrap gap-3 overflow-y-auto p-1">
         {data.map(({ id, url, createdAt }) => (
           <li key={id}>
-            {/* Chequered, so that a white logo is seen as well as a black one. */}
             <button
               type="button"
               aria-pressed={url === chosen}
               onClick={() => onChosen(url)}
-              className="grid h-16 w-32 place-items-center rounded-md border border-line bg-[repeating-conic-gradient(#e6e0d5_0_25%,#faf8f4_0_50%)] bg-[length:16px_16px] p-2 hover:border-line-strong aria-pressed:border-violet aria-pressed:ring-2 aria-pressed:ring-violet"
+              className={cx(
+                chequered,
+                'grid h-16 w-32 place-items-center rounded-md border border-line p-2 hover:border-line-strong aria-pressed:border-violet aria-pressed:ring-2 aria-pressed:ring-violet',
+              )}
             >
               <img
                 src={url}

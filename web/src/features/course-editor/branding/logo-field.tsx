@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { LogoPath } from '#domain/courses/logo.ts';
+import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { brandingWords as words } from '#web/config/words/branding.ts';
+import { chequered } from './chequered.ts';
 import type { Branding } from './use-branding.ts';
 
 /** The logo by its address (product.md section 5: of type url; the suggested size is not enforced). */
@@ -30,8 +32,12 @@ export function LogoField({ branding: { draft, logoUrl, isLogoInvalid, setLogoUr
       />
       {logoUrl !== null && !broken && (
         <div className="flex flex-wrap items-center gap-4">
-          {/* Chequered, so that a white logo is seen as well as a black one. */}
-          <span className="grid h-[4.75rem] w-[13.5rem] place-items-center rounded-md border border-line bg-[repeating-conic-gradient(#e6e0d5_0_25%,#faf8f4_0_50%)] bg-[length:16px_16px] p-2">
+          <span
+            className={cx(
+              chequered,
+              'grid h-[4.75rem] w-[13.5rem] place-items-center rounded-md border border-line p-2',
+            )}
+          >
             <img
               key={logoUrl}
               src={logoUrl}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Facets, levels } from '#domain/courses/course.ts';
+import { Facets, levels, MAX_CATEGORY_CHARS } from '#domain/courses/course.ts';
 import { InputField, SelectField } from '#web/components/ui/field.tsx';
 import { courseDetailWords } from '#web/config/words/course-detail.ts';
 import { publishingWords as words } from '#web/config/words/publishing.ts';
@@ -7,7 +7,6 @@ import type { WorkingCopy } from '../use-working-copy.ts';
 import { languageOptions } from './languages.ts';
 import { useFacets } from './use-facets.ts';
 
-const CATEGORY_CHARS = 60;
 const levelOptions = levels.map((level) => ({ value: level, label: courseDetailWords.levels[level] }));
 
 /** What the marketplace sorts a course by; suggested by the plan, changed here. */
@@ -27,7 +26,7 @@ export function FacetsForm({ copy }: { copy: WorkingCopy }) {
         label={words.category}
         list={categories}
         value={chosen.category}
-        maxLength={CATEGORY_CHARS}
+        maxLength={MAX_CATEGORY_CHARS}
         autoComplete="off"
         onChange={({ currentTarget }) => facets.typeCategory(currentTarget.value)}
         onBlur={facets.saveCategory}
