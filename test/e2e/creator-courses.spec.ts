@@ -144,6 +144,8 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await expectAccessible(page);
   await deletion.getByRole('button', { name: 'Delete Course' }).click();
   await said(page, 'Course Deleted', failing);
+  // A toast that is pointed at stays.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page.getByRole('link', { name: failing })).toBeHidden();
   await expect(page.getByText('2 / 3')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -104,8 +104,8 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   await payWith(page, cards.declined);
   await expect(page.getByRole('alert')).toContainText('Your card was declined');
   await payWith(page, cards.succeeds);
-  await page.waitForURL('**/dashboard');
   await said(page, 'Payment Successful', 'Your plan is active.');
+  await page.waitForURL('**/dashboard');
 
   const figures = page.getByLabel('Figures');
   await expect(figures.getByText('Pro', { exact: true })).toBeVisible();
