@@ -34,10 +34,15 @@ export const planProvider = provide(declared, (platform) => {
     /** Asked again with the same intent, the provider answers the same customer. */
     async createCustomer(intentId: string, userId: string, email: string | undefined): Promise<string> {
       const metadata = { stage: platform.setting('STAGE'), userId };
-      const { id } = await stripe(({ customers }) =>
-        customers.create({ metadata, ...(email && { email }) }, { idempotencyKey: `customer/${intentId}` }),
-      );
-      return id;
+      const create = (contact: { email?: string }, idempotencyKey: string) =>
+        stripe(({ customers }) => customers.create({ metadata, ...contact }, { idempotencyKey }));
+      try {
+        return (await create(email ? { email } : {}, `customer/${intentId}`)).id;
+      } catch (error) {
+        if (!(isRefused(error) && error.param === 'email')) throw error;
+        // An address that we take and the provider does not; its page asks for another one.
+        return (await create({}, `customer/${intentId}/without-address`)).id;
+      }
     },
 
     /** Undefined for what the provider does not know (any more). */

@@ -30,8 +30,15 @@ export const isDisconnected = (error: unknown): boolean => isRefused(error) && e
 /** There is no such object at the provider (any more). */
 export const isMissing = (error: unknown): boolean => isRefused(error) && error.code === 'resource_missing';
 
-function asProblem(error: unknown): unknown {
-  if (!isProviderError(error)) return error;
+/** The provider quotes the address that it refused, and what is thrown may end in the log. */
+function withoutAddresses(error: ProviderError): ProviderError {
+  const hide = (text: string): string => text.replace(/[^\s@'"<>]+@[^\s@'"<>]+/g, '…@…');
+  return Object.assign(error, { message: hide(error.message), stack: hide(error.stack ?? '') });
+}
+
+function asProblem(given: unknown): unknown {
+  if (!isProviderError(given)) return given;
+  const error = withoutAddresses(given);
   switch (error.type) {
     case 'StripeInvalidRequestError':
     case 'StripePermissionError':
