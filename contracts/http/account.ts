@@ -139,7 +139,7 @@ export const previewDeletion = endpoint({
   }),
   errors: ['not_found'],
   failureMeans: 'People do not see what deleting their account would do.',
-  uses: ['users.standing', 'dealings.courses', 'enrollments.ofStudent', 'dealings.unsettled'],
+  uses: ['users.standing', 'dealings.courses', 'enrollments.ofStudent', 'dealings.unsettled', 'subscriptions.ofUser'],
 });
 
 export const deleteMe = endpoint({

@@ -1,19 +1,22 @@
 import { previewDeletion } from '#contracts/http/account.ts';
+import { isLive } from '#domain/subscriptions/settlement.ts';
 import { deletionBlock } from '#domain/users/deletion.ts';
 import { dealings } from '../data/dealings.ts';
 import { enrollments } from '../data/enrollments.ts';
+import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
 
-const providers = { users, enrollments, dealings };
+const providers = { users, enrollments, dealings, subscriptions };
 
 export const handler = implement(previewDeletion, providers, async ({ user }, ports) => {
-  const [standing, courses, enrolled, unsettled] = await Promise.all([
+  const [standing, courses, enrolled, unsettled, { creator, learner }] = await Promise.all([
     ports.users.standing(user.id),
     ports.dealings.courses(user.id),
     ports.enrollments.ofStudent(user.id),
     ports.dealings.unsettled(user.id),
+    ports.subscriptions.ofUser(user.id),
   ]);
   if (!standing.profile) throw notFound();
   return {
@@ -21,8 +24,9 @@ export const handler = implement(previewDeletion, providers, async ({ user }, po
     publishedCourses: courses.filter(({ status }) => status === 'published').length,
     students: standing.revenue.all.students,
     enrollments: enrolled.length,
-    // Of the provider: what we grant ourselves costs nothing and simply ends.
-    subscribed: standing.subscription.productId !== null,
+    // Of the provider, whichever plan and whether it still grants something: each ends now. What we grant ourselves costs
+    // nothing and simply ends.
+    subscribed: [creator, learner].some((plan) => plan !== undefined && isLive(plan)),
     blockedBy: deletionBlock(unsettled),
   };
 });

@@ -12,7 +12,7 @@ import { handler as rename } from '#functions/account/rename-me.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
 import { users } from '#functions/data/users.ts';
-import { aCourse, aPublishedCourse, aPurchase, learner, stranger } from '#test/support/builders.ts';
+import { aCourse, aPublishedCourse, aPurchase, aSubscription, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -117,6 +117,16 @@ describe('leaving', () => {
       subscribed: false,
       blockedBy: null,
     });
+  });
+
+  test.each([
+    ['the learner plan', 'STUDENT_SUBSCRIPTION', 'active', true],
+    ['a creator plan that is unpaid', 'SUBSCRIPTION', 'unpaid', true],
+    ['a plan that has ended', 'SUBSCRIPTION', 'canceled', false],
+  ])('says first what becomes of %s', async (_, sk, status, subscribed) => {
+    const { tier, ...learnerPlan } = aSubscription({ status });
+    await db.seed({ pk: keys.user.pk(id), sk, ...learnerPlan, ...(sk === 'SUBSCRIPTION' && { tier }) });
+    expect((await invoke(preview, previewDeletion, { user: id })).body).toMatchObject({ subscribed });
   });
 
   test('asks for the right address, whatever its case', async () => {
