@@ -15,6 +15,7 @@ import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { courseKey, marketplaceKeys } from './course-items.ts';
 import { allowedPast, type Change } from './expressions.ts';
+import { limitReached } from './limit-reached.ts';
 import { ConditionFailed, type Key, tableOf } from './table.ts';
 import { giveBackPlace, retakePlace } from './usage.ts';
 
@@ -75,9 +76,6 @@ export const deletions = provide(declared, (platform) => {
 
     /** @throws Problem course_limit_reached where the place was taken meanwhile, conflict where it was restored already */
     async restore(course: DeletedCourse, quota: Quota): Promise<DraftCourse | PublishedCourse> {
-      const limitReached = new Problem('course_limit_reached', {
-        message: `You've reached your limit of ${quota.coursesLimit} courses. Upgrade to create more!`,
-      });
       const now = platform.now();
       const back = restored(course, now);
       const month = monthOf(course.createdAt);
@@ -107,7 +105,7 @@ export const deletions = provide(declared, (platform) => {
         ]);
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        throw error.failed[everTaken] || error.failed[monthTaken] ? limitReached : new Problem('conflict');
+        throw error.failed[everTaken] || error.failed[monthTaken] ? limitReached(quota) : new Problem('conflict');
       }
       return back;
     },

@@ -7,14 +7,9 @@ import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { dueOn } from './due.ts';
 import { generationKey, notListed } from './generation-row.ts';
+import { limitReached } from './limit-reached.ts';
 import { ConditionFailed, tableOf, type Write } from './table.ts';
 import { isMonthFull, takePlace } from './usage.ts';
-
-/** The client's words (product.md section 8). */
-const limitReached = ({ coursesLimit }: Quota): Problem =>
-  new Problem('course_limit_reached', {
-    message: `You've reached your limit of ${coursesLimit} courses. Upgrade to create more!`,
-  });
 
 /** Takes places within a plan's limits, and enqueues the generations that hold them. */
 export const reservations = provide(declared, (platform) => {
