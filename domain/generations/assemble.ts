@@ -20,7 +20,7 @@ function outlineFrom(plan: CoursePlan): string {
  * @returns the name of the first piece that is missing, where one is
  */
 export function courseTextFrom(
-  { title, description, outline }: GenerationRequest,
+  { title, description, outline, review }: GenerationRequest & Pick<Generation, 'review'>,
   pieces: readonly Piece[],
 ): { text: CourseText; plan: CoursePlan } | { missing: string } {
   const missing: string[] = [];
@@ -67,7 +67,8 @@ export function courseTextFrom(
     text: {
       title,
       description,
-      outline: outline.trim() === '' ? outlineFrom(plan) : outline,
+      // Lessons that their creator took out or renamed before the writing must not be promised to buyers.
+      outline: review === 'approved' || outline.trim() === '' ? outlineFrom(plan) : outline,
       content: { overview, targetAudience, learningObjectives, prerequisites, modules },
       landingPage,
       marketing,

@@ -47,7 +47,7 @@ const piecesOf = (plan: CoursePlan): Piece[] => [
     text: { emails: [], socialPosts: [], blogPost: { title: '', body: '' }, videoDescription: '' },
   },
 ];
-const request = { title: 'Bread', description: 'Bake', outline: '' };
+const request = { title: 'Bread', description: 'Bake', outline: '', review: 'none' } as const;
 
 test('the first missing piece is named', () => {
   const pieces = piecesOf(planOf(['One', 'Two'])).filter(({ name }) => name !== 'lesson#m1-l2');
@@ -62,6 +62,11 @@ test('a blank outline is filled line by line, as far as an outline may be long',
   expect(lines).toHaveLength(Math.floor((limits.outlineChars + 1) / (title.length + 1)));
   const kept = courseTextFrom({ ...request, outline: 'Mine' }, piecesOf(planOf(['One'])));
   expect(kept).toMatchObject({ text: { outline: 'Mine' } });
+});
+
+test('an approved outline takes the place of the request’s', () => {
+  const approved = { ...request, outline: 'One\nTwo', review: 'approved' } as const;
+  expect(courseTextFrom(approved, piecesOf(planOf(['One'])))).toMatchObject({ text: { outline: 'One' } });
 });
 
 test('a plan with more lessons than a course may have is refused, with words for its writer', () => {
