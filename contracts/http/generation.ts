@@ -119,7 +119,7 @@ export const approveOutline = endpoint({
 export const cancelGeneration = endpoint({
   name: 'cancel-generation',
   area: 'generation',
-  summary: 'Stops a generation that is planned or in flight and gives its place back',
+  summary: 'Stops a generation that is planned or in flight and gives its place back; takes a failed one off the list',
   method: 'POST',
   path: '/api/generations/{generationId}/cancel',
   access: 'signed-in',
@@ -127,5 +127,5 @@ export const cancelGeneration = endpoint({
   reply: Reply,
   errors: ['not_found', 'not_cancellable'],
   failureMeans: 'Creators cannot stop a generation; it goes on to its end.',
-  uses: ['generations.byId', 'generations.cancel', 'executions.stop'],
+  uses: ['generations.byId', 'generations.cancel', 'generations.dismiss', 'executions.stop'],
 });

@@ -52,6 +52,10 @@ export const generations = port({
     does: 'Closes a generation that its creator stopped and gives its place back, in one transaction',
     needs: [updates('GENERATION#id / GENERATION'), ...usage],
   },
+  dismiss: {
+    does: "Takes a failed generation off its creator's list",
+    needs: [updates('GENERATION#id / GENERATION')],
+  },
 });
 
 /** Courses as generations finish them. */

@@ -66,6 +66,8 @@ export const begin = transition<GenerationStatus>('begin', ['reserved'], 'runnin
 export const succeed = transition<GenerationStatus>('succeed', ['running'], 'succeeded');
 export const fail = transition<GenerationStatus>('fail', ['reserved', 'running'], 'failed');
 export const cancel = transition<GenerationStatus>('cancel', ['planned', 'reserved', 'running'], 'cancelled');
+/** A failed one is taken off its creator's list; its place came back when it failed. */
+export const dismiss = transition<GenerationStatus>('dismiss', ['failed'], 'cancelled');
 
 /** Until when the place of an outline is held that nobody approves (decisions.md, "generation"). */
 export const heldUntil = (plannedAt: Instant): Instant => plusMs(plannedAt, DAY_MS);

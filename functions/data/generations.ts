@@ -4,6 +4,7 @@ import {
   approve,
   begin,
   cancel,
+  dismiss,
   expire,
   type FailureReason,
   fail,
@@ -188,5 +189,15 @@ export const generations = provide(declared, (platform) => {
         ...giveBackPlace(table, ownerId, month),
       ]);
     },
+
+    /** Takes a failed generation off its creator's list. False where it was tried again or taken off meanwhile. */
+    dismiss: ({ id, ownerId }: Generation): Promise<boolean> =>
+      table.committed([
+        table.update(
+          generationKey(id),
+          { set: { status: dismiss.to, ...notListed(ownerId) }, remove: ['reason', 'retriedAs'] },
+          { ...allowedPast(dismiss), equals: { retriedAs: null } },
+        ),
+      ]),
   };
 });

@@ -12,7 +12,8 @@ export const handler = implement(
   async ({ params, user }, { generations, executions }) => {
     const generation = await generations.byId(params.generationId);
     if (generation?.ownerId !== user.id) throw notFound();
-    const cancelled = await generations.cancel(generation);
+    if (generation.status === 'failed') await generations.dismiss(generation);
+    const cancelled = generation.status !== 'failed' && (await generations.cancel(generation));
     // Read anew in any case: a second click finds what the first one did.
     const after = await generations.byId(generation.id);
     if (after?.status !== 'cancelled') throw new Problem('not_cancellable');

@@ -75,8 +75,36 @@ test("what is over cannot be cancelled, nor can someone else's", async () => {
   const id = await running();
   expect((await asked(id, stranger)).status).toBe(404);
   expect((await generations.byId(id))?.status).toBe('running');
-  await failGeneration({ executionName: id, status: 'FAILED' });
+  const key = { pk: keys.generation.pk(id), sk: keys.generation.generation };
+  const row = await table.table.get(key, { consistent: true });
+  const { startedAt: _, ...rest } = row ?? {};
+  const succeeded = { status: 'succeeded', courseId: id, finishedAt: '2026-11-21T10:00:00.000Z' };
+  await table.table.commit([table.table.put({ ...key, ...rest, ...succeeded })]);
   const refused = await asked(id);
   expect([refused.status, refused.body.code]).toEqual([409, 'not_cancellable']);
+  expect(await held()).toBe(1);
+});
+
+test('a failed one is taken off the list, its place stays as it was, and it cannot be tried again', async () => {
+  const id = await running();
+  await failGeneration({ executionName: id, status: 'FAILED' });
   expect(await held()).toBe(0);
+  const reply = await asked(id);
+  expect([reply.status, reply.body.generation.status]).toEqual([200, 'cancelled']);
+  expect((await invoke(list, listGenerations, { user: creator })).body.generations).toEqual([]);
+  expect(await held()).toBe(0);
+  const dismissed = await generations.byId(id);
+  if (!dismissed) throw new Error('The generation is gone');
+  await expect(reservations.retry(dismissed, quota)).rejects.toMatchObject({ code: 'not_retryable' });
+  expect(await held()).toBe(0);
+});
+
+test('one that was tried again is not taken off: its successor is what counts', async () => {
+  const id = await running();
+  await failGeneration({ executionName: id, status: 'FAILED' });
+  const failed = await generations.byId(id);
+  if (!failed) throw new Error('The generation is gone');
+  await reservations.retry(failed, quota);
+  expect((await asked(id)).body).toMatchObject({ code: 'not_cancellable' });
+  expect(await held()).toBe(1);
 });

@@ -449,6 +449,18 @@ describe('generations', () => {
       expect(said()).toEqual(['Generation Failed / Your free trial has ended. Choose a plan to create more courses.']),
     );
   });
+
+  test('that failed are taken off the list without a question', async () => {
+    await withGeneration(
+      { status: 'failed', failure: { reason: 'timed-out', message: 'Writing took too long.' } },
+      { 'cancel-generation': () => ({ generation: aGeneration({ status: 'cancelled' }) }) },
+    );
+    await screen.findByText('Writing took too long.');
+    fake.answers['list-generations'] = () => ({ generations: [] });
+    await press('Remove “Beekeeping”');
+    await waitFor(() => expect(screen.queryByText('Beekeeping')).toBeNull());
+    expect(said()).toEqual(['Removed / Beekeeping']);
+  });
 });
 
 describe('sales', () => {

@@ -86,6 +86,8 @@ export const dashboardWords = {
   reviewOutline: 'Review the outline',
   cancelGeneration: (courseTitle: string) => `Cancel “${courseTitle}”`,
   cancel: 'Cancel',
+  dismissGeneration: (courseTitle: string) => `Remove “${courseTitle}”`,
+  dismiss: 'Remove',
 
   deleteCourse: (courseTitle: string) => `Delete “${courseTitle}”`,
   deleteTitle: 'Delete this course?',

@@ -113,6 +113,7 @@ export const toasts = {
   courseRestored: (courseTitle: string) => success('Course Restored', courseTitle),
   restoreFailed: (message: string) => failure('Undo Failed', message),
   generationCancelled: (courseTitle: string) => success('Generation Cancelled', courseTitle),
+  generationDismissed: (courseTitle: string) => success('Removed', courseTitle),
   cancelFailed: (message: string) => failure('Cancel Failed', message),
   approveFailed: (message: string) => failure('Writing Not Started', message),
   salesDownloadFailed: (message: string) => failure('Download Failed', message),

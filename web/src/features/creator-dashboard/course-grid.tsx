@@ -115,6 +115,7 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
                 key={generation.id}
                 listed={generation}
                 onCancel={(asked) => setQuestion({ about: 'cancellation', generation: asked })}
+                onDismiss={cancellation.mutate}
               />
             ))}
             {shown.map((course) => (

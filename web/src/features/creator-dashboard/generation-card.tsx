@@ -32,10 +32,11 @@ function textOf({ status, failure, description }: GenerationView): string {
 interface GenerationCardProps {
   listed: GenerationView;
   onCancel(generation: GenerationView): void;
+  onDismiss(generation: GenerationView): void;
 }
 
 /** A course that is being written, with its progress; one whose outline is ready; or one that failed, with Try again. */
-export function GenerationCard({ listed, onCancel }: GenerationCardProps) {
+export function GenerationCard({ listed, onCancel, onDismiss }: GenerationCardProps) {
   const queries = useQueryClient();
   const { data: generation = listed } = useGeneration(listed.id);
   const running = inFlight(generation);
@@ -88,7 +89,15 @@ export function GenerationCard({ listed, onCancel }: GenerationCardProps) {
               {words.reviewOutline}
             </ButtonLink>
           )}
-          {kind !== 'failed' && (
+          {kind === 'failed' ? (
+            <Button
+              tone="ghost"
+              aria-label={words.dismissGeneration(generation.title)}
+              onClick={() => onDismiss(generation)}
+            >
+              {words.dismiss}
+            </Button>
+          ) : (
             <Button
               tone="ghost"
               aria-label={words.cancelGeneration(generation.title)}
