@@ -5,6 +5,7 @@ import { callApi, replyOf } from '#test/integration/support/api.ts';
 import type { Person } from '#test/integration/support/person.ts';
 import { theCloud } from './support/cloud.ts';
 import { aSmallText, field, openEditor, saved, test, toTab } from './support/editor.ts';
+import { expectAccessible } from './support/looks.ts';
 import { said } from './support/toasts.ts';
 
 /** What a buyer reads: the course's title and the titles of its slides. */
@@ -122,6 +123,7 @@ test('what goes wrong is said, and the way on is there', async ({ page, opened }
   await field(page, 'Course title').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await said(page, 'Update Failed', 'Title is required');
+  await expectAccessible(page);
 
   const onSale = await shop.onSale(0);
   await openEditor(page, onSale.id);
