@@ -7,6 +7,8 @@ export const Usage = z.strictObject({
   held: z.int().default(0),
   /** Generations started in the month, whatever became of them. */
   generations: z.int().default(0),
+  /** Places that deleting gave back since the last one was taken. */
+  undoable: z.int().optional(),
 });
 export type Usage = z.infer<typeof Usage>;
 export const noUsage: Usage = { held: 0, generations: 0 };

@@ -17,7 +17,7 @@ import { courseKey, marketplaceKeys } from './course-items.ts';
 import { allowedPast, type Change } from './expressions.ts';
 import { limitReached } from './limit-reached.ts';
 import { ConditionFailed, type Key, tableOf } from './table.ts';
-import { giveBackPlace, retakePlace } from './usage.ts';
+import { giveBackCourse, retakePlace, type WayBack } from './usage.ts';
 
 /** The keys of a working copy's items, as its course's record says how many modules there are. */
 const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount'>): Key[] =>
@@ -65,7 +65,7 @@ export const deletions = provide(declared, (platform) => {
           },
           { ...allowedPast(remove), equals: { status, revision, versionCount } },
         ),
-        ...giveBackPlace(table, course.ownerId, monthOf(course.createdAt)),
+        ...giveBackCourse(table, course.ownerId, monthOf(course.createdAt)),
         ...changeDraft(course, {
           set: { ttl: Math.ceil(Date.parse(purgedAt(gone.deletedAt)) / 1_000), revision: gone.revision },
         }),
@@ -79,35 +79,39 @@ export const deletions = provide(declared, (platform) => {
       const now = platform.now();
       const back = restored(course, now);
       const month = monthOf(course.createdAt);
+      const writes = (way: WayBack) => [
+        table.update(
+          courseKey(course.id),
+          {
+            set: {
+              status: back.status,
+              updatedAt: back.updatedAt,
+              ...course.publication,
+              gsi1pk: keys.owner.gsi1pk(course.ownerId),
+              ...(isListed(back) && marketplaceKeys(back)),
+            },
+            remove: ['deletedAt', 'publication'],
+          },
+          {
+            ...allowedPast(back.status === 'published' ? restorePublished : restore),
+            equals: { revision: course.revision },
+          },
+        ),
+        ...retakePlace(table, course.ownerId, month, quota, way),
+        ...changeDraft(course, { remove: ['ttl'] }),
+        audit(course, restore.name, course.revision),
+      ];
       const [everTaken, monthTaken] = [1, 2];
-      try {
-        await table.commit([
-          table.update(
-            courseKey(course.id),
-            {
-              set: {
-                status: back.status,
-                updatedAt: back.updatedAt,
-                ...course.publication,
-                gsi1pk: keys.owner.gsi1pk(course.ownerId),
-                ...(isListed(back) && marketplaceKeys(back)),
-              },
-              remove: ['deletedAt', 'publication'],
-            },
-            {
-              ...allowedPast(back.status === 'published' ? restorePublished : restore),
-              equals: { revision: course.revision },
-            },
-          ),
-          ...retakePlace(table, course.ownerId, { month, now: monthOf(now) }, quota),
-          ...changeDraft(course, { remove: ['ttl'] }),
-          audit(course, restore.name, course.revision),
-        ]);
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        throw error.failed[everTaken] || error.failed[monthTaken] ? limitReached(quota) : new Problem('conflict');
+      for (const way of ['undo', 'room'] as const) {
+        try {
+          await table.commit(writes(way));
+          return back;
+        } catch (error) {
+          if (!(error instanceof ConditionFailed)) throw error;
+          if (!error.failed[everTaken] && !error.failed[monthTaken]) throw new Problem('conflict');
+        }
       }
-      return back;
+      throw limitReached(quota);
     },
   };
 });

@@ -16,35 +16,44 @@ export function takePlace(table: Table, userId: string, month: Month, quota: Quo
   const cap = { generations: quota.generationsPerMonth };
   const onTrial = quota.counted === 'all';
   return [
-    table.update(allTime(userId), { add: { held: 1 } }, onTrial ? { below: room } : undefined),
+    table.update(allTime(userId), { set: { undoable: 0 }, add: { held: 1 } }, onTrial ? { below: room } : undefined),
     table.update(
       ofMonth(userId, month),
-      { add: { held: 1, generations: 1 } },
+      { set: { undoable: 0 }, add: { held: 1, generations: 1 } },
       { below: onTrial ? cap : { ...room, ...cap } },
     ),
   ];
 }
 
 /**
- * Takes the place of a course that was made in `month` again, without counting as a try. A plan that counts by the month
- * has room to offer in its own month only; an older course takes none of it.
- * @param now the month of today
+ * What lets a deleted course have its place again: that no other was taken meanwhile, whatever the limit is by now, since
+ * a plan that was lowered takes nothing away that is there; or else room.
  */
+export type WayBack = 'undo' | 'room';
+
+/** Takes the place of a course that was made in `month` again, without counting as a try. */
 export function retakePlace(
   table: Table,
   userId: string,
-  { month, now }: { readonly month: Month; readonly now: Month },
+  month: Month,
   { counted, coursesLimit }: Quota,
+  way: WayBack,
 ): Write[] {
-  const room = { below: { held: coursesLimit } };
-  const ofMonthCounts = counted === 'this-month' && month === now;
-  return [
-    table.update(allTime(userId), { add: { held: 1 } }, counted === 'all' ? room : undefined),
-    table.update(ofMonth(userId, month), { add: { held: 1 } }, ofMonthCounts ? room : undefined),
-  ];
+  const taken = { add: { held: 1 } };
+  const again = (key: Key): Write =>
+    way === 'undo'
+      ? table.update(key, { add: { held: 1, undoable: -1 } }, { above: { undoable: 0 } })
+      : table.update(key, taken, { below: { held: coursesLimit } });
+  return counted === 'all'
+    ? [again(allTime(userId)), table.update(ofMonth(userId, month), taken)]
+    : [table.update(allTime(userId), taken), again(ofMonth(userId, month))];
 }
 
-/** Gives back a place that was taken in that month. */
+/** Gives back the place of a course that is deleted. */
+export const giveBackCourse = (table: Table, userId: string, month: Month): Write[] =>
+  [allTime(userId), ofMonth(userId, month)].map((key) => table.update(key, { add: { held: -1, undoable: 1 } }));
+
+/** Gives back the place of a generation, which was taken in that month. */
 export const giveBackPlace = (table: Table, userId: string, month: Month): Write[] => [
   table.update(allTime(userId), { add: { held: -1 } }),
   table.update(ofMonth(userId, month), { add: { held: -1 } }),

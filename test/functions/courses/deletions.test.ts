@@ -50,7 +50,9 @@ async function aCourseWithPlace(number = 1, createdAt = now): Promise<string> {
   const course = aCourse({ id: ulid(number), createdAt, priceCents: 0 });
   await db.seed(courseItem(course), ...draftItems(course.id, 1, aCourseText()));
   for (const sk of [keys.user.usageAll, keys.user.usage(monthOf(createdAt))])
-    await db.table.commit([db.table.update({ pk: user, sk }, { add: { held: 1, generations: 1 } })]);
+    await db.table.commit([
+      db.table.update({ pk: user, sk }, { set: { undoable: 0 }, add: { held: 1, generations: 1 } }),
+    ]);
   return course.id;
 }
 const grant = (tier: 'free_trial' | 'hobby', coursesLimit = tiers[tier].coursesLimit) =>
@@ -162,7 +164,8 @@ describe('a restored course', () => {
     const { course } = await ok(restore, declared.restoreCourse);
     expect(course).toMatchObject({ status: 'published', title: 'Rye', hasUnpublishedChanges: true });
     const raised = (item: Record<string, unknown>) => {
-      const { updatedAt: _, revision: __, publishedRevision: ___, ...rest } = item;
+      // `undoable` counts on where the plan counts no places, which only a change of plan and a new course would ask.
+      const { updatedAt: _, revision: __, publishedRevision: ___, undoable: ____, ...rest } = item;
       return rest;
     };
     expect((await all()).map(raised)).toEqual(before.map(raised));
@@ -204,7 +207,7 @@ describe('a restored course', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  test('of an earlier month needs no room on a plan that counts by the month', async () => {
+  test('of an earlier month needs no room in this one on a plan that counts by the month', async () => {
     await grant('hobby', 1);
     const old = await aCourseWithPlace(7, '2025-03-15T12:00:00.000Z');
     const theOld = { ...mine, params: { courseId: old } };
@@ -217,6 +220,39 @@ describe('a restored course', () => {
     await ok(remove, declared.deleteCourse);
     await aCourseWithPlace(8);
     expect((await invoke(restore, declared.restoreCourse, mine)).body.code).toBe('course_limit_reached');
+  });
+
+  test('has its place again on a plan that was lowered, in any order, as long as none was taken meanwhile', async () => {
+    const theOther = { ...mine, params: { courseId: await aCourseWithPlace(2) } };
+    await aCourseWithPlace(3);
+    for (const tier of ['free_trial', 'hobby'] as const) {
+      await grant(tier, 1);
+      await ok(remove, declared.deleteCourse);
+      await ok(remove, declared.deleteCourse, theOther);
+      await ok(restore, declared.restoreCourse);
+      await ok(restore, declared.restoreCourse, theOther);
+      expect(await held()).toEqual([3, 3]);
+    }
+  });
+
+  test('does not come back beside the one that took its place, though that was deleted and restored', async () => {
+    await grant('hobby', 1);
+    await ok(remove, declared.deleteCourse);
+    const theOther = { ...mine, params: { courseId: await aCourseWithPlace(2) } };
+    await ok(remove, declared.deleteCourse, theOther);
+    await ok(restore, declared.restoreCourse);
+    expect((await invoke(restore, declared.restoreCourse, theOther)).body.code).toBe('course_limit_reached');
+    expect(await held()).toEqual([1, 1]);
+  });
+
+  test('of a month that was full does not come back when the month is over', async () => {
+    await grant('hobby', 1);
+    const [first, second] = [await aCourseWithPlace(7, '2025-03-15T12:00:00.000Z'), ulid(8)];
+    await ok(remove, declared.deleteCourse, { ...mine, params: { courseId: first } });
+    await aCourseWithPlace(8, '2025-03-20T12:00:00.000Z');
+    const back = await invoke(restore, declared.restoreCourse, { ...mine, params: { courseId: first } });
+    expect(back.body.code).toBe('course_limit_reached');
+    expect(await row(keys.course.course, keys.course.pk(second))).toMatchObject({ status: 'draft' });
   });
 
   test('is not to be had once its working copy is to be purged', async () => {
