@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { keys } from '#contracts/table.ts';
-import { agreedPlan } from '#domain/subscriptions/subscription.ts';
-import { instantOf } from '#domain/time.ts';
 import { aCourseText } from '#test/support/builders.ts';
-import { theCloud } from './support/cloud.ts';
-import { field, openEditor, saved, test, toTab } from './support/editor.ts';
-import { expectNoSidewaysScroll } from './support/looks.ts';
+import { aSmallText, field, openEditor, saved, test, toTab } from './support/editor.ts';
+import { expectAccessible } from './support/looks.ts';
 import { said } from './support/toasts.ts';
 
 const LOGO_PNG = Buffer.from(
@@ -14,14 +10,7 @@ const LOGO_PNG = Buffer.from(
   'base64',
 );
 
-test.beforeAll(async ({ opened }) => {
-  const { rows } = await theCloud();
-  await rows.put({
-    pk: keys.user.pk(opened.shop.creator.userId),
-    sk: keys.user.grantedSubscription,
-    ...agreedPlan('pro', undefined, instantOf(Date.now())),
-  });
-});
+test.use({ plan: 'pro' });
 
 async function exported(page: Page, button: string): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([
@@ -102,7 +91,7 @@ test('a course wears its own logo and colours at once, also where buyers read it
   await page.getByLabel('Primary, hex code').fill('B4483C');
   await page.getByRole('button', { name: 'Save branding' }).click();
   await said(page, 'Branding Updated', 'Your colours and logo are saved');
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   await expect(page.getByText('Unpublished changes')).toBeHidden();
 
   await page.goto(`/course/${id}/view`);
@@ -112,39 +101,40 @@ test('a course wears its own logo and colours at once, also where buyers read it
   expect(await colour.evaluate((element) => getComputedStyle(element).getPropertyValue('--course'))).toBe('#b4483c');
 });
 
-test('lessons are written anew as proposals: one is dropped, one replaced and taken back', async ({ page, opened }) => {
-  const { id } = await opened.shop.draft();
+test('parts are written anew as proposals: one is dropped, one replaced and taken back', async ({ page, opened }) => {
+  const { id } = await opened.shop.draft(aSmallText());
   await openEditor(page, id);
   await toTab(page, 'Structure');
-  const titles = () =>
-    field(page, 'Lesson title').evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value));
-  await field(page, 'Lesson title').first().waitFor();
-  const before = await titles();
-  const dialog = page.getByRole('dialog', { name: 'Regenerate this lesson' });
-  for (const instruction of ['with a story', 'for children']) {
-    // Those that are asked for are called otherwise.
-    await page.getByRole('button', { name: 'Regenerate lesson' }).first().click();
-    await dialog.getByLabel('What should change? (optional)').fill(instruction);
-    await dialog.getByRole('button', { name: 'Write a proposal' }).click();
-    await dialog.getByRole('button', { name: 'Go on working' }).click();
+  await page.getByRole('button', { name: 'Script and slides' }).click();
+  const [script, slide] = [field(page, 'Script'), field(page, 'Title of slide 1')];
+  for (const [part, instruction] of [
+    ['lesson', 'with a story'],
+    ['slide', 'for children'],
+  ] as const) {
+    await page.getByRole('button', { name: `Regenerate ${part}` }).click();
+    const asked = page.getByRole('dialog', { name: `Regenerate this ${part}` });
+    await asked.getByLabel('What should change? (optional)').fill(instruction);
+    await asked.getByRole('button', { name: 'Write a proposal' }).click();
+    await asked.getByRole('button', { name: 'Go on working' }).click();
   }
-  const proposed = page.getByRole('button', { name: 'See the proposed lesson' });
-  await expect(proposed).toHaveCount(2, { timeout: 30_000 });
-  await proposed.first().click();
-  await expect(dialog.getByRole('region', { name: 'Now' })).toContainText('The script of lesson 1.1');
-  await expect(dialog.getByRole('region', { name: 'Proposal' })).toContainText('with a story');
+  const dialog = page.getByRole('dialog');
+  const present = dialog.getByRole('region', { name: 'Now' });
+  const proposal = dialog.getByRole('region', { name: 'Proposal' });
+  await page.getByRole('button', { name: 'See the proposed lesson' }).click({ timeout: 30_000 });
+  await expect(present).toContainText('The script of lesson 1.1');
+  await expect(proposal).toContainText('with a story');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  expect(await titles()).toEqual(before);
+  await expect(script).toHaveValue('The script of lesson 1.1');
 
-  await proposed.click();
-  await expect(dialog.getByRole('region', { name: 'Proposal' })).toContainText('for children');
+  await page.getByRole('button', { name: 'See the proposed slide' }).click({ timeout: 30_000 });
+  await expect(present).toContainText('Slide 1.1.1');
+  await expect(proposal).toContainText('for children');
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await said(page, 'Replaced', 'Undo brings the former text back');
-  await page.getByRole('button', { name: 'Script and slides' }).nth(1).click();
-  const script = field(page, 'Script');
-  await expect(script).toHaveValue(/for children/);
+  await expect(slide).not.toHaveValue('Slide 1.1.1');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(script).toHaveValue('The script of lesson 1.2');
-  expect(await titles()).toEqual(before);
+  await expect(slide).toHaveValue('Slide 1.1.1');
+  await expect(script).toHaveValue('The script of lesson 1.1');
   await saved(page);
 });

@@ -20,6 +20,13 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   };
   await openEditor(page, id);
 
+  // What was typed is taken back with Escape.
+  await reach(page, 'Course title');
+  await keyboard.press('End');
+  await keyboard.type(', by hand');
+  await keyboard.press('Escape');
+  await expect(field(page, 'Course title')).not.toHaveValue(/by hand/);
+
   // Tabs: arrows and both ends.
   await reach(page, 'Content');
   for (const [key, tab] of [
@@ -33,9 +40,11 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   }
 
   // A title in place: Enter ends it, a menu is left with Escape.
+  await field(page, 'Title of module 1').waitFor();
   await reach(page, 'More for Module 1, Module 1');
   await keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
+  await expectAccessible(page);
   await keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page.getByRole('button', { name: 'More for Module 1, Module 1' })).toBeFocused();
@@ -56,6 +65,9 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   await keyboard.press('ArrowUp');
   expect(await titles(/^Title of slide/)).toEqual(['Slide 1.1.1 (copy)', 'Slide 1.1.1']);
   await expect(page.getByRole('button', { name: 'Move Slide 1, Slide 1.1.1 (copy)' })).toBeFocused();
+  await expect(
+    page.getByText('Slide 2, Slide 1.1.1 (copy) moved to place 1 of 2, Slides of this lesson'),
+  ).toBeAttached();
   await reach(page, 'Add a slide');
   await keyboard.press('Enter');
   await expect(field(page, 'Title of slide 3')).toBeFocused();
@@ -79,6 +91,15 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   await choose('More for Question 3', 'Move up');
   await expect(field(page, 'Question 3')).toHaveValue('What browns the crust?');
 
+  // One is removed: the focus goes on to its neighbour, and it can be taken back.
+  await choose('More for Question 1', 'Remove', 'Shift+Tab');
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  await expect(field(page, 'Question 1')).toBeFocused();
+  await expect(field(page, 'Question 1')).toHaveValue('What browns the crust?');
+  await reach(page, 'Move Question 1', 'Shift+Tab');
+  await keyboard.press('Control+z');
+  await expect(field(page, 'Question 1')).toHaveValue('What makes dough rise?');
+
   // A second module, before the first, and back again.
   await reach(page, 'Add a module');
   await keyboard.press('Enter');
@@ -92,9 +113,10 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   await keyboard.press('Control+Shift+z');
   expect(await titles(/^Title of module/)).toEqual(['Oven', 'Dough']);
 
-  // Its only lesson is missing, and the check leads there; then everything is as it should be.
+  // Everything is stored as it was typed.
   await reach(page, 'Add a lesson');
   await keyboard.press('Enter');
+  await expect(field(page, 'Lesson title').first()).toBeFocused();
   await keyboard.type('Heat');
   await keyboard.press('Control+s');
   await saved(page);

@@ -1,7 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { getCourse } from '#contracts/http/courses.ts';
+import { keys } from '#contracts/table.ts';
 import type { CourseText, Module } from '#domain/courses/content.ts';
+import { agreedPlan } from '#domain/subscriptions/subscription.ts';
+import { instantOf } from '#domain/time.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
+import type { Person } from '#test/integration/support/person.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { theCloud } from './cloud.ts';
 import { signIn } from './people.ts';
@@ -9,11 +13,24 @@ import { openShop, type Shop } from './shop.ts';
 
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
+async function grantPro({ userId }: Person): Promise<void> {
+  const { rows } = await theCloud();
+  const plan = agreedPlan('pro', undefined, instantOf(Date.now()));
+  await rows.put({ pk: keys.user.pk(userId), sk: keys.user.grantedSubscription, ...plan });
+}
+
+interface Opened {
+  readonly shop: Shop;
+  readonly signedIn: SignedIn;
+}
+
 /** Every page of these journeys is the shop's creator, who signed in once: signing in is another journey's. */
-export const test = base.extend<object, { opened: { shop: Shop; signedIn: SignedIn } }>({
+export const test = base.extend<object, { plan: 'free_trial' | 'pro'; opened: Opened }>({
+  plan: ['free_trial', { option: true, scope: 'worker' }],
   opened: [
-    async ({ browser }, use, { project }) => {
+    async ({ browser, plan }, use, { project }) => {
       const shop = await openShop();
+      if (plan === 'pro') await grantPro(shop.creator);
       const { baseURL = '' } = project.use;
       const context = await browser.newContext({ baseURL });
       await signIn(await context.newPage(), shop.creator);
