@@ -14,9 +14,10 @@ import { useOwnTier } from './use-own-tier.ts';
 type Plan = (typeof plans)[number];
 
 /** What stands under a plan's button: whoever has a plan has no trial any more. */
-function noteOf({ tier }: Plan, own: Plan | undefined): string {
-  if (!own || tier === 'agency') return words.trial;
-  return tier === own.tier ? words.yours : words.change;
+function noteOf({ tier }: Plan, own: Plan | undefined, place: Checkout['place']): string {
+  if (!own) return words.trial;
+  if (tier === own.tier) return place === 'dashboard' ? words.yoursHere : words.yours;
+  return tier === 'agency' ? words.agreed : words.change;
 }
 
 interface PlanCardsProps {
@@ -64,7 +65,7 @@ export function PlanCards({ heading: Heading, place, tier }: PlanCardsProps) {
               </ul>
               <div className="flex flex-col gap-3">
                 <PlanButton plan={plan} own={own} checkout={checkout} />
-                <p className="text-center text-12 text-ink-soft">{noteOf(plan, own)}</p>
+                <p className="text-center text-12 text-ink-soft">{noteOf(plan, own, place)}</p>
               </div>
             </Card>
           </li>

@@ -10,6 +10,8 @@ export const planWords = {
   notLoaded: { kind: 'error', title: 'Error', description: 'An unexpected error occurred. Please try again.' },
   yourPlan: 'Your plan',
   yours: 'Manage it on your dashboard',
+  yoursHere: 'Managed under Subscription, above',
+  agreed: 'Agreed with our team in person',
   change: 'Takes effect at once, prorated',
   upgradeTo: (plan: string) => `Upgrade to ${plan}`,
   switchTo: (plan: string) => `Switch to ${plan}`,
