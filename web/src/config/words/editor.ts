@@ -7,6 +7,7 @@ const highest = dollars(MAX_PRICE_CENTS);
 export const editorWords = {
   title: 'Edit course',
   back: 'Back to Dashboard',
+  preview: 'Preview',
   draft: 'Draft',
   published: 'Published',
   unpublishedChanges: 'Unpublished changes',
@@ -72,7 +73,6 @@ export const editorWords = {
   worksheetInstructions: 'Instructions',
   exercises: 'Exercises',
   noModules: 'This course has no modules.',
-
 
   publishPanel: 'Price and publishing',
   priceKind: 'Price',

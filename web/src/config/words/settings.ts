@@ -92,7 +92,7 @@ export const settingsWords = {
     happens: 'What happens',
     subscribed: 'Your subscription ends now, without a refund for the rest of the month.',
     courses: (courses: number, published: number) =>
-      `${many(courses, 'course goes', 'courses go')}${published > 0 ? `, ${many(published, 'of them', 'of them')} from the marketplace` : ''}.`,
+      `${many(courses, 'course goes', 'courses go')}${published > 0 ? `, ${courses === 1 ? 'also' : `${published.toLocaleString('en-US')} of them`} from the marketplace` : ''}.`,
     students: (students: number) =>
       `${many(students, 'student keeps', 'students keep')} what they have, from “Former creator”.`,
     enrollments: (count: number) => `You lose access to ${many(count, 'course', 'courses')} you enrolled in.`,

@@ -54,7 +54,7 @@ interface HistoryButtonProps {
   children: ReactNode;
 }
 
-/** Words for which the bar has no room beneath a laptop's width; the icon beside them stays. */
+/** Words for which the bar has no room beneath a laptop's width; the icon beside them stays, with the same words as its title. */
 const Wide = ({ children }: { children: ReactNode }) => <span className="max-lg:sr-only">{children}</span>;
 
 function HistoryAndSave({ copy: { undo, redo, canUndo, canRedo, save } }: { copy: WorkingCopy }) {
@@ -94,7 +94,13 @@ function PublicationButtons({ course, changed, publishing }: PublicationButtonsP
           {publishing.publishing ? words.publishing : words.publishChanges}
         </Button>
       )}
-      <ButtonLink tone="secondary" size="small" className="pointer-coarse:min-w-11" to={paths.course(course.id)}>
+      <ButtonLink
+        tone="secondary"
+        size="small"
+        className="pointer-coarse:min-w-11"
+        title={words.viewOnMarketplace}
+        to={paths.course(course.id)}
+      >
         <Store aria-hidden />
         <Wide>{words.viewOnMarketplace}</Wide>
       </ButtonLink>
@@ -102,6 +108,7 @@ function PublicationButtons({ course, changed, publishing }: PublicationButtonsP
         tone="secondary"
         size="small"
         className="pointer-coarse:min-w-11"
+        title={words.copyLink}
         onClick={() => void copyLink(course.id)}
       >
         <Link2 aria-hidden />
@@ -111,6 +118,7 @@ function PublicationButtons({ course, changed, publishing }: PublicationButtonsP
         tone="ghost"
         size="small"
         className="pointer-coarse:min-w-11"
+        title={words.unpublish}
         busy={publishing.unpublishing}
         onClick={publishing.unpublish}
       >

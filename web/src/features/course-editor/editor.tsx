@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { BackLink } from '#web/components/back-link.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -64,7 +65,12 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
     <div className="flex flex-col gap-6 md:gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <BackLink to={paths.dashboard}>{words.back}</BackLink>
-        <ExportButtons copy={copy} />
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink tone="ghost" size="small" to={paths.courseView(copy.course.id)}>
+            {words.preview}
+          </ButtonLink>
+          <ExportButtons copy={copy} />
+        </div>
       </div>
       <EditorBar copy={copy} publishing={publishing} />
       <EditorHeading copy={copy} />
