@@ -19,6 +19,11 @@ export const limits = {
   socialPosts: 10,
 } as const;
 
+/** Apart from the others, so that a bundle carries the numbers only where it needs them. */
+export const MAX_LESSON_MINUTES = 600;
+export const MIN_QUIZ_OPTIONS = 2;
+export const MAX_QUIZ_OPTIONS = 6;
+
 const shortText = z.string().max(limits.shortTextChars);
 const longText = z.string().max(limits.longTextChars);
 const list = z.array(shortText).max(limits.listItems);
@@ -36,11 +41,13 @@ export const Slide = z.strictObject({
 });
 export type Slide = z.infer<typeof Slide>;
 
+export const LessonMinutes = z.int().min(1).max(MAX_LESSON_MINUTES);
+
 export const Lesson = z.strictObject({
   id: PartId,
   title: shortText,
   description: longText,
-  durationMinutes: z.int().min(1).max(600).nullable(),
+  durationMinutes: LessonMinutes.nullable(),
   /** What the teacher says, as spoken text. */
   script: z.string().max(limits.scriptChars),
   slides: z.array(Slide).max(limits.slidesPerLesson),
@@ -51,7 +58,7 @@ export const QuizQuestion = z
   .strictObject({
     id: PartId,
     question: shortText,
-    options: z.array(shortText).min(2).max(6),
+    options: z.array(shortText).min(MIN_QUIZ_OPTIONS).max(MAX_QUIZ_OPTIONS),
     /** Index into `options`. */
     correctAnswer: z.int().min(0),
     explanation: longText,

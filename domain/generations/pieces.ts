@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LandingPage, limits, MarketingKit } from '../courses/content.ts';
+import { LandingPage, LessonMinutes, limits, MarketingKit } from '../courses/content.ts';
 import { Facets } from '../courses/course.ts';
 import { PartId } from '../ids.ts';
 import { Instant } from '../time.ts';
@@ -16,7 +16,7 @@ export const PlannedLesson = z.strictObject({
   title: shortText,
   /** What the lesson must teach, for the call that writes it. */
   brief: longText,
-  durationMinutes: z.int().min(1).max(600),
+  durationMinutes: LessonMinutes,
 });
 const PlannedModule = z.strictObject({
   title: shortText,

@@ -20,7 +20,6 @@ export const dashboardWords = {
   limitReached: 'Limit reached',
   noLimit: 'As many as you like',
   left: (count: number) => (count === 1 ? '1 course left' : `${count.toLocaleString('en-US')} courses left`),
-  unlimited: 'unlimited',
   renews: (date: string) => `Renews on ${date}`,
   trialUntil: (date: string) => `Trial until ${date}`,
   cancelsOn: (date: string) => `Cancels on ${date}`,
@@ -33,7 +32,6 @@ export const dashboardWords = {
   averageRating: 'Avg. Course Rating',
   noRating: 'N/A',
   ratingNote: (rated: boolean) => (rated ? 'Out of 5' : 'No ratings yet'),
-  salesNote: (count: number) => (count === 1 ? '1 sale so far' : `${count.toLocaleString('en-US')} sales so far`),
 
   pastDueTitle: 'Your last payment did not go through',
   pastDueText: (plan: string, date: string) =>
@@ -42,7 +40,6 @@ export const dashboardWords = {
 
   nudgeTitle: 'One course left on your free trial',
   nudgeText: 'Upgrade now and your next idea will not have to wait.',
-  obstacle: 'What stands in the way of a new course',
 
   trialBanner: 'Free trial',
   trialText: 'Create up to 3 courses during your trial, no credit card needed.',

@@ -1,4 +1,4 @@
-import { limits } from '#domain/courses/content.ts';
+import { limits, MAX_LESSON_MINUTES, MAX_QUIZ_OPTIONS } from '#domain/courses/content.ts';
 
 /** Words for changing a course: adding, removing, moving, taking back. */
 export const editingWords = {
@@ -49,7 +49,7 @@ export const editingWords = {
   slideLimit: `A lesson has at most ${limits.slidesPerLesson} slides.`,
   questionLimit: `A module has at most ${limits.questionsPerModule} questions.`,
   listLimit: `A list has at most ${limits.listItems} lines.`,
-  optionLimit: 'A question has at most 6 options.',
+  optionLimit: `A question has at most ${MAX_QUIZ_OPTIONS} options.`,
   noModules: 'This course has no modules yet',
   noModulesHint: 'A module gathers lessons, takeaways, a quiz and a worksheet.',
   noLessons: 'No lessons yet. Add one, or drag one here.',
@@ -63,7 +63,7 @@ export const editingWords = {
 
   duration: (lesson: number) => `Minutes of lesson ${lesson}`,
   minutes: 'min',
-  durationInvalid: 'Whole minutes from 1 to 600, or nothing.',
+  durationInvalid: `Whole minutes from 1 to ${MAX_LESSON_MINUTES}, or nothing.`,
 
   titlePlaceholder: 'Give it a title',
   descriptionPlaceholder: 'Say what it is about',

@@ -1,4 +1,4 @@
-import { limits } from '#domain/courses/content.ts';
+import { limits, MAX_LESSON_MINUTES } from '#domain/courses/content.ts';
 
 export const generationWords = {
   title: 'Create a course',
@@ -100,7 +100,7 @@ export const outlineWords = {
   full: (most: number) => `A course has at most ${most} lessons.`,
   titleMissing: 'Please give it a title.',
   tooLong: (most: number) => `Please keep to ${most.toLocaleString('en-US')} characters.`,
-  minutesWrong: '1 to 600',
+  minutesWrong: `1 to ${MAX_LESSON_MINUTES}`,
   moduleEmpty: 'This module has no lesson yet. Add one, or remove the module.',
   noModules: 'An outline needs at least one module.',
   mend: 'Something is missing in the outline. It is marked above.',

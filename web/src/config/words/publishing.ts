@@ -1,8 +1,10 @@
+import { MAX_CATEGORY_CHARS } from '#domain/courses/course.ts';
+
 export const publishingWords = {
   details: 'How people find it',
   category: 'Category',
   categoryHint: 'One to three words, as a bookshop would name its shelf.',
-  categoryInvalid: 'Please enter a category of at most 60 characters.',
+  categoryInvalid: `Please enter a category of at most ${MAX_CATEGORY_CHARS} characters.`,
   categories: [
     'Business',
     'Cooking',

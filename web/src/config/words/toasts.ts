@@ -104,7 +104,6 @@ export const toasts = {
   downloadFailed: (message?: string) => failure('Download Failed', message || 'Please try again.'),
   accountDeleted: success('Account Deleted', 'Your data is being erased. You can sign up again at any time.'),
   accountDeletionFailed: (message?: string) => failure('Delete Failed', message || 'Please try again.'),
-  signedOut: success('Signed Out'),
   removed: (part: string) => success('Removed', part),
   codeSentAgain: success('Check Your Email', 'We sent you a new code'),
   enrolled: success('Enrolled!', 'The course is yours to read'),

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { LessonMinutes } from '#domain/courses/content.ts';
 import { editingWords as words } from '#web/config/words/editing.ts';
 
 interface DurationFieldProps {
@@ -7,11 +8,10 @@ interface DurationFieldProps {
   onChange(minutes: number | null): void;
 }
 
-/** Minutes as domain/courses/content.ts takes them; null for nothing, undefined for what is no duration. */
+/** Null for nothing, undefined for what is no duration. */
 function minutesOf(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
-  const minutes = Number(typed);
-  return Number.isInteger(minutes) && minutes >= 1 && minutes <= 600 ? minutes : undefined;
+  return LessonMinutes.safeParse(Number(typed)).data;
 }
 
 /** A lesson's length. What is no duration is said and stays out of the course. */

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { memo, useId } from 'react';
-import { limits, type Module, type QuizQuestion } from '#domain/courses/content.ts';
+import { limits, MAX_QUIZ_OPTIONS, MIN_QUIZ_OPTIONS, type Module, type QuizQuestion } from '#domain/courses/content.ts';
 import { cx } from '#web/components/cx.ts';
 import { type Move, moved } from '#web/components/sortable/place.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
@@ -13,9 +13,6 @@ import { InlineText } from '../inline-text.tsx';
 import { focusPart } from './focus-part.ts';
 import { PartMenu } from './part-menu.tsx';
 import { useEdits } from './structure-context.ts';
-
-const MIN_OPTIONS = 2;
-const MAX_OPTIONS = 6;
 
 interface OptionsProps {
   question: QuizQuestion;
@@ -94,7 +91,7 @@ function Options({ question: { id, options, correctAnswer }, onChange }: Options
                   <Badge tone="good">{words.correct}</Badge>
                 </span>
               )}
-              {options.length > MIN_OPTIONS && (
+              {options.length > MIN_QUIZ_OPTIONS && (
                 <button
                   type="button"
                   aria-label={editingWords.removeOption(index + 1)}
@@ -108,7 +105,7 @@ function Options({ question: { id, options, correctAnswer }, onChange }: Options
           );
         })}
       </Sortable>
-      {options.length < MAX_OPTIONS ? (
+      {options.length < MAX_QUIZ_OPTIONS ? (
         <Button tone="ghost" size="small" className="mt-1 -ml-3" onClick={add}>
           <Plus aria-hidden />
           {editingWords.addOption}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '#domain/courses/content.ts';
+import { LessonMinutes, limits } from '#domain/courses/content.ts';
 import type { PlannedModules } from '#domain/generations/pieces.ts';
 import type { Move } from '#web/components/sortable/place.ts';
 
@@ -110,12 +110,10 @@ export function moveLesson(draft: Draft, { from, to }: Move): Draft {
   });
 }
 
-const MAX_MINUTES = 600;
-
 export const isTitleMissing = ({ title }: { title: string }): boolean => title.trim() === '';
 export const isTitleTooLong = ({ title }: { title: string }): boolean => title.trim().length > limits.shortTextChars;
-export const areMinutesWrong = ({ durationMinutes: minutes }: DraftLesson): boolean =>
-  minutes === null || !Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES;
+export const areMinutesWrong = ({ durationMinutes }: DraftLesson): boolean =>
+  !LessonMinutes.safeParse(durationMinutes).success;
 
 /** Whether writing can start from it. */
 export const isWhole = (draft: Draft): boolean =>

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { limits } from '#domain/courses/content.ts';
+import { limits, MAX_LESSON_MINUTES } from '#domain/courses/content.ts';
 import { Grip } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { outlineWords as words } from '#web/config/words/generation.ts';
@@ -69,7 +69,7 @@ export function LessonRow({ lesson, place, tried, onChange, ...moves }: LessonRo
                 type="number"
                 inputMode="numeric"
                 min={1}
-                max={600}
+                max={MAX_LESSON_MINUTES}
                 value={lesson.durationMinutes ?? ''}
                 error={areMinutesWrong(lesson) ? words.minutesWrong : undefined}
                 onChange={({ currentTarget: { value } }) =>
