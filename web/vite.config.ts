@@ -15,7 +15,7 @@ const chunks = [
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
   {
     name: 'shell',
-    test: /(node_modules[\\/]clsx|lucide-react[\\/]dist[\\/]esm[\\/](\w+\.|shared)|src[\\/](lib[\\/](router|toast|return-to|session[\\/](index|session-store|keeper))|config[\\/](paths|words[\\/]navigation)|app[\\/](?!entry|main)|components[\\/](logo|cx|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
+    test: /(node_modules[\\/]clsx|lucide-react[\\/]dist[\\/]esm[\\/](\w+\.|shared)|src[\\/](lib[\\/](router|toast|return-to|use-return|session[\\/](index|session-store|keeper))|config[\\/](paths|words[\\/]navigation)|app[\\/](?!entry|main)|components[\\/](logo|cx|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
     priority: 10,
   },
 ];
