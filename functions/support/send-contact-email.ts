@@ -6,7 +6,7 @@ import { Problem } from '../runtime/problem.ts';
 import { callerNetwork, viewerNetwork } from './viewer.ts';
 
 /**
- * The issue's limit for one address; behind one network there may be a whole company. Whoever calls the API past the
+ * At most three from one address; behind one network there may be a whole company. Whoever calls the API past the
  * site's distribution invents the viewer, but not the address it calls from, which otherwise is one of many edges.
  */
 const MOST_AN_HOUR = { address: 3, viewer: 10, caller: 60 } as const;
