@@ -20,7 +20,7 @@ const TURN_MS = 12_000;
 
 /** When a task that went through is looked at again; undefined where it is over. */
 const nextLook = (task: Task, startedAt: Instant): Instant | undefined =>
-  task.kind === 'erase' && startedAt < looksAgainAt(task) ? looksAgainAt(task) : undefined;
+  startedAt < looksAgainAt(task) ? looksAgainAt(task) : undefined;
 
 /** Does as much of a task as fits into a turn. */
 export async function workTask(row: TaskRow, ports: Ports): Promise<void> {
