@@ -264,7 +264,9 @@ describe('the board', () => {
 
 describe('the outline', () => {
   const titles = () =>
-    screen.getAllByLabelText(/^Title of lesson/).map((field) => (field instanceof HTMLInputElement ? field.value : ''));
+    screen
+      .getAllByLabelText(/^Title of lesson/)
+      .map((field) => (field instanceof HTMLTextAreaElement ? field.value : ''));
 
   test('shows modules, lessons, durations and until when it is held', async () => {
     openBoard(planned());

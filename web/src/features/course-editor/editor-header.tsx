@@ -144,7 +144,7 @@ export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing:
   const published = course.status === 'published';
   return (
     <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur-sm max-sm:not-has-focus-visible:top-3 pointer-coarse:max-sm:not-has-focus-visible:top-1 md:-mx-8 md:px-8">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:basis-56">
         <Badge tone={published ? 'good' : 'neutral'}>{published ? words.published : words.draft}</Badge>
         {course.hasUnpublishedChanges && (
           <span className="inline-flex max-lg:hidden">

@@ -66,7 +66,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <BackLink to={paths.dashboard}>{words.back}</BackLink>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink tone="ghost" size="small" to={paths.courseView(copy.course.id)}>
+          <ButtonLink tone="secondary" size="small" to={paths.courseView(copy.course.id)}>
             {words.preview}
           </ButtonLink>
           <ExportButtons copy={copy} />

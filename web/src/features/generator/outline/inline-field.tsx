@@ -61,3 +61,19 @@ export function InlineTextarea({
     </div>
   );
 }
+
+/** A title: no line breaks of its own, but as many lines as it needs to be read whole. */
+export const InlineTitle = ({ onChange, ...rest }: InlineTitleProps) => (
+  <InlineTextarea
+    onKeyDown={(event) => {
+      if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+    }}
+    onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+    {...rest}
+  />
+);
+
+interface InlineTitleProps extends Omit<ComponentProps<typeof InlineTextarea>, 'onChange'> {
+  'data-part': string;
+  onChange(title: string): void;
+}

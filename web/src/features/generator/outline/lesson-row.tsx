@@ -4,7 +4,7 @@ import { Grip } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { outlineWords as words } from '#web/config/words/generation.ts';
 import { areMinutesWrong, type DraftLesson, isTitleMissing, isTitleTooLong } from './draft.ts';
-import { InlineInput, InlineTextarea } from './inline-field.tsx';
+import { InlineInput, InlineTextarea, InlineTitle } from './inline-field.tsx';
 
 /** What is wrong with a title; a missing one is only spoken of once writing was to start. */
 export function titleProblem(part: { title: string }, tried: boolean): string | undefined {
@@ -51,14 +51,14 @@ export function LessonRow({ lesson, place, tried, onChange, ...moves }: LessonRo
       <div className="min-w-0 flex-1">
         <div className="flex flex-col gap-x-2 sm:flex-row sm:items-start">
           <div className="min-w-0 flex-1">
-            <InlineInput
+            <InlineTitle
               label={words.lessonTitle(place)}
               placeholder={words.untitledLesson}
               look="font-medium"
               data-part={lesson.key}
               value={lesson.title}
               error={titleProblem(lesson, tried)}
-              onChange={(event) => onChange({ title: event.currentTarget.value })}
+              onChange={(title) => onChange({ title })}
             />
           </div>
           <div className="flex shrink-0 items-start justify-between gap-2">

@@ -21,7 +21,7 @@ import {
   removeLesson,
   removeModule,
 } from './draft.ts';
-import { InlineInput, InlineTextarea } from './inline-field.tsx';
+import { InlineTextarea, InlineTitle } from './inline-field.tsx';
 import { LessonRow, MoveButtons, titleProblem } from './lesson-row.tsx';
 
 const MODULES = 'modules';
@@ -94,16 +94,14 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                         }}
                       />
                     </div>
-                    <InlineInput
+                    <InlineTitle
                       label={words.moduleTitle(number)}
                       placeholder={words.untitledModule}
                       look="font-serif text-22"
                       data-part={module.key}
                       value={module.title}
                       error={titleProblem(module, tried)}
-                      onChange={(event) =>
-                        onChange(changeModule(draft, module.key, { title: event.currentTarget.value }))
-                      }
+                      onChange={(title) => onChange(changeModule(draft, module.key, { title }))}
                     />
                     <InlineTextarea
                       label={words.moduleDescription(number)}
