@@ -24,38 +24,42 @@ export const StripeEvent = z.strictObject({
 export type StripeEvent = z.infer<typeof StripeEvent>;
 
 /** The families of events that act (invariants.md, "Events that act"); any other is kept, acknowledged and ignored. */
-const families = {
-  'checkout-session': [
-    'checkout.session.completed',
-    'checkout.session.async_payment_succeeded',
-    'checkout.session.async_payment_failed',
-    'checkout.session.expired',
-  ],
-  subscription: [
-    'customer.subscription.created',
-    'customer.subscription.updated',
-    'customer.subscription.deleted',
-    'customer.subscription.paused',
-    'customer.subscription.resumed',
-    'customer.subscription.trial_will_end',
-    'customer.subscription.pending_update_applied',
-    'customer.subscription.pending_update_expired',
-    'invoice.paid',
-    'invoice.payment_failed',
-    'invoice.payment_action_required',
-    'invoice.finalization_failed',
-    'invoice.marked_uncollectible',
-    'customer.deleted',
-  ],
-  'payout-account': ['account.updated', 'capability.updated', 'account.application.deauthorized'],
-} as const;
-export type EventFamily = keyof typeof families;
-
-const familyNames: readonly EventFamily[] = ['checkout-session', 'subscription', 'payout-account'];
+const families = [
+  {
+    family: 'checkout-session',
+    types: [
+      'checkout.session.completed',
+      'checkout.session.async_payment_succeeded',
+      'checkout.session.async_payment_failed',
+      'checkout.session.expired',
+    ],
+  },
+  {
+    family: 'subscription',
+    types: [
+      'customer.subscription.created',
+      'customer.subscription.updated',
+      'customer.subscription.deleted',
+      'customer.subscription.paused',
+      'customer.subscription.resumed',
+      'customer.subscription.trial_will_end',
+      'customer.subscription.pending_update_applied',
+      'customer.subscription.pending_update_expired',
+      'invoice.paid',
+      'invoice.payment_failed',
+      'invoice.payment_action_required',
+      'invoice.finalization_failed',
+      'invoice.marked_uncollectible',
+      'customer.deleted',
+    ],
+  },
+  { family: 'payout-account', types: ['account.updated', 'capability.updated', 'account.application.deauthorized'] },
+] as const;
+export type EventFamily = (typeof families)[number]['family'];
 
 /** What an event is about; undefined for one that asks for nothing. */
 export const familyOf = ({ type }: Pick<StripeEvent, 'type'>): EventFamily | undefined =>
-  familyNames.find((family) => families[family].some((known) => known === type));
+  families.find(({ types }) => types.some((known) => known === type))?.family;
 
 /** The provider's notice, three days ahead, that a trial is about to be charged for. */
 export const saysTrialEndsSoon = ({ type }: Pick<StripeEvent, 'type'>): boolean =>

@@ -66,13 +66,14 @@ export function forgetDraft(courseId: string, draft: Draft | undefined): void {
 /** Waits for the save of an editor that was left, so that opening it again finds the newest text. */
 export const leavingSaved = async (courseId: string): Promise<void> => saves.get(courseId);
 
-async function save(courseId: string, draft: Draft, saving: Saving | undefined): Promise<void> {
+async function save(courseId: string, draft: Draft, saving: Saving | undefined, saved: () => void): Promise<void> {
   try {
     const earlier = await saving?.reply;
     const revision = earlier?.course.revision ?? draft.revision;
     if (saving?.text !== draft.text)
       await call(saveCourse, { params: { courseId }, body: { text: CourseText.parse(draft.text), revision } });
     forgetDraft(courseId, draft);
+    saved();
   } catch {
     // Offline, overtaken by another tab or without its title: the editor says which when it is opened again.
     toast(toasts.updateFailed(words.keptForReturn));
@@ -84,6 +85,8 @@ export function useSaveOnLeaving(
   courseId: string,
   unsaved: Draft | undefined,
   saving: RefObject<Saving | undefined>,
+  /** Called once it is; stays the same function. */
+  saved: () => void,
 ): void {
   const latest = useRef(unsaved);
   useEffect(() => {
@@ -100,9 +103,9 @@ export function useSaveOnLeaving(
       const draft = latest.current;
       if (!draft) return;
       keepDraft(courseId, draft);
-      const done = save(courseId, draft, saving.current).finally(() => saves.delete(courseId));
+      const done = save(courseId, draft, saving.current, saved).finally(() => saves.delete(courseId));
       saves.set(courseId, done);
     },
-    [courseId, saving],
+    [courseId, saving, saved],
   );
 }

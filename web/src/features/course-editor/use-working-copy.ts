@@ -69,7 +69,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   const text = history.present;
   const dirty = text !== state.savedText;
   useLeaveWarning(dirty);
-  useSaveOnLeaving(course.id, dirty ? { text, revision: course.revision } : undefined, copy.saving);
+  useSaveOnLeaving(course.id, dirty ? { text, revision: course.revision } : undefined, copy.saving, shownAnew);
 
   const known = useCallback(
     (next: OwnedCourse) => {
