@@ -89,4 +89,5 @@ test('a search result is cut at the last whole word that fits', () => {
   expect(cutAt('four words stand here', 16)).toBe('four words stand …');
   expect(cutAt('four words stand here', 15)).toBe('four words …');
   expect(cutAt('Donaudampfschiff', 5)).toBe('Donau …');
+  expect(cutAt('cut once… already here', 12)).toBe('cut once …');
 });

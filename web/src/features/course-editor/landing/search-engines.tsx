@@ -12,7 +12,7 @@ export function cutAt(text: string, room: number): string {
   if (text.length <= room) return text;
   const cut = text.slice(0, room + 1);
   const lastSpace = cut.lastIndexOf(' ');
-  return `${cut.slice(0, lastSpace > 0 ? lastSpace : room).trimEnd()} …`;
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : room).replace(/[\s.…]+$/, '')} …`;
 }
 
 const counterOf = (text: string, room: number): string =>
