@@ -27,7 +27,7 @@ const run = (
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  limitSeconds = 280,
+  limitSeconds = 600,
 ) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(command, args, {
@@ -135,6 +135,7 @@ async function unitLane(): Promise<void> {
   await vitest('site', 'web');
   await vitest('functions on the table', 'functions');
   await vitest('stand-ins', 'local');
+  await vitest('infrastructure', 'infrastructure');
 }
 
 async function cloudLane(): Promise<void> {
@@ -157,7 +158,6 @@ async function cloudLane(): Promise<void> {
   } finally {
     await cloud.stop();
   }
-  await vitest('infrastructure', 'infrastructure');
 }
 
 function stop(): void {

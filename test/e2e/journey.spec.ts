@@ -127,6 +127,7 @@ test('6. a learner finds the course, is declined once, pays, and gets access fro
   await expectAccessible(learnerPage);
   await learnerPage.goto('/marketplace');
   await learnerPage.getByRole('searchbox').fill(course.title.toUpperCase());
+  await expect(learnerPage).toHaveURL(/[?&]q=/);
   await expect(learnerPage.getByText(/Showing 1 of \d+ courses/)).toBeVisible();
   await expectAccessible(learnerPage);
   await learnerPage

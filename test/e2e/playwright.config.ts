@@ -18,7 +18,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // Recording every step takes a third of a journey's time, so it is done when one is looked into: `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
