@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMe, getMe, getMyData, previewDeletion, refreshEmail, renameMe } from '#contracts/http/account.ts';
-import { publishCourse } from '#contracts/http/courses.ts';
+import { listMyCourses, publishCourse } from '#contracts/http/courses.ts';
 import { generateCourse } from '#contracts/http/generation.ts';
 import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
@@ -34,6 +34,11 @@ test('a new name reaches the marketplace, the course page and those who enrolled
   const course = await aCourseOnSaleBy(url, rows, ada, 0);
   const reading = { ...tokenOf(lee), params: { courseId: course.id } };
   replyOf(enrolFree, await callApi(url, enrolFree, reading));
+  // One that the index does not list yet is renamed a minute later.
+  await eventually(
+    async () => replyOf(listMyCourses, await callApi(url, listMyCourses, tokenOf(ada))).courses,
+    (listed) => listed.some(({ id }) => id === course.id),
+  );
   replyOf(renameMe, await callApi(url, renameMe, { ...tokenOf(ada), body: { fullName: 'Ada Afterwards' } }));
   await eventually(
     () => cardsNamed(course.title),
