@@ -3,12 +3,16 @@ import { defineConfig } from 'vitest/config';
 /**
  * One project for each part of the test command. `rules` and `web` need nothing but the code; `functions` runs on the
  * table's emulator and the stand-ins; `infrastructure` on what it synthesizes; `integration` on the local cloud that
- * test/run.ts starts, or on one that it starts itself.
+ * test/run.ts starts, or on one that it starts itself; `clouds` always on such.
  */
 const project = (name: string, include: string[], settings: object = {}) => ({
   extends: true as const,
   test: { name, include, ...settings },
 });
+
+/** They kill their cloud or move its clock, so they share it with nobody. */
+const withCloudsOfTheirOwn = ['test/integration/{seed,subscriptions}.test.ts'];
+const onClouds = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -20,11 +24,8 @@ export default defineConfig({
       project('functions', ['test/functions/**/*.test.ts']),
       project('infrastructure', ['test/lib/**/*.test.ts'], { hookTimeout: 120_000 }),
       project('local', ['test/local/**/*.test.ts']),
-      project('integration', ['test/integration/**/*.test.ts'], {
-        fileParallelism: false,
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
-      }),
+      project('integration', ['test/integration/**/*.test.ts'], { ...onClouds, exclude: withCloudsOfTheirOwn }),
+      project('clouds', withCloudsOfTheirOwn, onClouds),
     ],
   },
 });

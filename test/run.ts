@@ -1,6 +1,6 @@
 /**
  * The whole test command (`npm test`): format, lint, types, unused code, unit, infrastructure, integration over the
- * local cloud and browser journeys, in two lanes side by side. Prints one summary and, last, `N passed, N failed`.
+ * local cloud and browser journeys, in three lanes side by side. Prints one summary and, last, `N passed, N failed`.
  * `--quick` (`npm run check`) leaves out all that needs the emulator, the synthesized app or a browser.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -128,13 +128,21 @@ async function staticChecks(): Promise<void> {
   await check('types of the site', 'tsc', ['-p', 'web/tsconfig.json']);
 }
 
+/** Where the shared cloud is, for the tests that play the same assembly; nothing where it did not start. */
+const started = Promise.withResolvers<Readonly<Record<string, string>> | undefined>();
+
 async function unitLane(): Promise<void> {
   await staticChecks();
   await check('unused code', 'knip', ['--no-progress']);
   await vitest('rules and contracts', 'rules');
   await vitest('site', 'web');
   await vitest('functions on the table', 'functions');
+}
+
+async function platformLane(): Promise<void> {
   await vitest('stand-ins', 'local');
+  const env = await started.promise;
+  if (env) await vitest('clouds of their own', 'clouds', env);
   await vitest('infrastructure', 'infrastructure');
 }
 
@@ -145,14 +153,15 @@ async function cloudLane(): Promise<void> {
     cloud = await startTestCloud(scratch);
     return { passed: 1, failed: 0, output: '' };
   });
-  if (!cloud) return;
+  // Clouds that tests start for themselves play the same assembly.
+  const env = cloud && {
+    COURSEWRIGHT_URL: cloud.url,
+    COURSEWRIGHT_DATA_DIR: cloud.dataDir,
+    LOCAL_CDK_OUT: join(cloud.dataDir, 'cdk.out'),
+  };
+  started.resolve(env);
+  if (!cloud || !env) return;
   try {
-    // Clouds that tests start for themselves play the same assembly.
-    const env = {
-      COURSEWRIGHT_URL: cloud.url,
-      COURSEWRIGHT_DATA_DIR: cloud.dataDir,
-      LOCAL_CDK_OUT: join(cloud.dataDir, 'cdk.out'),
-    };
     await vitest('integration', 'integration', env);
     await playwright('browser journeys', { ...env, CHROMIUM_PATH: await ensureChromium() });
   } finally {
@@ -176,7 +185,7 @@ if (process.argv.includes('--quick')) {
   await vitest('rules and contracts', 'rules');
   await vitest('site', 'web');
 } else {
-  const lanes = await Promise.allSettled([unitLane(), cloudLane()]);
+  const lanes = await Promise.allSettled([unitLane(), platformLane(), cloudLane()]);
   for (const lane of lanes)
     if (lane.status === 'rejected')
       report({ name: 'test run', passed: 0, failed: 1, seconds: 0, output: String(lane.reason?.stack ?? lane.reason) });
