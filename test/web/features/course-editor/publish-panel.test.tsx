@@ -92,6 +92,13 @@ describe('publishing', () => {
     expect(said()).toEqual(['error: Error / Somebody else was faster.']);
   });
 
+  test('a paid course without a price is not ready, and is led to the field', async () => {
+    await open({ priceCents: null });
+    expect(screen.queryByText('Everything it needs is there.')).toBeNull();
+    await press('Add a price');
+    expect(document.activeElement?.getAttribute('inputmode')).toBe('decimal');
+  });
+
   test('what is missing leads to its place, and cannot be passed over', async () => {
     const { content } = aCourseText();
     await open({}, aCourseText({ content: { ...content, overview: '', modules: [] } }));

@@ -32,6 +32,7 @@ export const publishingWords = {
   publishing: 'Publishing',
   ready: 'Everything it needs is there.',
   goTo: (what: string) => `Add ${what}`,
+  aPrice: 'a price',
   publishNow: 'Publish now',
   takeOff: 'Take off the marketplace',
   link: 'Public link',

@@ -37,7 +37,13 @@ export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelPr
         <section className="flex flex-col gap-4 border-t border-line pt-6">
           <h3 className="sr-only">{publishingWords.publishing}</h3>
           <p className="text-14 text-ink-soft">{published ? words.liveAt : words.notLive}</p>
-          {(!published || gaps.length > 0) && <PublishChecks gaps={gaps} onGoTo={onGoTo} />}
+          {(!published || gaps.length > 0) && (
+            <PublishChecks
+              gaps={gaps}
+              onGoTo={onGoTo}
+              onGoToPrice={price.isValid ? undefined : () => price.field.current?.focus()}
+            />
+          )}
           <PublicLink course={course} />
           {(!published || changed) && (
             <Button wide busy={publishing.publishing} disabled={gaps.length > 0} onClick={publishing.publish}>

@@ -6,11 +6,17 @@ import { publishingWords as words } from '#web/config/words/publishing.ts';
 interface PublishChecksProps {
   gaps: readonly PublishingGap[];
   onGoTo(place: PublishingGap['place']): void;
+  /** Leads to the price, where the chosen one is none yet. */
+  onGoToPrice?: (() => void) | undefined;
 }
 
 /** What is missing before the course can be published; each line leads to where it is written. */
-export function PublishChecks({ gaps, onGoTo }: PublishChecksProps) {
-  if (gaps.length === 0)
+export function PublishChecks({ gaps, onGoTo, onGoToPrice }: PublishChecksProps) {
+  const missing = [
+    ...gaps.map(({ what, place }) => ({ what, lead: () => onGoTo(place) })),
+    ...(onGoToPrice ? [{ what: words.aPrice, lead: onGoToPrice }] : []),
+  ];
+  if (missing.length === 0)
     return (
       <p className="flex gap-2 text-14 text-good">
         <CircleCheck className="mt-0.5 size-4 shrink-0" aria-hidden />
@@ -23,11 +29,11 @@ export function PublishChecks({ gaps, onGoTo }: PublishChecksProps) {
       <div>
         <p>{editorWords.missing}</p>
         <ul className="mt-1 flex flex-col">
-          {gaps.map(({ what, place }) => (
+          {missing.map(({ what, lead }) => (
             <li key={what}>
               <button
                 type="button"
-                onClick={() => onGoTo(place)}
+                onClick={lead}
                 className="min-h-6 text-left font-medium underline pointer-coarse:min-h-11"
               >
                 {words.goTo(what)}
