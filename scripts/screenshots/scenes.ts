@@ -94,6 +94,9 @@ const asCreator: readonly Shot[] = [
   { name: 'edit-content', as: 'creator', path: (people) => `${course(people)}/edit` },
   { name: 'edit-structure', as: 'creator', path: (people) => `${course(people)}/edit`, prepare: tab('Structure') },
   { name: 'edit-landing', as: 'creator', path: (people) => `${course(people)}/edit`, prepare: tab('Landing Page') },
+  { name: 'edit-branding', as: 'creator', path: (people) => `${course(people)}/edit`, prepare: tab('Branding') },
+  { name: 'edit-marketing', as: 'creator', path: (people) => `${course(people)}/edit`, prepare: tab('Marketing') },
+  { name: 'settings', as: 'creator', path: '/settings' },
   {
     name: 'edit-scrolled',
     as: 'creator',
