@@ -11,6 +11,8 @@ export const areas = [
   'marketplace',
   'payouts',
   'purchases',
+  'realtime',
+  'reviews',
   'subscriptions',
   'stripe',
   'support',

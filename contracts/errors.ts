@@ -75,6 +75,16 @@ export const errors = {
     message: 'Failed to start checkout. The creator may not have connected their payment account yet.',
     retry: 'never',
   },
+  learner_plan_required: {
+    status: 403,
+    message: 'This belongs to the learner plan. Start it from your dashboard.',
+    retry: 'never',
+  },
+  limit_reached: {
+    status: 409,
+    message: 'There is no room for more of these. Remove some first.',
+    retry: 'never',
+  },
   not_subscribed: {
     status: 409,
     message: 'There is no subscription to manage yet. Choose a plan first.',

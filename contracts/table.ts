@@ -32,6 +32,18 @@ export const keys = {
     payoutAccount: 'PAYOUT_ACCOUNT',
     enrollments: 'ENROLLMENT#',
     enrollment: (courseId: string) => `ENROLLMENT#${courseId}`,
+    progresses: 'PROGRESS#',
+    progress: (courseId: string) => `PROGRESS#${courseId}`,
+    attempts: 'ATTEMPT#',
+    attempt: (courseId: string, moduleId: string, attemptId: string) => `ATTEMPT#${courseId}#${moduleId}#${attemptId}`,
+    notes: 'NOTE#',
+    notesOf: (courseId: string) => `NOTE#${courseId}#`,
+    note: (courseId: string, slideId: string) => `NOTE#${courseId}#${slideId}`,
+    reviewCards: 'REVIEW_CARD#',
+    reviewCardsOf: (courseId: string) => `REVIEW_CARD#${courseId}#`,
+    reviewCard: (courseId: string, cardId: string) => `REVIEW_CARD#${courseId}#${cardId}`,
+    connections: 'CONNECTION#',
+    connection: (connectionId: string) => `CONNECTION#${connectionId}`,
     logos: 'LOGO#',
     logo: (logoId: string) => `LOGO#${logoId}`,
     usageAll: 'USAGE#ALL',
@@ -56,7 +68,17 @@ export const keys = {
     versionPage: (number: number) => `${version(number)}#PAGE`,
     versionModule: (number: number, index: number) => `${version(number)}#MODULE#${nn(index)}`,
     purchase: (buyerId: string) => `PURCHASE#${buyerId}`,
+    /** What a buyer says of it. */
+    review: (authorId: string) => `REVIEW#${authorId}`,
   },
+  /** A course's reviews, newest first; a person's reviews. */
+  reviewed: { gsi1pk: (courseId: string) => `REVIEWS#${courseId}` },
+  reviewer: { gsi2pk: (userId: string) => `REVIEWER#${userId}` },
+  certificate: { pk: (certificateId: string) => `CERTIFICATE#${certificateId}`, sk: 'CERTIFICATE' },
+  /** Spent by the socket that it opens. */
+  socketTicket: { pk: (ticket: string) => `SOCKET_TICKET#${ticket}`, sk: 'SOCKET_TICKET' },
+  /** Whose a socket is, for when it closes. */
+  connectionOwner: { pk: (connectionId: string) => `CONNECTION#${connectionId}`, sk: 'USER' },
   /** What left its owner's lists but still holds their words: closed generations, deleted courses, mails, rewrites. */
   kept: { gsi1pk: (userId: string) => `KEPT#${userId}` },
   owner: { gsi1pk: (userId: string) => `OWNER#${userId}` },

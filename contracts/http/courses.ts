@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CourseText } from '#domain/courses/content.ts';
-import { CustomColors, Facets, LogoUrl } from '#domain/courses/course.ts';
+import { CustomColors, Facets, LogoUrl, PreviewLesson } from '#domain/courses/course.ts';
 import { PriceCents } from '#domain/money.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
@@ -16,6 +16,8 @@ export const OwnedCourse = z.object({
   customColors: CustomColors,
   customLogoUrl: z.string().nullable(),
   facets: Facets,
+  /** The lesson that anyone may read; null where there is none. */
+  preview: PreviewLesson.nullable(),
   moduleCount: z.int(),
   lessonCount: z.int(),
   revision: z.int(),
@@ -201,4 +203,20 @@ export const exportCourse = endpoint({
   errors: ['not_found', 'upgrade_required', 'conflict'],
   failureMeans: 'Creators cannot export their courses.',
   uses: ['courses.byId', 'users.subscription', 'courses.workingCopy'],
+});
+
+/** Applies at once; where the published version lacks the lesson there is no preview until it is published. */
+export const setPreviewLesson = endpoint({
+  name: 'set-preview-lesson',
+  area: 'courses',
+  summary: 'Chooses the lesson of an own course that anyone may read for free',
+  method: 'PUT',
+  path: '/api/courses/{courseId}/preview-lesson',
+  access: 'signed-in',
+  params: CourseParams,
+  body: z.strictObject({ preview: PreviewLesson.nullable() }),
+  reply: z.object({ course: OwnedCourse }),
+  errors: ['not_found', 'conflict'],
+  failureMeans: 'Creators cannot offer a free lesson.',
+  uses: [],
 });

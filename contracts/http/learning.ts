@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { CustomColors } from '#domain/courses/course.ts';
+import { PartId, Ulid } from '#domain/ids.ts';
+import { QuizAnswers, QuizResult } from '#domain/learning/quiz.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 import { CourseParams } from './course-params.ts';
@@ -22,8 +24,32 @@ export const SlideView = z.discriminatedUnion('kind', [
     lines: z.array(z.string()),
   }),
   z.object({ kind: z.literal('topic'), id: z.string(), number: z.int(), title: z.string() }),
+  z.object({ kind: z.literal('takeaways'), id: z.string(), title: z.string(), lines: z.array(z.string()) }),
+  /** A module's quiz; which options are right is told only by `submitQuiz`. */
+  z.object({
+    kind: z.literal('quiz'),
+    id: z.string(),
+    /** The module's title. */
+    title: z.string(),
+    moduleId: z.string(),
+    questions: z.array(z.object({ id: z.string(), question: z.string(), options: z.array(z.string()) })),
+  }),
 ]);
 export type SlideView = z.infer<typeof SlideView>;
+
+/** How far the signed-in learner came. */
+const LearnerProgress = z.object({
+  /** Ids of slides that were shown, of any version. */
+  seen: z.array(z.string()),
+  position: z.string().nullable(),
+  quizzes: z.record(
+    z.string(),
+    z.object({ attempts: z.int(), bestCorrect: z.int(), bestOf: z.int(), passedAt: Instant.nullable() }),
+  ),
+  completedAt: Instant.nullable(),
+  certificateId: z.string().nullable(),
+});
+export type LearnerProgress = z.infer<typeof LearnerProgress>;
 
 export const viewCourse = endpoint({
   name: 'view-course',
@@ -47,6 +73,8 @@ export const viewCourse = endpoint({
     /** The intro, and the topics of a course without modules. */
     slides: z.array(SlideView),
     modules: z.array(z.object({ title: z.string(), slideCount: z.int() })),
+    /** Null for the owner, who reads the working copy without leaving traces. */
+    progress: LearnerProgress.nullable(),
   }),
   errors: ['not_found', 'purchase_required'],
   failureMeans: 'Buyers cannot read what they bought.',
@@ -86,10 +114,87 @@ export const listEnrollments = endpoint({
         enrolledAt: Instant,
         visitedAt: Instant.nullable(),
         completedAt: Instant.nullable(),
+        /** 0 to 100. */
+        percent: z.int(),
+        certificateId: z.string().nullable(),
       }),
     ),
   }),
   errors: [],
   failureMeans: 'Learners do not see the courses they bought.',
   uses: ['enrollments.ofStudent'],
+});
+
+export const saveProgress = endpoint({
+  name: 'save-progress',
+  area: 'learning',
+  summary:
+    'Adds slides to those that were seen and notes where reading goes on; seeing the last one completes the course',
+  method: 'PUT',
+  path: '/api/courses/{courseId}/progress',
+  access: 'signed-in',
+  params: CourseParams,
+  body: z.strictObject({ seen: z.array(PartId).max(200), position: PartId }),
+  reply: z.object({ completedAt: Instant.nullable(), certificateId: z.string().nullable() }),
+  errors: ['not_found', 'purchase_required'],
+  failureMeans: 'Learners start again where they had been before; nothing else is lost.',
+  uses: [],
+});
+
+/** "Mark complete" on the last slide (decisions.md, "visited, completed"). */
+export const completeCourse = endpoint({
+  name: 'complete-course',
+  area: 'learning',
+  summary: 'Marks a course complete, which makes its certificate; once',
+  method: 'POST',
+  path: '/api/courses/{courseId}/completion',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({ completedAt: Instant, certificateId: z.string() }),
+  errors: ['not_found', 'purchase_required', 'conflict'],
+  failureMeans: 'Learners cannot finish a course.',
+  uses: [],
+});
+
+export const submitQuiz = endpoint({
+  name: 'submit-quiz',
+  area: 'learning',
+  summary: "Grades an attempt at a module's quiz, which is kept",
+  method: 'POST',
+  path: '/api/courses/{courseId}/quizzes/{number}',
+  access: 'signed-in',
+  /** The module's number, as in `viewModule`. */
+  params: viewModule.params,
+  query: viewModule.query,
+  body: z.strictObject({ answers: QuizAnswers }),
+  /** `attempts` is how many there were, this one among them. */
+  reply: z.object({ result: QuizResult, attempts: z.int(), bestCorrect: z.int(), passedAt: Instant.nullable() }),
+  errors: ['not_found', 'purchase_required', 'rate_limited'],
+  failureMeans: 'Quizzes cannot be answered.',
+  uses: [],
+});
+
+/** Public: whoever was shown a certificate may check it. */
+export const getCertificate = endpoint({
+  name: 'get-certificate',
+  area: 'learning',
+  summary: 'A certificate, to be verified by whoever was given its address',
+  method: 'GET',
+  path: '/api/public/certificates/{certificateId}',
+  access: 'anyone',
+  params: z.strictObject({ certificateId: Ulid }),
+  reply: z.object({
+    certificate: z.object({
+      id: z.string(),
+      studentName: z.string(),
+      courseTitle: z.string(),
+      creatorName: z.string(),
+      lessonCount: z.int(),
+      completedAt: Instant,
+    }),
+  }),
+  cacheSeconds: 60,
+  errors: ['not_found'],
+  failureMeans: 'Certificates cannot be verified.',
+  uses: [],
 });

@@ -5,6 +5,9 @@ import { MarketplaceQuery } from '#domain/marketplace/search.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 import { CourseParams } from './course-params.ts';
+import { SlideView } from './learning.ts';
+
+const FacetValues = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const listMarketplace = endpoint({
   name: 'list-marketplace',
@@ -14,7 +17,13 @@ export const listMarketplace = endpoint({
   path: '/api/public/courses',
   access: 'anyone',
   query: MarketplaceQuery,
-  reply: z.object({ cards: z.array(Card), matching: z.int(), listed: z.int() }),
+  reply: z.object({
+    cards: z.array(Card),
+    matching: z.int(),
+    listed: z.int(),
+    /** The values that occur in the whole marketplace, with how many courses would match if that value were chosen. */
+    facets: z.object({ category: FacetValues, level: FacetValues, language: FacetValues }),
+  }),
   cacheSeconds: 2,
   errors: [],
   failureMeans: 'Visitors see an empty marketplace with "Try again".',
@@ -39,6 +48,8 @@ export const CourseDetail = z.object({
   /** For search engines; empty where the title and description say it. */
   seoTitle: z.string(),
   seoDescription: z.string(),
+  /** Whether the creator lets anyone read one lesson (`previewLesson`). */
+  hasPreview: z.boolean(),
   curriculum: z.array(z.object({ title: z.string(), lessonCount: z.int(), durationMinutes: z.int() })),
   createdAt: Instant,
 });
@@ -57,4 +68,35 @@ export const getCourseDetail = endpoint({
   errors: ['not_found'],
   failureMeans: 'Visitors cannot open course pages, so nothing is sold.',
   uses: ['courses.byId', 'courses.page'],
+});
+
+export const previewLesson = endpoint({
+  name: 'preview-lesson',
+  area: 'marketplace',
+  summary: 'The slides of the one lesson that a creator lets anyone read',
+  method: 'GET',
+  path: '/api/public/courses/{courseId}/preview',
+  access: 'anyone',
+  params: CourseParams,
+  reply: z.object({ lessonTitle: z.string(), moduleTitle: z.string(), slides: z.array(SlideView) }),
+  cacheSeconds: 5,
+  errors: ['not_found'],
+  failureMeans: 'Visitors cannot try a lesson before they buy.',
+  uses: [],
+});
+
+/** Read from the catalogue alone, so that it costs no table reads. */
+export const listRelatedCourses = endpoint({
+  name: 'list-related-courses',
+  area: 'marketplace',
+  summary: "A creator's other courses, and others of the same category",
+  method: 'GET',
+  path: '/api/public/courses/{courseId}/related',
+  access: 'anyone',
+  params: CourseParams,
+  reply: z.object({ byCreator: z.array(Card), alike: z.array(Card) }),
+  cacheSeconds: 30,
+  errors: [],
+  failureMeans: 'Course pages do not lead to other courses.',
+  uses: ['catalogue.cards'],
 });

@@ -104,3 +104,29 @@ export const listSales = endpoint({
   failureMeans: 'Creators do not see who bought what.',
   uses: ['sales.ofSeller', 'users.emails'],
 });
+
+/** What a buyer paid, as a receipt to be printed; money in US cents. */
+export const Receipt = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  priceCents: z.int(),
+  refundedCents: z.int(),
+  status: z.enum(['completed', 'partly-refunded', 'refunded', 'disputed', 'lost']),
+  purchasedAt: Instant,
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const listReceipts = endpoint({
+  name: 'list-receipts',
+  area: 'purchases',
+  summary: "The signed-in buyer's paid purchases, newest first",
+  method: 'GET',
+  path: '/api/receipts',
+  access: 'signed-in',
+  query: z.strictObject({ cursor: z.string().max(500).optional() }),
+  reply: z.object({ receipts: z.array(Receipt), nextCursor: z.string().nullable() }),
+  errors: [],
+  failureMeans: 'Buyers do not find their receipts.',
+  uses: [],
+});

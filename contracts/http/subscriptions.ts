@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { endpoint, WebAddress } from '../endpoint.ts';
@@ -73,4 +74,17 @@ export const customerPortal = endpoint({
   failureMeans: 'People cannot manage their plan.',
   uses: ['subscriptions.ofUser', 'planProvider.customer', 'planProvider.portalUrl', 'site.link'],
   timeoutSeconds: 20,
+});
+
+export const getLearnerPlan = endpoint({
+  name: 'get-learner-plan',
+  area: 'subscriptions',
+  summary: "Where the signed-in user's learner plan stands",
+  method: 'GET',
+  path: '/api/subscriptions/learner',
+  access: 'signed-in',
+  reply: z.object({ plan: LearnerPlanView }),
+  errors: [],
+  failureMeans: 'Learners do not see whether their plan is active.',
+  uses: ['subscriptions.ofUser'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Ulid, UserId } from '../ids.ts';
+import { PartId, Ulid, UserId } from '../ids.ts';
 import { PriceCents } from '../money.ts';
 import { Instant } from '../time.ts';
 import { transition } from '../transition.ts';
@@ -37,6 +37,10 @@ export type Listing = z.infer<typeof Listing>;
 /** Any https image, or one that was uploaded here; never fetched by a server (decisions.md, "logo by URL"). */
 export const LogoUrl = z.union([z.url({ protocol: /^https$/ }).max(2_000), LogoPath]);
 
+/** A lesson by its module, so that it is found without reading the others. */
+export const PreviewLesson = z.strictObject({ moduleId: PartId, lessonId: PartId });
+export type PreviewLesson = z.infer<typeof PreviewLesson>;
+
 const common = {
   id: Ulid,
   ownerId: UserId,
@@ -51,6 +55,8 @@ const common = {
   priceCents: PriceCents.nullable(),
   customColors: CustomColors,
   customLogoUrl: LogoUrl.nullable(),
+  /** The lesson that anyone may read for free, chosen by the creator. */
+  preview: PreviewLesson.nullable().default(null),
   /** Rises with every save of the working copy; a save that names an older one is refused. */
   revision: z.int().min(1),
   /** How many versions were ever published; the next one gets the next number. */

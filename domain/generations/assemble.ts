@@ -98,6 +98,7 @@ export const draftFrom = (
   priceCents: null,
   customColors: defaultColors,
   customLogoUrl: null,
+  preview: null,
   revision: 1,
   versionCount: 0,
   createdAt: generation.createdAt,

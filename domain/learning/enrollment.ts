@@ -19,6 +19,8 @@ export const Enrollment = z.strictObject({
   /** The first time that the viewer was opened. */
   visitedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
+  /** Made when it was completed. */
+  certificateId: Ulid.nullable().default(null),
 });
 export type Enrollment = z.infer<typeof Enrollment>;
 
@@ -38,4 +40,5 @@ export const enrollmentOf = (
   enrolledAt,
   visitedAt: null,
   completedAt: null,
+  certificateId: null,
 });

@@ -14,6 +14,9 @@ export const Card = z.object({
   lessonCount: z.int(),
   moduleCount: z.int(),
   customColors: CustomColors,
+  /** To one decimal; null while nobody has rated. */
+  averageRating: z.number().nullable().default(null),
+  reviewCount: z.int().default(0),
 });
 export type Card = z.infer<typeof Card>;
 
@@ -27,5 +30,7 @@ export const cardOf = (course: Course): Card | undefined =>
         priceCents: course.priceCents,
         createdAt: course.createdAt,
         customColors: course.customColors,
+        averageRating: null,
+        reviewCount: 0,
       }
     : undefined;

@@ -26,6 +26,7 @@ export const handler = implement(
       version,
       slides: [introSlide(page), ...(curriculum.length === 0 ? topicSlides(outline) : [])],
       modules: curriculum,
+      progress: null,
     };
   },
 );

@@ -20,6 +20,7 @@ export const handler = implement(getCourseDetail, { courses }, async ({ params }
       ...course.listing,
       ...landingPage,
       outline,
+      hasPreview: course.preview !== null,
       curriculum,
     },
   };

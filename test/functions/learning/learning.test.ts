@@ -24,6 +24,7 @@ const store = courses(testPlatform());
 const course = aCourse();
 const params = { courseId: course.id };
 const enrollment = (given: Partial<Enrollment> = {}): Enrollment => ({
+  certificateId: null,
   courseId: course.id,
   studentId: learner,
   title: course.title,

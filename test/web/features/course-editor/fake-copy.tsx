@@ -17,6 +17,7 @@ export const anOwnedCourse = (given: Partial<OwnedCourse> = {}): OwnedCourse => 
   priceCents: 4_900,
   customColors: defaultColors,
   customLogoUrl: null,
+  preview: null,
   facets: { category: 'Cooking', level: 'beginner', language: 'en' },
   moduleCount: 1,
   lessonCount: 1,

@@ -61,6 +61,7 @@ export const anOwnedCourse = (change: Partial<OwnedCourse> = {}): OwnedCourse =>
   priceCents: null,
   customColors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' },
   customLogoUrl: null,
+  preview: null,
   facets: { category: 'Cooking', level: 'beginner', language: 'en' },
   moduleCount: 2,
   lessonCount: 6,

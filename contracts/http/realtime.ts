@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** A socket cannot carry an Authorization header, so it is opened with a ticket (architecture.md section 7). */
+export const createSocketTicket = endpoint({
+  name: 'create-socket-ticket',
+  area: 'realtime',
+  summary: 'A ticket that opens one socket within 30 seconds',
+  method: 'POST',
+  path: '/api/socket-ticket',
+  access: 'signed-in',
+  reply: z.object({ ticket: z.string() }),
+  errors: ['rate_limited'],
+  failureMeans: 'Progress and purchases show a few seconds later, by polling.',
+  uses: [],
+});

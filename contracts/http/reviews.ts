@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { Ulid } from '#domain/ids.ts';
+import { MAX_ANSWER_CHARS, MAX_REVIEW_CHARS, Stars } from '#domain/reviews/review.ts';
+import { Instant } from '#domain/time.ts';
+import { endpoint } from '../endpoint.ts';
+import { CourseParams } from './course-params.ts';
+
+/** A review as anyone reads it; its author is a name. */
+export const PublicReview = z.object({
+  id: z.string(),
+  authorName: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  answer: z.object({ text: z.string(), answeredAt: Instant }).nullable(),
+});
+export type PublicReview = z.infer<typeof PublicReview>;
+
+export const listReviews = endpoint({
+  name: 'list-reviews',
+  area: 'reviews',
+  summary: "A published course's reviews, newest first, with their average",
+  method: 'GET',
+  path: '/api/public/courses/{courseId}/reviews',
+  access: 'anyone',
+  params: CourseParams,
+  query: z.strictObject({ cursor: z.string().max(500).optional() }),
+  reply: z.object({
+    /** To one decimal; null while nobody has rated. */
+    average: z.number().nullable(),
+    count: z.int(),
+    reviews: z.array(PublicReview),
+    nextCursor: z.string().nullable(),
+  }),
+  cacheSeconds: 5,
+  errors: ['not_found'],
+  failureMeans: 'Visitors do not see what buyers think of a course.',
+  uses: [],
+});
+
+export const getMyReview = endpoint({
+  name: 'get-my-review',
+  area: 'reviews',
+  summary: "The signed-in buyer's own review of a course",
+  method: 'GET',
+  path: '/api/courses/{courseId}/my-review',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({ review: PublicReview.nullable() }),
+  errors: ['not_found', 'purchase_required'],
+  failureMeans: 'Buyers cannot change what they said of a course.',
+  uses: [],
+});
+
+export const saveMyReview = endpoint({
+  name: 'save-my-review',
+  area: 'reviews',
+  summary: 'Writes or changes the one review of the signed-in buyer',
+  method: 'PUT',
+  path: '/api/courses/{courseId}/my-review',
+  access: 'signed-in',
+  params: CourseParams,
+  body: z.strictObject({ stars: Stars, text: z.string().trim().max(MAX_REVIEW_CHARS) }),
+  reply: z.object({ review: PublicReview }),
+  errors: ['not_found', 'purchase_required', 'own_course', 'conflict'],
+  failureMeans: 'Buyers cannot rate courses.',
+  uses: [],
+});
+
+export const deleteMyReview = endpoint({
+  name: 'delete-my-review',
+  area: 'reviews',
+  summary: "Takes the signed-in buyer's review back",
+  method: 'DELETE',
+  path: '/api/courses/{courseId}/my-review',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({ deleted: z.literal(true) }),
+  errors: ['not_found', 'conflict'],
+  failureMeans: 'Buyers cannot take a review back.',
+  uses: [],
+});
+
+export const answerReview = endpoint({
+  name: 'answer-review',
+  area: 'reviews',
+  summary: "The creator's answer to a review of an own course; an empty text takes it back",
+  method: 'PUT',
+  path: '/api/courses/{courseId}/reviews/{reviewId}/answer',
+  access: 'signed-in',
+  params: z.strictObject({ ...CourseParams.shape, reviewId: Ulid }),
+  body: z.strictObject({ text: z.string().trim().max(MAX_ANSWER_CHARS) }),
+  reply: z.object({ review: PublicReview }),
+  errors: ['not_found', 'conflict'],
+  failureMeans: 'Creators cannot answer reviews.',
+  uses: [],
+});

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { PartId } from '#domain/ids.ts';
+import { MAX_NOTE_CHARS } from '#domain/learning/note.ts';
+import { Grade } from '#domain/learning/review-card.ts';
+import { Instant } from '#domain/time.ts';
+import { endpoint } from '../endpoint.ts';
+import { CourseParams } from './course-params.ts';
+
+/** The learner plan's study tools: notes, review cards and worksheets (decisions.md, "learner plan"). */
+
+const NoteView = z.object({
+  courseId: z.string(),
+  courseTitle: z.string(),
+  slideId: z.string(),
+  slideTitle: z.string(),
+  text: z.string(),
+  updatedAt: Instant,
+});
+export type NoteView = z.infer<typeof NoteView>;
+
+/** Open to everyone who once wrote one: what was made never becomes unreadable. */
+export const listNotes = endpoint({
+  name: 'list-notes',
+  area: 'learning',
+  summary: "The signed-in learner's notes, of one course or of all, newest first",
+  method: 'GET',
+  path: '/api/notes',
+  access: 'signed-in',
+  query: z.strictObject({ courseId: CourseParams.shape.courseId.optional() }),
+  reply: z.object({ notes: z.array(NoteView) }),
+  errors: [],
+  failureMeans: 'Learners do not see their notes.',
+  uses: [],
+});
+
+export const saveNote = endpoint({
+  name: 'save-note',
+  area: 'learning',
+  summary: 'Writes the note beside a slide; an empty text removes it. Writing needs the learner plan',
+  method: 'PUT',
+  path: '/api/courses/{courseId}/notes/{slideId}',
+  access: 'signed-in',
+  params: z.strictObject({ ...CourseParams.shape, slideId: PartId }),
+  body: z.strictObject({ slideTitle: z.string().max(500), text: z.string().trim().max(MAX_NOTE_CHARS) }),
+  /** Null where it was removed. */
+  reply: z.object({ note: NoteView.nullable() }),
+  errors: ['not_found', 'purchase_required', 'learner_plan_required', 'limit_reached'],
+  failureMeans: 'Notes are not saved; what was typed stays in the browser.',
+  uses: [],
+});
+
+const ReviewCardView = z.object({
+  courseId: z.string(),
+  courseTitle: z.string(),
+  cardId: z.string(),
+  front: z.string(),
+  back: z.string(),
+  dueAt: Instant,
+  /** When it would come back, by grade, so that the buttons can say it. */
+  nextDueAt: z.record(Grade, Instant),
+});
+export type ReviewCardView = z.infer<typeof ReviewCardView>;
+
+export const listReviewCards = endpoint({
+  name: 'list-review-cards',
+  area: 'learning',
+  summary: 'The review cards that are due now, the longest due first, and how many there are',
+  method: 'GET',
+  path: '/api/review-cards',
+  access: 'signed-in',
+  reply: z.object({
+    due: z.array(ReviewCardView),
+    dueCount: z.int(),
+    total: z.int(),
+    /** When the next one comes that is not due yet. */
+    nextDueAt: Instant.nullable(),
+  }),
+  errors: [],
+  failureMeans: 'Learners cannot review what they learned.',
+  uses: [],
+});
+
+export const addReviewCards = endpoint({
+  name: 'add-review-cards',
+  area: 'learning',
+  summary: "Makes review cards of a module's questions and takeaways; those that exist stay as they are",
+  method: 'POST',
+  path: '/api/courses/{courseId}/review-cards',
+  access: 'signed-in',
+  params: CourseParams,
+  body: z.strictObject({ moduleNumber: z.int().min(1).max(99) }),
+  reply: z.object({ added: z.int() }),
+  errors: ['not_found', 'purchase_required', 'learner_plan_required', 'limit_reached'],
+  failureMeans: 'What was read does not come back for review.',
+  uses: [],
+});
+
+export const gradeReviewCard = endpoint({
+  name: 'grade-review-card',
+  area: 'learning',
+  summary: 'Notes how well a card was remembered, which decides when it comes back',
+  method: 'POST',
+  path: '/api/courses/{courseId}/review-cards/{cardId}/grade',
+  access: 'signed-in',
+  params: z.strictObject({ ...CourseParams.shape, cardId: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
+  body: z.strictObject({ grade: Grade }),
+  reply: z.object({ dueAt: Instant }),
+  errors: ['not_found', 'learner_plan_required', 'conflict'],
+  failureMeans: 'Reviews are not remembered.',
+  uses: [],
+});
+
+export const listWorksheets = endpoint({
+  name: 'list-worksheets',
+  area: 'learning',
+  summary: "A course's worksheets, to be printed; needs the learner plan, except for the course's owner",
+  method: 'GET',
+  path: '/api/courses/{courseId}/worksheets',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({
+    courseTitle: z.string(),
+    worksheets: z.array(
+      z.object({
+        moduleTitle: z.string(),
+        title: z.string(),
+        instructions: z.string(),
+        exercises: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'purchase_required', 'learner_plan_required'],
+  failureMeans: 'Learners cannot print worksheets.',
+  uses: [],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { PartId, Ulid } from '../ids.ts';
+import { Instant } from '../time.ts';
+
+export const MAX_NOTE_CHARS = 5_000;
+
+/** What a learner wrote beside a slide; titles are copied, so that notes can be read without the course. */
+export const Note = z.strictObject({
+  courseId: Ulid,
+  courseTitle: z.string(),
+  slideId: PartId,
+  slideTitle: z.string(),
+  text: z.string().min(1).max(MAX_NOTE_CHARS),
+  updatedAt: Instant,
+});
+export type Note = z.infer<typeof Note>;

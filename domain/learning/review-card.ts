@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { Ulid } from '../ids.ts';
+import { Instant } from '../time.ts';
+
+/** How well a card was remembered; the four grades of the FSRS algorithm. */
+export const grades = ['again', 'hard', 'good', 'easy'] as const;
+export const Grade = z.enum(grades);
+export type Grade = z.infer<typeof Grade>;
+
+/** What FSRS keeps of a card (https://github.com/open-spaced-repetition/ts-fsrs, `Card`), in days where nothing else is said. */
+export const Memory = z.strictObject({
+  stability: z.number(),
+  difficulty: z.number(),
+  scheduledDays: z.number(),
+  learningSteps: z.int(),
+  reps: z.int(),
+  lapses: z.int(),
+  state: z.enum(['new', 'learning', 'review', 'relearning']),
+  lastReviewedAt: Instant.nullable(),
+});
+export type Memory = z.infer<typeof Memory>;
+
+/** A question or takeaway of a course that comes back when it is about to be forgotten. */
+export const ReviewCard = z.strictObject({
+  courseId: Ulid,
+  courseTitle: z.string(),
+  /** The question's id, or `<module>-takeaway-<n>`. */
+  cardId: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  front: z.string(),
+  back: z.string(),
+  dueAt: Instant,
+  memory: Memory,
+  version: z.int().min(1),
+});
+export type ReviewCard = z.infer<typeof ReviewCard>;

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { Ulid, UserId } from '../ids.ts';
+import { Instant } from '../time.ts';
+
+export const MAX_REVIEW_CHARS = 2_000;
+export const MAX_ANSWER_CHARS = 2_000;
+
+export const Stars = z.int().min(1).max(5);
+
+/** What a verified buyer says of a course: one per buyer, editable; the course's creator may answer it. */
+export const Review = z.strictObject({
+  id: Ulid,
+  courseId: Ulid,
+  authorId: UserId,
+  authorName: z.string(),
+  stars: Stars,
+  text: z.string().max(MAX_REVIEW_CHARS),
+  createdAt: Instant,
+  updatedAt: Instant,
+  answer: z.strictObject({ text: z.string().min(1).max(MAX_ANSWER_CHARS), answeredAt: Instant }).nullable(),
+  version: z.int().min(1),
+});
+export type Review = z.infer<typeof Review>;
+
+/** All stars of a course, or of a creator's courses, as their sum and number, so that a change is an addition. */
+export const RatingSum = z.strictObject({ starsSum: z.int().min(0), reviewCount: z.int().min(0) });
+export type RatingSum = z.infer<typeof RatingSum>;
+
+/** The average to one decimal; null while nobody has rated. */
+export const averageOf = ({ starsSum, reviewCount }: RatingSum): number | null =>
+  reviewCount === 0 ? null : Math.round((10 * starsSum) / reviewCount) / 10;
