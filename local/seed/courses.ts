@@ -1,8 +1,9 @@
 import type { Role } from '#domain/users/profile.ts';
+import { furtherCourses } from './further-courses.ts';
 
 /** Someone of the demo marketplace. Everyone's password is the same, since it is printed at every start. */
 export interface DemoPerson {
-  readonly key: 'ada' | 'tomas' | 'mei' | 'lee' | 'admin';
+  readonly key: 'ada' | 'tomas' | 'mei' | 'kofi' | 'samuel' | 'ines' | 'noor' | 'greta' | 'devika' | 'lee' | 'admin';
   readonly email: string;
   readonly fullName: string;
   readonly role: Role;
@@ -47,12 +48,53 @@ export const demoPeople: readonly DemoPerson[] = [
     role: 'creator',
     business: 'Tanaka Paper & Voice',
   },
+  {
+    key: 'kofi',
+    email: 'kofi@coursewright.example',
+    fullName: 'Kofi Asante',
+    role: 'creator',
+    business: 'Asante Pictures',
+  },
+  {
+    key: 'samuel',
+    email: 'samuel@coursewright.example',
+    fullName: 'Samuel Okoro',
+    role: 'creator',
+    business: 'Okoro Music Room',
+  },
+  {
+    key: 'ines',
+    email: 'ines@coursewright.example',
+    fullName: 'Inês Carvalho',
+    role: 'creator',
+    business: 'Carvalho Languages',
+  },
+  {
+    key: 'noor',
+    email: 'noor@coursewright.example',
+    fullName: 'Noor Rahman',
+    role: 'creator',
+    business: 'Rahman Plain Finance',
+  },
+  {
+    key: 'greta',
+    email: 'greta@coursewright.example',
+    fullName: 'Greta Halvorsen',
+    role: 'creator',
+    business: 'Halvorsen Garden & Bench',
+  },
+  {
+    key: 'devika',
+    email: 'devika@coursewright.example',
+    fullName: 'Devika Rao',
+    role: 'creator',
+    business: 'Rao Software School',
+  },
   { key: 'lee', email: 'lee@coursewright.example', fullName: 'Lee Marsh', role: 'student', shownAs: 'learner' },
   { key: 'admin', email: 'admin@coursewright.example', fullName: 'Robin Vale', role: 'student', shownAs: 'admin' },
 ];
 
-/** Nobody is over the free trial's three courses; Ada keeps a place, so that whoever signs in as her can write one. */
-export const demoCourses: readonly DemoCourse[] = [
+const firstCourses: readonly DemoCourse[] = [
   {
     key: 'bread',
     by: 'ada',
@@ -216,6 +258,9 @@ Cutting and editing
 - Reading aloud: the last edit`,
   },
 ];
+
+/** Nobody is over the free trial's three courses; Ada keeps a place, so that whoever signs in as her can write one. */
+export const demoCourses: readonly DemoCourse[] = [...firstCourses, ...furtherCourses];
 
 /** Who buys what. Lee's are what whoever signs in as the learner finds; the others let Ada's figures look like a shop's. */
 export const demoPurchases: readonly { readonly buyer: DemoPerson['key']; readonly course: string }[] = [
