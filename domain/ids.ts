@@ -8,5 +8,7 @@ export type Ulid = z.infer<typeof Ulid>;
 export const UserId = z.uuid();
 export type UserId = z.infer<typeof UserId>;
 
+export const MAX_PART_ID_CHARS = 40;
+
 /** The ids of modules, lessons, slides and questions, unique within a course and kept across its versions. */
-export const PartId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'is not the id of a part');
+export const PartId = z.string().regex(new RegExp(`^[a-z0-9-]{1,${MAX_PART_ID_CHARS}}$`), 'is not the id of a part');

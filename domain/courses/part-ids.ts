@@ -1,12 +1,17 @@
 import type { CourseContent } from './content.ts';
+import { quizSlideId, takeawaysSlideId } from './slides.ts';
 
 type Path = readonly (string | number)[];
 
-/** The ids of a course's parts with where they stand: modules, lessons, slides and questions share one space of names. */
+/**
+ * The ids of a course's parts with where they stand: modules, the slides that follow from them, lessons, slides and
+ * questions share one space of names.
+ */
 function* partIds({ modules }: Pick<CourseContent, 'modules'>): Generator<{ id: string; path: Path }> {
   for (const [m, module] of modules.entries()) {
     const inModule = ['modules', m];
-    yield { id: module.id, path: [...inModule, 'id'] };
+    for (const id of [module.id, takeawaysSlideId(module.id), quizSlideId(module.id)])
+      yield { id, path: [...inModule, 'id'] };
     for (const [l, lesson] of module.lessons.entries()) {
       const inLesson = [...inModule, 'lessons', l];
       yield { id: lesson.id, path: [...inLesson, 'id'] };

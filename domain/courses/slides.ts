@@ -1,4 +1,5 @@
-import type { Module } from './content.ts';
+import { MAX_PART_ID_CHARS } from '../ids.ts';
+import type { Module, QuizQuestion } from './content.ts';
 import { outlineLines } from './outline.ts';
 
 /** One slide of the viewer (product.md section 2, "Course viewer"). `id` stays the same across versions. */
@@ -6,9 +7,40 @@ export type DeckSlide =
   | { kind: 'intro'; id: string; title: string; description: string }
   | { kind: 'module'; id: string; title: string; description: string; lines: string[] }
   | { kind: 'lesson'; id: string; title: string; lessonTitle: string; lines: string[] }
-  | { kind: 'topic'; id: string; number: number; title: string };
+  | { kind: 'topic'; id: string; number: number; title: string }
+  | { kind: 'takeaways'; id: string; title: string; lines: string[] }
+  | { kind: 'quiz'; id: string; title: string; moduleId: string; questions: AskedQuestion[] };
 
-/** A module's slides: its overview, then its lessons' slides in order. A lesson without slides still shows one. */
+/** A question as it is asked: which option is right is told after it was answered (domain/learning/quiz.ts). */
+type AskedQuestion = Pick<QuizQuestion, 'id' | 'question' | 'options'>;
+
+/** The id of a slide that a module has besides its lessons', cut so that it is a part's id; module ids are long where they are UUIDs. */
+const ownSlideId = (moduleId: string, what: string): string =>
+  `${moduleId.slice(0, MAX_PART_ID_CHARS - what.length - 1)}-${what}`;
+export const takeawaysSlideId = (moduleId: string): string => ownSlideId(moduleId, 'takeaways');
+export const quizSlideId = (moduleId: string): string => ownSlideId(moduleId, 'quiz');
+
+const takeawaysSlides = ({ id, title, keyTakeaways }: Module): DeckSlide[] =>
+  keyTakeaways.length === 0 ? [] : [{ kind: 'takeaways', id: takeawaysSlideId(id), title, lines: keyTakeaways }];
+
+const quizSlides = ({ id, title, quizQuestions }: Module): DeckSlide[] =>
+  quizQuestions.length === 0
+    ? []
+    : [
+        {
+          kind: 'quiz',
+          id: quizSlideId(id),
+          title,
+          moduleId: id,
+          questions: quizQuestions.map(({ id, question, options }) => ({ id, question, options })),
+        },
+      ];
+
+/**
+ * A module's slides: its overview, its lessons' slides in order, its takeaways and its quiz where it has them. A lesson
+ * without slides still shows one. What came to decks later stands last, so that a version that announces fewer slides
+ * reads as it did when it was published.
+ */
 export const moduleSlides = (module: Module): DeckSlide[] => [
   {
     kind: 'module',
@@ -28,15 +60,22 @@ export const moduleSlides = (module: Module): DeckSlide[] => [
           lines: slide.points,
         })),
   ),
+  ...takeawaysSlides(module),
+  ...quizSlides(module),
 ];
 
 /** How many slides `moduleSlides` will give, for the viewer's "Slide N of M" before the module is loaded. */
 export const moduleSlideCount = (module: Module): number =>
-  1 + module.lessons.reduce((count, lesson) => count + Math.max(1, lesson.slides.length), 0);
+  1 +
+  module.lessons.reduce((count, lesson) => count + Math.max(1, lesson.slides.length), 0) +
+  (module.keyTakeaways.length === 0 ? 0 : 1) +
+  (module.quizQuestions.length === 0 ? 0 : 1);
+
+const INTRO_ID = 'intro';
 
 export const introSlide = (course: { title: string; description: string }): DeckSlide => ({
   kind: 'intro',
-  id: 'intro',
+  id: INTRO_ID,
   title: course.title,
   description: course.description,
 });
@@ -44,3 +83,12 @@ export const introSlide = (course: { title: string; description: string }): Deck
 /** A course without modules shows one "Topic N" per outline line (decisions.md, "slides"). */
 export const topicSlides = (outline: string): DeckSlide[] =>
   outlineLines(outline).map((title, index) => ({ kind: 'topic', id: `topic-${index + 1}`, number: index + 1, title }));
+
+/** The ids of all slides of a version; `announced` is how many slides of each module it says that there are. */
+export function deckSlideIds(
+  { outline, modules }: { readonly outline: string; readonly modules: readonly Module[] },
+  announced: readonly number[] = [],
+): string[] {
+  const parts = modules.flatMap((module, index) => moduleSlides(module).slice(0, announced[index]));
+  return [INTRO_ID, ...(modules.length === 0 ? topicSlides(outline) : parts).map(({ id }) => id)];
+}

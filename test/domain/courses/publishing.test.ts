@@ -27,5 +27,9 @@ describe('the ids of parts', () => {
     const modules = [aModule(1), { ...second, quizQuestions: [question, { ...question, id: 'm1-l1-s2' }] }];
     expect(repeatedPartId({ modules })).toEqual(['modules', 1, 'quizQuestions', 1, 'id']);
     expect(repeatedPartId({ modules: [aModule(1), aModule(1)] })).toEqual(['modules', 1, 'id']);
+    const [lesson] = aModule(1).lessons;
+    if (!lesson) throw new Error('the builder gives lessons');
+    const asItsQuiz = aModule(1, { lessons: [{ ...lesson, id: 'm1-quiz' }] });
+    expect(repeatedPartId({ modules: [asItsQuiz] })).toEqual(['modules', 0, 'lessons', 0, 'id']);
   });
 });

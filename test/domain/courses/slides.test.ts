@@ -1,19 +1,47 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '#domain/courses/page.ts';
-import { moduleSlideCount, moduleSlides, topicSlides } from '#domain/courses/slides.ts';
+import { deckSlideIds, moduleSlideCount, moduleSlides, topicSlides } from '#domain/courses/slides.ts';
+import { PartId } from '#domain/ids.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 
 describe("a module's slides", () => {
-  test('are its overview, then the slides of its lessons in order', () => {
+  test('are its overview, then the slides of its lessons in order, its takeaways and its quiz', () => {
     const slides = moduleSlides(aModule(1));
-    expect(slides.map(({ id }) => id)).toEqual(['m1', 'm1-l1-s1', 'm1-l1-s2', 'm1-l2-s1', 'm1-l2-s2']);
+    expect(slides.map(({ id }) => id)).toEqual([
+      'm1',
+      'm1-l1-s1',
+      'm1-l1-s2',
+      'm1-l2-s1',
+      'm1-l2-s2',
+      'm1-takeaways',
+      'm1-quiz',
+    ]);
+    expect(slides[5]).toMatchObject({ kind: 'takeaways', title: 'Module 1', lines: ['Flour is not just flour'] });
+    expect(slides[6]).toMatchObject({ kind: 'quiz', title: 'Module 1', moduleId: 'm1' });
     expect(slides[0]).toMatchObject({ kind: 'module', lines: ['Lesson 1.1', 'Lesson 1.2'] });
     expect(slides[1]).toMatchObject({ kind: 'lesson', lessonTitle: 'Lesson 1.1', title: 'Slide 1.1.1' });
   });
 
+  test('ask a quiz without telling what is right', () => {
+    const asked = JSON.stringify(moduleSlides(aModule(1)));
+    expect(asked).toContain('What makes dough rise?');
+    expect(asked).not.toContain('correctAnswer');
+    expect(asked).not.toContain('Yeast gives off gas.');
+  });
+
+  test('have ids of parts, whatever the id of their module', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9-]{1,40}$/), (id) => {
+        const ids = moduleSlides(aModule(1, { id, lessons: [] })).map((slide) => slide.id);
+        expect(ids.map((one) => PartId.safeParse(one).success)).toEqual([true, true, true]);
+        expect(new Set(ids.slice(1)).size).toBe(2);
+      }),
+    );
+  });
+
   test('show a lesson that has no slides once', () => {
-    const module = aModule(1);
+    const module = aModule(1, { keyTakeaways: [], quizQuestions: [] });
     const bare = { ...module, lessons: module.lessons.map((lesson) => ({ ...lesson, slides: [] })) };
     expect(moduleSlides(bare).map(({ id }) => id)).toEqual(['m1', 'm1-l1', 'm1-l2']);
   });
@@ -27,9 +55,11 @@ describe("a module's slides", () => {
       fc.array(fc.constant(slide), { maxLength: 4 }).map((slides) => ({ ...lesson, slides })),
       { maxLength: 6 },
     );
+    const takeaways = fc.array(fc.string(), { maxLength: 2 });
+    const questions = fc.subarray(aModule(1).quizQuestions);
     fc.assert(
-      fc.property(lessons, (lessons) => {
-        const module = aModule(1, { lessons });
+      fc.property(lessons, takeaways, questions, (lessons, keyTakeaways, quizQuestions) => {
+        const module = aModule(1, { lessons, keyTakeaways, quizQuestions });
         expect(moduleSlides(module)).toHaveLength(moduleSlideCount(module));
       }),
     );
@@ -43,13 +73,28 @@ test('a course without modules shows one topic per outline line', () => {
   ]);
 });
 
+describe('a whole deck', () => {
+  const { content, outline } = aCourseText();
+  const all = content.modules.flatMap(moduleSlides).map(({ id }) => id);
+
+  test('is the intro and its modules', () => {
+    expect(deckSlideIds({ outline, modules: content.modules })).toEqual(['intro', ...all]);
+    expect(deckSlideIds({ outline, modules: [] })).toEqual(['intro', 'topic-1', 'topic-2', 'topic-3']);
+  });
+
+  test('of a version that announced fewer slides is what it was then', () => {
+    const ids = deckSlideIds({ outline, modules: content.modules }, [5, 5]);
+    expect(ids).toEqual(['intro', ...all.filter((id) => !/-(takeaways|quiz)$/.test(id))]);
+  });
+});
+
 test('the page of a course holds its curriculum and none of what is sold', () => {
   const page = pageOf(aCourseText());
   expect(page.curriculum[1]).toEqual({
     moduleId: 'm2',
     title: 'Module 2',
     lessonCount: 2,
-    slideCount: 5,
+    slideCount: 7,
     durationMinutes: 20,
   });
   const text = JSON.stringify(page);
