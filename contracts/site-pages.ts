@@ -23,6 +23,8 @@ export const drawnPages = {
   course: '/course/:courseId',
   courseEdit: '/course/:courseId/edit',
   courseView: '/course/:courseId/view',
+  worksheets: '/course/:courseId/worksheets',
+  certificate: '/certificate/:certificateId',
 } as const;
 
 export const sitePages = { ...prerenderedPages, ...drawnPages } as const;

@@ -33,6 +33,8 @@ const routes: Readonly<Record<SitePage, Route>> = {
   [sitePages.settings]: { Page: pages.settings, guarded: true },
   [sitePages.courseEdit]: { Page: pages.courseEditor, guarded: true },
   [sitePages.courseView]: { Page: pages.courseViewer, guarded: true, bare: true },
+  [sitePages.worksheets]: { Page: pages.worksheets, guarded: true },
+  [sitePages.certificate]: { Page: pages.certificate },
 };
 
 const notFound: Route = { Page: pages.notFound };

@@ -18,6 +18,8 @@ export const pages = {
   generator: lazyPage(() => import('#web/features/generator/generator-page.tsx')),
   courseEditor: lazyPage(() => import('#web/features/course-editor/course-editor-page.tsx')),
   courseViewer: lazyPage(() => import('#web/features/course-viewer/course-viewer-page.tsx')),
+  worksheets: lazyPage(() => import('#web/features/worksheets/worksheets-page.tsx')),
+  certificate: lazyPage(() => import('#web/features/certificate/certificate-page.tsx')),
 };
 
 /** Pages written out as HTML at build time, so that their text is there before any script. */

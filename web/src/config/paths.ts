@@ -10,6 +10,11 @@ export const paths = {
   course: (courseId: string) => pathTo(sitePages.course, { courseId }),
   courseEdit: (courseId: string) => pathTo(sitePages.courseEdit, { courseId }),
   courseView: (courseId: string) => pathTo(sitePages.courseView, { courseId }),
+  /** The viewer at a slide that is known by its id, such as one with a note. */
+  courseSlide: (courseId: string, slideId: string) =>
+    `${pathTo(sitePages.courseView, { courseId })}?slide=${encodeURIComponent(slideId)}` as const,
+  worksheets: (courseId: string) => pathTo(sitePages.worksheets, { courseId }),
+  certificate: (certificateId: string) => pathTo(sitePages.certificate, { certificateId }),
   contact: sitePages.contact,
   privacy: sitePages.privacy,
   auth: sitePages.auth,

@@ -1,0 +1,73 @@
+import type * as z from 'zod';
+import type { listWorksheets } from '#contracts/http/studies.ts';
+import { worksheetWords as words } from '#web/config/words/worksheets.ts';
+
+export type WorksheetView = z.output<(typeof listWorksheets)['reply']>['worksheets'][number];
+
+/** How much one exercise is given. */
+const LINES = [1, 2, 3, 4, 5] as const;
+
+/** Room to write by hand: ruled as school paper is, 9 mm apart. */
+const Ruled = () => (
+  <div role="img" aria-label={words.lines} className="mt-2">
+    {LINES.map((line) => (
+      <div key={line} className="h-[9mm] border-b border-line-strong/60" />
+    ))}
+  </div>
+);
+
+const Blank = ({ label, className }: { label: string; className: string }) => (
+  <span className="flex items-end gap-2 text-14 text-ink-soft">
+    {label}
+    <span aria-hidden className={`inline-block border-b border-line-strong/60 ${className}`} />
+  </span>
+);
+
+/** With keys of their own, since exercises may repeat. */
+const numbered = (exercises: readonly string[]) =>
+  exercises.map((exercise, index) => ({ key: `${index}-${exercise}`, number: index + 1, exercise }));
+
+interface WorksheetProps {
+  worksheet: WorksheetView;
+  courseTitle: string;
+  number: number;
+  of: number;
+}
+
+/** One module's worksheet; on paper it starts on a page of its own, and no exercise is torn from its lines. */
+export const Worksheet = ({ worksheet, courseTitle, number, of }: WorksheetProps) => (
+  <article className="rounded-lg border border-line bg-surface p-6 shadow-soft md:p-12 print:rounded-none print:border-0 print:p-0 print:shadow-none print:not-first:break-before-page">
+    <header>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-14 text-ink-faint">
+        <span>{courseTitle}</span>
+        <span className="tabular-nums">{words.sheet(number, of)}</span>
+      </p>
+      <h2 className="mt-4 font-serif text-28 tracking-tight md:text-36">{worksheet.title || worksheet.moduleTitle}</h2>
+      {worksheet.title !== '' && worksheet.title !== worksheet.moduleTitle && (
+        <p className="mt-1 font-serif text-18 text-ink-soft italic">{worksheet.moduleTitle}</p>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+        <Blank label={words.name} className="w-48" />
+        <Blank label={words.date} className="w-28" />
+      </p>
+      {worksheet.instructions && (
+        <p className="mt-6 rounded-md bg-sunken p-4 whitespace-pre-line print:border print:border-line print:bg-transparent">
+          {worksheet.instructions}
+        </p>
+      )}
+    </header>
+    <ol className="mt-8 flex flex-col gap-8">
+      {numbered(worksheet.exercises).map(({ key, number: exerciseNumber, exercise }) => (
+        <li key={key} className="flex gap-4 break-inside-avoid">
+          <span className="grid size-8 shrink-0 place-items-center rounded-full border border-violet font-serif text-16 text-violet-ink">
+            {exerciseNumber}
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="pt-0.5 text-18">{exercise}</p>
+            <Ruled />
+          </div>
+        </li>
+      ))}
+    </ol>
+  </article>
+);

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { NotebookPen, Printer } from 'lucide-react';
+import { listWorksheets } from '#contracts/http/studies.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { paths } from '#web/config/paths.ts';
+import { worksheetWords as words } from '#web/config/words/worksheets.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useParam } from '#web/lib/router/index.ts';
+import { Worksheet, type WorksheetView } from './worksheet.tsx';
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
+
+/** With keys of their own, since modules may be named alike. */
+const numbered = (worksheets: readonly WorksheetView[]) =>
+  worksheets.map((worksheet, index) => ({ key: `${index}-${worksheet.moduleTitle}`, number: index + 1, worksheet }));
+
+/** What stands where worksheets would, by why they do not. */
+function Refusal({ error, courseId, onTryAgain }: { error: unknown; courseId: string; onTryAgain(): void }) {
+  switch (codeOf(error)) {
+    case 'learner_plan_required':
+      return (
+        <EmptyState
+          icon={<NotebookPen aria-hidden />}
+          title={words.planTitle}
+          text={words.planText}
+          action={<ButtonLink to={paths.studentDashboard}>{words.plan}</ButtonLink>}
+        />
+      );
+    case 'purchase_required':
+      return (
+        <EmptyState
+          title={words.buyTitle}
+          text={words.buyText}
+          action={<ButtonLink to={paths.course(courseId)}>{words.buy}</ButtonLink>}
+        />
+      );
+    case 'not_found':
+    case 'invalid_input':
+      return (
+        <EmptyState
+          title={words.goneTitle}
+          text={words.goneText}
+          action={<ButtonLink to={paths.marketplace}>{words.browse}</ButtonLink>}
+        />
+      );
+    default:
+      return (
+        <EmptyState
+          title={words.failedTitle}
+          text={messageOf(error)}
+          action={
+            <Button tone="secondary" onClick={onTryAgain}>
+              {words.tryAgain}
+            </Button>
+          }
+        />
+      );
+  }
+}
+
+/** A course's worksheets, to be printed: part of the learner plan; a course's owner sees them without one. */
+export default function WorksheetsPage() {
+  const courseId = useParam('courseId');
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['worksheets', courseId],
+    queryFn: ({ signal }) => call(listWorksheets, { params: { courseId } }, { signal }),
+  });
+  const worksheets = numbered(data?.worksheets ?? []);
+  return (
+    <div className="page flex max-w-4xl flex-col gap-8 py-8 md:py-12 print:max-w-none print:p-0">
+      <PageHead title={data ? `${words.title}: ${data.courseTitle}` : words.title} />
+      <style>{'@page { margin: 16mm }'}</style>
+      <div className="flex flex-col gap-4 print:hidden">
+        <BackLink to={paths.courseView(courseId)}>{words.back}</BackLink>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="font-serif text-36 tracking-tight">{words.title}</h1>
+            {data && <p className="text-ink-soft">{data.courseTitle}</p>}
+          </div>
+          {worksheets.length > 0 && (
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden />
+              {words.print}
+            </Button>
+          )}
+        </div>
+        {worksheets.length > 0 && <p className="text-14 text-ink-soft">{words.lead}</p>}
+      </div>
+      {isPending && (
+        <div aria-busy className="flex flex-col gap-8">
+          <span className="sr-only">{words.loading}</span>
+          <Skeleton className="h-[36rem] rounded-lg" />
+        </div>
+      )}
+      {error && !data && <Refusal error={error} courseId={courseId} onTryAgain={() => void refetch()} />}
+      {data && worksheets.length === 0 && (
+        <EmptyState
+          icon={<NotebookPen aria-hidden />}
+          title={words.emptyTitle}
+          text={words.emptyText}
+          action={
+            <ButtonLink to={paths.courseView(courseId)} tone="secondary">
+              {words.back}
+            </ButtonLink>
+          }
+        />
+      )}
+      {data && worksheets.length > 0 && (
+        <div className="flex flex-col gap-8 print:block">
+          {worksheets.map(({ key, number, worksheet }) => (
+            <Worksheet
+              key={key}
+              worksheet={worksheet}
+              courseTitle={data.courseTitle}
+              number={number}
+              of={worksheets.length}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
