@@ -1,4 +1,5 @@
 import { createCheckout } from '#contracts/http/subscriptions.ts';
+import { learnerPlan } from '#domain/subscriptions/offers.ts';
 import { paths } from '#web/config/paths.ts';
 import { planWords as words } from '#web/config/words/plans.ts';
 import { toasts } from '#web/config/words/toasts.ts';
@@ -10,9 +11,9 @@ import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export interface Checkout {
-  readonly lookupKey: 'hobby_monthly' | 'pro_monthly';
-  /** Where the plan cards stand. */
-  readonly place: 'home' | 'pricing' | 'dashboard';
+  readonly lookupKey: 'hobby_monthly' | 'pro_monthly' | typeof learnerPlan.lookupKey;
+  /** Where the plan is offered. */
+  readonly place: 'home' | 'pricing' | 'dashboard' | 'learning';
   readonly pathname: string;
   /** For the checkout; null where it takes this window, also because the browser allowed no other. */
   readonly tab: Window | null;
@@ -26,13 +27,15 @@ const signInToasts = {
   home: toasts.signUpRequired,
   pricing: toasts.signInRequired,
   dashboard: toasts.authenticationRequired,
+  learning: toasts.authenticationRequired,
 } as const;
 
 const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated');
 
-function explain(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status === 0) toast(toasts.unexpectedError);
+function explain(lookupKey: Checkout['lookupKey'], error: unknown): void {
+  if (lookupKey === learnerPlan.lookupKey) toast(toasts.learnerCheckoutFailed);
+  else if (!(error instanceof ApiError) || error.status === 0) toast(toasts.unexpectedError);
   else if (error.code === 'malformed-reply') toast(toasts.noCheckoutUrl);
   else toast(toasts.checkoutFailed(refusalMessage(error)));
 }
@@ -64,6 +67,6 @@ export async function openCheckout({ lookupKey, place, pathname, tab, navigate, 
     tab?.close();
     rest();
     if (isSignedOut(error)) askToSignIn();
-    else explain(error);
+    else explain(lookupKey, error);
   }
 }

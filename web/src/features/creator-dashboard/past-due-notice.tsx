@@ -1,10 +1,10 @@
 import { CreditCard } from 'lucide-react';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
+import { usePortal } from '#web/components/plans/use-portal.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Notice } from './notice.tsx';
-import { usePortal } from './use-portal.ts';
 
 /** A payment failed: until when the plan is kept, and the way to the provider's page for another card. */
 export function PastDueNotice({ subscription: { status, tier, graceEndsAt } }: { subscription: SubscriptionView }) {

@@ -1,12 +1,12 @@
 import { Sparkles } from 'lucide-react';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
+import { usePortal } from '#web/components/plans/use-portal.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { isSubscriber, standing } from './standing.ts';
 import { StatCard } from './stat-card.tsx';
-import { usePortal } from './use-portal.ts';
 
 /** Tier, how long it lasts and what is wrong with it; who pays for it finds the way to the provider's page here. */
 export function SubscriptionCard({ subscription }: { subscription: SubscriptionView }) {
