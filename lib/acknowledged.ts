@@ -1,9 +1,11 @@
 import { CfnElement, Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
+import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { generateCourseWorkflow } from '#contracts/workflow.ts';
 import { FailureQueue } from './constructs/failure-queue.ts';
 import { HttpEndpoint, needsToken } from './constructs/http-endpoint.ts';
 import { ServiceFunction } from './constructs/service-function.ts';
+import { SocketRoute } from './constructs/socket-route.ts';
 import { physicalName } from './names.ts';
 import type { stageStacks } from './stage-stacks.ts';
 import type { StageConfig } from './stages.ts';
@@ -21,8 +23,9 @@ const FRONT_ONLY = 'Read by CloudFront only, through origin access control; requ
 
 /** Everything of AwsSolutions that this product does not follow. What is not here is followed, or synthesis fails. */
 export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageStacks>): void {
-  const { data, identity, generation, web } = stacks;
+  const { data, identity, api, generation, web } = stacks;
   const mediaArn = exportNameOf(data, data.media.bucketArn);
+  const connections = exportNameOf(api, api.socketApi.apiId);
   for (const stack of Object.values(stacks).flat())
     for (const construct of stack.node.findAll()) {
       acknowledgeKind(construct, stage);
@@ -30,9 +33,15 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
         accept(construct.executionRole, {
           [`IAM5[Resource::${mediaArn}/uploads/*]`]: 'An upload bears its user and an id that is drawn when it begins',
           [`IAM5[Resource::${mediaArn}/logos/*]`]: 'A logo bears an id that is drawn when its upload begins',
+          [`IAM5[Resource::arn:aws:execute-api:${stage.region}:<AWS::AccountId>:${connections}${SOCKET_PATH}/POST/@connections/*]`]:
+            'A connection bears an id that is drawn when it opens',
         });
     }
 
+  accept(api.sockets.logRole, {
+    'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
+      "API Gateway's own policy for the account's logs; nothing of ours bears it",
+  });
   accept(data.catalogue, {
     S1: 'Holds the public catalogue only, which is rebuilt nightly; functions read it by exact grants',
   });
@@ -46,7 +55,7 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
 
   accept(identity.userPool, {
     COG1: 'The product asks for passwords of six characters (decisions.md, "minimum password")',
-    COG2: 'A second factor is not part of the product',
+    COG2: 'A second factor is offered to everyone and asked of nobody: people who buy one course would not come back',
     COG8: 'The Plus tier is paid per user; sign-in is limited by the pool itself',
   });
 
@@ -94,6 +103,10 @@ function acknowledgeKind(construct: IConstruct, stage: StageConfig): void {
         'An execution bears the id of its generation, which nobody knows yet; the state machine is exact',
     });
   }
+  if (construct instanceof SocketRoute)
+    accept(construct, {
+      APIG4: 'A socket opens with a ticket that was given to someone signed in, and speaks once it is open',
+    });
   if (construct instanceof FailureQueue) accept(construct, { SQS3: 'Is itself where failures go' });
   if (construct instanceof HttpEndpoint && !needsToken(construct.endpoint.access))
     accept(construct, {

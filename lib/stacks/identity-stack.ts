@@ -4,6 +4,7 @@ import {
   CfnUserPool,
   ClientAttributes,
   FeaturePlan,
+  Mfa,
   StringAttribute,
   UserPool,
   type UserPoolClient,
@@ -53,6 +54,9 @@ export class IdentityStack extends Stack {
       autoVerify: { email: true },
       keepOriginal: { email: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      mfa: Mfa.OPTIONAL,
+      // Authenticator apps alone: a code by mail adds nothing to a pool whose passwords are reset by mail.
+      mfaSecondFactor: { sms: false, otp: true },
       userVerification: { emailStyle: VerificationEmailStyle.CODE },
       passwordPolicy: {
         minLength: MIN_PASSWORD_CHARS,

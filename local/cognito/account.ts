@@ -5,6 +5,7 @@ import { type Operation, operation } from './operation.ts';
 import { checkPassword } from './passwords.ts';
 import { clientOf, type Pool } from './pool.ts';
 import { refusals } from './refusals.ts';
+import { secondStepsOf } from './software-tokens.ts';
 import { isPassword, makeVerifier } from './srp.ts';
 import type { User } from './users.ts';
 
@@ -12,7 +13,11 @@ const Metadata = z.record(z.string(), z.string()).optional();
 
 const getUser = operation(z.object({ AccessToken: z.string() }), (pool, { AccessToken }) => {
   const { user, clientId = '' } = pool.tokens.userOf(AccessToken);
-  return { Username: user.username, UserAttributes: attributeList(user, clientOf(pool, clientId).readable) };
+  return {
+    Username: user.username,
+    UserAttributes: attributeList(user, clientOf(pool, clientId).readable),
+    ...secondStepsOf(user),
+  };
 });
 
 const updateUserAttributes = operation(

@@ -5,6 +5,7 @@ import { type Operation, operation } from './operation.ts';
 import { checkPassword } from './passwords.ts';
 import { type Pool, userNamed } from './pool.ts';
 import { refusals } from './refusals.ts';
+import { MfaSettings, secondStepsOf, withPreference } from './software-tokens.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './users.ts';
 
@@ -132,7 +133,7 @@ const deleteUser = operation(OnUser, (pool, { Username }) => {
 
 const getUser = operation(OnUser, (pool, { Username }) => {
   const user = userNamed(pool, Username);
-  return { ...described(user), UserAttributes: attributeList(user) };
+  return { ...described(user), UserAttributes: attributeList(user), ...secondStepsOf(user) };
 });
 
 const groupsOfUser = operation(OnUser, (pool, { Username }) => ({
@@ -191,6 +192,7 @@ export const adminOperations: Readonly<Record<string, Operation>> = {
   AdminConfirmSignUp: confirmSignUp,
   AdminGetUser: getUser,
   AdminUpdateUserAttributes: updateAttributes,
+  AdminSetUserMFAPreference: change(OnUser.extend(MfaSettings), withPreference),
   AdminUserGlobalSignOut: change(OnUser, (user) => ({ ...user, sessions: [] })),
   AdminDisableUser: change(OnUser, (user) => ({ ...user, enabled: false, sessions: [] })),
   AdminEnableUser: change(OnUser, (user) => ({ ...user, enabled: true })),

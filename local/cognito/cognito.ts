@@ -15,6 +15,7 @@ import { publicListener } from './public-listener.ts';
 import { refusals } from './refusals.ts';
 import { signInOperations } from './sign-in.ts';
 import { signUpOperations } from './sign-up.ts';
+import { softwareTokenOperations } from './software-tokens.ts';
 import { issuerOf } from './tokens.ts';
 
 export interface CognitoContext {
@@ -41,7 +42,7 @@ export interface Cognito {
 /** Where browsers find the user pool on the site's own origin. */
 export const USER_POOL_PATH = '/local/cognito';
 
-const publicOperations = { ...signUpOperations, ...signInOperations, ...accountOperations };
+const publicOperations = { ...signUpOperations, ...signInOperations, ...accountOperations, ...softwareTokenOperations };
 const PoolReference = z.object({
   UserPoolId: z.string().optional(),
   ClientId: z.string().optional(),

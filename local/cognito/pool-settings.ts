@@ -45,7 +45,10 @@ const PoolProperties = z.object({
   EmailVerificationMessage: z.string().default('Your confirmation code is {####}'),
   EmailVerificationSubject: z.string().default('Your verification code'),
   LambdaConfig: Triggers.prefault({}),
-  MfaConfiguration: z.literal('OFF').default('OFF'),
+  MfaConfiguration: z.enum(['OFF', 'OPTIONAL']).default('OFF'),
+  EnabledMfas: z
+    .array(z.literal('SOFTWARE_TOKEN_MFA', 'the local user pool plays authenticator apps, and sends no second factors'))
+    .default([]),
 });
 
 const UNITS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
@@ -108,6 +111,8 @@ export interface PoolSettings {
   /** An e-mail change takes effect only once the new address is verified. */
   readonly keepsEmailUntilVerified: boolean;
   readonly selfSignUp: boolean;
+  /** Whether users may turn on an authenticator app as their second step. */
+  readonly offersSoftwareTokens: boolean;
   readonly mail: { readonly from: string; readonly subject: string; readonly message: string };
   readonly triggers: z.infer<typeof Triggers>;
   readonly clients: ReadonlyMap<string, ClientSettings>;
@@ -142,6 +147,7 @@ export function poolSettings(resources: readonly TemplateResource[]): PoolSettin
       verifiesEmail: pool.AutoVerifiedAttributes.includes('email'),
       keepsEmailUntilVerified:
         pool.UserAttributeUpdateSettings.AttributesRequireVerificationBeforeUpdate.includes('email'),
+      offersSoftwareTokens: pool.MfaConfiguration === 'OPTIONAL' && pool.EnabledMfas.includes('SOFTWARE_TOKEN_MFA'),
       selfSignUp: !pool.AdminCreateUserConfig.AllowAdminCreateUserOnly,
       mail: {
         from: pool.EmailConfiguration.From ?? 'no-reply@verificationemail.com',

@@ -20,6 +20,12 @@ export const refusals = {
   expiredCode: () => new AwsRefusal('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   wrongCode: () => new AwsRefusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   tooManyTries: () => new AwsRefusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+  wrongTotp: () => new AwsRefusal('CodeMismatchException', 'Invalid code received for user'),
+  usedTotp: () => new AwsRefusal('ExpiredCodeException', 'Your software token has already been used once.'),
+  wrongSetupTotp: () =>
+    new AwsRefusal('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'),
+  noSoftwareToken: () =>
+    new AwsRefusal('SoftwareTokenMFANotFoundException', 'Software Token MFA does not exist for the user.'),
   triggerFailed: (trigger: string, message: string) =>
     new AwsRefusal('UserLambdaValidationException', `${trigger} failed with error ${message}.`),
 } as const;

@@ -5,17 +5,21 @@ import { checkPassword } from './passwords.ts';
 import { clientOf, type Pool } from './pool.ts';
 import type { ClientSettings } from './pool-settings.ts';
 import { refusals } from './refusals.ts';
+import { spendTotp } from './software-tokens.ts';
 import { type Challenge, challenge, isPassword, makeVerifier, provesPassword } from './srp.ts';
 import type { User } from './users.ts';
 
 /** Cognito's own limit for answering a challenge. */
 const CHALLENGE_SECONDS = 180;
+/** An app's code has a million values, three of which hold at a time. */
+const MOST_WRONG_TOTPS = 5;
 
 interface Pending {
   readonly username: string;
   readonly expiresAt: number;
-  /** Absent while a new password is awaited. */
+  /** Absent while a new password or an app's code is awaited. */
   readonly srp?: Challenge;
+  readonly wrongTries?: number;
 }
 
 /** Challenges between the two halves of a sign-in; one lost to a restart only means signing in again. */
@@ -104,6 +108,8 @@ const respondToAuthChallenge = operation(
         const verifier = makeVerifier(pool.settings.srpName, user.username, password);
         return admit(pool, client, { ...user, status: 'CONFIRMED', password: verifier });
       }
+      case 'SOFTWARE_TOKEN_MFA':
+        return answerTotp(pool, client, Session ?? '', answers.SOFTWARE_TOKEN_MFA_CODE ?? '');
       default:
         throw refusals.invalid(`${ChallengeName} is not played by the local user pool`);
     }
@@ -131,8 +137,35 @@ function admit(pool: Pool, client: ClientSettings, user: User) {
         },
       };
     }
-    case 'CONFIRMED':
-      return { ChallengeParameters: {}, AuthenticationResult: pool.tokens.signIn(user, client) };
+    case 'CONFIRMED': {
+      if (!user.softwareToken?.enabled) return tokensFor(pool, client, user);
+      const session = randomUUID();
+      remember(pool, session, { username: user.username });
+      return {
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session: session,
+        ChallengeParameters: { USER_ID_FOR_SRP: user.username },
+      };
+    }
+  }
+}
+
+const tokensFor = (pool: Pool, client: ClientSettings, user: User) => ({
+  ChallengeParameters: {},
+  AuthenticationResult: pool.tokens.signIn(user, client),
+});
+
+/** A wrong code may be tried again in the same session, a few times. */
+function answerTotp(pool: Pool, client: ClientSettings, session: string, code: string) {
+  const started = take(pool, session);
+  const user = pool.users.bySub(started?.username ?? '');
+  if (!started || !user?.enabled || !user.softwareToken) throw refusals.notAuthorized('Invalid session for the user.');
+  try {
+    return tokensFor(pool, client, spendTotp(user, user.softwareToken, code, pool.clock()));
+  } catch (error) {
+    const wrongTries = (started.wrongTries ?? 0) + 1;
+    if (wrongTries < MOST_WRONG_TOTPS) pending.set(session, { ...started, wrongTries });
+    throw error;
   }
 }
 

@@ -14,6 +14,15 @@ const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** An authenticator app's secret in base32, once a code from it was right. */
+const SoftwareToken = z.object({
+  secret: z.string(),
+  /** Whether signing in asks for its codes. */
+  enabled: z.boolean(),
+  /** The time step of the newest code that was taken; codes up to it are spent. */
+  lastStep: z.number(),
+});
+
 const User = z.object({
   /** The pool signs in by e-mail, so the username is the `sub`, as in a real pool. */
   username: z.string(),
@@ -25,6 +34,9 @@ const User = z.object({
   codes: z.partialRecord(z.enum(['sign-up', 'reset', 'verify-email']), Code),
   /** The address that waits for its code, where the pool keeps the old one until then. */
   pendingEmail: z.string().optional(),
+  softwareToken: SoftwareToken.optional(),
+  /** The secret of an app that is being set up. */
+  pendingSecret: z.string().optional(),
   sessions: z.array(Session),
   createdAt: z.number(),
   modifiedAt: z.number(),

@@ -42,6 +42,13 @@ test('a role is chosen once, and people sign in by e-mail with passwords of six 
   expect(groups.map(({ Properties }) => Properties.GroupName).sort()).toEqual(['admin', 'creator', 'student']);
 });
 
+test('a second step is offered, with an authenticator app and with nothing else', () => {
+  templateFor(true).hasResourceProperties('AWS::Cognito::UserPool', {
+    MfaConfiguration: 'OPTIONAL',
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+  });
+});
+
 test('the pool names its triggers without referring to them, which would be a circle', () => {
   const [pool] = Object.values(templateFor(false).findResources('AWS::Cognito::UserPool'));
   const triggers = pool?.Properties.LambdaConfig;

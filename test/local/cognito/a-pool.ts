@@ -18,6 +18,8 @@ export const poolResources: TemplateResource[] = [
     UsernameAttributes: ['email'],
     UsernameConfiguration: { CaseSensitive: false },
     UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+    MfaConfiguration: 'OPTIONAL',
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
     EmailVerificationSubject: 'Your code',
     EmailVerificationMessage: 'Your code is {####}',
     Policies: {

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { type Operation, operation } from './operation.ts';
+import type { Pool } from './pool.ts';
+import { refusals } from './refusals.ts';
+import { base32, stepOf } from './totp.ts';
+import type { User } from './users.ts';
+
+type SoftwareToken = NonNullable<User['softwareToken']>;
+
+const Preference = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) });
+
+/** The second steps that a call turns on or off; what it does not name stays. */
+export const MfaSettings = {
+  SoftwareTokenMfaSettings: Preference.nullish(),
+  SMSMfaSettings: Preference.extend({ Enabled: z.literal(false).default(false) }).nullish(),
+  EmailMfaSettings: Preference.extend({ Enabled: z.literal(false).default(false) }).nullish(),
+};
+
+interface Wish {
+  readonly SoftwareTokenMfaSettings?: z.output<typeof Preference> | null | undefined;
+}
+
+export function withPreference(user: User, { SoftwareTokenMfaSettings: wish }: Wish): User {
+  if (!wish || (!wish.Enabled && !user.softwareToken)) return user;
+  if (!user.softwareToken) throw refusals.invalid('User has not verified software token mfa');
+  return { ...user, softwareToken: { ...user.softwareToken, enabled: wish.Enabled } };
+}
+
+/** The user's second steps, as replies tell them. */
+export const secondStepsOf = ({ softwareToken }: User) =>
+  softwareToken?.enabled
+    ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
+    : {};
+
+/** The user with the code spent; a code counts once, and none before it counts any more (RFC 6238, 5.2). */
+export function spendTotp(user: User, token: SoftwareToken, code: string, now: Date): User {
+  const step = stepOf(token.secret, code, now);
+  if (step === undefined) throw refusals.wrongTotp();
+  if (step <= token.lastStep) throw refusals.usedTotp();
+  return { ...user, softwareToken: { ...token, lastStep: step } };
+}
+
+function checkOffered({ settings }: Pool): void {
+  if (!settings.offersSoftwareTokens) throw refusals.noSoftwareToken();
+}
+
+const associate = operation(z.object({ AccessToken: z.string() }), (pool, { AccessToken }) => {
+  checkOffered(pool);
+  const { user } = pool.tokens.userOf(AccessToken);
+  // 32 bytes, as many as Cognito's secrets have. The app that is in use holds until the new one has shown a code.
+  const pendingSecret = base32(randomBytes(32));
+  pool.users.save({ ...user, pendingSecret });
+  return { SecretCode: pendingSecret };
+});
+
+const verify = operation(
+  z.object({
+    AccessToken: z.string(),
+    UserCode: z.string().regex(/^\d{6}$/),
+    FriendlyDeviceName: z.string().optional(),
+  }),
+  (pool, { AccessToken, UserCode }) => {
+    checkOffered(pool);
+    const { pendingSecret: secret, ...user } = pool.tokens.userOf(AccessToken).user;
+    if (secret === undefined) throw refusals.noSoftwareToken();
+    const lastStep = stepOf(secret, UserCode, pool.clock());
+    if (lastStep === undefined) throw refusals.wrongSetupTotp();
+    pool.users.save({ ...user, softwareToken: { secret, enabled: user.softwareToken?.enabled ?? false, lastStep } });
+    return { Status: 'SUCCESS' };
+  },
+);
+
+const setPreference = operation(
+  z.object({ AccessToken: z.string(), ...MfaSettings }),
+  (pool, { AccessToken, ...wish }) => {
+    checkOffered(pool);
+    pool.users.save(withPreference(pool.tokens.userOf(AccessToken).user, wish));
+    return {};
+  },
+);
+
+export const softwareTokenOperations: Readonly<Record<string, Operation>> = {
+  AssociateSoftwareToken: associate,
+  VerifySoftwareToken: verify,
+  SetUserMFAPreference: setPreference,
+};
