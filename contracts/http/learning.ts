@@ -78,7 +78,14 @@ export const viewCourse = endpoint({
   }),
   errors: ['not_found', 'purchase_required'],
   failureMeans: 'Buyers cannot read what they bought.',
-  uses: ['courses.byId', 'purchases.ofBuyer', 'courses.page', 'enrollments.markVisited'],
+  uses: [
+    'courses.byId',
+    'purchases.ofBuyer',
+    'courses.page',
+    'enrollments.markVisited',
+    'progress.open',
+    'progress.noteDeck',
+  ],
 });
 
 export const viewModule = endpoint({
@@ -122,7 +129,7 @@ export const listEnrollments = endpoint({
   }),
   errors: [],
   failureMeans: 'Learners do not see the courses they bought.',
-  uses: ['enrollments.ofStudent'],
+  uses: ['enrollments.ofStudent', 'progress.ofStudent'],
 });
 
 export const saveProgress = endpoint({
@@ -136,9 +143,9 @@ export const saveProgress = endpoint({
   params: CourseParams,
   body: z.strictObject({ seen: z.array(PartId).max(200), position: PartId }),
   reply: z.object({ completedAt: Instant.nullable(), certificateId: z.string().nullable() }),
-  errors: ['not_found', 'purchase_required'],
+  errors: ['not_found', 'purchase_required', 'conflict'],
   failureMeans: 'Learners start again where they had been before; nothing else is lost.',
-  uses: [],
+  uses: ['courses.byId', 'purchases.ofBuyer', 'progress.save', 'versions.deck', 'profiles.byId', 'certificates.issue'],
 });
 
 /** "Mark complete" on the last slide (decisions.md, "visited, completed"). */
@@ -151,9 +158,9 @@ export const completeCourse = endpoint({
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ completedAt: Instant, certificateId: z.string() }),
-  errors: ['not_found', 'purchase_required', 'conflict'],
+  errors: ['not_found', 'purchase_required', 'own_course', 'conflict'],
   failureMeans: 'Learners cannot finish a course.',
-  uses: [],
+  uses: ['courses.byId', 'purchases.ofBuyer', 'versions.deck', 'profiles.byId', 'certificates.issue'],
 });
 
 export const submitQuiz = endpoint({
@@ -196,5 +203,5 @@ export const getCertificate = endpoint({
   cacheSeconds: 60,
   errors: ['not_found'],
   failureMeans: 'Certificates cannot be verified.',
-  uses: [],
+  uses: ['certificates.byId'],
 });

@@ -76,4 +76,8 @@ export const versions = port({
     does: 'The whole text of a version, but for the marketing kit, which versions do not hold',
     needs: [queries('COURSE#id / V#nnnn#…')],
   },
+  deck: {
+    does: 'Which slides a version has, and what a certificate says of it',
+    needs: [queries('COURSE#id / V#nnnn#…')],
+  },
 });

@@ -5,6 +5,12 @@ import { Instant } from '../time.ts';
 /** A deck has at most this many slides: 40 lessons of 20 slides, 20 modules with overview, takeaways and quiz, the intro. */
 export const MAX_DECK_SLIDES = 861;
 
+/**
+ * What is kept of the slides that were seen. Versions come and go and their slides stay seen, so there may be more than a
+ * deck has; past this many nothing is added, so that a record stays small.
+ */
+export const MAX_SEEN_SLIDES = 3 * MAX_DECK_SLIDES;
+
 /** How one module's quiz went so far. */
 export const QuizStanding = z.strictObject({
   attempts: z.int().min(1),
@@ -25,17 +31,33 @@ export const Progress = z.strictObject({
   seen: z.array(PartId),
   /** Where reading goes on. */
   position: PartId.nullable(),
-  /** Slides of the version that was read last, so that a share can be told without reading the course. */
-  slideCount: z.int().min(1),
+  /**
+   * Slides of the version that was opened last, so that a share can be told without reading the course. Until one was
+   * opened, as many as can be, so that nothing is taken for complete.
+   */
+  slideCount: z.int().min(1).default(MAX_DECK_SLIDES),
   /** By module id. */
   quizzes: z.record(PartId, QuizStanding),
   updatedAt: Instant,
+  completedAt: Instant.nullable().default(null),
+  /** Made when it was completed. */
+  certificateId: Ulid.nullable().default(null),
 });
 export type Progress = z.infer<typeof Progress>;
 
+/** Whether every slide of a version was shown. */
+export const hasSeenAll = ({ seen }: Pick<Progress, 'seen'>, slideIds: readonly string[]): boolean => {
+  const shown = new Set(seen);
+  return slideIds.every((id) => shown.has(id));
+};
+
+/** Whether it is worth looking at the version's own slides: they are fewer than what was seen, of whichever version. */
+export const mayHaveSeenAll = ({ seen, slideCount, completedAt }: Progress): boolean =>
+  completedAt === null && seen.length >= slideCount;
+
 /** The share that was seen, 0 to 100; never 100 while it is not completed, whatever slides were taken away meanwhile. */
-export function percentSeen(progress: Pick<Progress, 'seen' | 'slideCount'> | undefined, completed: boolean): number {
-  if (completed) return 100;
+export function percentSeen(progress: Pick<Progress, 'seen' | 'slideCount' | 'completedAt'> | undefined): number {
   if (progress === undefined) return 0;
+  if (progress.completedAt !== null) return 100;
   return Math.min(99, Math.floor((100 * progress.seen.length) / progress.slideCount));
 }

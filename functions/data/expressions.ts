@@ -10,12 +10,17 @@ export interface Condition {
   /** The attribute is above the bound. */
   readonly above?: Readonly<Record<string, number>>;
   readonly missing?: readonly string[];
+  /** The attribute is missing or holds fewer than so many. */
+  readonly fewer?: Readonly<Record<string, number>>;
 }
 
 /** How an update changes an item. */
 export interface Change {
   readonly set?: Item;
-  readonly add?: Readonly<Record<string, number>>;
+  /** Set where the attribute is missing. */
+  readonly setOnce?: Item;
+  /** A number is counted up; members join a set. */
+  readonly add?: Readonly<Record<string, number | ReadonlySet<string>>>;
   readonly remove?: readonly string[];
 }
 
@@ -54,6 +59,9 @@ const conditionText = (condition: Condition, { at, value }: Expressions): string
     ),
     ...Object.entries(condition.above ?? {}).map(([name, bound]) => `${at(name)} > ${value(bound)}`),
     ...(condition.missing ?? []).map((name) => `attribute_not_exists(${at(name)})`),
+    ...Object.entries(condition.fewer ?? {}).map(
+      ([name, bound]) => `(attribute_not_exists(${at(name)}) OR size(${at(name)}) < ${value(bound)})`,
+    ),
   ].join(' AND ');
 
 export function conditionOf(condition: Condition | undefined) {
@@ -67,10 +75,13 @@ export function changeOf(change: Change, condition: Condition | undefined) {
   const sets = Object.entries(change.set ?? {})
     .filter(([, given]) => given !== undefined)
     .map(([name, given]) => `${words.at(name)} = ${words.value(given)}`);
+  const once = Object.entries(change.setOnce ?? {}).map(
+    ([name, given]) => `${words.at(name)} = if_not_exists(${words.at(name)}, ${words.value(given)})`,
+  );
   const adds = Object.entries(change.add ?? {}).map(([name, by]) => `${words.at(name)} ${words.value(by)}`);
   const removes = (change.remove ?? []).map((name) => words.at(name));
   const UpdateExpression = [
-    sets.length > 0 ? `SET ${sets.join(', ')}` : '',
+    sets.length + once.length > 0 ? `SET ${[...sets, ...once].join(', ')}` : '',
     adds.length > 0 ? `ADD ${adds.join(', ')}` : '',
     removes.length > 0 ? `REMOVE ${removes.join(', ')}` : '',
   ]

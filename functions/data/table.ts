@@ -235,24 +235,28 @@ export const tableOf = (platform: Platform) => {
     },
 
     /**
-     * One update alone, of an item that no transaction touches; answers the item as it is afterwards, or undefined where
-     * the condition does not hold.
+     * One update alone; answers the item as it is afterwards, or undefined where the condition does not hold.
+     * @throws Problem conflict where transactions on the item never let it through
      */
     async updated(key: Key, change: Change, condition?: Condition): Promise<Item | undefined> {
-      try {
-        const reply = await client.send(
-          new UpdateCommand({
-            TableName: name(),
-            Key: { ...key },
-            ReturnValues: 'ALL_NEW',
-            ...changeOf(change, condition),
-          }),
-        );
-        return reply.Attributes ?? {};
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined;
-        throw error;
+      for (let tries = 0; tries <= MAX_CONFLICT_RETRIES; tries++) {
+        if (tries > 0) await sleep(jitterMs(tries));
+        try {
+          const reply = await client.send(
+            new UpdateCommand({
+              TableName: name(),
+              Key: { ...key },
+              ReturnValues: 'ALL_NEW',
+              ...changeOf(change, condition),
+            }),
+          );
+          return reply.Attributes ?? {};
+        } catch (error) {
+          if (error instanceof ConditionalCheckFailedException) return undefined;
+          if (!(error instanceof TransactionConflictException)) throw error;
+        }
       }
+      throw new Problem('conflict');
     },
 
     put: (item: Item, condition?: Condition): Write => ({

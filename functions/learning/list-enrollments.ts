@@ -1,12 +1,27 @@
 import { listEnrollments } from '#contracts/http/learning.ts';
+import { percentSeen } from '#domain/learning/progress.ts';
 import { enrollments } from '../data/enrollments.ts';
+import { progress } from '../data/progress.ts';
 import { implement } from '../runtime/implement.ts';
 
-export const handler = implement(listEnrollments, { enrollments }, async ({ user }, { enrollments }) => {
-  const all = await enrollments.ofStudent(user.id);
+export const handler = implement(listEnrollments, { enrollments, progress }, async ({ user }, ports) => {
+  const [held, progresses] = await Promise.all([
+    ports.enrollments.ofStudent(user.id),
+    ports.progress.ofStudent(user.id),
+  ]);
+  const progressIn = new Map(progresses.map((one) => [one.courseId, one]));
   return {
-    enrollments: all
+    enrollments: held
       .sort((a, b) => (a.enrolledAt < b.enrolledAt ? 1 : -1))
-      .map((enrollment) => ({ ...enrollment, percent: enrollment.completedAt ? 100 : 0 })),
+      .map((enrollment) => {
+        const progress = progressIn.get(enrollment.courseId);
+        return {
+          ...enrollment,
+          // A course that was bought anew is enrolled in anew, and was completed all the same.
+          completedAt: progress?.completedAt ?? enrollment.completedAt,
+          certificateId: progress?.certificateId ?? enrollment.certificateId,
+          percent: percentSeen(progress),
+        };
+      }),
   };
 });

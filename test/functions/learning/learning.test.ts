@@ -2,17 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { keys } from '#contracts/table.ts';
 import { defaultColors } from '#domain/courses/course.ts';
-import type { Enrollment } from '#domain/learning/enrollment.ts';
-import { courseItem, draftItems } from '#functions/data/course-items.ts';
-import { courses } from '#functions/data/courses.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
 import { handler as list } from '#functions/learning/list-enrollments.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler as viewPart } from '#functions/learning/view-module.ts';
-import { aCourse, aCourseText, aModule, aPurchase, creator, learner, stranger } from '#test/support/builders.ts';
+import { aCourseText, aModule, aPurchase, creator, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
-import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
+import { buy, course, enrollment, furnish, params, store, stored } from './shelf.ts';
 
 let db: TestTable;
 beforeAll(async () => {
@@ -20,23 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-const store = courses(testPlatform());
-const course = aCourse();
-const params = { courseId: course.id };
-const enrollment = (given: Partial<Enrollment> = {}): Enrollment => ({
-  certificateId: null,
-  courseId: course.id,
-  studentId: learner,
-  title: course.title,
-  description: course.description,
-  creatorName: course.creatorName,
-  customColors: defaultColors,
-  enrolledAt: NOON,
-  visitedAt: null,
-  completedAt: null,
-  ...given,
-});
-const buy = () => db.seed(purchaseRow(aPurchase()), enrollmentRow(enrollment()));
 const ask = (user: string) => invoke(view, viewCourse, { params, user });
 const askModule = (user: string, version: number, number = 1) =>
   invoke(viewPart, viewModule, {
@@ -44,20 +25,10 @@ const askModule = (user: string, version: number, number = 1) =>
     query: { version: String(version) },
     user,
   });
-async function stored() {
-  const found = await store.byId(course.id, { consistent: true });
-  if (!found || found.status === 'deleted') throw new Error('the course is gone');
-  return found;
-}
-
-beforeEach(async () => {
-  await db.clear();
-  await db.seed(courseItem(course), ...draftItems(course.id, 1, aCourseText()));
-  await store.publish(await stored(), aCourseText());
-});
+beforeEach(() => furnish(db));
 
 describe('a buyer', () => {
-  beforeEach(buy);
+  beforeEach(() => buy(db));
 
   test('reads the published version, a module at a time', async () => {
     const { status, body } = await ask(learner);
@@ -204,7 +175,7 @@ test.each([
   ['100', '1'],
   ['x', '1'],
 ])('module %s of version %s finds nothing', async (number, version) => {
-  await buy();
+  await buy(db);
   const reply = await invoke(viewPart, viewModule, {
     params: { ...params, number },
     query: { version },

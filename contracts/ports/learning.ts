@@ -1,0 +1,24 @@
+import { gets, port, puts, queries, updates } from '../needs.ts';
+
+const ownProgress = 'USER#id / PROGRESS#course';
+
+/** How far learners came. What was seen is only ever added to, so that two devices lose nothing. */
+export const progress = port({
+  ofStudent: { does: "A learner's progress in all courses", needs: [queries('USER#id / PROGRESS#…')] },
+  open: { does: 'The progress in a course; begins it the first time', needs: [updates(ownProgress)] },
+  noteDeck: { does: 'Notes how many slides the version has that is read now', needs: [updates(ownProgress)] },
+  save: { does: 'Adds slides to those that were seen and notes where reading goes on', needs: [updates(ownProgress)] },
+});
+
+export const certificates = port({
+  issue: {
+    does: 'Completes a course: progress, enrolment and certificate in one transaction, once; again answers the first',
+    needs: [
+      updates(ownProgress),
+      gets(ownProgress),
+      updates('USER#id / ENROLLMENT#course'),
+      puts('CERTIFICATE#id / CERTIFICATE'),
+    ],
+  },
+  byId: { does: 'One certificate', needs: [gets('CERTIFICATE#id / CERTIFICATE')] },
+});

@@ -1,0 +1,20 @@
+import { completeCourse } from '#contracts/http/learning.ts';
+import { certificates } from '../data/certificates.ts';
+import { courses, WORKING_COPY } from '../data/courses.ts';
+import { profiles } from '../data/profiles.ts';
+import { purchases } from '../data/purchases.ts';
+import { versions } from '../data/versions.ts';
+import { implement } from '../runtime/implement.ts';
+import { Problem } from '../runtime/problem.ts';
+import { completion } from './completion.ts';
+import { readableVersion } from './readable-version.ts';
+
+const providers = { courses, purchases, versions, profiles, certificates };
+
+export const handler = implement(completeCourse, providers, async ({ params, user }, ports) => {
+  const { course, newest: version } = await readableVersion(ports, params.courseId, user);
+  if (version === WORKING_COPY)
+    throw new Problem('own_course', { message: 'This is your own course; certificates are for those who take it.' });
+  const deck = await ports.versions.deck(course.id, version);
+  return completion(ports, { course, deck, studentId: user.id });
+});

@@ -1,0 +1,58 @@
+import { keys } from '#contracts/table.ts';
+import { defaultColors } from '#domain/courses/course.ts';
+import type { Enrollment } from '#domain/learning/enrollment.ts';
+import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courses } from '#functions/data/courses.ts';
+import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
+import { aCourse, aCourseText, aProfile, aPurchase, learner } from '#test/support/builders.ts';
+import { NOON, testPlatform } from '#test/support/platform.ts';
+import type { TestTable } from '#test/support/table.ts';
+
+/** A published course of two modules with 7 slides each, for those who learn; 15 slides with the intro. */
+export const course = aCourse();
+export const params = { courseId: course.id };
+export const store = courses(testPlatform());
+
+export const enrollment = (given: Partial<Enrollment> = {}): Enrollment => ({
+  certificateId: null,
+  courseId: course.id,
+  studentId: learner,
+  title: course.title,
+  description: course.description,
+  creatorName: course.creatorName,
+  customColors: defaultColors,
+  enrolledAt: NOON,
+  visitedAt: null,
+  completedAt: null,
+  ...given,
+});
+
+export async function stored() {
+  const found = await store.byId(course.id, { consistent: true });
+  if (!found || found.status === 'deleted') throw new Error('the course is gone');
+  return found;
+}
+
+/** Fills an empty table: the course on the market, its learner with a profile. */
+export async function furnish(db: TestTable): Promise<void> {
+  await db.clear();
+  const person = aProfile({ userId: learner, email: 'lee@example.com', fullName: 'Lee Learner', role: 'student' });
+  await db.seed(courseItem(course), ...draftItems(course.id, 1, aCourseText()), {
+    pk: keys.user.pk(learner),
+    sk: keys.user.profile,
+    ...person,
+  });
+  await store.publish(await stored(), aCourseText());
+}
+
+export const buy = (db: TestTable) => db.seed(purchaseRow(aPurchase()), enrollmentRow(enrollment()));
+
+/** Its payment went back, so that nothing of it is open any more. */
+export const refund = (db: TestTable) =>
+  db.seed(
+    purchaseRow(
+      aPurchase({
+        ...{ purchasedAt: NOON, paymentIntentId: 'pi_1', status: 'refunded', refundedCents: 2_900, refundedAt: NOON },
+      }),
+    ),
+  );
