@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` sends what the site itself does not serve: the local cloud's origin. */
 const cloudOrigin = process.env.CLOUD_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -20,10 +20,27 @@ const chunks = [
   },
 ];
 
+/**
+ * All styles are one file that every page links, so a chunk that comes late brings none: Vite's helper, which would fetch
+ * them first, weighs a kilobyte on every page.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+  generateBundle(_, bundle) {
+    const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+    if (sheets.length > 1)
+      this.error(`Styles must be one file, since late chunks do not fetch theirs: ${sheets.join(', ')}`);
+  },
+};
+
 // Subpath imports (#web, #domain, #contracts) are resolved from package.json, so no aliases are kept here.
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), plainImports],
   build: {
     outDir: isSsrBuild ? 'dist-ssr' : 'dist',
     emptyOutDir: true,

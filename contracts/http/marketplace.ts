@@ -6,6 +6,7 @@ import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 import { CourseParams } from './course-params.ts';
 import { SlideView } from './learning.ts';
+import { publicReads } from './public-reads.ts';
 
 const FacetValues = z.array(z.object({ value: z.string(), count: z.int() }));
 
@@ -14,7 +15,7 @@ export const listMarketplace = endpoint({
   area: 'marketplace',
   summary: 'Searches the published courses that have a price',
   method: 'GET',
-  path: '/api/public/courses',
+  path: publicReads.courses.path,
   access: 'anyone',
   query: MarketplaceQuery,
   reply: z.object({
@@ -60,7 +61,7 @@ export const getCourseDetail = endpoint({
   area: 'marketplace',
   summary: 'The public page of a published course',
   method: 'GET',
-  path: '/api/public/courses/{courseId}',
+  path: publicReads.course.path,
   access: 'anyone',
   params: CourseParams,
   reply: z.object({ course: CourseDetail }),
@@ -75,7 +76,7 @@ export const previewLesson = endpoint({
   area: 'marketplace',
   summary: 'The slides of the one lesson that a creator lets anyone read',
   method: 'GET',
-  path: '/api/public/courses/{courseId}/preview',
+  path: publicReads.preview.path,
   access: 'anyone',
   params: CourseParams,
   reply: z.object({ lessonTitle: z.string(), moduleTitle: z.string(), slides: z.array(SlideView) }),
@@ -91,7 +92,7 @@ export const listRelatedCourses = endpoint({
   area: 'marketplace',
   summary: "A creator's other courses, and others of the same category",
   method: 'GET',
-  path: '/api/public/courses/{courseId}/related',
+  path: publicReads.related.path,
   access: 'anyone',
   params: CourseParams,
   reply: z.object({ byCreator: z.array(Card), alike: z.array(Card) }),

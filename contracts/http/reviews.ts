@@ -4,6 +4,7 @@ import { MAX_ANSWER_CHARS, MAX_REVIEW_CHARS, Stars } from '#domain/reviews/revie
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 import { CourseParams } from './course-params.ts';
+import { publicReads } from './public-reads.ts';
 
 /** A review as anyone reads it; its author is a name. */
 export const PublicReview = z.object({
@@ -22,7 +23,7 @@ export const listReviews = endpoint({
   area: 'reviews',
   summary: "A published course's reviews, newest first, with their average",
   method: 'GET',
-  path: '/api/public/courses/{courseId}/reviews',
+  path: publicReads.reviews.path,
   access: 'anyone',
   params: CourseParams,
   query: z.strictObject({ cursor: z.string().max(500).optional() }),

@@ -3,11 +3,10 @@ import { Failure } from '#contracts/errors.ts';
 import { troubleWords as words } from '#web/config/words/trouble.ts';
 import { session } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
+import { offline, type SendOptions, send, sendTwice, TIMEOUT_MS, urlOf, type Values } from './send.ts';
 
-const TIMEOUT_MS = 10_000;
 /** What an answer may take on its way, besides what its function may take. */
 const ON_THE_WAY_MS = 5_000;
-const RETRY_AFTER_MS = 300;
 
 /** What `call` needs of an endpoint's declaration (`contracts/http/*.ts`). */
 interface CallableEndpoint {
@@ -35,23 +34,8 @@ type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S ex
 export type CallInput<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 export type Reply<E> = E extends { readonly reply: infer S extends z.ZodType } ? z.output<S> : never;
 
-interface CallOptions {
-  /** Of the caller; a query passes React Query's. */
-  readonly signal?: AbortSignal;
-}
-
-type Values = Readonly<Record<string, unknown>>;
-
-function urlOf(path: string, params: Values, query: Values): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  const text = search.toString();
-  return text ? `${filled}?${text}` : filled;
-}
-
-const offline = () => new ApiError({ code: 'network', message: words.offline, status: 0 });
+/** `signal` is the caller's; a query passes React Query's. */
+type CallOptions = Omit<SendOptions, 'timeoutMs'>;
 
 async function accessToken(): Promise<string> {
   // A token near its end is refreshed first, and the user pool can be out of reach as well.
@@ -60,34 +44,6 @@ async function accessToken(): Promise<string> {
   });
   if (!token) throw new ApiError({ code: 'not-authenticated', message: 'Not authenticated', status: 401 });
   return token;
-}
-
-interface SendOptions extends CallOptions {
-  readonly timeoutMs: number;
-}
-
-async function send(url: string, init: RequestInit, { signal, timeoutMs }: SendOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw timeout.aborted ? new ApiError({ code: 'timeout', message: words.timeout, status: 0 }) : offline();
-  }
-}
-
-const RETRIED_STATUSES = new Set([502, 503, 504]);
-
-/** A GET changes nothing, so it is tried once more when the first try met a passing failure. */
-async function sendTwice(url: string, init: RequestInit, options: SendOptions): Promise<Response> {
-  try {
-    const response = await send(url, init, options);
-    if (!RETRIED_STATUSES.has(response.status)) return response;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
-  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-  return send(url, init, options);
 }
 
 /** Sends a call with the access token. One that the API no longer takes is renewed once; it refused before doing anything. */
@@ -146,11 +102,11 @@ async function answerOf(
   endpoint: CallableEndpoint,
   url: string,
   body: string | undefined,
-  { signal }: CallOptions,
+  { signal, keepalive = false }: CallOptions,
 ): Promise<unknown> {
   const { method, access, timeoutSeconds } = endpoint;
   const timeoutMs = timeoutSeconds === undefined ? TIMEOUT_MS : timeoutSeconds * 1_000 + ON_THE_WAY_MS;
-  const options = { timeoutMs, ...(signal && { signal }) };
+  const options = { timeoutMs, keepalive, ...(signal && { signal }) };
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const sendAs = (all: Record<string, string>) =>

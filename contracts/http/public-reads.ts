@@ -1,0 +1,12 @@
+/**
+ * Where the public reads of the marketplace live, and what the reply to each must hold. In a file without schemas, so that
+ * the site's public pages can read them and stay light; the declarations take their paths from here.
+ */
+export const publicReads = {
+  courses: { path: '/api/public/courses', holds: 'cards' },
+  course: { path: '/api/public/courses/{courseId}', holds: 'course' },
+  preview: { path: '/api/public/courses/{courseId}/preview', holds: 'slides' },
+  related: { path: '/api/public/courses/{courseId}/related', holds: 'byCreator' },
+  reviews: { path: '/api/public/courses/{courseId}/reviews', holds: 'reviews' },
+} as const;
+export type PublicRead = keyof typeof publicReads;
