@@ -18,6 +18,8 @@ export const drawnPages = {
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   studentDashboard: '/student-dashboard',
+  notes: '/notes',
+  review: '/review',
   generate: '/generate',
   settings: '/settings',
   course: '/course/:courseId',

@@ -29,6 +29,8 @@ const routes: Readonly<Record<SitePage, Route>> = {
   [sitePages.resetPassword]: { Page: pages.resetPassword },
   [sitePages.dashboard]: { Page: pages.creatorDashboard, guarded: true },
   [sitePages.studentDashboard]: { Page: pages.learnerDashboard, guarded: true },
+  [sitePages.notes]: { Page: pages.notes, guarded: true },
+  [sitePages.review]: { Page: pages.review, guarded: true },
   [sitePages.generate]: { Page: pages.generator, guarded: true },
   [sitePages.settings]: { Page: pages.settings, guarded: true },
   [sitePages.courseEdit]: { Page: pages.courseEditor, guarded: true },

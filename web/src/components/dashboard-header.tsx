@@ -19,8 +19,8 @@ export function DashboardHeader({ heading, lead }: { heading: string; lead: stri
         <h1 className="font-serif text-36 tracking-tight md:text-48">{heading}</h1>
         <p className="mt-2 text-ink-soft">{lead}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.marketplace} tone="secondary">
+      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+        <ButtonLink to={paths.marketplace} tone="secondary" className="max-sm:col-span-2">
           {words.browse}
         </ButtonLink>
         <ButtonLink to={paths.settings} tone="secondary">

@@ -21,6 +21,8 @@ export const paths = {
   resetPassword: sitePages.resetPassword,
   dashboard: sitePages.dashboard,
   studentDashboard: sitePages.studentDashboard,
+  notes: sitePages.notes,
+  review: sitePages.review,
   generate: sitePages.generate,
   /** A generation's board. */
   generation: (generationId: string) => `${sitePages.generate}?generation=${generationId}`,

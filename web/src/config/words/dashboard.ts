@@ -168,22 +168,3 @@ export const onboardingWords = {
     },
   ],
 } as const;
-
-export const learnerDashboardWords = {
-  title: 'My learning',
-  welcome: (name: string) => (name ? `Welcome back, ${name}` : 'Welcome back'),
-  lead: 'Pick up where you left off.',
-  browse: 'Browse Marketplace',
-  signOut: 'Sign Out',
-  visited: 'Courses Visited',
-  completed: 'Completed',
-  enrolled: 'Your Courses',
-  emptyTitle: 'No Courses Yet',
-  emptyText: 'Find something worth an evening in the marketplace.',
-  by: (creator: string) => `by ${creator}`,
-  enrolledOn: (date: string) => `Enrolled ${date}`,
-  read: 'View Course Content',
-  finished: 'Completed',
-  loadFailed: 'Your courses could not be loaded.',
-  tryAgain: 'Try again',
-} as const;

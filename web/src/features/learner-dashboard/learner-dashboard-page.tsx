@@ -1,86 +1,89 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import { useEffect } from 'react';
-import { listEnrollments } from '#contracts/http/learning.ts';
+import { lazy, Suspense, useEffect } from 'react';
 import { DashboardHeader } from '#web/components/dashboard-header.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
+import { type Enrollment, enrollmentsQuery } from '#web/components/studies/queries.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
-import { learnerDashboardWords as words } from '#web/config/words/dashboard.ts';
+import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { call } from '#web/lib/api/call.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { EnrollmentCard } from './enrollment-card.tsx';
+import { ContinueCard } from './continue-card.tsx';
+import { Courses } from './courses.tsx';
+import { ReviewsDue } from './reviews-due.tsx';
+import { SubscriptionStatus } from './subscription-status.tsx';
 
-const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
+const Belongings = lazy(() => import('./belongings.tsx'));
 
 const Count = ({ label, value }: { label: string; value: number | undefined }) => (
-  <Card className="p-6">
+  <Card className="p-4 sm:p-6">
     <dt className="text-14 text-ink-soft">{label}</dt>
     <dd className="font-serif text-36 tabular-nums">{value ?? '–'}</dd>
   </Card>
 );
 
-/** product.md section 2, "Learner dashboard". */
+const countOf = (enrollments: readonly Enrollment[] | undefined, at: 'visitedAt' | 'completedAt') =>
+  enrollments?.filter((enrollment) => enrollment[at] !== null).length;
+
+/** product.md section 2, "Learner dashboard": what needs one first, then the figures, then everything one has. */
 export default function LearnerDashboardPage() {
   const session = useSession();
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['enrollments'],
-    queryFn: async ({ signal }) => (await call(listEnrollments, {}, { signal })).enrollments,
-    refetchOnMount: 'always',
-  });
+  const { data, error, isError, refetch } = useQuery({ ...enrollmentsQuery, refetchOnMount: 'always' });
   useEffect(() => {
     if (isError) toast(toasts.dashboardLoadFailed);
   }, [isError]);
   const name = session.status === 'signed-in' ? (session.user.fullName.split(' ')[0] ?? '') : '';
 
   return (
-    <div className="page flex flex-col gap-8 py-8 md:py-12">
+    <div className="page flex flex-col gap-12 py-8 md:py-12">
       <PageHead title={words.title} />
       <DashboardHeader heading={words.welcome(name)} lead={words.lead} />
-      <dl className="grid grid-cols-2 gap-4 md:max-w-xl">
-        <Count label={words.visited} value={data?.filter(({ visitedAt }) => visitedAt !== null).length} />
-        <Count label={words.completed} value={data?.filter(({ completedAt }) => completedAt !== null).length} />
-      </dl>
-      <section aria-labelledby="enrolled-heading" aria-busy={isPending || undefined}>
-        <h2 id="enrolled-heading" className="font-serif text-28">
-          {words.enrolled}
-        </h2>
-        <div className="mt-6">
-          {isPending ? (
-            <div className={grid}>
-              <Skeleton className="h-80 rounded-lg" />
-              <Skeleton className="h-80 rounded-lg" />
-            </div>
-          ) : !data ? (
-            <EmptyState
-              title={words.loadFailed}
-              action={
-                <Button tone="secondary" onClick={() => void refetch()}>
-                  {words.tryAgain}
-                </Button>
-              }
-            />
-          ) : data.length === 0 ? (
-            <EmptyState
-              icon={<BookOpen aria-hidden />}
-              title={words.emptyTitle}
-              text={words.emptyText}
-              action={<ButtonLink to={paths.marketplace}>{words.browse}</ButtonLink>}
-            />
-          ) : (
-            <ul className={grid}>
-              {data.map((enrollment) => (
-                <EnrollmentCard key={enrollment.courseId} enrollment={enrollment} />
-              ))}
-            </ul>
-          )}
+      <div className="-mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <div className="flex-1">
+            {data && data.length > 0 ? (
+              <ContinueCard enrollments={data} />
+            ) : data ? (
+              <EmptyState
+                icon={<BookOpen aria-hidden />}
+                title={words.emptyTitle}
+                text={words.emptyText}
+                action={<ButtonLink to={paths.marketplace}>{words.browse}</ButtonLink>}
+              />
+            ) : isError ? (
+              <EmptyState
+                title={words.loadFailed}
+                text={messageOf(error)}
+                action={
+                  <Button tone="secondary" onClick={() => void refetch()}>
+                    {words.tryAgain}
+                  </Button>
+                }
+              />
+            ) : (
+              <Skeleton className="h-72 rounded-lg sm:h-56" />
+            )}
+          </div>
+          <ReviewsDue />
+          <dl aria-label={words.figures} className="grid grid-cols-2 gap-4 sm:gap-6">
+            <Count label={words.visited} value={countOf(data, 'visitedAt')} />
+            <Count label={words.completed} value={countOf(data, 'completedAt')} />
+          </dl>
         </div>
-      </section>
+        <SubscriptionStatus />
+      </div>
+      {(data === undefined ? !isError : data.length > 0) && <Courses enrollments={data} />}
+      {data && data.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+          <Belongings enrollments={data} />
+        </Suspense>
+      )}
     </div>
   );
 }

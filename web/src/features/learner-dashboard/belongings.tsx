@@ -1,0 +1,15 @@
+import type { Enrollment } from '#web/components/studies/queries.ts';
+import { Certificates } from './certificates.tsx';
+import { LatestNotes } from './latest-notes.tsx';
+import { Receipts } from './receipts.tsx';
+
+/** Beneath the courses: what a learner has earned, written and paid. */
+export default function Belongings({ enrollments }: { enrollments: readonly Enrollment[] }) {
+  return (
+    <>
+      <Certificates enrollments={enrollments} />
+      <LatestNotes />
+      <Receipts />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Award } from 'lucide-react';
+import type { Enrollment } from '#web/components/studies/queries.ts';
+import { paths } from '#web/config/paths.ts';
+import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Link } from '#web/lib/router/index.ts';
+import { Gathered } from './gathered.tsx';
+
+/** One for each course that was completed; nothing is said where there is none. */
+export function Certificates({ enrollments }: { enrollments: readonly Enrollment[] }) {
+  const earned = enrollments.flatMap(({ certificateId, completedAt, title }) =>
+    certificateId !== null && completedAt !== null ? [{ certificateId, completedAt, title }] : [],
+  );
+  if (earned.length === 0) return null;
+  return (
+    <Gathered id="certificates" title={words.certificates}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {earned.map(({ certificateId, completedAt, title }) => (
+          <li
+            key={certificateId}
+            className="relative flex gap-4 rounded-lg border border-line bg-surface p-5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-violet hover:border-line-strong"
+          >
+            <Award className="mt-1 size-6 shrink-0 text-violet" aria-hidden />
+            <div className="min-w-0">
+              <h3 className="line-clamp-2 font-serif text-18">{title}</h3>
+              <p className="mt-1 text-14 text-ink-soft">{words.completedOn(formatDate(completedAt))}</p>
+              <Link
+                to={paths.certificate(certificateId)}
+                className="mt-2 inline-block text-14 font-medium text-violet-ink outline-none after:absolute after:inset-0"
+              >
+                {words.certificate}
+                <span className="sr-only">: {title}</span>
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Gathered>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface GatheredProps {
+  id: string;
+  title: string;
+  /** The way to all of it. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of what a learner has gathered, beneath the courses. */
+export const Gathered = ({ id, title, more, children }: GatheredProps) => (
+  <section aria-labelledby={`${id}-heading`}>
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+      <h2 id={`${id}-heading`} className="font-serif text-28">
+        {title}
+      </h2>
+      {more}
+    </div>
+    {children}
+  </section>
+);

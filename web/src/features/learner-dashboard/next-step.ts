@@ -1,0 +1,18 @@
+import type { Enrollment } from '#web/components/studies/queries.ts';
+import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
+
+/** What opening the course means now. */
+export function nextStep({ completedAt, visitedAt }: Enrollment): string {
+  if (completedAt !== null) return words.readAgain;
+  return visitedAt === null ? words.start : words.continue;
+}
+
+const latest = ({ visitedAt, enrolledAt }: Enrollment): string => visitedAt ?? enrolledAt;
+
+/** The course to go on with: begun and not finished, the latest of them; else one that waits to be begun. */
+export function courseToContinue(enrollments: readonly Enrollment[]): Enrollment | undefined {
+  const open = enrollments.filter(({ completedAt }) => completedAt === null);
+  const begun = open.filter(({ visitedAt }) => visitedAt !== null);
+  const [first, ...others] = begun.length > 0 ? begun : open;
+  return first && others.reduce((best, other) => (latest(other) > latest(best) ? other : best), first);
+}

@@ -1,0 +1,89 @@
+import { createPortal } from 'react-dom';
+import type { Receipt } from '#contracts/http/purchases.ts';
+import { brand } from '#domain/brand.ts';
+import { dollars } from '#domain/dollars.ts';
+import { Logo } from '#web/components/logo.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { useSession } from '#web/lib/session/index.ts';
+
+const Sheet = ({ receipt }: { receipt: Receipt }) => {
+  const session = useSession();
+  const { refundedCents, priceCents } = receipt;
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const facts: readonly (readonly [string, string])[] = [
+    [words.date, formatDate(receipt.purchasedAt)],
+    [words.receiptNumber, receipt.id],
+    ...(user ? [[words.billedTo, [user.fullName, user.email].filter(Boolean).join(', ')] as const] : []),
+  ];
+  const amounts: readonly (readonly [string, number])[] = [
+    [receipt.courseTitle, priceCents],
+    ...(refundedCents > 0 ? [[words.refunded, -refundedCents] as const] : []),
+  ];
+  return (
+    <div className="flex flex-col gap-6 text-14">
+      <Logo />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="border-t border-line">
+        {amounts.map(([name, cents]) => (
+          <div key={name} className="flex justify-between gap-6 border-b border-line py-3">
+            <dt className="min-w-0">{name}</dt>
+            <dd className="tabular-nums">{dollars(cents)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-6 py-3 text-16 font-semibold">
+          <dt>{words.total}</dt>
+          <dd className="tabular-nums">{dollars(priceCents - refundedCents)}</dd>
+        </div>
+      </dl>
+      <p className="text-ink-soft">
+        {words.paidWith}
+        <br />
+        {words.questions(brand.supportAddress)}
+      </p>
+    </div>
+  );
+};
+
+interface ReceiptDialogProps {
+  receipt: Receipt | undefined;
+  onClose(): void;
+}
+
+/** A receipt, read in a dialog and printed alone on its page. */
+export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => (
+  <>
+    <Dialog
+      open={receipt !== undefined}
+      onOpenChange={onClose}
+      title={words.receipt}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            {words.close}
+          </Button>
+          <Button onClick={() => window.print()}>{words.print}</Button>
+        </>
+      }
+    >
+      {receipt && <Sheet receipt={receipt} />}
+    </Dialog>
+    {receipt &&
+      createPortal(
+        <div className="printed-alone hidden p-8 print:block">
+          <h1 className="mb-6 font-serif text-36">{words.receipt}</h1>
+          <Sheet receipt={receipt} />
+        </div>,
+        document.body,
+      )}
+  </>
+);

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Receipt as ReceiptIcon } from 'lucide-react';
+import { useState } from 'react';
+import { listReceipts, type Receipt } from '#contracts/http/purchases.ts';
+import { dollars } from '#domain/dollars.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
+import { call } from '#web/lib/api/call.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Gathered } from './gathered.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+
+const tones = {
+  completed: 'good',
+  'partly-refunded': 'warn',
+  refunded: 'neutral',
+  disputed: 'warn',
+  lost: 'neutral',
+} as const satisfies Record<Receipt['status'], string>;
+
+const useReceipts = () =>
+  useInfiniteQuery({
+    queryKey: ['receipts'],
+    queryFn: ({ pageParam, signal }) => call(listReceipts, { query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+
+/** What was paid, each to be printed; nothing is said where nothing was paid. */
+export function Receipts() {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReceipts();
+  const [opened, setOpened] = useState<Receipt>();
+  const receipts = data?.pages.flatMap((page) => page.receipts) ?? [];
+  if (!isError && receipts.length === 0) return null;
+  return (
+    <Gathered id="receipts" title={words.receipts}>
+      {receipts.length > 0 && (
+        <Card>
+          <ul>
+            {receipts.map((receipt) => (
+              <li
+                key={receipt.id}
+                className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-14 first:border-t-0"
+              >
+                <div className="min-w-0 flex-1 basis-48">
+                  <p className="font-medium">{receipt.courseTitle}</p>
+                  <p className="text-ink-soft">{formatDate(receipt.purchasedAt)}</p>
+                </div>
+                <Badge tone={tones[receipt.status]}>{words.statuses[receipt.status]}</Badge>
+                <span className="w-20 text-right font-medium tabular-nums">{dollars(receipt.priceCents)}</span>
+                <Button
+                  tone="ghost"
+                  size="small"
+                  className="max-sm:ml-auto"
+                  aria-label={words.receiptFor(receipt.courseTitle)}
+                  onClick={() => setOpened(receipt)}
+                >
+                  <ReceiptIcon aria-hidden />
+                  {words.receipt}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {isError && (
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <p className="text-ink-soft">{words.receiptsFailed}</p>
+          <Button tone="secondary" size="small" onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </div>
+      )}
+      {hasNextPage && !isError && (
+        <Button
+          tone="secondary"
+          className="mt-4"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage({ cancelRefetch: false })}
+        >
+          {words.more}
+        </Button>
+      )}
+      <ReceiptDialog receipt={opened} onClose={() => setOpened(undefined)} />
+    </Gathered>
+  );
+}

@@ -1,0 +1,122 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
+import { noteProviderVisit } from '#web/components/learner-plan/provider-visit.ts';
+import { StartPlanButton } from '#web/components/learner-plan/start-plan-button.tsx';
+import { useLearnerPlan } from '#web/components/learner-plan/use-learner-plan.ts';
+import { usePortal } from '#web/components/plans/use-portal.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { learnerPlanWords as words } from '#web/config/words/learner-plan.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Until when it lasts, or what is wrong with it. */
+function standing({ status, trialEnd, periodEnd, cancelAt, graceEndsAt }: LearnerPlanView): string {
+  if (status === 'past_due') return graceEndsAt ? words.keptUntil(formatDate(graceEndsAt)) : words.updateCard;
+  if (cancelAt !== null) return words.endsOn(formatDate(cancelAt));
+  if (status === 'trialing' && trialEnd !== null) return words.trialUntil(formatDate(trialEnd));
+  return periodEnd === null ? '' : words.renews(formatDate(periodEnd));
+}
+
+const StandingBadge = ({ status, trialAvailable }: LearnerPlanView) => {
+  if (status === 'past_due') return <Badge tone="bad">{words.pastDue}</Badge>;
+  if (status === 'trialing') return <Badge tone="violet">{words.trialing}</Badge>;
+  if (status === 'active') return <Badge tone="good">{words.active}</Badge>;
+  return <Badge>{trialAvailable ? words.none : words.ended}</Badge>;
+};
+
+function ManagePlan({ urgent }: { urgent: boolean }) {
+  const portal = usePortal();
+  function leave(): void {
+    noteProviderVisit();
+    portal.open();
+  }
+  return (
+    <Button tone={urgent ? 'primary' : 'secondary'} wide busy={portal.opening} onClick={leave}>
+      {portal.opening ? words.opening : words.manage}
+    </Button>
+  );
+}
+
+const Tools = () => (
+  <ul className="flex flex-col gap-2 text-14">
+    {words.tools.map((tool) => (
+      <li key={tool} className="flex gap-3">
+        <Check className="mt-0.5 size-4 shrink-0 text-violet" aria-hidden />
+        {tool}
+      </li>
+    ))}
+  </ul>
+);
+
+const Frame = ({ badge, children }: { badge?: ReactNode; children: ReactNode }) => (
+  <Card className="h-full">
+    <section aria-labelledby="plan-heading" className="flex h-full flex-col gap-4 p-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="plan-heading" className="text-14 text-ink-soft">
+          {words.heading}
+        </h2>
+        {badge}
+      </div>
+      {children}
+    </section>
+  </Card>
+);
+
+/** The learner plan: a trial offer, or how it stands and the way to the provider's page (product.md section 4). */
+export function SubscriptionStatus() {
+  const { data: plan, isError, refetch } = useLearnerPlan();
+  useEffect(() => {
+    if (isError) toast(toasts.subscriptionLoadFailed);
+  }, [isError]);
+  if (!plan)
+    return (
+      <Frame>
+        {isError ? (
+          <>
+            <p className="text-ink-soft">{words.loadFailed}</p>
+            <Button tone="secondary" className="mt-auto" wide onClick={() => void refetch()}>
+              {words.tryAgain}
+            </Button>
+          </>
+        ) : (
+          <div aria-busy className="flex flex-1 flex-col gap-3">
+            <Skeleton className="h-8 w-40" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="mt-auto h-11 w-full" />
+          </div>
+        )}
+      </Frame>
+    );
+  const isOffer = plan.status === 'inactive';
+  return (
+    <Frame badge={<StandingBadge {...plan} />}>
+      {isOffer ? (
+        <>
+          <p className="font-serif text-28">{words.offerTitle}</p>
+          <Tools />
+          <p className="mt-auto text-14 text-ink-soft">{plan.trialAvailable ? words.trialTerms : words.terms}</p>
+          <StartPlanButton trialAvailable={plan.trialAvailable} wide />
+        </>
+      ) : (
+        <>
+          <p>
+            <span className="font-serif text-28">{words.name}</span>
+            <span className="block text-ink-soft tabular-nums">{words.price}</span>
+          </p>
+          <p className="text-14 text-ink-soft">{standing(plan)}</p>
+          <Tools />
+          <div className="mt-auto">
+            <ManagePlan urgent={plan.status === 'past_due'} />
+          </div>
+        </>
+      )}
+    </Frame>
+  );
+}

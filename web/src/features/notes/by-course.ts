@@ -1,0 +1,32 @@
+import type { NoteView } from '#contracts/http/studies.ts';
+
+interface CourseNotes {
+  readonly courseId: string;
+  readonly courseTitle: string;
+  readonly notes: readonly NoteView[];
+}
+
+/** Notes by their course, in the order in which they come: the course that was written in last stands first. */
+export function byCourse(notes: readonly NoteView[]): CourseNotes[] {
+  const groups = new Map<string, NoteView[]>();
+  for (const note of notes) {
+    const group = groups.get(note.courseId);
+    if (group) group.push(note);
+    else groups.set(note.courseId, [note]);
+  }
+  return [...groups].map(([courseId, ofCourse]) => ({
+    courseId,
+    courseTitle: ofCourse[0]?.courseTitle ?? '',
+    notes: ofCourse,
+  }));
+}
+
+/** Those in which every word that was typed occurs, in their text or the titles above it. */
+export function matching(notes: readonly NoteView[], search: string): readonly NoteView[] {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return notes;
+  return notes.filter(({ text, slideTitle, courseTitle }) => {
+    const all = `${text}\n${slideTitle}\n${courseTitle}`.toLowerCase();
+    return wanted.every((word) => all.includes(word));
+  });
+}

@@ -1,0 +1,97 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { NoteView } from '#contracts/http/studies.ts';
+import { PlanOffer } from '#web/components/learner-plan/plan-offer.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { paths } from '#web/config/paths.ts';
+import { notesWords as words } from '#web/config/words/notes.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Link } from '#web/lib/router/index.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { useNote } from './use-note.ts';
+
+interface NoteCardProps {
+  note: NoteView;
+  mayWrite: boolean;
+}
+
+/** One note, edited in its place. */
+export function NoteCard({ note, mayWrite }: NoteCardProps) {
+  const [editing, setEditing] = useState(false);
+  const [offered, setOffered] = useState(false);
+  const { saving, needsPlan, problem, save, remove, reset } = useNote(note);
+  const { slideTitle, text } = note;
+
+  function close(): void {
+    reset();
+    setEditing(false);
+  }
+  const write = (action: () => void) => () => (mayWrite ? action() : setOffered(true));
+
+  return (
+    <li>
+      <Card className="p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h3 className="font-serif text-18">
+              <Link
+                to={paths.courseSlide(note.courseId, note.slideId)}
+                className="decoration-line-strong underline-offset-4 hover:underline"
+              >
+                {slideTitle}
+              </Link>
+            </h3>
+            <p className="text-12 text-ink-soft">{words.edited(formatDate(note.updatedAt))}</p>
+          </div>
+          {!editing && (
+            <div className="-mt-1.5 -mr-2 flex">
+              <Button
+                tone="ghost"
+                size="icon"
+                aria-label={words.editNote(slideTitle)}
+                title={words.edit}
+                onClick={write(() => setEditing(true))}
+              >
+                <Pencil aria-hidden />
+              </Button>
+              <Button
+                tone="ghost"
+                size="icon"
+                busy={saving}
+                aria-label={words.deleteNote(slideTitle)}
+                onClick={write(remove)}
+              >
+                {!saving && <Trash2 aria-hidden />}
+              </Button>
+            </div>
+          )}
+        </div>
+        {editing ? (
+          <NoteEditor
+            label={words.noteOn(slideTitle)}
+            text={text}
+            saving={saving}
+            problem={problem}
+            onSave={(next) => save(next, close)}
+            onCancel={close}
+          />
+        ) : (
+          <>
+            <p className="mt-3 whitespace-pre-line">{text}</p>
+            {problem && (
+              <p role="alert" className="mt-2 text-14 text-bad">
+                {problem}
+              </p>
+            )}
+          </>
+        )}
+        {(offered || needsPlan) && (
+          <div className="mt-4">
+            <PlanOffer title={words.offerTitle} text={words.offerText} />
+          </div>
+        )}
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { NotebookPen } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import type { NoteView } from '#contracts/http/studies.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { PlanOffer } from '#web/components/learner-plan/plan-offer.tsx';
+import { hasStudyTools, useLearnerPlan } from '#web/components/learner-plan/use-learner-plan.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { notesQuery } from '#web/components/studies/queries.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { InputField } from '#web/components/ui/field.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { paths } from '#web/config/paths.ts';
+import { notesWords as words } from '#web/config/words/notes.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { byCourse, matching } from './by-course.ts';
+import { NoteCard } from './note-card.tsx';
+
+/** Fewer than these are found by looking. */
+const SEARCHED_FROM = 8;
+
+const Loading = () => (
+  <div aria-busy className="flex flex-col gap-4">
+    <Skeleton className="h-9 w-64" />
+    <Skeleton className="h-40 rounded-lg" />
+    <Skeleton className="h-40 rounded-lg" />
+  </div>
+);
+
+function NoteList({ notes, mayWrite }: { notes: readonly NoteView[]; mayWrite: boolean }) {
+  const [search, setSearch] = useState('');
+  const shown = matching(notes, useDeferredValue(search));
+  return (
+    <>
+      {notes.length >= SEARCHED_FROM && (
+        <InputField
+          type="search"
+          label={words.search}
+          labelHidden
+          placeholder={words.searchPlaceholder}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          title={words.noneFound}
+          text={words.noneFoundText}
+          action={
+            <Button tone="secondary" onClick={() => setSearch('')}>
+              {words.clear}
+            </Button>
+          }
+        />
+      ) : (
+        byCourse(shown).map(({ courseId, courseTitle, notes: ofCourse }) => (
+          <section key={courseId} aria-labelledby={`course-${courseId}`} className="[content-visibility:auto]">
+            <h2 id={`course-${courseId}`} className="font-serif text-28">
+              {courseTitle}
+            </h2>
+            <ul className="mt-4 flex flex-col gap-4">
+              {ofCourse.map((note) => (
+                <NoteCard key={note.slideId} note={note} mayWrite={mayWrite} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </>
+  );
+}
+
+/** Every note of every course. They can be read without the plan; writing offers it. */
+export default function NotesPage() {
+  const { data: notes, error, isError, refetch } = useQuery({ ...notesQuery, refetchOnMount: 'always' });
+  const { data: plan } = useLearnerPlan();
+  // Open until the plan says otherwise: the server decides, and refuses in words.
+  const mayWrite = plan === undefined || hasStudyTools(plan);
+  return (
+    <div className="page flex max-w-3xl flex-col gap-8 py-8 md:py-12">
+      <PageHead title={words.title} />
+      <div>
+        <BackLink to={paths.studentDashboard}>{words.back}</BackLink>
+        <h1 className="mt-4 font-serif text-36 tracking-tight md:text-48">{words.title}</h1>
+        <p className="mt-2 text-ink-soft">
+          {notes && notes.length > 0 ? words.lead(notes.length, byCourse(notes).length) : words.leadEmpty}
+        </p>
+      </div>
+      {!mayWrite && <PlanOffer title={words.offerTitle} text={words.offerText} />}
+      {notes === undefined ? (
+        isError ? (
+          <EmptyState
+            title={words.failed}
+            text={messageOf(error)}
+            action={
+              <Button tone="secondary" onClick={() => void refetch()}>
+                {words.tryAgain}
+              </Button>
+            }
+          />
+        ) : (
+          <Loading />
+        )
+      ) : notes.length === 0 ? (
+        <EmptyState
+          icon={<NotebookPen aria-hidden />}
+          title={words.emptyTitle}
+          text={words.emptyText}
+          action={<ButtonLink to={paths.studentDashboard}>{words.toCourses}</ButtonLink>}
+        />
+      ) : (
+        <NoteList notes={notes} mayWrite={mayWrite} />
+      )}
+    </div>
+  );
+}

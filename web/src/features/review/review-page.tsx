@@ -1,0 +1,112 @@
+import { Check, Layers } from 'lucide-react';
+import { BackLink } from '#web/components/back-link.tsx';
+import { PlanOffer } from '#web/components/learner-plan/plan-offer.tsx';
+import { hasStudyTools, useLearnerPlan } from '#web/components/learner-plan/use-learner-plan.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { paths } from '#web/config/paths.ts';
+import { reviewWords as words } from '#web/config/words/review.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatWait } from '#web/lib/waits.ts';
+import { CardSheet } from './card-sheet.tsx';
+import { useReview } from './use-review.ts';
+
+const next = (dueAt: string | null): string =>
+  dueAt === null ? words.noneLeft : words.nextDue(formatWait(dueAt, Date.now()));
+
+const ToDashboard = () => <ButtonLink to={paths.studentDashboard}>{words.toDashboard}</ButtonLink>;
+
+function Session() {
+  const review = useReview();
+  const { data: plan } = useLearnerPlan();
+  const { data, current, reviewed, left } = review;
+  const lacksPlan = review.needsPlan || (plan !== undefined && !hasStudyTools(plan));
+  if (!data)
+    return review.isError ? (
+      <EmptyState
+        title={words.failed}
+        text={messageOf(review.error)}
+        action={
+          <Button tone="secondary" onClick={() => void review.refetch()}>
+            {words.tryAgain}
+          </Button>
+        }
+      />
+    ) : (
+      <Skeleton className="h-96 rounded-lg" />
+    );
+  if (lacksPlan) return <PlanOffer title={words.offerTitle} text={words.offerText} />;
+  if (current)
+    return (
+      <>
+        <div className="flex items-center gap-4">
+          <div
+            role="progressbar"
+            aria-label={words.progress}
+            aria-valuemin={0}
+            aria-valuemax={reviewed + left}
+            aria-valuenow={reviewed}
+            className="h-2 flex-1 overflow-hidden rounded-full bg-line"
+          >
+            <div
+              className="h-full rounded-full bg-violet transition-[width] ease-calm"
+              style={{ width: `${(100 * reviewed) / (reviewed + left)}%` }}
+            />
+          </div>
+          <p className="text-14 text-ink-soft tabular-nums">{words.left(left)}</p>
+        </div>
+        <CardSheet
+          key={`${current.courseId} ${current.cardId} ${reviewed}`}
+          card={current}
+          onGrade={(grade) => void review.grade(current, grade)}
+        />
+      </>
+    );
+  if (review.settling) return <Skeleton className="h-96 rounded-lg" />;
+  if (reviewed > 0)
+    return (
+      <EmptyState
+        icon={<Check aria-hidden />}
+        title={words.done}
+        text={
+          <span role="status">
+            {words.doneText(reviewed)} {next(data.nextDueAt)}
+          </span>
+        }
+        action={<ToDashboard />}
+      />
+    );
+  if (data.total > 0)
+    return (
+      <EmptyState
+        icon={<Check aria-hidden />}
+        title={words.nothingTitle}
+        text={next(data.nextDueAt)}
+        action={<ToDashboard />}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<Layers aria-hidden />}
+      title={words.emptyTitle}
+      text={words.emptyText}
+      action={<ButtonLink to={paths.studentDashboard}>{words.toCourses}</ButtonLink>}
+    />
+  );
+}
+
+/** Review cards that are due, one after the other. */
+export default function ReviewPage() {
+  return (
+    <div className="page flex max-w-3xl flex-col gap-6 py-8 md:py-12">
+      <PageHead title={words.title} />
+      <div>
+        <BackLink to={paths.studentDashboard}>{words.back}</BackLink>
+        <h1 className="mt-4 font-serif text-36 tracking-tight md:text-48">{words.title}</h1>
+      </div>
+      <Session />
+    </div>
+  );
+}

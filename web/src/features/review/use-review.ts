@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { gradeReviewCard, type ReviewCardView } from '#contracts/http/studies.ts';
+import type { Grade } from '#domain/learning/review-card.ts';
+import { reviewCardsQuery } from '#web/components/studies/queries.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { toast } from '#web/lib/toast.ts';
+
+const keyOf = ({ courseId, cardId }: ReviewCardView): string => `${courseId} ${cardId}`;
+
+/**
+ * A session over the cards that are due. The next card comes at once while the grade is being kept; a grade that could not
+ * be kept brings its card back. When all were gone through the server is asked anew, since some come back within minutes.
+ */
+export function useReview() {
+  const queries = useQueryClient();
+  const cards = useQuery({ ...reviewCardsQuery, refetchOnMount: 'always', staleTime: Number.POSITIVE_INFINITY });
+  /** Graded since the list was read; those that wait again are in the next list. */
+  const [graded, setGraded] = useState<ReadonlySet<string>>(new Set());
+  const [reviewed, setReviewed] = useState(0);
+  const [needsPlan, setNeedsPlan] = useState(false);
+  const [underWay, setUnderWay] = useState(0);
+  const open = cards.data?.due.filter((card) => !graded.has(keyOf(card))) ?? [];
+  const [current] = open;
+
+  async function askAnew(): Promise<void> {
+    const { data } = await cards.refetch();
+    if (data) setGraded(new Set());
+  }
+
+  async function grade(card: ReviewCardView, grade: Grade): Promise<void> {
+    const wasLast = open.length === 1;
+    setGraded((before) => new Set(before).add(keyOf(card)));
+    setReviewed((count) => count + 1);
+    setUnderWay((count) => count + 1);
+    try {
+      const { courseId, cardId } = card;
+      await call(gradeReviewCard, { params: { courseId, cardId }, body: { grade } });
+      if (wasLast) await askAnew();
+    } catch (error) {
+      setReviewed((count) => count - 1);
+      if (error instanceof ApiError && error.code === 'learner_plan_required') setNeedsPlan(true);
+      // Graded elsewhere, or its course is gone: the list of this moment knows.
+      else if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await askAnew();
+      else {
+        toast(toasts.gradeFailed(messageOf(error)));
+        setGraded((before) => new Set([...before].filter((key) => key !== keyOf(card))));
+      }
+    } finally {
+      setUnderWay((count) => count - 1);
+      void queries.invalidateQueries({ queryKey: reviewCardsQuery.queryKey, refetchType: 'none' });
+    }
+  }
+
+  return {
+    ...cards,
+    current,
+    left: cards.data ? Math.max(open.length, cards.data.dueCount - graded.size) : 0,
+    reviewed,
+    needsPlan,
+    /** The last card's grade is being kept, and the list asked for. */
+    settling: current === undefined && underWay > 0,
+    grade,
+  };
+}
