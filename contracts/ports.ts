@@ -8,7 +8,7 @@ import { customers } from './ports/customers.ts';
 import { dealings } from './ports/dealings.ts';
 import { executions, finishedCourses, generations, model, reservations } from './ports/generations.ts';
 import { identity, poolUsers } from './ports/identity.ts';
-import { certificates, progress } from './ports/learning.ts';
+import { certificates, progress, quizAttempts } from './ports/learning.ts';
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
@@ -46,10 +46,12 @@ export const ports = {
   purchases,
   sales,
   enrollments,
-  payoutAccounts,
+  receipts,
   progress,
   certificates,
   payoutProvider,
+  quizAttempts,
+  payoutAccounts,
   checkout,
   stripeEvents,
   subscriptions,

@@ -174,11 +174,18 @@ export const submitQuiz = endpoint({
   params: viewModule.params,
   query: viewModule.query,
   body: z.strictObject({ answers: QuizAnswers }),
-  /** `attempts` is how many there were, this one among them. */
+  /** `attempts` is how many there were, this one among them; 0 for the owner, of whom nothing is kept. */
   reply: z.object({ result: QuizResult, attempts: z.int(), bestCorrect: z.int(), passedAt: Instant.nullable() }),
-  errors: ['not_found', 'purchase_required', 'rate_limited'],
+  errors: ['not_found', 'purchase_required', 'rate_limited', 'conflict'],
   failureMeans: 'Quizzes cannot be answered.',
-  uses: [],
+  uses: [
+    'courses.byId',
+    'purchases.ofBuyer',
+    'courses.module',
+    'courses.page',
+    'quizAttempts.allow',
+    'quizAttempts.keep',
+  ],
 });
 
 /** Public: whoever was shown a certificate may check it. */

@@ -128,5 +128,5 @@ export const listReceipts = endpoint({
   reply: z.object({ receipts: z.array(Receipt), nextCursor: z.string().nullable() }),
   errors: [],
   failureMeans: 'Buyers do not find their receipts.',
-  uses: [],
+  uses: ['receipts.ofBuyer'],
 });

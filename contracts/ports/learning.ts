@@ -22,3 +22,14 @@ export const certificates = port({
   },
   byId: { does: 'One certificate', needs: [gets('CERTIFICATE#id / CERTIFICATE')] },
 });
+
+export const quizAttempts = port({
+  allow: {
+    does: 'Whether one more attempt may be made within this hour',
+    needs: [gets('TOKENS#quizzes#user / TOKENS'), updates('TOKENS#quizzes#user / TOKENS')],
+  },
+  keep: {
+    does: 'Keeps an attempt and what the quiz stands at after it, in one transaction',
+    needs: [gets(ownProgress), updates(ownProgress), puts('USER#id / ATTEMPT#course#module#id')],
+  },
+});

@@ -49,10 +49,17 @@ export const enrollments = port({
   markVisited: { does: 'Notes the first visit to the viewer', needs: [updates('USER#id / ENROLLMENT#course')] },
 });
 
-/** Apart from the store of purchases, so that buying does not carry it. */
+/** These are apart from the store of purchases, so that buying does not carry them. */
 export const sales = port({
   ofSeller: {
     does: "A seller's sales, newest first, a page at a time",
     needs: [queries('SELLER#user / purchased', 'gsi2')],
+  },
+});
+
+export const receipts = port({
+  ofBuyer: {
+    does: "A buyer's purchases, newest first, a page at a time",
+    needs: [queries('BUYER#user / purchased', 'gsi1')],
   },
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { QuizQuestion } from '../courses/content.ts';
-import { PartId } from '../ids.ts';
+import { PartId, Ulid } from '../ids.ts';
+import { Instant } from '../time.ts';
+import type { QuizStanding } from './progress.ts';
 
 /** Of a quiz's questions, how many per cent must be right. */
 export const PASS_PERCENT = 70;
@@ -30,4 +32,32 @@ export function gradeQuiz(questions: readonly QuizQuestion[], answers: QuizAnswe
   const correct = graded.filter(({ isCorrect }) => isCorrect).length;
   const of = graded.length;
   return { correct, of, passed: of > 0 && correct * 100 >= of * PASS_PERCENT, questions: graded };
+}
+
+/** An attempt as it is kept; which options were right is the version's to tell. */
+export const QuizAttempt = z.strictObject({
+  id: Ulid,
+  courseId: Ulid,
+  moduleId: PartId,
+  version: z.int().min(1),
+  answers: QuizAnswers,
+  correct: z.int().min(0),
+  of: z.int().min(1),
+  passed: z.boolean(),
+  at: Instant,
+});
+export type QuizAttempt = z.infer<typeof QuizAttempt>;
+
+/** How a quiz stands after one more attempt. Of shares that are equal the earlier one stays; a pass is never taken back. */
+export function standingAfter(
+  before: QuizStanding | undefined,
+  { correct, of, passed, at }: Pick<QuizAttempt, 'correct' | 'of' | 'passed' | 'at'>,
+): QuizStanding {
+  const isBest = before === undefined || correct * before.bestOf > before.bestCorrect * of;
+  return {
+    attempts: (before?.attempts ?? 0) + 1,
+    bestCorrect: isBest ? correct : before.bestCorrect,
+    bestOf: isBest ? of : before.bestOf,
+    passedAt: before?.passedAt ?? (passed ? at : null),
+  };
 }

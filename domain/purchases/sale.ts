@@ -35,6 +35,17 @@ function refundedOf(purchase: PaidPurchase): number {
   }
 }
 
+/** What a buyer paid and got back of it, in US cents. */
+export type Receipt = Pick<
+  Sale,
+  'id' | 'courseId' | 'courseTitle' | 'priceCents' | 'refundedCents' | 'status' | 'purchasedAt'
+>;
+
+export const receiptOf = (purchase: PaidPurchase): Receipt => {
+  const { id, courseId, courseTitle, priceCents, status, purchasedAt } = purchase;
+  return { id, courseId, courseTitle, priceCents, refundedCents: refundedOf(purchase), status, purchasedAt };
+};
+
 /** `buyerEmail` is missing where the buyer has left. A refund gives its part of our fee back (invariants.md, "Outbound"). */
 export function saleOf(purchase: PaidPurchase, buyerEmail: string | undefined): Sale {
   const { id, courseId, courseTitle, priceCents, status, purchasedAt } = purchase;

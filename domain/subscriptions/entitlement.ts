@@ -9,7 +9,11 @@ const GRACE_DAYS = 7;
 export const graceEndOf = ({ status, pastDueSince }: Pick<Subscription, 'status' | 'pastDueSince'>): Instant | null =>
   status === 'past_due' && pastDueSince !== null ? plusMs(pastDueSince, GRACE_DAYS * DAY_MS) : null;
 
-function standing(subscription: Subscription, now: Instant): 'trialing' | 'active' | 'past_due' | undefined {
+/** How a subscription stands; undefined where it grants nothing, an unknown status included. */
+export function grantingStatus(
+  subscription: Pick<Subscription, 'status' | 'pastDueSince'>,
+  now: Instant,
+): 'trialing' | 'active' | 'past_due' | undefined {
   switch (subscription.status) {
     case 'trialing':
     case 'active':
@@ -32,7 +36,7 @@ export function deriveSubscription(
   granted: GrantedSubscription | undefined,
   now: Instant,
 ): SubscriptionView {
-  const status = subscription && standing(subscription, now);
+  const status = subscription && grantingStatus(subscription, now);
   if (subscription && status) {
     const tier = subscription.productId === null ? 'free_trial' : subscription.tier;
     return {

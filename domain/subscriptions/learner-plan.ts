@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { Instant } from '../time.ts';
+import type { Customer } from './customer.ts';
+import { graceEndOf, grantingStatus } from './entitlement.ts';
+import type { LearnerSubscription } from './subscription.ts';
 
 /** The learner plan as its Subscription Status card shows it (product.md section 4, "Learner subscription"). */
 export const LearnerPlanView = z.object({
@@ -12,3 +15,23 @@ export const LearnerPlanView = z.object({
   trialAvailable: z.boolean(),
 });
 export type LearnerPlanView = z.infer<typeof LearnerPlanView>;
+
+/** Whether the study tools are open: notes, review cards and worksheets (decisions.md, "learner plan"). */
+export const hasLearnerPlan = (
+  subscription: Pick<LearnerSubscription, 'status' | 'pastDueSince'> | undefined,
+  now: Instant,
+): boolean => subscription !== undefined && grantingStatus(subscription, now) !== undefined;
+
+/** The trial is one per user, whichever checkout it was taken in (decisions.md, "trial wording"). */
+export function learnerPlanView(
+  subscription: LearnerSubscription | undefined,
+  customer: Pick<Customer, 'learnerTrialUsed'> | undefined,
+  now: Instant,
+): LearnerPlanView {
+  const trialAvailable = customer?.learnerTrialUsed !== true;
+  const status = subscription && grantingStatus(subscription, now);
+  if (!subscription || !status)
+    return { status: 'inactive', trialEnd: null, periodEnd: null, cancelAt: null, graceEndsAt: null, trialAvailable };
+  const { trialEnd, currentPeriodEnd: periodEnd, cancelAt } = subscription;
+  return { status, trialEnd, periodEnd, cancelAt, graceEndsAt: graceEndOf(subscription), trialAvailable };
+}

@@ -4,7 +4,7 @@ import type { Purchase } from '#domain/purchases/purchase.ts';
 import { WORKING_COPY } from '../data/courses.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
-interface Ports {
+export interface ReadingPorts {
   readonly courses: { byId(courseId: string): Promise<Course | undefined> };
   readonly purchases: { ofBuyer(courseId: string, userId: string): Promise<Purchase | undefined> };
 }
@@ -22,7 +22,7 @@ export interface Readable {
  * @throws Problem purchase_required where the course is published, not_found where it is not visible at all
  */
 export async function readableVersion(
-  { courses, purchases }: Ports,
+  { courses, purchases }: ReadingPorts,
   courseId: string,
   user: { readonly id: string },
 ): Promise<Readable> {

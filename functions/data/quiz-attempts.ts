@@ -1,0 +1,44 @@
+import { quizAttempts as declared } from '#contracts/ports/learning.ts';
+import { keys } from '#contracts/table.ts';
+import type { QuizStanding } from '#domain/learning/progress.ts';
+import { type QuizAttempt, standingAfter } from '#domain/learning/quiz.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { Problem } from '../runtime/problem.ts';
+import { takeWithinHour } from './hourly-limit.ts';
+import { progressKey, progressOf } from './progress-item.ts';
+import { tableOf } from './table.ts';
+
+/** Twenty modules with a second try at half of them; nobody reads the slides in between who needs more. */
+const MOST_AN_HOUR = 30;
+/** Two devices at one moment get in each other's way. */
+const MAX_TRIES = 8;
+
+/** Access pattern: a learner's attempts (main, `USER#id / ATTEMPT#course#module#id`), summed up on the course's progress. */
+export const quizAttempts = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  return {
+    allow: (userId: string): Promise<boolean> => takeWithinHour(platform, `quizzes#${userId}`, MOST_AN_HOUR),
+
+    /** @throws Problem conflict where it never came through */
+    async keep(userId: string, attempt: QuizAttempt): Promise<QuizStanding> {
+      const { id, courseId, moduleId, at } = attempt;
+      const key = progressKey(userId, courseId);
+      const row = { pk: key.pk, sk: keys.user.attempt(courseId, moduleId, id), ...attempt };
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        const item = await table.get(key, { consistent: true });
+        const before = item && progressOf(item).quizzes;
+        const standing = standingAfter(before?.[moduleId], attempt);
+        const kept = await table.committed([
+          table.put(row, { exists: false }),
+          table.update(
+            key,
+            { set: { courseId, quizzes: { ...before, [moduleId]: standing } }, setOnce: { updatedAt: at } },
+            before ? { equals: { quizzes: before } } : { missing: ['quizzes'] },
+          ),
+        ]);
+        if (kept) return standing;
+      }
+      throw new Problem('conflict');
+    },
+  };
+});

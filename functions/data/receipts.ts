@@ -1,0 +1,28 @@
+import { receipts as declared } from '#contracts/ports/purchases.ts';
+import { keys } from '#contracts/table.ts';
+import { Purchase } from '#domain/purchases/purchase.ts';
+import { isPaid, type PaidPurchase } from '#domain/purchases/sale.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { recordOf } from './item.ts';
+import { tableOf } from './table.ts';
+
+const PAGE_SIZE = 50;
+
+/** Access pattern: a buyer's purchases (gsi1, `BUYER#user / purchased`), once completed. */
+export const receipts = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  return {
+    async ofBuyer(
+      buyerId: string,
+      cursor?: string,
+    ): Promise<{ purchases: PaidPurchase[]; cursor: string | undefined }> {
+      const page = await table.query(keys.buyer.gsi1pk(buyerId), {
+        index: 'gsi1',
+        newestFirst: true,
+        limit: PAGE_SIZE,
+        cursor,
+      });
+      return { purchases: page.items.map((item) => recordOf(Purchase, item)).filter(isPaid), cursor: page.cursor };
+    },
+  };
+});

@@ -1,0 +1,42 @@
+import type { Module } from '#domain/courses/content.ts';
+import type { Course } from '#domain/courses/course.ts';
+import type { CoursePage } from '#domain/courses/page.ts';
+import { WORKING_COPY } from '../data/courses.ts';
+import { notFound } from '../runtime/problem.ts';
+import { type ReadingPorts, readableVersion } from './readable-version.ts';
+
+interface Ports extends ReadingPorts {
+  readonly courses: ReadingPorts['courses'] & {
+    page(courseId: string, version: number): Promise<CoursePage | undefined>;
+    module(courseId: string, version: number, number: number): Promise<Module | undefined>;
+  };
+}
+
+/** How many modules a version has, as far as the course's record tells. */
+function moduleCountOf(course: Course, version: number): number | undefined {
+  if (version === WORKING_COPY) return course.moduleCount;
+  const publication = course.status === 'deleted' ? course.publication : course.status === 'published' ? course : null;
+  return publication?.publishedVersion === version ? publication.listing.moduleCount : undefined;
+}
+
+/**
+ * A module of a version that the user may read.
+ * @throws Problem purchase_required, not_found; also for a version or module that there is not
+ */
+export async function readableModule(
+  ports: Ports,
+  { courseId, number }: { readonly courseId: string; readonly number: number },
+  version: number,
+  user: { readonly id: string },
+): Promise<Module> {
+  const { course, newest, oldest } = await readableVersion(ports, courseId, user);
+  // A number past the newest may hold items of a publication that did not come through, as may one past the last module.
+  if (version < oldest || version > newest) throw notFound();
+  const known = moduleCountOf(course, version);
+  const [module, page] = await Promise.all([
+    ports.courses.module(course.id, version, number),
+    known === undefined ? ports.courses.page(course.id, version) : undefined,
+  ]);
+  if (module === undefined || number > (known ?? page?.curriculum.length ?? 0)) throw notFound();
+  return module;
+}

@@ -1,0 +1,38 @@
+import { submitQuiz } from '#contracts/http/learning.ts';
+import { gradeQuiz } from '#domain/learning/quiz.ts';
+import { courses, WORKING_COPY } from '../data/courses.ts';
+import { purchases } from '../data/purchases.ts';
+import { quizAttempts } from '../data/quiz-attempts.ts';
+import { implement } from '../runtime/implement.ts';
+import { notFound, Problem } from '../runtime/problem.ts';
+import { readableModule } from './readable-module.ts';
+
+const providers = { courses, purchases, quizAttempts };
+
+export const handler = implement(submitQuiz, providers, async ({ params, query, body, user }, ports) => {
+  const module = await readableModule(ports, params, query.version, user);
+  const { quizQuestions } = module;
+  if (quizQuestions.length === 0) throw notFound();
+  const result = gradeQuiz(quizQuestions, body.answers);
+  // An owner tries the working copy's quiz without leaving traces.
+  if (query.version === WORKING_COPY) return { result, attempts: 0, bestCorrect: result.correct, passedAt: null };
+  if (!(await ports.quizAttempts.allow(user.id)))
+    throw new Problem('rate_limited', {
+      message: 'That is as many attempts as fit into an hour. Read the slides once more and try again later.',
+    });
+  const asked = new Set(quizQuestions.map(({ id }) => id));
+  const standing = await ports.quizAttempts.keep(user.id, {
+    id: ports.newId(),
+    courseId: params.courseId,
+    moduleId: module.id,
+    version: query.version,
+    // Answers to questions that nobody asked are not kept.
+    answers: Object.fromEntries(Object.entries(body.answers).filter(([id]) => asked.has(id))),
+    correct: result.correct,
+    of: result.of,
+    passed: result.passed,
+    at: ports.now(),
+  });
+  const { attempts, bestCorrect, passedAt } = standing;
+  return { result, attempts, bestCorrect, passedAt };
+});

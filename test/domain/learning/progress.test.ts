@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasSeenAll, MAX_DECK_SLIDES, mayHaveSeenAll, Progress, percentSeen } from '#domain/learning/progress.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
+
+const aProgress = (given: Partial<Progress> = {}): Progress =>
+  Progress.parse({ courseId: ulid(1), seen: [], position: null, quizzes: {}, updatedAt: NOON, ...given });
+
+describe('progress', () => {
+  test('that never saw a deck has nothing to be complete with', () => {
+    const fresh = aProgress({ seen: ['intro'] });
+    expect(fresh.slideCount).toBe(MAX_DECK_SLIDES);
+    expect(mayHaveSeenAll(fresh)).toBe(false);
+    expect(percentSeen(fresh)).toBe(0);
+    expect(percentSeen(undefined)).toBe(0);
+  });
+
+  test('is judged by the slides themselves, not by their number', () => {
+    const seen = aProgress({ seen: ['intro', 'gone'], slideCount: 2 });
+    expect(mayHaveSeenAll(seen)).toBe(true);
+    expect(hasSeenAll(seen, ['intro', 'm1'])).toBe(false);
+    expect(hasSeenAll(seen, ['intro'])).toBe(true);
+    expect(mayHaveSeenAll({ ...seen, completedAt: NOON })).toBe(false);
+  });
+
+  test('is 100 % if and only if it is complete, and never goes down as slides are seen', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(2_000),
+        fc.nat(2_000),
+        fc.integer({ min: 1, max: MAX_DECK_SLIDES }),
+        (few, more, slideCount) => {
+          const at = (n: number, completedAt: string | null = null) =>
+            percentSeen({ seen: Array.from({ length: n }, String), slideCount, completedAt });
+          expect(at(few)).toBeLessThan(100);
+          expect(at(few, NOON)).toBe(100);
+          expect(at(few + more)).toBeGreaterThanOrEqual(at(few));
+        },
+      ),
+    );
+  });
+});

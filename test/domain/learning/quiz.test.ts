@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gradeQuiz, standingAfter } from '#domain/learning/quiz.ts';
+import { aModule } from '#test/support/builders.ts';
+import { NOON } from '#test/support/platform.ts';
+
+const questions = (count: number) => Array.from({ length: count }, (_, n) => aModule(n).quizQuestions).flat();
+
+describe('a graded quiz', () => {
+  test.each([
+    [7, 10, true],
+    [6, 10, false],
+    [2, 3, false],
+    [3, 4, true],
+    [1, 1, true],
+    [0, 1, false],
+  ])('with %i of %i right is passed: %s', (correct, of, passed) => {
+    const asked = questions(of);
+    const answers = Object.fromEntries(asked.map(({ id }, n) => [id, n < correct ? 0 : 1]));
+    expect(gradeQuiz(asked, answers)).toMatchObject({ correct, of, passed });
+  });
+
+  test('counts what was left out as wrong', () => {
+    expect(gradeQuiz(questions(2), {})).toMatchObject({ correct: 0, of: 2, passed: false });
+  });
+});
+
+test('the standing keeps the best share and the first pass, whatever comes afterwards', () => {
+  const attempt = fc
+    .record({ of: fc.integer({ min: 1, max: 20 }), share: fc.nat(20) })
+    .map(({ of, share }) => ({ of, correct: Math.min(of, share) }));
+  fc.assert(
+    fc.property(fc.array(attempt, { minLength: 1, maxLength: 8 }), (attempts) => {
+      const dated = attempts.map((one, n) => ({
+        ...one,
+        passed: one.correct * 100 >= one.of * 70,
+        at: NOON.replace('12:00', `12:0${n}`),
+      }));
+      const standing = dated.reduce<ReturnType<typeof standingAfter> | undefined>(standingAfter, undefined);
+      const best = Math.max(...attempts.map(({ correct, of }) => correct / of));
+      expect(standing?.attempts).toBe(attempts.length);
+      expect((standing?.bestCorrect ?? 0) / (standing?.bestOf ?? 1)).toBe(best);
+      expect(standing?.passedAt ?? null).toBe(dated.find(({ passed }) => passed)?.at ?? null);
+    }),
+  );
+});

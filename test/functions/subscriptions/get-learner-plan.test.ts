@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getLearnerPlan } from '#contracts/http/subscriptions.ts';
+import { keys } from '#contracts/table.ts';
+import { newCustomer } from '#domain/subscriptions/customer.ts';
+import { handler } from '#functions/subscriptions/get-learner-plan.ts';
+import { aSubscription, creator, learner } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+beforeEach(() => db.clear());
+
+const planOf = async (user: string) => (await invoke(handler, getLearnerPlan, { user })).body.plan;
+
+test("is the learner's own plan, whatever creator's plan there is", async () => {
+  const { tier, ...plan } = aSubscription({ status: 'trialing', trialEnd: NOON });
+  const pk = keys.user.pk(learner);
+  await db.seed(
+    { pk, sk: keys.user.learnerSubscription, ...plan },
+    { pk, sk: keys.user.customer, ...newCustomer(ulid(1), NOON), customerId: 'cus_1', learnerTrialUsed: true },
+    { pk: keys.user.pk(creator), sk: keys.user.subscription, ...plan, tier },
+  );
+  expect(await planOf(learner)).toMatchObject({ status: 'trialing', trialEnd: NOON, trialAvailable: false });
+  expect(await planOf(creator)).toMatchObject({ status: 'inactive', trialAvailable: true });
+});
