@@ -18,6 +18,8 @@ export const environment = {
   GENERATE_COURSE_WORKFLOW_ARN: z.string().min(1),
   REWRITE_PART_WORKFLOW_ARN: z.string().min(1),
   MAIL_FROM: z.string().min(1),
+  /** Where what is said over sockets is handed in: the WebSocket API's stage, by https. */
+  SOCKET_API_URL: z.url(),
 } as const;
 
 export type EnvironmentName = keyof typeof environment;
@@ -36,6 +38,7 @@ function namesFor(need: Need): readonly EnvironmentName[] {
   if ('pool' in need) return ['USER_POOL_ID'];
   if ('workflow' in need) return [workflowSettings[need.workflow]];
   if ('mail' in need) return ['MAIL_FROM'];
+  if ('socket' in need) return ['SOCKET_API_URL'];
   return [need.setting];
 }
 

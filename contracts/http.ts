@@ -8,6 +8,7 @@ import * as marketplace from './http/marketplace.ts';
 import * as operations from './http/operations.ts';
 import * as payouts from './http/payouts.ts';
 import * as purchases from './http/purchases.ts';
+import * as realtime from './http/realtime.ts';
 import * as rewrites from './http/rewrites.ts';
 import * as stripe from './http/stripe.ts';
 import * as subscriptions from './http/subscriptions.ts';
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   stripe.receiveStripeEvent,
   subscriptions.getLearnerPlan,
   stripe.receiveConnectEvent,
+  realtime.createSocketTicket,
   support.sendContactEmail,
   operations.getHealth,
 ];

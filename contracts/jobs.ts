@@ -10,16 +10,18 @@ type StartedBy =
       readonly queue: Queue;
       /** Prefixes of the partition keys whose insertion enqueues a row. */
       readonly inserted: readonly string[];
-      /** Sort keys of items whose every change is of interest. */
+      /** Sort keys of items whose every change is of interest; one that ends in `#` stands for all that begin with it. */
       readonly changed: readonly string[];
     }
   | { readonly kind: 'schedule'; readonly cron: { readonly hour: string; readonly minute: string } }
-  | { readonly kind: 'user-pool'; readonly trigger: 'post-confirmation' | 'custom-message' };
+  | { readonly kind: 'user-pool'; readonly trigger: 'post-confirmation' | 'custom-message' }
+  /** A socket that opens, says something or closes. */
+  | { readonly kind: 'socket'; readonly route: '$connect' | '$default' | '$disconnect' };
 
 /** A function that is started by something other than a request: `functions/<area>/<name>.ts`. */
 export interface Job {
   readonly name: string;
-  readonly area: 'stripe' | 'outbox' | 'marketplace' | 'account';
+  readonly area: 'stripe' | 'outbox' | 'marketplace' | 'account' | 'realtime';
   readonly summary: string;
   readonly startedBy: StartedBy;
   readonly uses: readonly Use[];
@@ -69,12 +71,12 @@ export const workOutbox = job({
   name: 'work-outbox',
   area: 'outbox',
   summary:
-    'Sends mails, starts generations, closes those that got stuck, renames and erases accounts, keeps the catalogue current',
+    'Sends mails, starts generations, closes those that got stuck, renames and erases accounts, keeps the catalogue current, tells open pages what changed',
   startedBy: {
     kind: 'outbox',
     queue: 'outbox',
     inserted: [keys.mail.pk(''), keys.generation.pk(''), keys.task.pk('')],
-    changed: [keys.course.course],
+    changed: [keys.course.course, keys.generation.generation, keys.course.purchase('')],
   },
   uses: [
     'outbox.due',
@@ -106,6 +108,9 @@ export const workOutbox = job({
     'belongings.eraseMails',
     'belongings.eraseRecords',
     'catalogue.apply',
+    'connections.ofUser',
+    'connections.forget',
+    'notices.send',
   ],
   timeoutSeconds: 60,
   failureMeans:
@@ -143,4 +148,44 @@ export const composeMessage = job({
   failureMeans: "People get the user pool's plain mail instead of ours.",
 });
 
-export const jobs: readonly Job[] = [applyStripeEvents, workOutbox, rebuildCatalogue, confirmUser, composeMessage];
+/** The one whose ticket it is listens from now on; without one, or with one that was spent, no socket opens. */
+export const openSocket = job({
+  name: 'open-socket',
+  area: 'realtime',
+  summary: 'Spends the ticket of a socket and keeps whose it is',
+  startedBy: { kind: 'socket', route: '$connect' },
+  uses: ['socketTickets.spend', 'connections.open'],
+  timeoutSeconds: 10,
+  failureMeans: 'Progress and purchases show a few seconds later, by polling.',
+});
+
+export const answerHeartbeat = job({
+  name: 'answer-heartbeat',
+  area: 'realtime',
+  summary: 'Answers the heartbeat by which a page knows that its socket is alive',
+  startedBy: { kind: 'socket', route: '$default' },
+  uses: [],
+  timeoutSeconds: 5,
+  failureMeans: 'Pages take their sockets for dead and open new ones; until then they poll.',
+});
+
+export const closeSocket = job({
+  name: 'close-socket',
+  area: 'realtime',
+  summary: 'Forgets a socket that closed',
+  startedBy: { kind: 'socket', route: '$disconnect' },
+  uses: ['connections.close'],
+  timeoutSeconds: 10,
+  failureMeans: 'Nothing to a person: the first notice that finds a socket gone forgets it, and its row expires.',
+});
+
+export const jobs: readonly Job[] = [
+  applyStripeEvents,
+  workOutbox,
+  rebuildCatalogue,
+  confirmUser,
+  composeMessage,
+  openSocket,
+  answerHeartbeat,
+  closeSocket,
+];

@@ -12,6 +12,7 @@ export const logMessages = {
   jobFailed: 'job failed',
   registrationFailed: 'registration left to GET /me',
   renameLeft: 'name in the user pool left to the task',
+  noticeLost: 'notice left to polling',
   rowDone: 'outbox row done',
   rowPostponed: 'outbox row postponed',
   rowDead: 'outbox row dead',

@@ -39,6 +39,8 @@ export type Need =
     }
   | { readonly workflow: WorkflowName; readonly action: ExecutionAction }
   | { readonly mail: 'SendEmail' }
+  /** Over the WebSocket API's connections, to which it may only write. */
+  | { readonly socket: 'ManageConnections' }
   /** No service, only the knowledge of where the site is. */
   | { readonly setting: 'SITE_URL' };
 

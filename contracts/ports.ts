@@ -14,6 +14,7 @@ import { mail, outbox, site } from './ports/outbox.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
 import { profiles, registrations } from './ports/profiles.ts';
 import { enrollments, purchases, sales } from './ports/purchases.ts';
+import { connections, notices, socketTickets } from './ports/realtime.ts';
 import { rewrites } from './ports/rewrites.ts';
 import { planProvider, subscriptions } from './ports/subscriptions.ts';
 import { users } from './ports/users.ts';
@@ -60,6 +61,9 @@ export const ports = {
   mail,
   site,
   contact,
+  socketTickets,
+  connections,
+  notices,
 } as const;
 
 type Ports = typeof ports;

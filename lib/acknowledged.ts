@@ -23,7 +23,7 @@ const FRONT_ONLY = 'Read by CloudFront only, through origin access control; requ
 
 /** Everything of AwsSolutions that this product does not follow. What is not here is followed, or synthesis fails. */
 export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageStacks>): void {
-  const { data, identity, api, generation, web } = stacks;
+  const { data, identity, api, generation, realtime, web } = stacks;
   const mediaArn = exportNameOf(data, data.media.bucketArn);
   const connections = exportNameOf(api, api.socketApi.apiId);
   for (const stack of Object.values(stacks).flat())
@@ -38,7 +38,7 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
         });
     }
 
-  accept(api.sockets.logRole, {
+  accept(realtime.sockets.logRole, {
     'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
       "API Gateway's own policy for the account's logs; nothing of ours bears it",
   });

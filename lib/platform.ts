@@ -12,6 +12,8 @@ export interface Resources {
   readonly workflowArns: Readonly<Record<WorkflowName, { readonly machine: string; readonly executions: string }>>;
   readonly mailIdentityArn: string;
   readonly mailFrom: string;
+  /** Writing over the connections of the WebSocket API. */
+  readonly connectionsArn: string;
 }
 
 /** What every function of a stage is made from. */

@@ -2,16 +2,18 @@ import type { WorkflowName } from '#contracts/needs.ts';
 import type { FunctionBundle } from './bundling.ts';
 import { executionArns, workflowArn } from './names.ts';
 import type { Platform } from './platform.ts';
+import type { ApiStack } from './stacks/api-stack.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { IdentityStack } from './stacks/identity-stack.ts';
 import type { StageConfig } from './stages.ts';
 
-/** Ties what functions may use to a stage's data, identity and configuration. */
+/** Ties what functions may use to a stage's data, identity, APIs and configuration. */
 export function platformOf(
   stage: StageConfig,
   bundles: ReadonlyMap<string, FunctionBundle>,
   data: DataStack,
   identity: IdentityStack,
+  api: ApiStack,
 ): Platform {
   const arnsOf = (name: WorkflowName) => ({
     machine: workflowArn(data, stage, name),
@@ -29,6 +31,7 @@ export function platformOf(
       workflowArns,
       mailIdentityArn: identity.mailIdentity.emailIdentityArn,
       mailFrom: stage.mail.from,
+      connectionsArn: api.connectionsArn,
     },
     environment: {
       STAGE: stage.name,
@@ -44,6 +47,7 @@ export function platformOf(
       GENERATE_COURSE_WORKFLOW_ARN: workflowArns['generate-course'].machine,
       REWRITE_PART_WORKFLOW_ARN: workflowArns['rewrite-part'].machine,
       MAIL_FROM: stage.mail.from,
+      SOCKET_API_URL: api.socketApiUrl,
     },
   };
 }

@@ -9,6 +9,7 @@ import { DataStack } from './stacks/data-stack.ts';
 import { GenerationStack } from './stacks/generation-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { OperationsStack } from './stacks/operations-stack.ts';
+import { RealtimeStack } from './stacks/realtime-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import { platformOf } from './stage-platform.ts';
 import type { StageConfig } from './stages.ts';
@@ -23,22 +24,23 @@ export interface Builds {
 export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) {
   const data = new DataStack(app, stage);
   const identity = new IdentityStack(app, stage);
-  const platform = platformOf(stage, builds.functions, data, identity);
-  identity.addTriggers(platform);
   const api = new ApiStack(app, stage, identity);
+  const platform = platformOf(stage, builds.functions, data, identity, api);
+  identity.addTriggers(platform);
   const sources = { front: api, table: data.table };
   const generation = new GenerationStack(app, platform, sources);
+  const realtime = new RealtimeStack(app, platform, sources);
   const areas = functionAreas
-    .filter((area) => area !== 'generation' && area !== 'operations')
+    .filter((area) => area !== 'generation' && area !== 'realtime' && area !== 'operations')
     .map((area) => new AreaStack(app, area, platform, sources));
   const web = new WebStack(app, stage, { api, identity, media: data.media }, builds.site);
-  const withFunctions = [generation, ...areas];
+  const withFunctions = [generation, realtime, ...areas];
   const operations = new OperationsStack(app, platform, sources, {
     functions: [...identity.functions, ...withFunctions.flatMap(({ functions }) => functions)],
     failureQueues: withFunctions.flatMap(({ failureQueues }) => failureQueues),
     outboxConsumers: areas.flatMap(({ outboxConsumers }) => outboxConsumers),
   });
-  const stacks = { data, identity, api, generation, areas, web, operations };
+  const stacks = { data, identity, api, generation, realtime, areas, web, operations };
   for (const stack of Object.values(stacks).flat()) {
     Tags.of(stack).add('app', brand.name.toLowerCase());
     Tags.of(stack).add('stage', stage.name);

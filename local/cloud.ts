@@ -4,8 +4,9 @@ import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.
 import { USER_POOL_PATH } from './cognito/cognito.ts';
 import { type Core, startCore } from './core.ts';
 import { createEdge } from './edge/edge.ts';
+import { createUpgrade } from './edge/upgrade.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
-import { listen } from './launch/listen.ts';
+import { listen, type OriginOptions } from './launch/listen.ts';
 import { type Providers, readProviders, secretValue } from './launch/providers.ts';
 import { startModel } from './model/start.ts';
 import { iamRoutes } from './pages/iam.ts';
@@ -67,7 +68,12 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
   let answer: RequestListener = (_, response) => {
     response.writeHead(503, { 'retry-after': '1' }).end('The local cloud is starting.');
   };
-  const origin = await listen({ port: options.port, listener: (request, response) => answer(request, response) });
+  let upgrade: NonNullable<OriginOptions['onUpgrade']> = (_, socket) => socket.destroy();
+  const origin = await listen({
+    port: options.port,
+    listener: (request, response) => answer(request, response),
+    onUpgrade: (request, socket, head) => upgrade(request, socket, head),
+  });
   stops.push(() => origin.close());
   const url = `http://localhost:${origin.port}`;
 
@@ -90,12 +96,14 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
       readSecret = secrets.dynamicReference;
       return playServices(parts, { dataDir, siteUrl: url, inbox, secrets });
     },
-    overrides: (definition) => overridesFor(definition, url, providers, stripe?.apiUrl(), model),
+    overrides: (definition, awsEndpointUrl) =>
+      overridesFor(definition, { siteUrl: url, awsEndpointUrl, providers, stripeApiUrl: stripe?.apiUrl(), model }),
   });
-  const { cognito, objects, stepFunctions } = core.others;
+  const { cognito, objects, sockets, stepFunctions } = core.others;
   stops.push(
     () => core.stop(),
     () => stepFunctions.close(),
+    () => sockets.close(),
   );
 
   const { templates, lambda, log, mayInvoke, permissions, dynamoDb, queues, schedules } = core;
@@ -122,6 +130,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     ...(options.site && { site: options.site }),
     clock,
   });
+  upgrade = createUpgrade({ resources: templates.resources, sockets });
   stepFunctions.resume();
   return { ...core, url, inbox, stripeApiUrl: stripe?.apiUrl() };
 }
@@ -140,21 +149,29 @@ async function startStripe(dataDir: string, url: string, { stripe }: Providers):
   return standIn;
 }
 
+/** Where things are in this cloud. */
+interface Here {
+  readonly siteUrl: string;
+  readonly awsEndpointUrl: string;
+  readonly providers: Providers;
+  readonly stripeApiUrl: string | undefined;
+  readonly model: { readonly apiUrl: string; readonly modelName: string } | undefined;
+}
+
 /**
  * What differs from the template in a function's environment: the site's address and where the stand-ins are. A function
  * that did not declare a variable does not get it here either.
  */
 function overridesFor(
   { environment }: FunctionDefinition,
-  siteUrl: string,
-  { model }: Providers,
-  stripeApiUrl: string | undefined,
-  modelStandIn: { readonly apiUrl: string; readonly modelName: string } | undefined,
+  { siteUrl, awsEndpointUrl, providers, stripeApiUrl, model }: Here,
 ): Record<string, string> {
   const wanted: Record<string, string | undefined> = {
     SITE_URL: siteUrl,
-    OPENAI_BASE_URL: modelStandIn?.apiUrl ?? model.baseUrl,
-    OPENAI_MODEL: modelStandIn?.modelName ?? model.name,
+    OPENAI_BASE_URL: model?.apiUrl ?? providers.model.baseUrl,
+    OPENAI_MODEL: model?.modelName ?? providers.model.name,
+    // The API's own host is nowhere here; its path stays, as the stage's name.
+    SOCKET_API_URL: environment.SOCKET_API_URL && `${awsEndpointUrl}${new URL(environment.SOCKET_API_URL).pathname}`,
   };
   const overrides: Record<string, string> = {};
   for (const [name, value] of Object.entries(wanted)) {

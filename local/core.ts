@@ -71,7 +71,7 @@ export interface CoreOptions<Others extends OtherServices> {
   readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
   readonly others: (parts: CoreParts) => Others;
   /** Variables of a function that differ from its template's; asked when it first runs. */
-  readonly overrides?: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
+  readonly overrides?: (definition: FunctionDefinition, awsEndpointUrl: string) => Readonly<Record<string, string>>;
 }
 
 const OPERATOR = 'operator';
@@ -85,7 +85,13 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
   const operator = credentials.issue(OPERATOR);
   const log = new LogBook(join(dataDir, 'logs'));
   let awsEndpointUrl = '';
-  const lambda = startLambda({ templates, credentials, log, awsEndpointUrl: () => awsEndpointUrl, overrides });
+  const lambda = startLambda({
+    templates,
+    credentials,
+    log,
+    awsEndpointUrl: () => awsEndpointUrl,
+    overrides: (definition) => overrides(definition, awsEndpointUrl),
+  });
   const roles = statementsByRole(templates);
   const permissions = permissionsOf([
     { name: OPERATOR, roleName: OPERATOR, statements: 'everything' },

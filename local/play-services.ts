@@ -14,6 +14,7 @@ import type { ResourceType, TemplateResource } from './service.ts';
 import type { Inbox } from './ses/inbox.ts';
 import { sesTypes } from './ses/resource-types.ts';
 import { createSes } from './ses/ses.ts';
+import { createSockets, type Sockets } from './sockets/sockets.ts';
 import { stepFunctionTypes } from './step-functions/resource-types.ts';
 import { createStepFunctions, type StepFunctions } from './step-functions/step-functions.ts';
 
@@ -22,6 +23,7 @@ export interface PlayedServices extends OtherServices {
   readonly cognito: Cognito;
   readonly stepFunctions: StepFunctions;
   readonly objects: Objects;
+  readonly sockets: Sockets;
 }
 
 export const SERVICE_TYPES: readonly ResourceType[] = [
@@ -79,6 +81,14 @@ export function playServices(parts: CoreParts, { dataDir, siteUrl, inbox, secret
       roleMay(roleArn, { action: 'lambda:InvokeFunction', resource: functionArn }),
     deadLetter: queues.send,
   });
-  const services = [cognito.service, secrets.service, s3, createSes({ resources, inbox }), stepFunctions.service];
-  return { services, cognito, stepFunctions, objects };
+  const sockets = createSockets({ resources, invoke, mayInvoke, clock });
+  const services = [
+    cognito.service,
+    secrets.service,
+    s3,
+    createSes({ resources, inbox }),
+    stepFunctions.service,
+    sockets.service,
+  ];
+  return { services, cognito, stepFunctions, objects, sockets };
 }

@@ -12,5 +12,5 @@ export const createSocketTicket = endpoint({
   reply: z.object({ ticket: z.string() }),
   errors: ['rate_limited'],
   failureMeans: 'Progress and purchases show a few seconds later, by polling.',
-  uses: [],
+  uses: ['socketTickets.issue'],
 });

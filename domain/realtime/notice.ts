@@ -11,3 +11,7 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pong') }),
 ]);
 export type Notice = z.infer<typeof Notice>;
+
+/** What a page says so that its socket stays open, which API Gateway closes after ten idle minutes, and to learn whether it is. */
+export const Heartbeat = z.object({ action: z.literal('ping') });
+export const HEARTBEAT_MS = 25_000;

@@ -104,7 +104,12 @@ export const generations = provide(declared, (platform) => {
     },
 
     /** Keeps a piece with its step; where there is one of that name already, that one stays and the answer is false. */
-    async savePiece({ piecesId }: Generation, piece: Piece, step: Step, expected?: readonly Step[]): Promise<boolean> {
+    async savePiece(
+      { id, ownerId, piecesId }: Generation,
+      piece: Piece,
+      step: Step,
+      expected?: readonly Step[],
+    ): Promise<boolean> {
       const pk = keys.generation.pk(piecesId);
       const finished: FinishedStep = {
         ...step,
@@ -112,7 +117,9 @@ export const generations = provide(declared, (platform) => {
         ...(expected && { expected: [...expected] }),
       };
       const ttl = purgedAfter(piecesId, PIECES_KEPT_DAYS);
-      const stepItem: Item = { pk, sk: keys.generation.step(step.name), ...finished, ttl };
+      // A try again writes under the first one's id, so the row says whom it concerns (functions/outbox/notices-of.ts).
+      const concerns = { userId: ownerId, generationId: id };
+      const stepItem: Item = { pk, sk: keys.generation.step(step.name), ...finished, concerns, ttl };
       return table.committed([
         table.put({ ...pieceItem(piecesId, piece), ttl }, { exists: false }),
         table.put(stepItem, { exists: false }),

@@ -12,6 +12,7 @@ const ofTheTable: ReadonlySet<string> = new Set([
   'doneAt',
   'deadAt',
   'lastError',
+  'concerns',
 ]);
 
 /**

@@ -4,10 +4,12 @@ import { keys } from '#contracts/table.ts';
 import { customers } from '../adapters/customers.ts';
 import { executions } from '../adapters/executions.ts';
 import { mail } from '../adapters/mail.ts';
+import { notices } from '../adapters/notices.ts';
 import { poolUsers } from '../adapters/pool-users.ts';
 import { site } from '../adapters/site.ts';
 import { belongings } from '../data/belongings.ts';
 import { catalogue } from '../data/catalogue.ts';
+import { connections } from '../data/connections.ts';
 import { generations } from '../data/generations.ts';
 import { outbox } from '../data/outbox.ts';
 import { profiles } from '../data/profiles.ts';
@@ -17,6 +19,8 @@ import type { Key } from '../data/table.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 import { cardChangeOf } from './card-changes.ts';
+import { noticesOf } from './notices-of.ts';
+import { tell } from './tell.ts';
 import { workGeneration } from './work-generation.ts';
 import { workMail } from './work-mail.ts';
 import { workTask } from './work-task.ts';
@@ -41,6 +45,8 @@ const providers = {
   publishedLogos,
   belongings,
   catalogue,
+  connections,
+  notices,
 };
 
 export const handler = implementJob(workOutbox, providers, async (event, ports) => {
@@ -73,7 +79,10 @@ export const handler = implementJob(workOutbox, providers, async (event, ports) 
   }
 
   const { Records: records } = StreamBatch.parse(event);
-  await Promise.all(records.filter(isNewRow).map(({ key }) => work(key)));
+  await Promise.all([
+    ...records.filter(isNewRow).map(({ key }) => work(key)),
+    ...noticesOf(records).map((told) => tell(told, ports)),
+  ]);
   const changes = records.flatMap((record) => cardChangeOf(record) ?? []);
   // A snapshot that cannot be written fails the batch, which is handed over again: no row stands for a card's change.
   if (changes.length > 0) await ports.catalogue.apply(changes);

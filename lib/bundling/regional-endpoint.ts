@@ -17,6 +17,7 @@ const hosts: Readonly<Record<string, string>> = {
   dynamodb: 'dynamodb',
   'secrets-manager': 'secretsmanager',
   ses: 'email',
+  apigatewaymanagementapi: 'execute-api',
   sfn: 'states',
   'cognito-identity-provider': 'cognito-idp',
 };

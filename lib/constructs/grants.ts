@@ -30,6 +30,7 @@ function grantsFor(need: Need, resources: Resources): readonly Grant[] {
     const { machine, executions } = resources.workflowArns[need.workflow];
     return [{ action: `states:${need.action}`, resource: need.action === 'StartExecution' ? machine : executions }];
   }
+  if ('socket' in need) return [{ action: `execute-api:${need.socket}`, resource: resources.connectionsArn }];
   if ('mail' in need)
     return [
       {

@@ -5,6 +5,7 @@ import {
   HttpRouteKey,
   type IHttpApi,
   type IHttpRouteAuthorizer,
+  type IWebSocketApi,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
@@ -13,11 +14,12 @@ import { pascalCase } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { ServiceFunction } from './service-function.ts';
 
-/** The API as routes see it. */
+/** The APIs as routes see them. */
 export interface Front {
   readonly api: IHttpApi;
   /** Admits access tokens of the stage's user pool. */
   readonly authorizer: IHttpRouteAuthorizer;
+  readonly socketApi: IWebSocketApi;
 }
 
 /** Every access token of the pool carries it and no ID token does, so ID tokens are refused (architecture.md section 7). */

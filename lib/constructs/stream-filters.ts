@@ -5,19 +5,20 @@ import { table } from '#contracts/table.ts';
 /** A job that works the outbox. */
 export type OutboxJob = Job & { readonly startedBy: { readonly kind: 'outbox' } };
 
+const wanted = (sortKey: string): unknown[] => (sortKey.endsWith('#') ? FilterRule.beginsWith(sortKey) : [sortKey]);
+
 /**
  * What of the table's stream an outbox job sees, in the words of Lambda's event filters: rows that are new under one of
  * its prefixes, and every change of the items that it keeps something current from.
+ * One pattern each, with choices, since a mapping takes five:
  * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb-filtering.html
  */
 export const streamFilters = ({ inserted, changed }: OutboxJob['startedBy']): Record<string, unknown>[] => [
-  ...inserted.map((prefix) =>
-    FilterCriteria.filter({
-      eventName: FilterRule.isEqual('INSERT'),
-      dynamodb: { Keys: { [table.partitionKey]: { S: FilterRule.beginsWith(prefix) } } },
-    }),
-  ),
-  ...changed.map((sortKey) =>
-    FilterCriteria.filter({ dynamodb: { Keys: { [table.sortKey]: { S: FilterRule.isEqual(sortKey) } } } }),
-  ),
+  FilterCriteria.filter({
+    eventName: FilterRule.isEqual('INSERT'),
+    dynamodb: { Keys: { [table.partitionKey]: { S: inserted.flatMap((prefix) => FilterRule.beginsWith(prefix)) } } },
+  }),
+  ...(changed.length === 0
+    ? []
+    : [FilterCriteria.filter({ dynamodb: { Keys: { [table.sortKey]: { S: changed.flatMap(wanted) } } } })]),
 ];

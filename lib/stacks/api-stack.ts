@@ -1,9 +1,16 @@
 import { Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpStage, type IHttpRouteAuthorizer, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  HttpApi,
+  HttpStage,
+  type IHttpRouteAuthorizer,
+  LogGroupLogDestination,
+  WebSocketApi,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { brand } from '#domain/brand.ts';
 import type { Front } from '../constructs/http-endpoint.ts';
 import { physicalName, stackName } from '../names.ts';
@@ -24,10 +31,11 @@ const ACCESS_LOG = {
   userId: '$context.authorizer.claims.sub',
 };
 
-/** The HTTP API without routes: those are in the stacks of their areas. It has no CORS, since the site is the same origin. */
+/** The HTTP API and the WebSocket API, without routes: those are in the stacks of their areas. It has no CORS, since the site is the same origin. */
 export class ApiStack extends Stack implements Front {
   readonly api: HttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
+  readonly socketApi: WebSocketApi;
 
   constructor(scope: Construct, stage: StageConfig, { userPool, client }: IdentityStack) {
     super(scope, stackName(stage, 'Api'), { env: { region: stage.region } });
@@ -52,10 +60,37 @@ export class ApiStack extends Stack implements Front {
     this.authorizer = new HttpJwtAuthorizer('AccessToken', userPool.userPoolProviderUrl, {
       jwtAudience: [client.userPoolClientId],
     });
+    this.socketApi = new WebSocketApi(this, 'SocketApi', {
+      apiName: physicalName(stage, 'sockets'),
+      description: `${brand.name}, ${stage.name}: says that something changed`,
+    });
   }
 
   /** The API's own host, which the site's distribution forwards to. */
   get host(): string {
-    return `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
+    return this.#hostOf(this.api.apiId);
+  }
+
+  /** The host of the WebSocket API. */
+  get socketHost(): string {
+    return this.#hostOf(this.socketApi.apiId);
+  }
+
+  /** Where what is said over sockets is handed in. */
+  get socketApiUrl(): string {
+    return `https://${this.socketHost}${SOCKET_PATH}`;
+  }
+
+  /** Writing over the connections of the WebSocket API, whose ids are drawn when they open. */
+  get connectionsArn(): string {
+    return this.formatArn({
+      service: 'execute-api',
+      resource: this.socketApi.apiId,
+      resourceName: `${SOCKET_PATH.slice(1)}/POST/@connections/*`,
+    });
+  }
+
+  #hostOf(apiId: string): string {
+    return `${apiId}.execute-api.${this.region}.${this.urlSuffix}`;
   }
 }

@@ -9,6 +9,7 @@ import { type Front, HttpEndpoint } from '../constructs/http-endpoint.ts';
 import { OutboxConsumer } from '../constructs/outbox-consumer.ts';
 import { ScheduledJob, type ScheduledJobDeclaration } from '../constructs/scheduled-job.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
+import { type SocketJob, SocketRoute } from '../constructs/socket-route.ts';
 import type { OutboxJob } from '../constructs/stream-filters.ts';
 import { pascalCase, stackName } from '../names.ts';
 import type { Platform } from '../platform.ts';
@@ -21,6 +22,8 @@ export interface Sources {
 
 const isOutbox = (job: Job): job is OutboxJob => job.startedBy.kind === 'outbox';
 const isScheduled = (job: Job): job is ScheduledJobDeclaration => job.startedBy.kind === 'schedule';
+
+const isSocket = (job: Job): job is SocketJob => job.startedBy.kind === 'socket';
 
 /** All folders of `functions/` that hold endpoints or jobs. */
 export const functionAreas: readonly (Area | Job['area'])[] = [
@@ -45,6 +48,7 @@ export class AreaStack extends Stack {
         this.#keep(consumer);
       }
       if (isScheduled(job)) this.#keep(new ScheduledJob(this, job, platform));
+      if (isSocket(job)) this.functions.push(new SocketRoute(this, job, platform, front.socketApi).function);
     }
   }
 

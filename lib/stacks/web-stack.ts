@@ -5,6 +5,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { Firewall } from '../constructs/firewall.ts';
 import { contentSecurityPolicy, SiteHeaders } from '../constructs/site-headers.ts';
 import { ASSETS, NOT_SERVED, type SiteBuild } from '../edge/site-build.ts';
@@ -29,7 +30,7 @@ interface Behind {
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * One origin for everything: the site from a private bucket, `/api/*` from the HTTP API, `/logos/*` from what creators
+ * One origin for everything: the site from a private bucket, `/api/*` from the HTTP API, `/ws` from the WebSocket API, `/logos/*` from what creators
  * uploaded (architecture.md section 7).
  */
 export class WebStack extends Stack {
@@ -44,7 +45,7 @@ export class WebStack extends Stack {
       enforceSSL: true,
       removalPolicy: stage.removal,
     });
-    this.distribution = this.#distribution(stage, api.host, media, build);
+    this.distribution = this.#distribution(stage, api, media, build);
     this.#deploy(build, {
       stage: stage.name,
       region: stage.region,
@@ -53,13 +54,13 @@ export class WebStack extends Stack {
     });
   }
 
-  #distribution(stage: StageConfig, apiHost: string, media: Bucket, build: SiteBuild): cloudfront.Distribution {
+  #distribution(stage: StageConfig, apis: ApiStack, media: Bucket, build: SiteBuild): cloudfront.Distribution {
     const csp = contentSecurityPolicy(build.scriptSources, [
       `https://cognito-idp.${stage.region}.amazonaws.com`,
       `https://${media.bucketRegionalDomainName}`,
     ]);
     const responseHeadersPolicy = new SiteHeaders(this, 'Headers', csp);
-    const api = new HttpOrigin(apiHost, { readTimeout: Duration.seconds(30) });
+    const api = new HttpOrigin(apis.host, { readTimeout: Duration.seconds(30) });
     const common = {
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy,
@@ -104,6 +105,15 @@ export class WebStack extends Stack {
           origin: api,
           allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
           cachePolicy: this.#publicReads(),
+        },
+        [SOCKET_PATH]: {
+          ...common,
+          origin: new HttpOrigin(apis.socketHost),
+          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+          cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+          // The headers by which a socket is asked for are among them.
+          originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          compress: false,
         },
         '/api/*': {
           ...common,

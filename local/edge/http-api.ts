@@ -9,7 +9,7 @@ import { identityOf, routeArn } from './resource-types.ts';
 import { type RoutePattern, routePattern, routeTable } from './route-table.ts';
 
 const ApiProperties = z.object({
-  ProtocolType: z.literal('HTTP', 'only HTTP APIs are played yet'),
+  ProtocolType: z.literal('HTTP'),
   CorsConfiguration: z.never('the site and its API share an origin, so CORS is not played').optional(),
 });
 const RouteProperties = z.object({
@@ -61,33 +61,37 @@ export function httpApis(context: HttpApiContext): HttpApi[] {
   const integrations = byRef('AWS::ApiGatewayV2::Integration');
   const authorizers = byRef('AWS::ApiGatewayV2::Authorizer');
 
-  return ofType('AWS::ApiGatewayV2::Api').map((resource) => {
-    parse(ApiProperties, resource);
-    const apiId = identityOf(resource).ref;
-    const stages = ofType('AWS::ApiGatewayV2::Stage').filter(({ properties }) => properties.ApiId === apiId);
-    if (!stages.some(({ properties }) => properties.StageName === '$default')) {
-      throw new Error(
-        `${nameOf(resource)}: an ApiProperties answers under its host only through a stage named $default`,
-      );
-    }
-    const routes = ofType('AWS::ApiGatewayV2::Route').flatMap((route): Route[] => {
-      const declared = parse(RouteProperties, route);
-      if (declared.ApiId !== apiId) return [];
-      const integration = integrations.get(declared.Target.replace('integrations/', ''));
-      if (!integration) throw new Error(`${nameOf(route)}: its integration ${declared.Target} is in no template`);
-      const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parse(IntegrationProperties, integration);
-      const pattern = routePattern(declared.RouteKey);
-      const [method = '*', path = '/*'] = declared.RouteKey === '$default' ? [] : declared.RouteKey.split(' ');
-      const source = routeArn(apiId, method === 'ANY' ? '*' : method, path);
-      if (!context.mayInvoke('apigateway.amazonaws.com', source, functionArn)) {
-        throw new Error(`${nameOf(route)}: no AWS::Lambda::Permission lets ${source} invoke ${functionArn}`);
+  // WebSocket APIs are local/sockets'.
+  const isHttp = ({ properties }: TemplateResource) => properties.ProtocolType !== 'WEBSOCKET';
+  return ofType('AWS::ApiGatewayV2::Api')
+    .filter(isHttp)
+    .map((resource) => {
+      parse(ApiProperties, resource);
+      const apiId = identityOf(resource).ref;
+      const stages = ofType('AWS::ApiGatewayV2::Stage').filter(({ properties }) => properties.ApiId === apiId);
+      if (!stages.some(({ properties }) => properties.StageName === '$default')) {
+        throw new Error(
+          `${nameOf(resource)}: an ApiProperties answers under its host only through a stage named $default`,
+        );
       }
-      return [
-        { pattern, functionArn, timeoutMs, authorizer: authorizerOf(declared), scopes: declared.AuthorizationScopes },
-      ];
+      const routes = ofType('AWS::ApiGatewayV2::Route').flatMap((route): Route[] => {
+        const declared = parse(RouteProperties, route);
+        if (declared.ApiId !== apiId) return [];
+        const integration = integrations.get(declared.Target.replace('integrations/', ''));
+        if (!integration) throw new Error(`${nameOf(route)}: its integration ${declared.Target} is in no template`);
+        const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parse(IntegrationProperties, integration);
+        const pattern = routePattern(declared.RouteKey);
+        const [method = '*', path = '/*'] = declared.RouteKey === '$default' ? [] : declared.RouteKey.split(' ');
+        const source = routeArn(apiId, method === 'ANY' ? '*' : method, path);
+        if (!context.mayInvoke('apigateway.amazonaws.com', source, functionArn)) {
+          throw new Error(`${nameOf(route)}: no AWS::Lambda::Permission lets ${source} invoke ${functionArn}`);
+        }
+        return [
+          { pattern, functionArn, timeoutMs, authorizer: authorizerOf(declared), scopes: declared.AuthorizationScopes },
+        ];
+      });
+      return { apiId, handle: handler(apiId, routes, context) };
     });
-    return { apiId, handle: handler(apiId, routes, context) };
-  });
 
   function authorizerOf({
     AuthorizationType,

@@ -57,6 +57,10 @@ const apiTypes: readonly ResourceType[] = [
     identify: (resource) => ({ ref: stableId(resource, 7), attributes: { RouteId: stableId(resource, 7) } }),
   },
   {
+    type: 'AWS::ApiGatewayV2::RouteResponse',
+    identify: (resource) => ({ ref: stableId(resource), attributes: { RouteResponseId: stableId(resource) } }),
+  },
+  {
     type: 'AWS::ApiGatewayV2::Integration',
     identify: (resource) => ({ ref: stableId(resource), attributes: { IntegrationId: stableId(resource) } }),
   },

@@ -36,6 +36,7 @@ export const INERT: readonly InertType[] = [
   inert('AWS::SNS::Subscription', 'carries alarms, which are inert'),
   inert('AWS::SNS::TopicPolicy', 'guards a topic, which is inert'),
   inert('AWS::SQS::QueuePolicy', 'refuses calls without TLS; the loopback interface has none'),
+  inert('AWS::ApiGateway::Account', 'lets API Gateway write logs, which are kept per function'),
   inert('AWS::Logs::LogGroup', 'lines are kept per function, at /local/logs', (resource) => {
     const name = physicalName(resource, 'LogGroupName', 512);
     return { ref: name, attributes: { Arn: `${arn('logs', `log-group:${name}`)}:*` } };

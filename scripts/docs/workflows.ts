@@ -64,6 +64,8 @@ function started({ startedBy }: Job): string {
       return `daily at ${startedBy.cron.hour.padStart(2, '0')}:${startedBy.cron.minute.padStart(2, '0')} UTC`;
     case 'user-pool':
       return `the user pool's ${startedBy.trigger} trigger`;
+    case 'socket':
+      return `${code(startedBy.route)} of the WebSocket API`;
     default:
       return startedBy satisfies never;
   }

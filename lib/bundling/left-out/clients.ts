@@ -8,6 +8,7 @@ export const operations: Readonly<Record<string, readonly string[]>> = {
   s3: ['CopyObject', 'DeleteObject', 'GetObject', 'PutObject'],
   'secrets-manager': ['GetSecretValue'],
   ses: ['SendEmail'],
+  apigatewaymanagementapi: ['PostToConnection'],
   sfn: ['DescribeExecution', 'StartExecution', 'StopExecution'],
   'cognito-identity-provider': ['AdminAddUserToGroup', 'AdminDeleteUser', 'AdminGetUser', 'AdminUpdateUserAttributes'],
 };

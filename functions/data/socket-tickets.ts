@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { socketTickets as declared } from '#contracts/ports/realtime.ts';
+import { keys } from '#contracts/table.ts';
+import { UserId } from '#domain/ids.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { takeWithinHour } from './hourly-limit.ts';
+import { type Key, tableOf } from './table.ts';
+
+/** From asking for it to opening the socket with it (architecture.md section 7). */
+const VALID_SECONDS = 30;
+/** A page that waits needs one, and one more for each time that its connection broke. */
+const MOST_AN_HOUR = 120;
+
+const Row = z.object({ userId: UserId });
+const keyOf = (ticket: string): Key => ({ pk: keys.socketTicket.pk(ticket), sk: keys.socketTicket.sk });
+
+/** Access patterns: one ticket (main, `SOCKET_TICKET#ticket / SOCKET_TICKET`), which is its own secret and expires. */
+export const socketTickets = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  const nowSeconds = () => Date.parse(platform.now()) / 1_000;
+  return {
+    /** Undefined where this user has had too many within the hour. */
+    async issue(userId: string): Promise<string | undefined> {
+      if (!(await takeWithinHour(platform, `socket#${userId}`, MOST_AN_HOUR))) return undefined;
+      const ticket = randomBytes(32).toString('base64url');
+      const row = { ...keyOf(ticket), userId, ttl: Math.ceil(nowSeconds() + VALID_SECONDS) };
+      await table.commit([table.put(row, { exists: false })]);
+      return ticket;
+    },
+
+    /** Whose it was; undefined where there is none, where it has expired or was spent. */
+    async spend(ticket: string): Promise<UserId | undefined> {
+      const spent = await table.updated(
+        keyOf(ticket),
+        { set: { spentAt: platform.now() } },
+        // Expiry deletes days later, so a row may still be there; one that is not has no `ttl` either.
+        { above: { ttl: nowSeconds() }, missing: ['spentAt'] },
+      );
+      return spent && Row.parse(spent).userId;
+    },
+  };
+});

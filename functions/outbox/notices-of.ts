@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { keys } from '#contracts/table.ts';
+import { Ulid, UserId } from '#domain/ids.ts';
+import type { Notice } from '#domain/realtime/notice.ts';
+import type { StreamRecord } from '../data/stream-records.ts';
+
+/** What someone is to be told. */
+export interface Told {
+  readonly userId: UserId;
+  readonly notice: Notice;
+}
+
+const Concerns = z.object({ concerns: z.object({ userId: UserId, generationId: Ulid }) });
+const GenerationRow = z.object({ id: Ulid, ownerId: UserId, status: z.string() });
+const PurchaseRow = z.object({ courseId: Ulid, buyerId: UserId, status: z.string() });
+const Status = z.object({ status: z.string() });
+
+function toldBy({ eventName, key, newImage, oldImage }: StreamRecord): Told | undefined {
+  const before = Status.safeParse(oldImage).data?.status;
+  if (key.sk.startsWith(keys.generation.steps)) {
+    const step = eventName === 'INSERT' ? Concerns.safeParse(newImage).data?.concerns : undefined;
+    return step && { userId: step.userId, notice: { kind: 'generation', generationId: step.generationId } };
+  }
+  if (key.sk === keys.generation.generation) {
+    const row = GenerationRow.safeParse(newImage).data;
+    if (row === undefined || before === undefined || row.status === before) return undefined;
+    return { userId: row.ownerId, notice: { kind: 'generation', generationId: row.id } };
+  }
+  if (key.sk.startsWith(keys.course.purchase(''))) {
+    const row = PurchaseRow.safeParse(newImage).data;
+    if (row?.status !== 'completed' || before === 'completed') return undefined;
+    return { userId: row.buyerId, notice: { kind: 'purchase', courseId: row.courseId } };
+  }
+  return undefined;
+}
+
+/** What a batch of changes tells open pages, each thing once: steps of a generation, how it goes on, purchases that landed. */
+export function noticesOf(records: readonly StreamRecord[]): Told[] {
+  const told = records.flatMap((record) => toldBy(record) ?? []);
+  return [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
+}

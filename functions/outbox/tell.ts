@@ -1,0 +1,35 @@
+import type { Notice } from '#domain/realtime/notice.ts';
+import { type Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
+import type { Connection } from '../data/connections.ts';
+import { log } from '../runtime/log.ts';
+import type { Told } from './notices-of.ts';
+
+interface Ports {
+  readonly connections: {
+    ofUser(userId: string): Promise<Connection[]>;
+    forget(userId: string, connectionId: string): Promise<void>;
+  };
+  readonly notices: { send(connectionId: string, notice: Notice): Promise<'sent' | 'gone'> };
+  now(): Instant;
+}
+
+const lost = (error: unknown): void =>
+  log.warn('noticeLost', { error: error instanceof Error ? error.name : 'unknown' });
+
+/**
+ * Says it over each of the user's sockets, if there are any. Never fails: whoever is not told asks again by themselves, and
+ * what happens later must not wait for a socket.
+ */
+export async function tell({ userId, notice }: Told, { connections, notices, now }: Ports): Promise<void> {
+  const tellOne = async ({ connectionId, openedAt }: Connection): Promise<void> => {
+    const isGone = (await notices.send(connectionId, notice)) === 'gone';
+    // One that is just being opened is not there yet either.
+    if (isGone && openedAt < plusMs(now(), -MINUTE_MS)) await connections.forget(userId, connectionId);
+  };
+  try {
+    const told = await Promise.allSettled((await connections.ofUser(userId)).map(tellOne));
+    for (const one of told) if (one.status === 'rejected') lost(one.reason);
+  } catch (error) {
+    lost(error);
+  }
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { answerHeartbeat } from '#contracts/jobs.ts';
+import { Heartbeat, type Notice } from '#domain/realtime/notice.ts';
+import { implementJob } from '../runtime/implement-job.ts';
+
+const Message = z.object({ body: z.string() });
+const pong: Notice = { kind: 'pong' };
+
+function isHeartbeat(text: string): boolean {
+  try {
+    return Heartbeat.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+/** The body goes back over the socket. Whatever else is said there is not answered: sockets are for listening. */
+export const handler = implementJob(answerHeartbeat, {}, async (event) =>
+  isHeartbeat(Message.parse(event).body) ? { statusCode: 200, body: JSON.stringify(pong) } : { statusCode: 200 },
+);

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { openSocket } from '#contracts/jobs.ts';
+import { connections } from '../data/connections.ts';
+import { socketTickets } from '../data/socket-tickets.ts';
+import { implementJob } from '../runtime/implement-job.ts';
+
+const Connect = z.object({
+  requestContext: z.object({ connectionId: z.string().min(1) }),
+  queryStringParameters: z
+    .object({ ticket: z.string().min(1).max(200) })
+    .nullish()
+    .catch(null),
+});
+
+/** A status of 200 opens the socket, any other refuses it. */
+export const handler = implementJob(openSocket, { socketTickets, connections }, async (event, ports) => {
+  const { requestContext, queryStringParameters } = Connect.parse(event);
+  if (!queryStringParameters) return { statusCode: 401 };
+  const userId = await ports.socketTickets.spend(queryStringParameters.ticket);
+  if (userId === undefined) return { statusCode: 401 };
+  await ports.connections.open(userId, requestContext.connectionId);
+  return { statusCode: 200 };
+});

@@ -1,0 +1,52 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogFormat, CfnAccount } from 'aws-cdk-lib/aws-apigateway';
+import { type IWebSocketApi, LogGroupLogDestination, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import type { StageConfig } from '../stages.ts';
+
+/** Without the address, and without the query, which holds a ticket. */
+const ACCESS_LOG = {
+  requestId: '$context.requestId',
+  requestTime: '$context.requestTime',
+  routeKey: '$context.routeKey',
+  eventType: '$context.eventType',
+  connectionId: '$context.connectionId',
+  status: '$context.status',
+  integrationStatus: '$context.integrationStatus',
+  integrationError: '$context.integrationErrorMessage',
+};
+
+/** The WebSocket API's one stage. Its name is its path, so that the distribution passes it on as it is. */
+export class SocketStage extends Construct {
+  readonly logRole: Role;
+
+  constructor(scope: Construct, webSocketApi: IWebSocketApi, stage: StageConfig) {
+    super(scope, 'Sockets');
+    const made = new WebSocketStage(this, 'Stage', {
+      webSocketApi,
+      stageName: SOCKET_PATH.slice(1),
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: stage.requests.perSecond, burstLimit: stage.requests.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLogs', { retention: stage.logRetention, removalPolicy: stage.removal }),
+        ),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+      },
+    });
+    this.logRole = new Role(this, 'LogRole', {
+      description: 'Lets API Gateway write access logs',
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonAPIGatewayPushToCloudWatchLogs')],
+    });
+    // A WebSocket API logs only as the account lets API Gateway do it, which is one setting for all of its stages:
+    // https://docs.aws.amazon.com/apigateway/latest/developerguide/websocket-api-logging.html
+    const account = new CfnAccount(this, 'Account', { cloudWatchRoleArn: this.logRole.roleArn });
+    for (const kept of [this.logRole, account]) kept.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    made.node.addDependency(account);
+  }
+}
