@@ -47,8 +47,23 @@ describe('the guard', () => {
 });
 
 describe('the remembered place', () => {
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', 7, null])(
-    'refuses %j, which does not stay on this site',
-    (returnTo) => expect(rememberedPlace({ returnTo })).toBeUndefined(),
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/..//evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '',
+    7,
+    null,
+  ])('refuses %j, which does not stay on this site', (returnTo) =>
+    expect(rememberedPlace({ returnTo })).toBeUndefined(),
   );
+  test('keeps the whole of a place of this site', () => {
+    const returnTo = '/marketplace?search=a%20b&next=//x#top';
+    expect(rememberedPlace({ returnTo })).toBe(returnTo);
+  });
 });

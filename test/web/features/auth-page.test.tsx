@@ -12,6 +12,8 @@ const fake = vi.hoisted(() => ({
   signUp: vi.fn(),
   sendCodeAgain: vi.fn(),
   confirmSignUp: vi.fn(),
+  answerTotp: vi.fn(),
+  sendPasswordReset: vi.fn(),
   call: vi.fn(async (_endpoint: { name: string }) => undefined),
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
@@ -61,7 +63,16 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 beforeEach(() => {
   vi.useFakeTimers();
   fake.now = { status: 'signed-out' };
-  for (const mock of [fake.toast, fake.signIn, fake.signUp, fake.sendCodeAgain, fake.confirmSignUp]) mock.mockReset();
+  for (const mock of [
+    fake.toast,
+    fake.signIn,
+    fake.signUp,
+    fake.sendCodeAgain,
+    fake.confirmSignUp,
+    fake.answerTotp,
+    fake.sendPasswordReset,
+  ])
+    mock.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -114,6 +125,116 @@ describe('signing in', () => {
     await press('Sign In');
     expect(fake.sendCodeAgain).toHaveBeenCalledWith('mara@example.com');
     expect(screen.getByLabelText('Confirmation code')).toBeTruthy();
+  });
+});
+
+describe('an unconfirmed address', () => {
+  test('reaches the code step also when the pool sends no more codes for now, and is told so', async () => {
+    fake.signIn.mockResolvedValueOnce('confirm-sign-up');
+    fake.sendCodeAgain.mockRejectedValueOnce(refused('LimitExceededException', 'Attempt limit exceeded.'));
+    renderAt('/auth');
+    type('Email', 'mara@example.com');
+    type('Password', 'secret');
+    await press('Sign In');
+    expect(titles()).toEqual(['Sign Up Failed / Attempt limit exceeded.']);
+    expect(screen.getByLabelText('Confirmation code')).toBeTruthy();
+  });
+
+  test('may ask for another code half a minute later, and then waits again', async () => {
+    fake.signIn.mockResolvedValueOnce('confirm-sign-up');
+    renderAt('/auth');
+    type('Email', 'mara@example.com');
+    type('Password', 'secret');
+    await press('Sign In');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code in 30 s' }).disabled).toBe(true);
+    for (let second = 0; second < 30; second++) await act(async () => vi.advanceTimersByTime(1_000));
+    await press('Send a new code');
+    expect(fake.sendCodeAgain).toHaveBeenCalledTimes(2);
+    expect(titles().at(-1)).toBe('Check Your Email / We sent you a new code');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code in 30 s' }).disabled).toBe(true);
+  });
+});
+
+describe('a second step', () => {
+  async function askedForCode() {
+    fake.signIn.mockResolvedValueOnce('totp-code');
+    const navigate = renderAt('/auth');
+    type('Email', 'mara@example.com');
+    type('Password', 'secret');
+    await press('Sign In');
+    return navigate;
+  }
+
+  test('asks for six digits, takes them in two groups, and leads on', async () => {
+    const navigate = await askedForCode();
+    type('Authenticator code', '12345');
+    await press('Sign In');
+    expect(screen.getByRole('alert').textContent).toMatch(/six digits/);
+    expect(fake.answerTotp).not.toHaveBeenCalled();
+    fake.answerTotp.mockImplementation(async () => become(signedIn('student')));
+    type('Authenticator code', '123 456');
+    await press('Sign In');
+    expect(fake.answerTotp).toHaveBeenCalledWith('123456');
+    await act(async () => vi.advanceTimersByTime(0));
+    expect(navigate).toHaveBeenCalledWith('/student-dashboard', { replace: true });
+  });
+
+  test.each([
+    ['CodeMismatchException', /not right/],
+    ['ExpiredCodeException', /used already/],
+  ])('%s is explained at the field', async (name, words) => {
+    await askedForCode();
+    fake.answerTotp.mockRejectedValueOnce(refused(name));
+    type('Authenticator code', '123456');
+    await press('Sign In');
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(fake.toast).not.toHaveBeenCalled();
+  });
+
+  test('begins anew with the password when it took too long', async () => {
+    await askedForCode();
+    fake.answerTotp.mockRejectedValueOnce(refused('NotAuthorizedException', 'Invalid session for the user.'));
+    type('Authenticator code', '123456');
+    await press('Sign In');
+    expect(titles()).toEqual(['Sign In Failed / That took too long. Please enter your password once more.']);
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+  });
+});
+
+describe('a forgotten password', () => {
+  async function ask(email: string) {
+    renderAt('/auth');
+    type('Email', email);
+    await press('Forgot Password?');
+    await vi.waitFor(() => screen.getByRole('dialog'));
+    await press('Send Reset Link');
+  }
+
+  test('needs an address, and takes the one that was typed already', async () => {
+    await ask('');
+    expect(titles()).toEqual(['Email Required / Please enter your email address']);
+    cleanup();
+    await ask('mara@example.com');
+    expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.com');
+  });
+
+  test('sounds the same for addresses that nobody has', async () => {
+    for (const name of [undefined, 'UserNotFoundException', 'InvalidParameterException']) {
+      if (name) fake.sendPasswordReset.mockRejectedValueOnce(refused(name));
+      await ask('mara@example.com');
+      cleanup();
+    }
+    expect(new Set(titles()).size).toBe(1);
+    expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success', title: 'Check Your Email' });
+  });
+
+  test('is refused in the words of the pool, or said to have failed', async () => {
+    fake.sendPasswordReset.mockRejectedValueOnce(refused('LimitExceededException', 'Attempt limit exceeded.'));
+    await ask('mara@example.com');
+    cleanup();
+    fake.sendPasswordReset.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await ask('mara@example.com');
+    expect(titles()).toEqual(['Reset Failed / Attempt limit exceeded.', 'Error / Failed to send reset email.']);
   });
 });
 
@@ -191,6 +312,14 @@ describe('signing up', () => {
     await press('Create Account');
     expect(fake.sendCodeAgain).toHaveBeenCalledWith('mara@example.com');
     expect(screen.getByLabelText('Confirmation code')).toBeTruthy();
+  });
+
+  test('with something that is no address says so in words of ours', async () => {
+    await openSignUp();
+    fake.signUp.mockRejectedValue(refused('InvalidParameterException', 'Username should be an email.'));
+    fill();
+    await press('Create Account');
+    expect(titles()).toEqual(['Sign Up Failed / Please enter a valid email address.']);
   });
 
   test('with an address that has a confirmed account is refused', async () => {

@@ -22,6 +22,10 @@ const fake = vi.hoisted(() => ({
     changePassword: vi.fn(),
     signOut: vi.fn(),
     signOutEverywhere: vi.fn(),
+    hasTwoSteps: vi.fn(),
+    newAuthenticator: vi.fn(),
+    turnOnTwoSteps: vi.fn(),
+    turnOffTwoSteps: vi.fn(),
   },
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
@@ -43,6 +47,8 @@ const asked = (name: string) => fake.call.mock.calls.filter(([endpoint]) => endp
 beforeEach(() => {
   queryClient.clear();
   for (const mock of [fake.toast, fake.call, fake.saveFile, ...Object.values(fake.session)]) mock.mockReset();
+  fake.session.hasTwoSteps.mockResolvedValue(false);
+  fake.session.newAuthenticator.mockResolvedValue({ secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' });
   answers = {
     'get-me': () => me,
     'get-dashboard': () => dashboard(false),
@@ -284,5 +290,60 @@ describe('deleting the account', () => {
     await waitFor(() => expect(lastTitle()).toBe('Delete Failed'));
     expect(fake.session.signOut).not.toHaveBeenCalled();
     expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('two-step sign-in', () => {
+  const section = () => within(screen.getByRole('region', { name: /^Two-step sign-in/ }));
+
+  test('is turned on with a code of the app that was given the secret', async () => {
+    await open();
+    await press('Turn on');
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    expect(fake.session.newAuthenticator).toHaveBeenCalledWith('Coursewright', 'ada@example.com');
+    expect(section().getByText('ABCD EFGH')).toBeTruthy();
+    type('Code from the app', '12');
+    await press('Turn on two-step sign-in');
+    expect(fake.session.turnOnTwoSteps).not.toHaveBeenCalled();
+    fake.session.turnOnTwoSteps.mockRejectedValueOnce(refused('EnableSoftwareTokenMFAException'));
+    type('Code from the app', '000 000');
+    await press('Turn on two-step sign-in');
+    expect(section().getByRole('alert').textContent).toMatch(/That code is not right/);
+    type('Code from the app', '123 456');
+    await press('Turn on two-step sign-in');
+    expect(fake.session.turnOnTwoSteps).toHaveBeenLastCalledWith('123456');
+    expect(lastTitle()).toBe('Two-Step Sign-In On');
+    expect(section().getByText('On')).toBeTruthy();
+    // The same secret stood there all the while: another one would make the app's codes wrong.
+    expect(fake.session.newAuthenticator).toHaveBeenCalledTimes(1);
+  });
+
+  test('is turned off with the password alone, and stays on without', async () => {
+    fake.session.hasTwoSteps.mockResolvedValue(true);
+    await open();
+    await press('Turn off');
+    await press('Turn off two-step sign-in');
+    expect(fake.session.turnOffTwoSteps).not.toHaveBeenCalled();
+    fake.session.turnOffTwoSteps.mockRejectedValueOnce(refused('NotAuthorizedException'));
+    type('Your password, once more', 'wrong12');
+    await press('Turn off two-step sign-in');
+    expect(section().getByRole('alert').textContent).toBe('That is not your password.');
+    type('Your password, once more', 'secret1');
+    await press('Turn off two-step sign-in');
+    expect(fake.session.turnOffTwoSteps).toHaveBeenLastCalledWith('secret1');
+    expect(lastTitle()).toBe('Two-Step Sign-In Off');
+    expect(section().getByRole('button', { name: 'Turn on' })).toBeTruthy();
+  });
+
+  test('says when it cannot be known or prepared, and tries again', async () => {
+    fake.session.hasTwoSteps.mockRejectedValueOnce(new TypeError('offline'));
+    await open();
+    await section().findByText('We could not look at how you sign in.');
+    await press('Try again');
+    fake.session.newAuthenticator.mockRejectedValueOnce(new TypeError('offline'));
+    await press('Turn on');
+    await section().findByText(/could not prepare a code/);
+    await press('Try again');
+    expect(await section().findByText('ABCD EFGH')).toBeTruthy();
   });
 });

@@ -42,6 +42,10 @@ function aPool(stored?: Credentials) {
       sendPasswordReset: vi.fn(async () => undefined),
       confirmPasswordReset: vi.fn(async () => undefined),
       changePassword: vi.fn(async () => undefined),
+      hasTwoSteps: vi.fn(async () => false),
+      newAuthenticator: vi.fn(async () => ({ secret: 'ABC', address: 'otpauth://totp/x' })),
+      turnOnTwoSteps: vi.fn(async () => undefined),
+      turnOffTwoSteps: vi.fn(async () => undefined),
     } satisfies AuthClient,
   });
   return pool;
@@ -255,6 +259,43 @@ describe('signing in and out', () => {
     await store.storageChanged('CognitoIdentityServiceProvider.abc.LastAuthUser');
     expect(store.get().status).toBe('signed-in');
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
+  });
+
+  test('somebody else signing in there ends the session here before theirs begins', async () => {
+    const pool = aPool(credentials());
+    const { store, events } = aStore(pool);
+    await store.start();
+    pool.stored = credentials({ user: { userId: 'u2', email: 'bo@example.com', fullName: 'Bo' } });
+    await store.storageChanged('CognitoIdentityServiceProvider.abc.LastAuthUser');
+    expect(store.get()).toMatchObject({ status: 'signed-in', user: { userId: 'u2' } });
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
+  });
+
+  test('a page that the browser brings back learns what happened meanwhile', async () => {
+    const pool = aPool(credentials());
+    const { store, events } = aStore(pool, undefined, { stored: async () => pool.stored });
+    await store.start();
+    await store.resumed();
+    expect(events).toEqual(['INITIAL_SESSION']);
+    pool.stored = undefined;
+    await store.resumed();
+    expect(store.get().status).toBe('signed-out');
+    pool.stored = credentials();
+    await store.resumed();
+    expect(store.get().status).toBe('signed-in');
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
+  });
+
+  test('a second step that is turned on or off is a change of the user', async () => {
+    const pool = aPool(credentials());
+    const { store, events } = aStore(pool);
+    await store.start();
+    await store.turnOnTwoSteps('123456');
+    await store.turnOffTwoSteps('secret');
+    pool.client.turnOffTwoSteps.mockRejectedValueOnce(new Error('wrong'));
+    await expect(store.turnOffTwoSteps('nope')).rejects.toThrow('wrong');
+    expect(pool.client.turnOffTwoSteps).toHaveBeenCalledTimes(2);
+    expect(events).toEqual(['INITIAL_SESSION', 'USER_UPDATED', 'USER_UPDATED']);
   });
 
   test('a change of some other key is nobody signing in or out', async () => {

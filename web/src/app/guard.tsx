@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { paths } from '#web/config/paths.ts';
 import { rememberPlace } from '#web/lib/return-to.ts';
@@ -21,6 +21,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const state = useMemo(() => rememberPlace(here), [here]);
   useEffect(fetchToasts, []);
   if (session.status === 'loading') return <LoadingScreen />;
-  if (session.status === 'signed-in') return children;
+  // Another user begins with pages of their own.
+  if (session.status === 'signed-in') return <Fragment key={session.user.userId}>{children}</Fragment>;
   return <Navigate to={paths.auth} replace state={state} />;
 }

@@ -9,6 +9,7 @@ interface PasswordFieldProps {
   hint?: string;
   error?: string;
   autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
 }
 
 /** A password that can be looked at. */

@@ -8,12 +8,16 @@ interface RememberedPlace {
 
 export const rememberPlace = (path: string): RememberedPlace => ({ returnTo: path });
 
-/** The remembered place if it is a path of this site; a protocol-relative or foreign address is refused. */
+/** The remembered place if it is a path of this site; whatever a browser would read as another site is refused. */
 export function rememberedPlace(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
   const { returnTo } = state;
-  // Browsers read a backslash as a slash, and "//host" as another site.
-  return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : undefined;
+  if (typeof returnTo !== 'string' || !returnTo.startsWith('/')) return undefined;
+  // Read as browsers do, who take a backslash for a slash, leave out tabs and line breaks, and see a host after "//".
+  const base = 'https://this-site.invalid';
+  if (!URL.canParse(returnTo, base)) return undefined;
+  const { origin, pathname, search, hash } = new URL(returnTo, base);
+  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }
 
 /** Kept with a link to /auth that should open its Sign Up tab. */

@@ -31,6 +31,7 @@ export const authWords = {
     submit: 'Confirm',
     submitting: 'Confirming...',
     again: 'Send a new code',
+    againIn: (seconds: number) => `Send a new code in ${seconds} s`,
     back: 'Use another email',
     failed: 'That code is not right or has expired. Check the newest mail, or ask for a new code.',
   },
@@ -38,6 +39,12 @@ export const authWords = {
     heading: 'One more step',
     text: 'Enter the code from your authenticator app.',
     label: 'Authenticator code',
+    missing: 'Please enter the six digits that the app shows',
+    failed: 'That code is not right. Wait for the next one and try again.',
+    used: 'That code was used already. Wait for the next one and try again.',
+    tooLate: 'That took too long. Please enter your password once more.',
+    lost: 'Lost your phone? Write to',
+    back: 'Back to sign in',
   },
   forgot: {
     open: 'Forgot Password?',
@@ -50,6 +57,7 @@ export const authWords = {
   },
   codeSent: (email: string) => `We sent a confirmation code to ${email}`,
   exists: 'There is already an account with this email. Please sign in instead.',
+  invalidEmail: 'Please enter a valid email address.',
   otherPassword: 'Your email is confirmed. Please sign in with the password that you first chose.',
   leaving: 'Signing you in...',
   reset: {

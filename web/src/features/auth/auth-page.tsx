@@ -62,8 +62,8 @@ export default function AuthPage() {
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
   useReturnFromCheckout();
 
-  function askForCode(email: string, password: string): void {
-    toast(toasts.checkYourEmail(words.codeSent(email)));
+  function askForCode(email: string, password: string, refusedBecause?: string): void {
+    toast(refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(words.codeSent(email)));
     setStep({ kind: 'code', email, password });
   }
 
@@ -86,7 +86,7 @@ export default function AuthPage() {
             onBack={() => setStep({ kind: 'forms' })}
           />
         ) : step.kind === 'totp' ? (
-          <TotpStep />
+          <TotpStep onBack={() => setStep({ kind: 'forms' })} />
         ) : (
           <Tabs
             label={words.tabs}

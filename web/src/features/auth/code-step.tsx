@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { authWords as words } from '#web/config/words/auth.ts';
@@ -7,6 +7,9 @@ import { textOf } from '#web/lib/form-values.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
+
+/** Mail takes a moment; a second code would make the first one void just as it arrives. */
+const SEND_AGAIN_AFTER_SECONDS = 30;
 
 interface CodeStepProps {
   email: string;
@@ -17,10 +20,22 @@ interface CodeStepProps {
   onBack(): void;
 }
 
+/** Counts down to zero by the second; `restart` begins anew. */
+function useCountdown(fromSeconds: number): { left: number; restart(): void } {
+  const [left, setLeft] = useState(fromSeconds);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return { left, restart: () => setLeft(fromSeconds) };
+}
+
 /** Asks for the mailed code; a right one signs the user in. */
 export function CodeStep({ email, password, onConfirming, onFailed, onBack }: CodeStepProps) {
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
+  const { left: waitSeconds, restart } = useCountdown(SEND_AGAIN_AFTER_SECONDS);
   const [problem, setProblem] = useState<string>();
 
   function explain(error: unknown): void {
@@ -58,6 +73,8 @@ export function CodeStep({ email, password, onConfirming, onFailed, onBack }: Co
     try {
       await session.sendCodeAgain(email);
       toast(toasts.codeSentAgain);
+      setProblem(undefined);
+      restart();
     } catch (error) {
       const refused = refusal(error);
       toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
@@ -87,8 +104,8 @@ export function CodeStep({ email, password, onConfirming, onFailed, onBack }: Co
         {busy ? words.code.submitting : words.code.submit}
       </Button>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button tone="ghost" busy={sending} onClick={() => void sendAgain()}>
-          {words.code.again}
+        <Button tone="ghost" busy={sending} disabled={waitSeconds > 0} onClick={() => void sendAgain()}>
+          {waitSeconds > 0 ? words.code.againIn(waitSeconds) : words.code.again}
         </Button>
         <Button tone="ghost" onClick={onBack}>
           {words.code.back}

@@ -26,7 +26,13 @@ async function send(email: string): Promise<boolean> {
   return true;
 }
 
-export default function ForgotPasswordDialog({ onClose }: { onClose(): void }) {
+interface ForgotPasswordDialogProps {
+  /** What was typed on the page already. */
+  email: string;
+  onClose(): void;
+}
+
+export default function ForgotPasswordDialog({ email: typed, onClose }: ForgotPasswordDialogProps) {
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -42,7 +48,14 @@ export default function ForgotPasswordDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={words.forgot.title} description={words.forgot.text}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-        <InputField label={words.email} name="email" type="email" autoComplete="email" inputMode="email" />
+        <InputField
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={typed}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="secondary" onClick={onClose}>
             {words.forgot.cancel}

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
@@ -12,8 +12,8 @@ import { toast } from '#web/lib/toast.ts';
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
 interface SignInFormProps {
-  /** The address is not confirmed yet: the code step follows, a fresh code is on its way. */
-  onUnconfirmed(email: string, password: string): void;
+  /** The address is not confirmed yet: the code step follows, a fresh code is on its way unless the pool refused one. */
+  onUnconfirmed(email: string, password: string, refusedBecause?: string): void;
   onTotp(): void;
 }
 
@@ -26,10 +26,24 @@ function explain(error: unknown): void {
   else toast(toasts.signInFailed(refused.message));
 }
 
+/** Sends a fresh code. Where the pool refuses one, as after many, an earlier one may still do: the answer says why. */
+async function refusedCode(email: string): Promise<string | undefined> {
+  try {
+    await session.sendCodeAgain(email);
+    return undefined;
+  } catch (error) {
+    const refused = refusal(error);
+    if (!refused) throw error;
+    return refused.message;
+  }
+}
+
 /** Signs in; the page leaves by itself once the session says so. */
 export function SignInForm({ onUnconfirmed, onTotp }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
-  const [forgotOpen, setForgotOpen] = useState(false);
+  /** The address typed so far, while the dialog is open. */
+  const [forgotFor, setForgotFor] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -40,8 +54,7 @@ export function SignInForm({ onUnconfirmed, onTotp }: SignInFormProps) {
     try {
       const step = await session.signIn(email, password);
       if (step === 'confirm-sign-up') {
-        await session.sendCodeAgain(email);
-        onUnconfirmed(email, password);
+        onUnconfirmed(email, password, await refusedCode(email));
       }
       if (step === 'totp-code') onTotp();
     } catch (error) {
@@ -53,19 +66,23 @@ export function SignInForm({ onUnconfirmed, onTotp }: SignInFormProps) {
 
   return (
     <>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <InputField label={words.email} name="email" type="email" autoComplete="email" inputMode="email" />
         <PasswordField label={words.password} name="password" autoComplete="current-password" />
         <Button type="submit" size="large" wide busy={busy}>
           {busy ? words.signingIn : words.signIn}
         </Button>
-        <Button tone="ghost" className="self-center" onClick={() => setForgotOpen(true)}>
+        <Button
+          tone="ghost"
+          className="self-center"
+          onClick={() => setForgotFor(form.current ? textOf(form.current, 'email') : '')}
+        >
           {words.forgot.open}
         </Button>
       </form>
-      {forgotOpen && (
+      {forgotFor !== undefined && (
         <Suspense>
-          <ForgotPasswordDialog onClose={() => setForgotOpen(false)} />
+          <ForgotPasswordDialog email={forgotFor} onClose={() => setForgotFor(undefined)} />
         </Suspense>
       )}
     </>

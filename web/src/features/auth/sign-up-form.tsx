@@ -17,34 +17,48 @@ import { RoleChoice } from './role-choice.tsx';
 
 function explain(error: unknown): void {
   const refused = refusal(error);
-  toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
+  // Said in the pool's own terms, which speak of usernames.
+  if (isRefusal(error, 'InvalidParameterException') && /email/i.test(refused?.message ?? ''))
+    toast(toasts.signUpFailed(words.invalidEmail));
+  else toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
 }
 
-/** Signs up; someone who did so before without confirming gets a new code. Answers whether a code is on its way. */
-async function requestAccount(account: NewAccount): Promise<boolean> {
+/**
+ * Signs up; someone who did so before without confirming gets a new code, or is told why there is none.
+ * Answers whether the code step follows.
+ */
+async function requestAccount(account: NewAccount): Promise<{ refusedBecause?: string } | undefined> {
   try {
     await session.signUp(account);
-    return true;
+    return {};
   } catch (error) {
     if (!isRefusal(error, 'UsernameExistsException')) {
       explain(error);
-      return false;
+      return undefined;
     }
   }
   try {
     await session.sendCodeAgain(account.email);
-    return true;
+    return {};
   } catch (error) {
     // The pool refuses codes for addresses that are confirmed already.
     if (isRefusal(error, 'InvalidParameterException', 'NotAuthorizedException'))
       toast(toasts.signUpFailed(words.exists));
-    else explain(error);
-    return false;
+    else {
+      const refused = refusal(error);
+      if (refused) return { refusedBecause: refused.message };
+      explain(error);
+    }
+    return undefined;
   }
 }
 
 /** Section 5: the role defaults to student. */
-export function SignUpForm({ onCodeSent }: { onCodeSent(email: string, password: string): void }) {
+export function SignUpForm({
+  onCodeSent,
+}: {
+  onCodeSent(email: string, password: string, refusedBecause?: string): void;
+}) {
   const [role, setRole] = useState<Role>('student');
   const [busy, setBusy] = useState(false);
 
@@ -56,9 +70,9 @@ export function SignUpForm({ onCodeSent }: { onCodeSent(email: string, password:
     if (!fullName || !email || !password) return toast(toasts.missingInformation);
     if (password.length < MIN_PASSWORD_CHARS) return toast(toasts.passwordTooShort);
     setBusy(true);
-    const codeSent = await requestAccount({ fullName, email, password, role });
+    const requested = await requestAccount({ fullName, email, password, role });
     setBusy(false);
-    if (codeSent) onCodeSent(email, password);
+    if (requested) onCodeSent(email, password, requested.refusedBecause);
   }
 
   return (

@@ -10,6 +10,7 @@ import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SupportSection } from './support-section.tsx';
+import { TwoStepsSection } from './two-steps-section.tsx';
 import { useMe } from './use-me.ts';
 
 /** The signed-in user's own account. */
@@ -26,6 +27,7 @@ export default function SettingsPage() {
             <NameSection me={me} />
             <EmailSection me={me} />
             <PasswordSection email={me.email} />
+            <TwoStepsSection email={me.email} />
             <SessionsSection />
             <DataSection />
             <SupportSection />

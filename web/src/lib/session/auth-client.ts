@@ -5,13 +5,17 @@ import {
   confirmSignUp,
   confirmUserAttribute,
   fetchAuthSession,
+  fetchMFAPreference,
   resendSignUpCode,
   resetPassword,
+  setUpTOTP,
   signIn,
   signOut,
   signUp,
+  updateMFAPreference,
   updatePassword,
   updateUserAttribute,
+  verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { loadSiteConfig } from '../site-config.ts';
 import { type AuthClient, type Credentials, isRole, type SignInStep } from './session.ts';
@@ -104,5 +108,19 @@ export async function openAuthClient(): Promise<AuthClient> {
       await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } });
     },
     confirmEmail: (code) => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }),
+    hasTwoSteps: async () => (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false,
+    async newAuthenticator(issuer, account) {
+      const { sharedSecret, getSetupUri } = await setUpTOTP();
+      return { secret: sharedSecret, address: getSetupUri(issuer, account).href };
+    },
+    async turnOnTwoSteps(code) {
+      await verifyTOTPSetup({ code });
+      await updateMFAPreference({ totp: 'PREFERRED' });
+    },
+    async turnOffTwoSteps(password) {
+      // The pool has no call that only asks for the password; changing it into itself is refused where it is wrong.
+      await updatePassword({ oldPassword: password, newPassword: password });
+      await updateMFAPreference({ totp: 'DISABLED' });
+    },
   };
 }

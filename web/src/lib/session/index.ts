@@ -32,6 +32,8 @@ export const session = createSessionStore({
 /** Starts the session and follows the other tabs. Called once, by the entry. */
 export async function startSession(): Promise<void> {
   window.addEventListener('storage', ({ key }) => void session.storageChanged(key));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void session.resumed());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void session.resumed());
   await session.start();
   delete document.documentElement.dataset.session;
 }

@@ -3,6 +3,7 @@ import type {
   AuthClient,
   Credentials,
   NewAccount,
+  NewAuthenticator,
   Role,
   Session,
   SessionEvent,
@@ -83,6 +84,8 @@ export function createSessionStore({
   }
 
   function begin(credentials: Credentials, event: 'INITIAL_SESSION' | 'SIGNED_IN'): void {
+    // Somebody else signed in in another tab: what the one before was shown goes with their session.
+    if (session.status === 'signed-in' && session.user.userId !== credentials.user.userId) end('SIGNED_OUT');
     stopKeeper?.();
     stopKeeper = keepFresh({
       expiresAtMs: credentials.expiresAtMs,
@@ -151,6 +154,15 @@ export function createSessionStore({
       if (key !== null && !(key.startsWith(STORAGE_PREFIX) && key.endsWith('.LastAuthUser'))) return;
       if (!holdsTokens()) end('SIGNED_OUT');
       else await adopt('SIGNED_IN');
+    },
+
+    /** The browser shows this page again as it was left; what other tabs did meanwhile was not told to it. */
+    async resumed(): Promise<void> {
+      if (session.status === 'loading') return;
+      if (!holdsTokens()) return end('SIGNED_OUT');
+      const credentials = await stored();
+      const isOther = session.status === 'signed-out' || session.user.userId !== credentials?.user.userId;
+      if (credentials && isOther) begin(credentials, 'SIGNED_IN');
     },
 
     /** The access token for a call to the API, undefined when nobody is signed in. */
@@ -240,6 +252,22 @@ export function createSessionStore({
 
     async confirmEmail(code: string): Promise<void> {
       await (await loadClient()).confirmEmail(code);
+    },
+
+    hasTwoSteps: async (): Promise<boolean> => (await loadClient()).hasTwoSteps(),
+
+    newAuthenticator: async (issuer: string, account: string): Promise<NewAuthenticator> =>
+      (await loadClient()).newAuthenticator(issuer, account),
+
+    /** A code of the new app: from now on signing in asks for one. */
+    async turnOnTwoSteps(code: string): Promise<void> {
+      await (await loadClient()).turnOnTwoSteps(code);
+      emit('USER_UPDATED');
+    },
+
+    async turnOffTwoSteps(password: string): Promise<void> {
+      await (await loadClient()).turnOffTwoSteps(password);
+      emit('USER_UPDATED');
     },
 
     /** The user's name or address has changed: new tokens say so, and with them every page that shows it. */

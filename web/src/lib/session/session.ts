@@ -36,6 +36,14 @@ export interface Credentials {
 /** What follows a sign-in attempt that was not refused. */
 export type SignInStep = 'done' | 'confirm-sign-up' | 'totp-code';
 
+/** What an authenticator app is set up with. */
+export interface NewAuthenticator {
+  /** In base32, to be typed where no camera is at hand. */
+  readonly secret: string;
+  /** `otpauth:` with issuer and account, for a QR code or an app on this device. */
+  readonly address: string;
+}
+
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
@@ -63,6 +71,12 @@ export interface AuthClient {
   /** Mails a code to the new address; until it is confirmed the account keeps the old one. */
   changeEmail(email: string): Promise<void>;
   confirmEmail(code: string): Promise<void>;
+  /** Whether signing in asks for an authenticator app's code. */
+  hasTwoSteps(): Promise<boolean>;
+  /** A new secret; it counts once `turnOnTwoSteps` got a right code. */
+  newAuthenticator(issuer: string, account: string): Promise<NewAuthenticator>;
+  turnOnTwoSteps(code: string): Promise<void>;
+  turnOffTwoSteps(password: string): Promise<void>;
 }
 
 /** Asked of an untrusted claim; the domain's schema would bring its library to every page. */

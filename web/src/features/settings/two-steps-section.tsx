@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { settingsWords } from '#web/config/words/settings.ts';
+import { session } from '#web/lib/session/index.ts';
+import { Section } from './section.tsx';
+import { TwoStepsTurnOff } from './two-steps-turn-off.tsx';
+
+const TwoStepsSetup = lazy(() => import('./two-steps-setup.tsx'));
+const words = settingsWords.twoSteps;
+
+type State = 'loading' | 'failed' | 'off' | 'setting-up' | 'on' | 'turning-off';
+
+/** An authenticator app as a second step of signing in, for whoever wants one. */
+export function TwoStepsSection({ email }: { email: string }) {
+  const [state, setState] = useState<State>('loading');
+
+  useEffect(() => {
+    if (state !== 'loading') return;
+    let gone = false;
+    const found = (next: State) => !gone && setState(next);
+    session.hasTwoSteps().then(
+      (has) => found(has ? 'on' : 'off'),
+      () => found('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [state]);
+
+  const panel = useRef<HTMLDivElement>(null);
+  /** The pressed button goes with its state, so the focus moves to what takes its place. */
+  function go(next: State): void {
+    setState(next);
+    panel.current?.focus();
+  }
+
+  const isOn = state === 'on' || state === 'turning-off';
+  return (
+    <Section
+      heading={words.heading}
+      text={words.text}
+      mark={isOn && <Badge tone="good">{words.on}</Badge>}
+      sheet={state === 'setting-up' || state === 'turning-off'}
+    >
+      <div ref={panel} tabIndex={-1} className="outline-none">
+        {state === 'loading' && (
+          <div role="status" aria-label={words.loading}>
+            <Skeleton className="h-11 w-28 rounded-md" />
+          </div>
+        )}
+        {state === 'failed' && (
+          <div className="flex flex-col items-start gap-3">
+            <p>{words.loadFailed}</p>
+            <Button tone="secondary" onClick={() => go('loading')}>
+              {words.tryAgain}
+            </Button>
+          </div>
+        )}
+        {state === 'off' && (
+          <Button tone="secondary" onClick={() => go('setting-up')}>
+            {words.turnOn}
+          </Button>
+        )}
+        {state === 'setting-up' && (
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <TwoStepsSetup email={email} onDone={() => go('on')} onCancel={() => go('off')} />
+          </Suspense>
+        )}
+        {state === 'on' && (
+          <div className="flex flex-col items-start gap-3">
+            <p>{words.isOn}</p>
+            <p className="text-14 text-ink-soft">{words.lost}</p>
+            <Button tone="secondary" onClick={() => go('turning-off')}>
+              {words.turnOff}
+            </Button>
+          </div>
+        )}
+        {state === 'turning-off' && (
+          <TwoStepsTurnOff email={email} onDone={() => go('off')} onCancel={() => go('on')} />
+        )}
+      </div>
+    </Section>
+  );
+}
