@@ -23,7 +23,7 @@ export const courseColour = ({ id, customColors }: ShownCourse) => ({
 
 /** The sheet that slides are on; it fits its type to the width of the nearest `@container`. */
 export const SlideSheet = ({ children }: { children: ReactNode }) => (
-  <article className="mx-auto flex min-h-full max-w-5xl flex-col @min-[88rem]:max-w-6xl items-start justify-center gap-5 overflow-hidden rounded-lg border border-line border-t-4 border-t-(--course) bg-surface p-6 shadow-soft @xl:gap-6 @xl:p-16">
+  <article className="mx-auto flex min-h-full w-full max-w-5xl flex-col @min-[88rem]:max-w-6xl items-start justify-center gap-5 overflow-hidden rounded-lg border border-line border-t-4 border-t-(--course) bg-surface p-6 shadow-soft @xl:gap-6 @xl:p-16">
     {children}
   </article>
 );
@@ -50,7 +50,27 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-const heading = 'font-serif text-36 tracking-tight @xl:text-48 @min-[88rem]:text-60';
+/** A quiz as it is read where it cannot be answered: on paper and in pictures of slides. */
+const Questions = ({ questions }: { questions: Extract<SlideView, { kind: 'quiz' }>['questions'] }) => (
+  <ol className="flex w-full list-decimal flex-col gap-5 pl-6 text-18 marker:text-ink-faint">
+    {questions.map(({ id, question, options }) => (
+      <li key={id} className="break-inside-avoid pl-1">
+        {question}
+        <ul className="mt-2 grid gap-x-8 gap-y-1 text-16 text-ink-soft @xl:grid-cols-2">
+          {keyed(options).map(({ key, line }) => (
+            <li key={key} className="flex gap-3">
+              <span aria-hidden className="mt-1.5 size-3.5 shrink-0 rounded-full border border-line-strong" />
+              <span className="min-w-0">{line}</span>
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ol>
+);
+
+/** The size of a slide's title. */
+export const slideHeading = 'font-serif text-36 tracking-tight @xl:text-48 @min-[88rem]:text-60';
 
 /** What stands on one slide (product.md section 2, "Course viewer"), for the viewer and wherever a slide is shown. */
 export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
@@ -78,7 +98,7 @@ export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
         <>
           <Emoji>{words.moduleEmoji}</Emoji>
           <Badge tone="violet">{words.moduleBadge}</Badge>
-          <h2 className={heading}>{slide.title}</h2>
+          <h2 className={slideHeading}>{slide.title}</h2>
           {slide.description && <p className="max-w-3xl text-18 text-ink-soft">{slide.description}</p>}
           <Lines lines={slide.lines} />
         </>
@@ -91,7 +111,7 @@ export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
             <Badge tone="violet">{words.lessonBadge}</Badge>
             {slide.lessonTitle !== slide.title && <span className="text-14 text-ink-soft">{slide.lessonTitle}</span>}
           </div>
-          <h2 className={heading}>{slide.title}</h2>
+          <h2 className={slideHeading}>{slide.title}</h2>
           <Lines lines={slide.lines} />
         </>
       );
@@ -99,8 +119,24 @@ export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
       return (
         <>
           <Badge tone="violet">{words.topicBadge(slide.number)}</Badge>
-          <h2 className={heading}>{words.topicHeading}</h2>
+          <h2 className={slideHeading}>{words.topicHeading}</h2>
           <Lines lines={[slide.title]} />
+        </>
+      );
+    case 'takeaways':
+      return (
+        <>
+          <Badge tone="violet">{words.takeawaysBadge}</Badge>
+          <h2 className={slideHeading}>{slide.title}</h2>
+          <Lines lines={slide.lines} />
+        </>
+      );
+    case 'quiz':
+      return (
+        <>
+          <Badge tone="violet">{words.quizBadge}</Badge>
+          <h2 className={slideHeading}>{slide.title}</h2>
+          <Questions questions={slide.questions} />
         </>
       );
   }

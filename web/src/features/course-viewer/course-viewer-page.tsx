@@ -12,8 +12,16 @@ import { useNavigate, useParam } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { Deck } from './deck.tsx';
+import { useStart } from './progress/use-start.ts';
+import type { CourseView } from './use-deck.ts';
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
+
+/** The deck, opened where reading goes on. */
+function Opened({ view }: { view: CourseView }) {
+  const start = useStart(view);
+  return start ? <Deck view={view} start={start} /> : <LoadingScreen />;
+}
 
 /** The slide viewer (product.md section 2, "Course viewer"; access as in section 4). */
 export default function CourseViewerPage() {
@@ -23,6 +31,8 @@ export default function CourseViewerPage() {
     queryKey: ['view', courseId],
     queryFn: ({ signal }) => call(viewCourse, { params: { courseId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Opened again it is asked for again, since one may have read on elsewhere.
+    gcTime: 0,
   });
   const status = error ? statusOf(error) : undefined;
   useEffect(() => {
@@ -37,7 +47,7 @@ export default function CourseViewerPage() {
   return (
     <>
       <PageHead title={data.course.title || words.title} />
-      <Deck key={`${courseId}-${data.version}`} view={data} />
+      <Opened key={`${courseId}-${data.version}`} view={data} />
     </>
   );
 }

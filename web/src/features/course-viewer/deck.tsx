@@ -1,131 +1,209 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { courseColour } from '#web/components/slide-sheet.tsx';
+import { ChevronLeft, ChevronRight, CircleHelp, FileText, Maximize, Minimize, Printer } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
-import { Link } from '#web/lib/router/index.ts';
+import { announce } from '#web/lib/announce.ts';
+import { courseColoured, courseColours } from './course-colours.ts';
 import { Dots } from './dots.tsx';
+import { Finish } from './finish.tsx';
+import { NotePanel } from './notes/note-panel.tsx';
+import { Notices } from './notices.tsx';
+import { Overview } from './overview/overview.tsx';
+import { GatheringDialog } from './print/gathering-dialog.tsx';
+import { PrintDeck } from './print/print-deck.tsx';
+import { usePrinting, usePrintWhenGathered } from './print/use-printing.ts';
+import { useProgress } from './progress/use-progress.ts';
+import type { Start } from './progress/use-start.ts';
+import { useQuizzes } from './quiz/use-quizzes.ts';
+import { ReviewCards } from './review-cards.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Slide } from './slide.tsx';
-import { type CourseView, useDeck } from './use-deck.ts';
+import { useCarousel } from './use-carousel.ts';
+import { type CourseView, type DeckPlace, totalOf, useDeck } from './use-deck.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useKeys } from './use-keys.ts';
+import { useLetters } from './use-letters.ts';
+import { bringsCards } from './use-review-cards.ts';
+import { ViewerHeader } from './viewer-header.tsx';
 
 /** Slides this far from the one that is read are drawn; the others are empty boxes, so that a long deck stays light. */
 const DRAWN_AROUND = 2;
 
-const totalOf = ({ slides, modules }: CourseView): number =>
-  slides.length + modules.reduce((sum, { slideCount }) => sum + slideCount, 0);
+type Open = 'overview' | 'notes' | 'shortcuts' | undefined;
 
-/** The slide that the address names (`?slide=7`), so that a reload comes back to it. */
-function startOf(total: number): number {
-  const named = Number(new URLSearchParams(window.location.search).get('slide'));
-  return Number.isInteger(named) && named >= 1 && named <= total ? named - 1 : 0;
-}
-
-const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-export function Deck({ view }: { view: CourseView }) {
-  const total = totalOf(view);
-  const [current, setCurrent] = useState(() => startOf(total));
-  const [carousel, api] = useEmblaCarousel({ loop: false, startIndex: current, duration: prefersStillness() ? 0 : 22 });
-  const places = useDeck(view, current);
-
-  useEffect(() => {
-    if (!api) return;
-    const follow = () => setCurrent(api.selectedScrollSnap());
-    api.on('select', follow).on('reInit', follow);
-    return () => {
-      api.off('select', follow).off('reInit', follow);
-    };
-  }, [api]);
-
+/** The address names the slide, so that a reload or a link comes to it; turning pages makes no history. */
+function useAddress(current: number): void {
   useEffect(() => {
     const address = new URL(window.location.href);
     address.searchParams.set('slide', String(current + 1));
     window.history.replaceState(window.history.state, '', address);
   }, [current]);
+}
 
-  const goTo = useCallback((slide: number) => api?.scrollTo(slide, prefersStillness()), [api]);
+/** Screen readers hear where one is whenever the slide is turned, and what it is called once it is there. */
+function useAnnouncement(place: DeckPlace | undefined, current: number, total: number): void {
+  const first = useRef(current);
+  const title = place?.kind === 'slide' ? place.slide.title : undefined;
   useEffect(() => {
-    const steps: Record<string, (() => void) | undefined> = {
-      ArrowLeft: () => api?.scrollPrev(prefersStillness()),
-      ArrowRight: () => api?.scrollNext(prefersStillness()),
+    if (current === first.current) return;
+    first.current = -1;
+    announce(title === undefined ? words.position(current + 1, total) : words.positionOf(current + 1, total, title));
+  }, [current, total, title]);
+}
+
+export function Deck({ view, start }: { view: CourseView; start: Start }) {
+  const { course } = view;
+  const total = totalOf(view);
+  const root = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<Open>();
+  const [lettersOn, setLettersOn] = useLetters();
+  const { ref: carousel, current, goTo, previous, next } = useCarousel(start.index);
+  const { printing, start: print, cancel: cancelPrint, go: printGathered } = usePrinting();
+  const deck = useDeck(view, current, open === 'overview' || printing !== 'no');
+  const progress = useProgress(view);
+  const quizOf = useQuizzes(view);
+  const fullScreen = useFullScreen();
+  const place = deck.places[current];
+  const slide = place?.kind === 'slide' ? place.slide : undefined;
+
+  useAddress(current);
+  useAnnouncement(place, current, total);
+  const show = progress?.show;
+  useEffect(() => {
+    if (slide) show?.(slide.id);
+  }, [slide, show]);
+  const toggle = useCallback((which: Open) => setOpen((before) => (before === which ? undefined : which)), []);
+  const toggleNotes = progress && (() => toggle('notes'));
+  useKeys({
+    steps: {
+      ArrowLeft: previous,
+      ArrowRight: next,
       Home: () => goTo(0),
       End: () => goTo(total - 1),
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const step = steps[event.key];
-      if (!step) return;
-      event.preventDefault();
-      step();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [api, goTo, total]);
+    },
+    letters: { o: () => toggle('overview'), n: toggleNotes, f: fullScreen?.toggle, '?': () => toggle('shortcuts') },
+    lettersOn,
+    print,
+    scroller: () => root.current?.querySelector('[data-current-slide] [data-slide]') ?? null,
+  });
+  const printWhole = useCallback(() => printGathered(), [printGathered]);
+  usePrintWhenGathered(printing, { whole: deck.loadedCount === view.modules.length }, printWhole);
 
-  const { course } = view;
-  const position = words.position(current + 1, total);
+  const letter = (key: string) => (lettersOn ? key : undefined);
+  const menu = [
+    ...(fullScreen
+      ? [
+          {
+            label: fullScreen.on ? words.leaveFullScreen : words.fullScreen,
+            Icon: fullScreen.on ? Minimize : Maximize,
+            letter: letter('F'),
+            onPress: fullScreen.toggle,
+          },
+        ]
+      : []),
+    { label: words.print, Icon: Printer, onPress: print },
+    { label: words.worksheets, Icon: FileText, to: paths.worksheets(course.id) },
+    { label: words.shortcuts, Icon: CircleHelp, letter: letter('?'), onPress: () => setOpen('shortcuts') },
+  ];
   return (
-    <div className="flex h-dvh min-h-[32rem] flex-col" style={courseColour(course)}>
-      <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2 md:px-6">
-        <Link
-          to={paths.marketplace}
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-2 text-14 font-medium text-ink-soft no-underline hover:text-ink"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-          <span className="max-sm:sr-only">{words.back}</span>
-        </Link>
-        {course.customLogoUrl && <img src={course.customLogoUrl} alt="" className="max-h-8 max-w-32 object-contain" />}
-        <h1 className="min-w-0 flex-1 truncate text-center font-serif text-18">{course.title}</h1>
-        <p className="shrink-0 text-14 text-ink-soft tabular-nums" aria-live="polite">
-          {position}
-        </p>
-      </header>
-      <main className="relative min-h-0 flex-1">
-        <section
-          ref={carousel}
-          aria-roledescription="carousel"
-          aria-label={words.deck(course.title)}
-          className="h-full overflow-hidden"
-        >
-          <ol className="flex h-full touch-pan-y">
-            {places.map((place, index) => (
-              <li
-                key={place.key}
-                aria-roledescription="slide"
-                aria-label={words.position(index + 1, total)}
-                aria-hidden={index !== current || undefined}
-                inert={index !== current}
-                className="h-full min-w-0 shrink-0 grow-0 basis-full"
-              >
-                {Math.abs(index - current) <= DRAWN_AROUND && <Slide place={place} course={course} />}
-              </li>
-            ))}
-          </ol>
-        </section>
-      </main>
-      <footer className="flex items-center gap-2 border-t border-line bg-surface px-3 py-2 md:px-6">
-        <Button
-          tone="secondary"
-          size="icon"
-          aria-label={words.previous}
-          disabled={current === 0}
-          onClick={() => api?.scrollPrev(prefersStillness())}
-        >
-          <ChevronLeft aria-hidden />
-        </Button>
-        <Dots total={total} current={current} onGoTo={goTo} />
-        <Button
-          tone="secondary"
-          size="icon"
-          aria-label={words.next}
-          disabled={current === total - 1}
-          onClick={() => api?.scrollNext(prefersStillness())}
-        >
-          <ChevronRight aria-hidden />
-        </Button>
-      </footer>
-    </div>
+    <>
+      <div
+        ref={root}
+        className={cx('flex h-dvh min-h-[28rem] flex-col', courseColoured, printing === 'ready' && 'print:hidden')}
+        style={courseColours(course)}
+      >
+        <ViewerHeader
+          course={course}
+          current={current}
+          total={total}
+          progress={progress}
+          lettersOn={lettersOn}
+          overview={{ open: open === 'overview', toggle: () => toggle('overview') }}
+          notes={toggleNotes && { open: open === 'notes', toggle: toggleNotes }}
+          menu={menu}
+        />
+        <Notices start={start} current={current} progress={progress} onStartOver={() => goTo(0)} />
+        <div className="relative flex min-h-0 flex-1">
+          <main className="relative min-h-0 min-w-0 flex-1">
+            <section
+              ref={carousel}
+              aria-roledescription="carousel"
+              aria-label={words.deck(course.title)}
+              className="h-full overflow-hidden"
+            >
+              <ol className="flex h-full touch-pan-y">
+                {deck.places.map((each, index) => (
+                  <li
+                    key={each.key}
+                    aria-roledescription="slide"
+                    aria-label={words.position(index + 1, total)}
+                    aria-hidden={index !== current || undefined}
+                    inert={index !== current}
+                    data-current-slide={index === current || undefined}
+                    className="h-full min-w-0 shrink-0 grow-0 basis-full"
+                  >
+                    {Math.abs(index - current) <= DRAWN_AROUND && (
+                      <Slide place={each} course={course} quizOf={quizOf}>
+                        {progress && index === current && bringsCards(each) && (
+                          <ReviewCards courseId={course.id} moduleNumber={each.moduleNumber} />
+                        )}
+                        {progress && index === total - 1 && (
+                          <Finish course={course} total={total} progress={progress} onReadAgain={() => goTo(0)} />
+                        )}
+                      </Slide>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </main>
+          {open === 'notes' && <NotePanel courseId={course.id} slide={slide} onClose={() => setOpen(undefined)} />}
+        </div>
+        <footer className="flex items-center gap-2 border-t border-line bg-surface px-3 py-2 md:px-6">
+          <Button tone="secondary" size="icon" aria-label={words.previous} disabled={current === 0} onClick={previous}>
+            <ChevronLeft aria-hidden />
+          </Button>
+          <Dots total={total} current={current} onGoTo={goTo} />
+          <Button tone="secondary" size="icon" aria-label={words.next} disabled={current === total - 1} onClick={next}>
+            <ChevronRight aria-hidden />
+          </Button>
+        </footer>
+      </div>
+      {open === 'overview' && (
+        <Overview
+          view={view}
+          places={deck.places}
+          current={current}
+          seen={progress?.seen}
+          onGoTo={(chosen) => {
+            setOpen(undefined);
+            goTo(chosen);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'shortcuts' && (
+        <ShortcutsDialog
+          lettersOn={lettersOn}
+          onLettersChange={setLettersOn}
+          hasNotes={progress !== undefined}
+          hasFullScreen={fullScreen !== undefined}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {printing === 'gathering' && (
+        <GatheringDialog
+          loaded={deck.loadedCount}
+          failed={deck.failed.length}
+          total={view.modules.length}
+          onTryAgain={deck.tryFailedAgain}
+          onPrintAnyway={printGathered}
+          onCancel={cancelPrint}
+        />
+      )}
+      {printing === 'ready' && <PrintDeck view={view} places={deck.places} />}
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function Dots({ total, current, onGoTo }: DotsProps) {
             <span
               className={cx(
                 'h-2 rounded-full transition-[width,background-color]',
-                active ? 'w-6 bg-violet' : 'w-2 bg-line-strong/60',
+                active ? 'w-6 bg-(--course)' : 'w-2 bg-line-strong/60',
               )}
             />
           </button>

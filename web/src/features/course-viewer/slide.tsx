@@ -1,7 +1,10 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { QuizSlide } from './quiz/quiz-slide.tsx';
+import type { Quiz, QuizSlideView } from './quiz/use-quizzes.ts';
 import type { CourseView, DeckPlace } from './use-deck.ts';
 
 const Waiting = () => (
@@ -13,20 +16,64 @@ const Waiting = () => (
   </div>
 );
 
-/** One slide, as a sheet that scrolls when its text is longer than the window. */
-export const Slide = ({ place, course }: { place: DeckPlace; course: CourseView['course'] }) => (
-  <div className="@container h-full overflow-y-auto px-4 py-6 md:px-16 md:py-10">
-    <SlideSheet>
-      {place.kind === 'slide' && <SlideContent slide={place.slide} course={course} />}
-      {place.kind === 'loading' && <Waiting />}
-      {place.kind === 'failed' && (
-        <>
-          <p className="text-18">{words.moduleFailed}</p>
-          <Button tone="secondary" onClick={place.retry}>
-            {words.tryAgain}
-          </Button>
-        </>
-      )}
-    </SlideSheet>
+const Missing = ({ onTryAgain }: { onTryAgain(): void }) => (
+  <div role="alert" className="flex flex-col items-start gap-4">
+    <p className="font-serif text-28">{words.moduleFailed}</p>
+    <p className="max-w-xl text-ink-soft">{words.moduleOffline}</p>
+    <Button tone="secondary" onClick={onTryAgain}>
+      {words.tryAgain}
+    </Button>
   </div>
 );
+
+interface SlideProps {
+  place: DeckPlace;
+  course: CourseView['course'];
+  quizOf(slide: QuizSlideView, moduleNumber: number): Quiz;
+  /** Beneath the sheet. */
+  children?: ReactNode;
+}
+
+/** What is longer than its box can be scrolled by keyboard too, so it takes the focus. */
+function useFocusWhereLong() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const measure = () => {
+      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    for (const child of element.children) watch.observe(child);
+    return () => watch.disconnect();
+  }, []);
+  return box;
+}
+
+/** One slide, as a sheet that scrolls when its text is longer than the window. */
+export function Slide({ place, course, quizOf, children }: SlideProps) {
+  const box = useFocusWhereLong();
+  return (
+    <div
+      ref={box}
+      data-slide
+      className="@container h-full overflow-y-auto overscroll-contain -outline-offset-2 px-4 py-4 md:px-16 md:py-10"
+    >
+      <div className="flex min-h-full flex-col *:first:flex-1">
+        <SlideSheet>
+          {place.kind === 'loading' && <Waiting />}
+          {place.kind === 'failed' && <Missing onTryAgain={place.retry} />}
+          {place.kind === 'slide' &&
+            (place.slide.kind === 'quiz' ? (
+              <QuizSlide slide={place.slide} quiz={quizOf(place.slide, place.moduleNumber)} />
+            ) : (
+              <SlideContent slide={place.slide} course={course} />
+            ))}
+        </SlideSheet>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,15 +1,21 @@
-import { useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { type SlideView, type viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { call } from '#web/lib/api/call.ts';
 
 export type CourseView = z.output<(typeof viewCourse)['reply']>;
 
+interface Place {
+  readonly key: string;
+  /** 0 for what stands before the modules. */
+  readonly moduleNumber: number;
+}
+
 /** A place in the deck: its slide, or what stands for it until its module is there. */
 export type DeckPlace =
-  | { readonly kind: 'slide'; readonly key: string; readonly slide: SlideView }
-  | { readonly kind: 'loading'; readonly key: string }
-  | { readonly kind: 'failed'; readonly key: string; retry(): void };
+  | (Place & { readonly kind: 'slide'; readonly slide: SlideView })
+  | (Place & { readonly kind: 'loading' })
+  | (Place & { readonly kind: 'failed'; retry(): void });
 
 interface Span {
   readonly number: number;
@@ -17,8 +23,12 @@ interface Span {
   readonly count: number;
 }
 
+/** How many slides there are. */
+export const totalOf = ({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): number =>
+  slides.length + modules.reduce((sum, { slideCount }) => sum + slideCount, 0);
+
 /** Where each module's slides stand in the deck. */
-function spansOf({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): Span[] {
+export function spansOf({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): Span[] {
   let start = slides.length;
   return modules.map(({ slideCount }, index) => {
     const span = { number: index + 1, start, count: slideCount };
@@ -27,35 +37,61 @@ function spansOf({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): S
   });
 }
 
+/** What a slide is called; a topic's title is its text. */
+export const titleOf = (slide: SlideView): string => slide.title;
+
 /** Modules are fetched when the reader is this near to them, so that the next one is there before it is asked for. */
 const AHEAD_SLIDES = 6;
+const TRY_AGAIN_AFTER_MS = 15_000;
 
 const isNear = ({ start, count }: Span, current: number): boolean =>
   current >= start - AHEAD_SLIDES && current <= start + count + 1;
 
-/** The whole deck by its places; modules come one at a time as the reader nears them. */
-export function useDeck(view: CourseView, current: number): DeckPlace[] {
+/** One module's slides. Those that were loaded stay readable; one that failed is asked for again until it is there. */
+export const moduleQuery = ({ course, version }: Pick<CourseView, 'course' | 'version'>, number: number) =>
+  queryOptions({
+    queryKey: ['view', course.id, version, number],
+    queryFn: async ({ signal }) => {
+      const params = { courseId: course.id, number };
+      return (await call(viewModule, { params, query: { version } }, { signal })).slides;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchInterval: (query) => (query.state.status === 'error' ? TRY_AGAIN_AFTER_MS : false),
+  });
+
+export interface DeckPlaces {
+  readonly places: readonly DeckPlace[];
+  /** How many modules are there, and which are not and could not be loaded. */
+  readonly loadedCount: number;
+  readonly failed: readonly number[];
+  tryFailedAgain(): void;
+}
+
+/** The whole deck by its places; modules come one at a time as the reader nears them, or all where everything is wanted. */
+export function useDeck(view: CourseView, current: number, everything: boolean): DeckPlaces {
   const spans = spansOf(view);
   const modules = useQueries({
-    queries: spans.map((span) => ({
-      queryKey: ['view', view.course.id, view.version, span.number],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const params = { courseId: view.course.id, number: span.number };
-        return (await call(viewModule, { params, query: { version: view.version } }, { signal })).slides;
-      },
-      enabled: isNear(span, current),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
+    queries: spans.map((span) => ({ ...moduleQuery(view, span.number), enabled: everything || isNear(span, current) })),
   });
-  const before = view.slides.map((slide): DeckPlace => ({ kind: 'slide', key: slide.id, slide }));
+  const before = view.slides.map((slide): DeckPlace => ({ kind: 'slide', key: slide.id, moduleNumber: 0, slide }));
   const after = spans.flatMap((span, index): DeckPlace[] => {
     const { data, isError, refetch } = modules[index] ?? {};
     return Array.from({ length: span.count }, (_, offset): DeckPlace => {
-      const key = `${span.number}-${offset}`;
+      const place = { key: `${span.number}-${offset}`, moduleNumber: span.number };
       const slide = data?.[offset];
-      if (slide) return { kind: 'slide', key, slide };
-      return isError && refetch ? { kind: 'failed', key, retry: () => void refetch() } : { kind: 'loading', key };
+      if (slide) return { ...place, kind: 'slide', slide };
+      return isError && refetch
+        ? { ...place, kind: 'failed', retry: () => void refetch() }
+        : { ...place, kind: 'loading' };
     });
   });
-  return [...before, ...after];
+  return {
+    places: [...before, ...after],
+    loadedCount: modules.filter(({ data }) => data !== undefined).length,
+    failed: spans.filter((_, index) => modules[index]?.isError === true).map(({ number }) => number),
+    tryFailedAgain() {
+      for (const { isError, refetch } of modules) if (isError) void refetch();
+    },
+  };
 }

@@ -1,0 +1,85 @@
+import { Award, MessageSquareText, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { paths } from '#web/config/paths.ts';
+import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { Done } from './done.tsx';
+import type { Progress } from './progress/use-progress.ts';
+import type { CourseView } from './use-deck.ts';
+
+interface FinishProps {
+  course: CourseView['course'];
+  total: number;
+  progress: Progress;
+  onReadAgain(): void;
+}
+
+function MarkComplete({ total, progress }: Pick<FinishProps, 'total' | 'progress'>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function mark(): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await progress.markComplete();
+    } catch (error) {
+      setProblem(words.completeFailed + messageOf(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-serif text-22">{words.endTitle}</h3>
+        <p className="text-ink-soft">{words.endText(progress.seen.size, total)}</p>
+        {problem && (
+          <p role="alert" className="mt-2 text-14 font-medium text-bad">
+            {problem}
+          </p>
+        )}
+      </div>
+      <Button size="large" busy={busy} onClick={() => void mark()}>
+        {busy ? words.marking : words.markComplete}
+      </Button>
+    </>
+  );
+}
+
+/** The end of the deck, beneath its last slide: finishing the course, or what comes after. */
+export function Finish({ course, total, progress, onReadAgain }: FinishProps) {
+  return (
+    <section
+      aria-label={progress.completedAt ? words.completeTitle : words.endTitle}
+      className="mx-auto mt-4 flex w-full max-w-5xl shrink-0 flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-6 shadow-soft @min-[88rem]:max-w-6xl @xl:px-16"
+    >
+      {progress.completedAt ? (
+        <>
+          <Done animated={progress.justCompleted} />
+          <div className="min-w-0 flex-1 basis-64">
+            <h3 className="font-serif text-28">{words.completeTitle}</h3>
+            <p className="text-ink-soft">{words.completeText(course.title)}</p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {progress.certificateId && (
+              <ButtonLink to={paths.certificate(progress.certificateId)}>
+                <Award aria-hidden />
+                {words.certificate}
+              </ButtonLink>
+            )}
+            <ButtonLink tone="secondary" to={`${paths.course(course.id)}#reviews`}>
+              <MessageSquareText aria-hidden />
+              {words.review}
+            </ButtonLink>
+            <Button tone="ghost" onClick={onReadAgain}>
+              <RotateCcw aria-hidden />
+              {words.again}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <MarkComplete total={total} progress={progress} />
+      )}
+    </section>
+  );
+}

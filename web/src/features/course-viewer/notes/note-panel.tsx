@@ -1,0 +1,151 @@
+import { Check, CloudOff, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { SlideView } from '#contracts/http/learning.ts';
+import { MAX_NOTE_CHARS } from '#domain/learning/note.ts';
+import { PlanOffer } from '#web/components/learner-plan/plan-offer.tsx';
+import { hasStudyTools, useLearnerPlan } from '#web/components/learner-plan/use-learner-plan.ts';
+import { TextareaField } from '#web/components/ui/field.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Spinner } from '#web/components/ui/spinner.tsx';
+import { paths } from '#web/config/paths.ts';
+import { noteWords as words } from '#web/config/words/viewer.ts';
+import { Link } from '#web/lib/router/index.ts';
+import type { NoteState } from './note-keeper.ts';
+import { useNotes } from './use-notes.ts';
+
+/** Whether what stands in the field is saved; said once it changes, not with every letter. */
+function Standing({ note }: { note: NoteState }) {
+  switch (note.standing) {
+    case 'saved':
+      return note.text === '' ? null : (
+        <>
+          <Check className="size-4 shrink-0 text-good" aria-hidden /> {words.saved}
+        </>
+      );
+    case 'saving':
+      return (
+        <>
+          <Spinner className="shrink-0" /> {words.saving}
+        </>
+      );
+    case 'waiting':
+      return (
+        <>
+          <CloudOff className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden /> {words.waiting}
+        </>
+      );
+    case 'refused':
+      return <span className="text-bad">{note.problem}</span>;
+  }
+}
+
+interface NoteFieldProps {
+  slide: SlideView;
+  notes: ReturnType<typeof useNotes>;
+}
+
+const NoteField = ({ slide, notes }: NoteFieldProps) => {
+  const note = notes.noteOf(slide.id);
+  return (
+    <>
+      <TextareaField
+        label={words.label}
+        placeholder={words.placeholder}
+        value={note.text}
+        maxLength={MAX_NOTE_CHARS}
+        rows={8}
+        onChange={({ currentTarget }) =>
+          notes.write(slide.id, { slideTitle: slide.title.slice(0, 500), text: currentTarget.value })
+        }
+      />
+      <p role="status" className="flex min-h-5 gap-2 text-14 text-ink-soft">
+        <Standing note={note} />
+      </p>
+    </>
+  );
+};
+
+/** Without the plan, notes that were written once can still be read. */
+const ReadOnly = ({ text }: { text: string }) => (
+  <>
+    {text && <p className="rounded-md bg-sunken p-4 whitespace-pre-line">{text}</p>}
+    <PlanOffer title={words.offerTitle} text={words.offerText} />
+  </>
+);
+
+function Content({ courseId, slide }: { courseId: string; slide: SlideView | undefined }): ReactNode {
+  const notes = useNotes(courseId);
+  const { data: plan, isError: planFailed, refetch } = useLearnerPlan();
+  if (notes.isError || (planFailed && !plan))
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2 text-14">
+        <p>{words.loadFailed}</p>
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center font-medium text-violet-ink underline underline-offset-4"
+          onClick={() => {
+            notes.tryAgain();
+            void refetch();
+          }}
+        >
+          {words.tryAgain}
+        </button>
+      </div>
+    );
+  if (notes.isPending || !plan)
+    return (
+      <div aria-busy>
+        <span className="sr-only">{words.loading}</span>
+        <Skeleton className="h-40" />
+      </div>
+    );
+  if (!slide) return <p className="text-14 text-ink-soft">{words.slideLoading}</p>;
+  if (!hasStudyTools(plan)) return <ReadOnly text={notes.noteOf(slide.id).text} />;
+  return <NoteField key={slide.id} slide={slide} notes={notes} />;
+}
+
+interface NotePanelProps {
+  courseId: string;
+  /** The slide that is read; undefined while it is loading. */
+  slide: SlideView | undefined;
+  onClose(): void;
+}
+
+/** What the learner writes beside a slide: at the side where there is room, else a sheet from below. */
+export function NotePanel({ courseId, slide, onClose }: NotePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  }
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={words.title}
+      onKeyDown={closeOnEscape}
+      className="z-20 flex flex-col gap-3 overflow-y-auto overscroll-contain border-line bg-surface p-4 shadow-soft outline-none max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[70%] max-lg:rounded-t-lg max-lg:border-t lg:w-88 lg:shrink-0 lg:border-l lg:p-6 lg:shadow-none"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-serif text-22">{words.title}</h2>
+        <button
+          type="button"
+          aria-label={words.close}
+          onClick={onClose}
+          className="-my-2 -mr-2 grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
+        >
+          <X className="size-5" aria-hidden />
+        </button>
+      </div>
+      <Content courseId={courseId} slide={slide} />
+      <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2 text-12 text-ink-faint">
+        <span>{words.privately}</span>
+        <Link to={paths.notes} className="font-medium text-violet-ink">
+          {words.all}
+        </Link>
+      </p>
+    </aside>
+  );
+}

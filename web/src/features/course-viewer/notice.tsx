@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '#web/components/cx.ts';
+import { viewerWords as words } from '#web/config/words/viewer.ts';
+
+interface NoticeProps {
+  tone?: 'calm' | 'good' | 'warn';
+  children: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+  onDismiss?: () => void;
+}
+
+const tones = { calm: 'bg-violet-soft', good: 'bg-good-soft', warn: 'bg-warn-soft' } as const;
+
+/** One quiet line beneath the header. */
+export const Notice = ({ tone = 'calm', children, action, onDismiss }: NoticeProps) => (
+  <div
+    className={cx(
+      'flex min-h-11 shrink-0 flex-wrap items-center justify-center gap-x-4 px-4 py-1 text-14 text-ink',
+      tones[tone],
+    )}
+  >
+    <span className="min-w-0">{children}</span>
+    {action}
+    {onDismiss && (
+      <button
+        type="button"
+        aria-label={words.dismiss}
+        onClick={onDismiss}
+        className="grid size-9 place-items-center rounded-md text-ink-soft hover:text-ink pointer-coarse:size-11"
+      >
+        <X className="size-4" aria-hidden />
+      </button>
+    )}
+  </div>
+);
+
+/** What a notice offers, as a link is written. */
+export const noticeAction =
+  'inline-flex min-h-9 items-center font-medium text-violet-ink underline underline-offset-4 pointer-coarse:min-h-11';

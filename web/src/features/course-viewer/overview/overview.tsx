@@ -1,0 +1,117 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { cx } from '#web/components/cx.ts';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { type CourseView, type DeckPlace, spansOf } from '../use-deck.ts';
+import { kindOf } from './kind-of.ts';
+
+interface OverviewProps {
+  view: CourseView;
+  places: readonly DeckPlace[];
+  current: number;
+  /** Undefined for the course's owner. */
+  seen: ReadonlySet<string> | undefined;
+  onGoTo(slide: number): void;
+  onClose(): void;
+}
+
+interface TileProps {
+  place: DeckPlace;
+  index: number;
+  isCurrent: boolean;
+  isSeen: boolean;
+  onGoTo(): void;
+}
+
+const tile =
+  'relative flex aspect-[16/11] w-full flex-col gap-1 overflow-hidden rounded-md border bg-surface p-3 text-left transition-shadow hover:shadow-soft';
+
+/** A slide, small: its number, its kind, its title, and whether it was seen. */
+function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
+  if (place.kind !== 'slide') return <Skeleton className="aspect-[16/11]" />;
+  const { slide } = place;
+  return (
+    <button
+      type="button"
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onGoTo}
+      className={cx(
+        tile,
+        slide.kind === 'module' || slide.kind === 'intro' ? 'border-t-4 border-t-(--course)' : '',
+        isCurrent ? 'border-violet outline-2 -outline-offset-2 outline-violet' : 'border-line',
+      )}
+    >
+      <span className="flex items-center justify-between gap-2 text-12 text-ink-faint">
+        <span className="truncate">{kindOf(slide)}</span>
+        <span className="flex items-center gap-1 tabular-nums">
+          {isSeen && (
+            <>
+              <Check className="size-3.5 text-good" aria-hidden />
+              <span className="sr-only">{words.seen}</span>
+            </>
+          )}
+          {index + 1}
+        </span>
+      </span>
+      <span className="line-clamp-3 font-serif text-16 leading-tight text-ink">{slide.title}</span>
+      {isCurrent && <span className="mt-auto text-12 font-medium text-violet-ink">{words.current}</span>}
+    </button>
+  );
+}
+
+/** All slides by module, to see what there is and to jump. */
+export function Overview({ view, places, current, seen, onGoTo, onClose }: OverviewProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const here = grid.current?.querySelector<HTMLElement>('[data-current]');
+    here?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    here?.focus({ preventScroll: true });
+  }, []);
+  const groups = [
+    { key: 'opening', label: '', title: words.opening, start: 0, count: view.slides.length },
+    ...spansOf(view).map(({ number, start, count }) => ({
+      key: `module-${number}`,
+      label: words.module(number),
+      title: view.modules[number - 1]?.title ?? '',
+      start,
+      count,
+    })),
+  ];
+  const seenCount = seen && Math.min(seen.size, places.length);
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title={words.overview}
+      description={seenCount !== undefined && words.overviewLead(seenCount, places.length)}
+    >
+      <div ref={grid} className="flex flex-col gap-8">
+        {groups.map(({ key, label, title, start, count }) => (
+          <section key={key} aria-label={title}>
+            <h3 className="flex flex-wrap items-baseline gap-x-3 font-serif text-18">
+              {label && <span className="font-sans text-14 text-ink-faint">{label}</span>}
+              {title}
+            </h3>
+            <ol className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+              {places.slice(start, start + count).map((place, offset) => (
+                <li key={place.key}>
+                  <Tile
+                    place={place}
+                    index={start + offset}
+                    isCurrent={start + offset === current}
+                    isSeen={place.kind === 'slide' && seen?.has(place.slide.id) === true}
+                    onGoTo={() => onGoTo(start + offset)}
+                  />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { createPortal } from 'react-dom';
+import { SlideContent } from '#web/components/slide-sheet.tsx';
+import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { courseColours } from '../course-colours.ts';
+import { type CourseView, type DeckPlace, spansOf } from '../use-deck.ts';
+
+interface PrintDeckProps {
+  view: CourseView;
+  places: readonly DeckPlace[];
+}
+
+/** The first place of a module that is not there stands for all of it. */
+const isShown = (place: DeckPlace, starts: ReadonlySet<number>, index: number): boolean =>
+  place.kind === 'slide' || starts.has(index);
+
+/** What is on paper instead of the viewer: one slide a page, laid across, A4 or Letter. */
+export function PrintDeck({ view, places }: PrintDeckProps) {
+  const { course, modules } = view;
+  const colours = courseColours(course);
+  const starts = new Set(spansOf(view).map(({ start }) => start));
+  const shown = places.flatMap((place, index) => (isShown(place, starts, index) ? [{ place, index }] : []));
+  return createPortal(
+    <div
+      data-print-deck
+      className="hidden print:block"
+      style={{ '--course': colours['--course-light'] }}
+    >
+      <style>{'@page { size: landscape; margin: 12mm }'}</style>
+      {shown.map(({ place, index }) => (
+        <section
+          key={place.key}
+          className="@container flex min-h-[calc(100vh-2px)] flex-col break-after-page last:break-after-auto"
+        >
+          <div className="flex flex-1 flex-col items-start justify-center gap-6 border-t-4 border-t-(--course) px-12 py-8">
+            {place.kind === 'slide' ? (
+              <SlideContent slide={place.slide} course={course} />
+            ) : (
+              <p className="text-22">{words.printGap(modules[place.moduleNumber - 1]?.title ?? '')}</p>
+            )}
+          </div>
+          <p className="flex justify-between gap-6 text-12 text-ink-faint">
+            <span>
+              {course.title} {words.by(course.creatorName)}
+            </span>
+            <span className="tabular-nums">{words.pageOf(index + 1, places.length)}</span>
+          </p>
+        </section>
+      ))}
+    </div>,
+    document.body,
+  );
+}

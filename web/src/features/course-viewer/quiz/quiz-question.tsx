@@ -1,0 +1,100 @@
+import { Check, X } from 'lucide-react';
+import { useId } from 'react';
+import type { QuizResult } from '#domain/learning/quiz.ts';
+import { cx } from '#web/components/cx.ts';
+import { quizWords as words } from '#web/config/words/viewer.ts';
+import type { QuizSlideView } from './use-quizzes.ts';
+
+interface QuizQuestionProps {
+  question: QuizSlideView['questions'][number];
+  number: number;
+  of: number;
+  chosen: number | undefined;
+  /** Was to be checked without an answer to this one. */
+  missing: boolean;
+  /** What came of it, once it was checked. */
+  graded: QuizResult['questions'][number] | undefined;
+  disabled: boolean;
+  onChoose(option: number): void;
+}
+
+type Standing = 'open' | 'chosen' | 'right' | 'wrong' | 'passed-over';
+
+const looks: Readonly<Record<Standing, string>> = {
+  open: 'border-line hover:border-line-strong hover:bg-sunken',
+  chosen: 'border-violet bg-violet-soft',
+  right: 'border-good bg-good-soft',
+  wrong: 'border-bad bg-bad-soft',
+  'passed-over': 'border-line',
+};
+
+function standingOf({ chosen, graded }: QuizQuestionProps, option: number): Standing {
+  if (!graded) return chosen === option ? 'chosen' : 'open';
+  if (graded.correctAnswer === option) return 'right';
+  return chosen === option ? 'wrong' : 'passed-over';
+}
+
+/** One question: a group of radio buttons, as the keyboard knows them; after checking it says what is right, and why. */
+export function QuizQuestion(props: QuizQuestionProps) {
+  const { question, number, of, chosen, missing, graded, disabled, onChoose } = props;
+  const id = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={missing ? `${id}-missing` : graded ? `${id}-why` : undefined}>
+      <legend className="font-serif text-22 @xl:text-28">
+        <span className="mb-1 block font-sans text-14 text-ink-faint">
+          {words.question(number, of)}
+          {graded && (
+            <span
+              className={cx(
+                'ml-3 inline-flex items-center gap-1 font-medium',
+                graded.isCorrect ? 'text-good' : 'text-bad',
+              )}
+            >
+              {graded.isCorrect ? <Check className="size-4" aria-hidden /> : <X className="size-4" aria-hidden />}
+              {graded.isCorrect ? words.right : words.wrong}
+            </span>
+          )}
+        </span>
+        {question.question}
+      </legend>
+      <div className="mt-4 flex flex-col gap-2">
+        {question.options.map((option, index) => {
+          const standing = standingOf(props, index);
+          return (
+            <label
+              // Options may be worded alike, and keep their order.
+              key={`${question.id}-${index.toString()}`}
+              className={cx(
+                'flex min-h-12 items-center gap-3 rounded-md border px-4 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
+                looks[standing],
+                !disabled && 'cursor-pointer',
+              )}
+            >
+              <input
+                type="radio"
+                name={id}
+                checked={chosen === index}
+                disabled={disabled}
+                onChange={() => onChoose(index)}
+                className="size-5 shrink-0 accent-violet outline-none"
+              />
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere] @xl:text-18">{option}</span>
+              {standing === 'right' && <span className="text-12 font-medium text-good">{words.theAnswer}</span>}
+              {standing === 'wrong' && <span className="text-12 font-medium text-bad">{words.yourAnswer}</span>}
+            </label>
+          );
+        })}
+      </div>
+      {missing && (
+        <p id={`${id}-missing`} className="mt-2 text-14 font-medium text-bad">
+          {words.notAnswered}
+        </p>
+      )}
+      {graded?.explanation && (
+        <p id={`${id}-why`} className="mt-3 border-l-2 border-(--course) pl-4 text-ink-soft">
+          {graded.explanation}
+        </p>
+      )}
+    </fieldset>
+  );
+}

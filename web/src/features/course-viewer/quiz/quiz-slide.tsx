@@ -1,0 +1,101 @@
+import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { PASS_PERCENT, type QuizResult } from '#domain/learning/quiz.ts';
+import { cx } from '#web/components/cx.ts';
+import { slideHeading } from '#web/components/slide-sheet.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { viewerWords, quizWords as words } from '#web/config/words/viewer.ts';
+import { QuizQuestion } from './quiz-question.tsx';
+import type { Quiz, QuizSlideView } from './use-quizzes.ts';
+
+/** The score of the attempt that was just checked; the focus comes here, so that it is read first. */
+function Score({ result, onTryAgain }: { result: QuizResult; onTryAgain(): void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const { correct, of, passed } = result;
+  const Icon = passed ? CircleCheck : CircleAlert;
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="status"
+      className={cx(
+        'flex w-full flex-wrap items-center gap-4 rounded-lg p-4 outline-none @xl:px-6',
+        passed ? 'bg-good-soft' : 'bg-warn-soft',
+      )}
+    >
+      <Icon className={cx('size-6 shrink-0', passed ? 'text-good' : 'text-warn')} aria-hidden />
+      <p className="min-w-0 flex-1 basis-48 font-medium">
+        {passed ? words.scorePassed(correct, of) : words.scoreFailed(correct, of, Math.ceil((of * PASS_PERCENT) / 100))}
+      </p>
+      <Button tone="secondary" onClick={onTryAgain}>
+        <RotateCcw aria-hidden />
+        {words.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** A module's quiz, all its questions on one slide. What is right is told only after answering. */
+export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz }) {
+  const form = useRef<HTMLFormElement>(null);
+  const of = slide.questions.length;
+  const { answers, missing, checking, problem, result, standing } = quiz;
+
+  function check(event: FormEvent): void {
+    event.preventDefault();
+    quiz.check();
+    const unanswered = slide.questions.findIndex(({ id }) => answers[id] === undefined);
+    form.current?.querySelectorAll('fieldset')[unanswered]?.querySelector('input')?.focus();
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone="violet">{viewerWords.quizBadge}</Badge>
+        <span className="text-14 text-ink-soft">{slide.title}</span>
+        {standing?.passedAt && <Badge tone="good">{words.passed}</Badge>}
+      </div>
+      <h2 className={slideHeading}>{words.heading}</h2>
+      <p className="max-w-3xl text-18 text-ink-soft">
+        {words.lead(of, PASS_PERCENT)}{' '}
+        {standing && words.standing(standing.bestCorrect, standing.bestOf, standing.attempts)}
+      </p>
+      {result && <Score result={result} onTryAgain={quiz.tryAgain} />}
+      <form ref={form} noValidate onSubmit={check} className="flex w-full max-w-3xl flex-col gap-10">
+        {slide.questions.map((question, index) => (
+          <QuizQuestion
+            key={question.id}
+            question={question}
+            number={index + 1}
+            of={of}
+            chosen={answers[question.id]}
+            missing={missing.includes(index + 1)}
+            graded={result?.questions.find(({ id }) => id === question.id)}
+            disabled={checking || result !== undefined}
+            onChoose={(option) => quiz.choose(question.id, option)}
+          />
+        ))}
+        <div className="flex flex-col items-start gap-3">
+          {(missing.length > 0 || problem) && (
+            <p role="alert" className="flex gap-2 font-medium text-bad">
+              <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden />
+              {problem ?? words.unanswered(missing)}
+            </p>
+          )}
+          {result ? (
+            <Button tone="secondary" size="large" onClick={quiz.tryAgain}>
+              <RotateCcw aria-hidden />
+              {words.tryAgain}
+            </Button>
+          ) : (
+            <Button type="submit" size="large" busy={checking}>
+              {checking ? words.checking : words.check}
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useEffect, useState } from 'react';
+
+const TURN_DURATION = 22;
+
+const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A finger turns slides; a mouse selects their text. */
+const watchDrag = (_: unknown, event: MouseEvent | TouchEvent): boolean => !(event instanceof MouseEvent);
+
+/** The non-looping carousel (product.md section 2, "Course viewer"), and the slide that it shows. */
+export function useCarousel(start: number) {
+  const [current, setCurrent] = useState(start);
+  const [ref, api] = useEmblaCarousel({
+    loop: false,
+    startIndex: start,
+    duration: prefersStillness() ? 0 : TURN_DURATION,
+    watchDrag,
+  });
+  useEffect(() => {
+    if (!api) return;
+    const follow = () => setCurrent(api.selectedScrollSnap());
+    api.on('select', follow).on('reInit', follow);
+    return () => {
+      api.off('select', follow).off('reInit', follow);
+    };
+  }, [api]);
+  const goTo = useCallback(
+    // A long way is jumped: nobody wants to see forty slides fly by.
+    (slide: number) => api?.scrollTo(slide, prefersStillness() || Math.abs(slide - api.selectedScrollSnap()) > 2),
+    [api],
+  );
+  const previous = useCallback(() => api?.scrollPrev(prefersStillness()), [api]);
+  const next = useCallback(() => api?.scrollNext(prefersStillness()), [api]);
+  return { ref, current, goTo, previous, next };
+}
