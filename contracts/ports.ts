@@ -13,7 +13,7 @@ import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
 import { profiles, registrations } from './ports/profiles.ts';
-import { enrollments, purchases, sales } from './ports/purchases.ts';
+import { enrollments, purchases, receipts, sales } from './ports/purchases.ts';
 import { connections, notices, socketTickets } from './ports/realtime.ts';
 import { rewrites } from './ports/rewrites.ts';
 import { planProvider, subscriptions } from './ports/subscriptions.ts';
