@@ -1,6 +1,6 @@
 import { port } from '../needs.ts';
 
-const snapshot = { bucket: 'catalogue', key: 'cards.json.gz' } as const;
+const snapshot = { bucket: 'catalogue', key: 'cards.json.br' } as const;
 
 /** The marketplace's compressed snapshot of all cards (architecture.md section 4, "The catalogue"). */
 export const catalogue = port({

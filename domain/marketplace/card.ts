@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Course, CustomColors, Facets, isListed } from '../courses/course.ts';
+import { averageOf, type RatingSum } from '../reviews/review.ts';
 import { Instant } from '../time.ts';
 
 /** A course as the marketplace shows it. */
@@ -20,17 +21,34 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-/** The card of a listed course; undefined for any other. */
-export const cardOf = (course: Course): Card | undefined =>
+/** A card as the snapshot keeps it. Whose it is stays inside: the reply's schema leaves it out. */
+export const StoredCard = z.object({
+  ...Card.shape,
+  /** Empty in a snapshot from before cards had it, until the nightly rebuild. */
+  ownerId: z.string().default(''),
+});
+export type StoredCard = z.infer<typeof StoredCard>;
+
+/** What reviews say on a card. */
+export type CardRating = Pick<Card, 'averageRating' | 'reviewCount'>;
+export type UnratedCard = Omit<StoredCard, keyof CardRating>;
+
+export const cardRatingOf = (sum: RatingSum): CardRating => ({
+  averageRating: averageOf(sum),
+  reviewCount: sum.reviewCount,
+});
+export const noCardRating: CardRating = { averageRating: null, reviewCount: 0 };
+
+/** The card of a listed course, but for its rating, which is counted elsewhere; undefined for any other. */
+export const cardOf = (course: Course): UnratedCard | undefined =>
   isListed(course)
     ? {
         ...course.listing,
         id: course.id,
+        ownerId: course.ownerId,
         creatorName: course.creatorName,
         priceCents: course.priceCents,
         createdAt: course.createdAt,
         customColors: course.customColors,
-        averageRating: null,
-        reviewCount: 0,
       }
     : undefined;

@@ -1,6 +1,10 @@
 import * as z from 'zod';
+import { levels, MAX_CATEGORY_CHARS } from '../courses/course.ts';
 import type { Card } from './card.ts';
+import { type Facet, type FacetName, indexed, type Sort, sorts, textMatches } from './indexed-cards.ts';
 import { MAX_SEARCH_CHARS } from './limits.ts';
+
+export type { Sort };
 
 /** product.md section 5, "Price filter", with bounds in US cents: `from` ≤ price < `below`. */
 const priceBands = {
@@ -12,51 +16,79 @@ const priceBands = {
 } as const;
 export type PriceBand = keyof typeof priceBands;
 
-/** ULIDs sort by creation, so equal prices and instants fall back to the id: every order is total. */
-const newestFirst = (a: Card, b: Card): number =>
-  a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
-
-const sorts = {
-  newest: newestFirst,
-  oldest: (a: Card, b: Card) => -newestFirst(a, b),
-  'price-low': (a: Card, b: Card) => a.priceCents - b.priceCents || newestFirst(a, b),
-  'price-high': (a: Card, b: Card) => b.priceCents - a.priceCents || newestFirst(a, b),
-} as const;
-export type Sort = keyof typeof sorts;
-
 export const PAGE_SIZE = 24;
 
+/** What a list is narrowed to; nothing said means everything. A category or language that nobody has matches nothing. */
 export const MarketplaceQuery = z.object({
   q: z.string().max(MAX_SEARCH_CHARS).default(''),
   price: z.enum(Object.keys(priceBands) as [PriceBand, ...PriceBand[]]).default('all'),
+  category: z.string().max(MAX_CATEGORY_CHARS).default(''),
+  level: z.enum(['', ...levels]).default(''),
+  language: z.string().max(10).default(''),
   sort: z.enum(Object.keys(sorts) as [Sort, ...Sort[]]).default('newest'),
   /** How many results to pass over. */
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 export type MarketplaceQuery = z.infer<typeof MarketplaceQuery>;
 
-/**
- * Case-insensitive substring match on title, description or creator name, within a price band, in a total order.
- * `matching` and `listed` are the X and Y of "Showing X of Y courses" (decisions.md).
- */
-export function search(
-  cards: readonly Card[],
-  { q, price, sort, offset }: MarketplaceQuery,
-): { cards: Card[]; matching: number; listed: number } {
-  const needle = q.trim().toLowerCase();
-  const band = priceBands[price];
-  const matches = cards.filter(
-    (card) =>
-      card.priceCents >= band.from &&
-      card.priceCents < band.below &&
-      (needle === '' ||
-        card.title.toLowerCase().includes(needle) ||
-        card.description.toLowerCase().includes(needle) ||
-        card.creatorName.toLowerCase().includes(needle)),
-  );
+export interface Found<C extends Card> {
+  readonly cards: C[];
+  /** The X and Y of "Showing X of Y courses" (decisions.md). */
+  readonly matching: number;
+  readonly listed: number;
+  /** Each value with how many courses would match if it were chosen and all else stayed as it is. */
+  readonly facets: Readonly<Record<FacetName, { value: string; count: number }[]>>;
+}
+
+/** A facet while a search counts it. */
+function counting(facet: Facet, asked: string) {
+  /** Nobody has the value that is asked for: no card's number is that. */
+  const chosen = facet.numberOf.get(asked) ?? -1;
+  const counts = new Uint32Array(facet.numberOf.size);
   return {
-    cards: matches.sort(sorts[sort]).slice(offset, offset + PAGE_SIZE),
-    matching: matches.length,
+    misses: (place: number): number => (asked !== '' && facet.of[place] !== chosen ? 1 : 0),
+    count(place: number): void {
+      const number = facet.of[place] ?? 0;
+      counts[number] = (counts[number] ?? 0) + 1;
+    },
+    values: () => facet.shown.map(({ value, number }) => ({ value, count: counts[number] ?? 0 })),
+  };
+}
+
+/**
+ * Case-insensitive substring match on title, description or creator name (product.md section 5), within a price band and
+ * the chosen facets, in a total order. Every card is looked at once, in the order that is asked for, so that nothing is
+ * sorted and a page is what is passed on the way.
+ */
+export function search<C extends Card>(cards: readonly C[], query: MarketplaceQuery): Found<C> {
+  const { facets, prices, ordered } = indexed(cards);
+  const marks = textMatches(cards, query.q);
+  const { from, below } = priceBands[query.price];
+  const category = counting(facets.category, query.category);
+  const level = counting(facets.level, query.level);
+  const language = counting(facets.language, query.language);
+  const page: C[] = [];
+  let matching = 0;
+  for (const place of ordered(query.sort)) {
+    const priceCents = prices[place] ?? 0;
+    if (marks?.[place] === 0 || priceCents < from || priceCents >= below) continue;
+    const byCategory = category.misses(place);
+    const byLevel = level.misses(place);
+    const byLanguage = language.misses(place);
+    const missed = byCategory + byLevel + byLanguage;
+    // A card counts for a facet where no other facet is against it.
+    if (missed === byCategory) category.count(place);
+    if (missed === byLevel) level.count(place);
+    if (missed === byLanguage) language.count(place);
+    if (missed > 0) continue;
+    const card = matching >= query.offset && page.length < PAGE_SIZE ? cards[place] : undefined;
+    if (card) page.push(card);
+    matching++;
+  }
+  return {
+    cards: page,
+    matching,
     listed: cards.length,
+    facets: { category: category.values(), level: level.values(), language: language.values() },
   };
 }

@@ -1,34 +1,36 @@
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import * as z from 'zod';
 import { catalogue as declared } from '#contracts/ports/catalogue.ts';
-import { Card } from '#domain/marketplace/card.ts';
+import { type CardRating, noCardRating, StoredCard, type UnratedCard } from '#domain/marketplace/card.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { files, refusalStatus } from './files.ts';
+import { packed, unpacked } from './snapshot.ts';
 
-const zip = promisify(gzip);
-const unzip = promisify(gunzip);
-
-const KEY = 'cards.json.gz';
+const KEY = 'cards.json.br';
 /** How long an instance answers from memory before it asks whether the snapshot changed. */
 const FRESH_MS = 2_000;
 const MAX_TRIES = 12;
 const jitterMs = (tries: number): number => Math.random() * Math.min(1_000, 25 * 2 ** tries);
 
-const Snapshot = z.object({ cards: z.array(Card) });
-
 /** A snapshot as it was read; without an `etag` there is none yet. */
 interface Held {
   readonly etag: string | undefined;
-  readonly cards: readonly Card[];
+  readonly cards: readonly StoredCard[];
 }
 
-/** A course's card now; undefined takes it out of the marketplace. */
-export interface CardChange {
-  readonly courseId: string;
-  readonly card: Card | undefined;
+/** What became of a course in the marketplace; without a card it leaves it. */
+export type CardChange =
+  | { readonly courseId: string; readonly card: undefined }
+  /** The rating is told where the snapshot cannot have it yet; else it stays. */
+  | { readonly courseId: string; readonly card: UnratedCard; readonly rating?: CardRating }
+  | { readonly courseId: string; readonly rating: CardRating };
+
+/** A course's card after a change of it; a rating alone brings nothing to the marketplace. */
+function changed(known: StoredCard | undefined, change: CardChange): StoredCard | undefined {
+  if (!('card' in change)) return known && { ...known, ...change.rating };
+  if (change.card === undefined) return undefined;
+  const { averageRating, reviewCount } = change.rating ?? known ?? noCardRating;
+  return StoredCard.parse({ ...change.card, averageRating, reviewCount });
 }
 
 /** The snapshot of all cards: one object in S3, compressed, changed by conditional puts only. */
@@ -45,8 +47,7 @@ export const catalogue = provide(declared, (platform) => {
         new GetObjectCommand({ Bucket: Bucket(), Key: KEY, ...(known?.etag && { IfNoneMatch: known.etag }) }),
       );
       const bytes = (await reply.Body?.transformToByteArray()) ?? new Uint8Array();
-      const { cards } = Snapshot.parse(JSON.parse((await unzip(bytes)).toString('utf8')));
-      return { etag: reply.ETag, cards };
+      return { etag: reply.ETag, cards: await unpacked(bytes) };
     } catch (error) {
       if (refusalStatus(error) === 304 && known) return known;
       if (refusalStatus(error) === 404) return { etag: undefined, cards: [] };
@@ -55,12 +56,19 @@ export const catalogue = provide(declared, (platform) => {
   };
 
   /** Replaces the snapshot that was read; false where someone else did so first. */
-  const replaced = async ({ etag }: Held, cards: readonly Card[]): Promise<boolean> => {
-    const Body = await zip(JSON.stringify({ cards }));
+  const replaced = async ({ etag }: Held, cards: readonly StoredCard[]): Promise<boolean> => {
+    const Body = await packed(cards);
     const condition = etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag };
     try {
       await files.send(
-        new PutObjectCommand({ Bucket: Bucket(), Key: KEY, Body, ContentType: 'application/gzip', ...condition }),
+        new PutObjectCommand({
+          Bucket: Bucket(),
+          Key: KEY,
+          Body,
+          ContentType: 'application/json',
+          ContentEncoding: 'br',
+          ...condition,
+        }),
       );
       return true;
     } catch (error) {
@@ -71,7 +79,7 @@ export const catalogue = provide(declared, (platform) => {
   };
 
   /** Builds from what is there until no one came in between; undefined means that nothing has to change. */
-  const change = async (build: (before: Held) => Promise<readonly Card[] | undefined>): Promise<void> => {
+  const change = async (build: (before: Held) => Promise<readonly StoredCard[] | undefined>): Promise<void> => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const before = await read(undefined);
       const cards = await build(before);
@@ -83,7 +91,7 @@ export const catalogue = provide(declared, (platform) => {
 
   return {
     /** All cards, at most two seconds old. No snapshot yet is an empty marketplace. */
-    async cards(): Promise<readonly Card[]> {
+    async cards(): Promise<readonly StoredCard[]> {
       const now = Date.parse(platform.now());
       if (held && now - checkedAt < FRESH_MS) return held.cards;
       checking ??= read(held).finally(() => {
@@ -102,14 +110,17 @@ export const catalogue = provide(declared, (platform) => {
     async apply(changes: readonly CardChange[]): Promise<void> {
       await change(async ({ cards }) => {
         const byId = new Map(cards.map((card) => [card.id, card]));
-        let changed = false;
-        for (const { courseId, card } of changes) {
-          if (JSON.stringify(byId.get(courseId)) === JSON.stringify(card && Card.parse(card))) continue;
-          changed = true;
-          if (card) byId.set(courseId, Card.parse(card));
+        let differs = false;
+        for (const change of changes) {
+          const { courseId } = change;
+          const known = byId.get(courseId);
+          const card = changed(known, change);
+          if (JSON.stringify(known) === JSON.stringify(card)) continue;
+          differs = true;
+          if (card) byId.set(courseId, card);
           else byId.delete(courseId);
         }
-        return changed ? [...byId.values()] : undefined;
+        return differs ? [...byId.values()] : undefined;
       });
     },
 
@@ -117,7 +128,7 @@ export const catalogue = provide(declared, (platform) => {
      * Puts a whole new snapshot. `build` runs after the old one was seen, and again where a change came in between, so
      * that the change is not lost.
      */
-    async replace(build: (before: readonly Card[]) => Promise<readonly Card[]>): Promise<void> {
+    async replace(build: (before: readonly StoredCard[]) => Promise<readonly StoredCard[]>): Promise<void> {
       await change(({ cards }) => build(cards));
     },
   };

@@ -3,7 +3,6 @@ import { search } from '#domain/marketplace/search.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { implement } from '../runtime/implement.ts';
 
-export const handler = implement(listMarketplace, { catalogue }, async ({ query }, { catalogue }) => ({
-  ...search(await catalogue.cards(), query),
-  facets: { category: [], level: [], language: [] },
-}));
+export const handler = implement(listMarketplace, { catalogue }, async ({ query }, { catalogue }) =>
+  search(await catalogue.cards(), query),
+);

@@ -1,18 +1,18 @@
 import { rebuildCatalogue } from '#contracts/jobs.ts';
 import type { Course } from '#domain/courses/course.ts';
-import { Card, cardOf } from '#domain/marketplace/card.ts';
+import { cardOf, StoredCard } from '#domain/marketplace/card.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { courses } from '../data/courses.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 const READS_AT_ONCE = 25;
 
-const byId = (cards: readonly Card[]) => new Map(cards.map((card) => [card.id, card]));
+const byId = (cards: readonly StoredCard[]) => new Map(cards.map((card) => [card.id, card]));
 
 /** In the order of the schema, as snapshots are read, so that equal cards are equal texts. */
-const storedCardOf = (course: Course | undefined): Card | undefined => {
+const storedCardOf = (course: Course | undefined): StoredCard | undefined => {
   const card = course && cardOf(course);
-  return card && Card.parse(card);
+  return card && StoredCard.parse(card);
 };
 
 /**

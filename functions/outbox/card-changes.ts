@@ -1,12 +1,12 @@
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
-import { type Card, cardOf } from '#domain/marketplace/card.ts';
+import { cardOf, type UnratedCard } from '#domain/marketplace/card.ts';
 import type { CardChange } from '../data/catalogue.ts';
 import { recordOf } from '../data/item.ts';
 import type { StreamRecord } from '../data/stream-records.ts';
 import type { Item } from '../data/table.ts';
 
-type Reading = { readonly card: Card | undefined } | 'unreadable';
+type Reading = { readonly card: UnratedCard | undefined } | 'unreadable';
 
 function read(image: Item | undefined): Reading {
   if (image === undefined) return { card: undefined };

@@ -136,7 +136,7 @@ describe('policies', () => {
     ['get-health', []],
     ['get-course', ['dynamodb:GetItem Table', 'dynamodb:Query Table']],
     ['list-my-courses', ['dynamodb:Query Table/index/gsi1']],
-    ['list-marketplace', ['s3:GetObject Catalogue/cards.json.gz', 's3:ListBucket Catalogue']],
+    ['list-marketplace', ['s3:GetObject Catalogue/cards.json.br', 's3:ListBucket Catalogue']],
     [
       'receive-stripe-event',
       ['dynamodb:PutItem Table', 'dynamodb:UpdateItem Table', 'secretsmanager:GetSecretValue StripeSecret'],

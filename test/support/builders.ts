@@ -1,7 +1,7 @@
 import { CourseText, type Module } from '#domain/courses/content.ts';
 import { Course, defaultColors, type PublishedCourse } from '#domain/courses/course.ts';
 import { Generation } from '#domain/generations/generation.ts';
-import { Card } from '#domain/marketplace/card.ts';
+import { StoredCard } from '#domain/marketplace/card.ts';
 import { PayoutAccount } from '#domain/payouts/payout-account.ts';
 import { Purchase } from '#domain/purchases/purchase.ts';
 import { Subscription } from '#domain/subscriptions/subscription.ts';
@@ -129,9 +129,10 @@ export function aPublishedCourse(given: Partial<PublishedCourse> = {}): Publishe
   return course;
 }
 
-export const aCard = (given: Partial<Card> = {}): Card =>
-  Card.parse({
+export const aCard = (given: Partial<StoredCard> = {}): StoredCard =>
+  StoredCard.parse({
     id: ulid(1),
+    ownerId: creator,
     title: 'Bread at Home',
     description: 'Bake a good loaf every weekend.',
     creatorName: 'Maya Baker',

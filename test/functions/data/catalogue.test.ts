@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Card } from '#domain/marketplace/card.ts';
+import { cardOf, type StoredCard } from '#domain/marketplace/card.ts';
 import { catalogue } from '#functions/data/catalogue.ts';
 import { EMPTY_BUCKET, startCloud, type TestCloud } from '#test/support/aws.ts';
-import { aCard } from '#test/support/builders.ts';
+import { aCard, aPublishedCourse } from '#test/support/builders.ts';
 import { type TestPlatform, testPlatform, ulid } from '#test/support/platform.ts';
 
 let cloud: TestCloud;
@@ -19,15 +19,27 @@ beforeEach(async () => {
 
 /** An instance of its own: nothing in memory yet. */
 const instance = () => catalogue(testPlatform());
-const change = (card: Card) => ({ courseId: card.id, card });
+const change = (card: StoredCard) => ({ courseId: card.id, card });
 const ids = async (of = instance()) => (await of.cards()).map(({ id }) => id).sort();
-const card = (n: number, given: Partial<Card> = {}) => aCard({ id: ulid(n), ...given });
+const card = (n: number, given: Partial<StoredCard> = {}) => aCard({ id: ulid(n), ...given });
 
 describe('the catalogue', () => {
   test('adds, replaces and removes cards', async () => {
     await instance().apply([change(card(1)), change(card(2))]);
     await instance().apply([change(card(1, { title: 'Rye' })), { courseId: ulid(2), card: undefined }]);
     expect(await instance().cards()).toEqual([card(1, { title: 'Rye' })]);
+  });
+
+  test('keeps a rating while the course changes, and takes a new one; a rating alone brings no card', async () => {
+    const rating = { averageRating: 4.5, reviewCount: 2 };
+    await instance().apply([change(card(1)), { courseId: ulid(1), rating }, { courseId: ulid(2), rating }]);
+    const renamed = cardOf(aPublishedCourse({ creatorName: 'Mia Miller' }));
+    await instance().apply([{ courseId: ulid(1), card: renamed }]);
+    expect(await instance().cards()).toEqual([card(1, { creatorName: 'Mia Miller', ...rating })]);
+    await instance().apply([{ courseId: ulid(1), card: undefined }]);
+    if (!renamed) throw new Error('not listed');
+    await instance().apply([{ courseId: ulid(1), card: renamed, rating }]);
+    expect((await instance().cards())[0]).toMatchObject(rating);
   });
 
   test('loses no change of many that come at once', async () => {
