@@ -25,7 +25,8 @@ interface KeeperParts {
   /** How many slides there are: seeing the last of them is told at once. */
   readonly total: number;
   send(body: { seen: string[]; position: string }, leaving: boolean): Promise<Completion>;
-  isPassing(error: unknown): boolean;
+  /** Whether asking again would be in vain. */
+  isRefusal(error: unknown): boolean;
 }
 
 export interface ProgressKeeper {
@@ -42,7 +43,7 @@ export interface ProgressKeeper {
  * Collects the slides that were seen and sends them. What is added is a set, so two tabs or devices lose nothing; where
  * reading goes on follows only what this tab's reader does, so an idle tab never moves it.
  */
-export function createProgressKeeper({ start, unsent, total, send, isPassing }: KeeperParts): ProgressKeeper {
+export function createProgressKeeper({ start, unsent, total, send, isRefusal }: KeeperParts): ProgressKeeper {
   let state: ProgressState = {
     seen: new Set([...start.seen, ...unsent.read().seen]),
     completedAt: start.completedAt,
@@ -85,7 +86,7 @@ export function createProgressKeeper({ start, unsent, total, send, isPassing }: 
       completed(answer);
       if (!leaving && unsent.read().seen.length > 0) saveIn(SAVE_AFTER_MS);
     } catch (error) {
-      if (!isPassing(error)) {
+      if (isRefusal(error)) {
         over = true;
         unsent.clear();
         change({ waiting: false });

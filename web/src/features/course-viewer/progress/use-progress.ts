@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { completeCourse, saveProgress } from '#contracts/http/learning.ts';
-import { isTemporary } from '#web/lib/api/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { type CourseView, totalOf } from '../use-deck.ts';
@@ -22,6 +22,9 @@ const ofNobody: ProgressState = {
   justCompleted: false,
 };
 
+/** The course is not this reader's any more, or never was; anything else may pass. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
+
 function useKeeper(view: CourseView) {
   const session = useSession();
   const [keeper] = useState(() => {
@@ -33,7 +36,7 @@ function useKeeper(view: CourseView) {
       unsent: unsentOf(session.user.userId, course.id),
       total: totalOf(view),
       send: (body, keepalive) => call(saveProgress, { params, body }, { keepalive }),
-      isPassing: isTemporary,
+      isRefusal,
     });
   });
   useEffect(() => keeper?.begin(), [keeper]);

@@ -64,7 +64,9 @@ export function useQuizzes(view: CourseView): (slide: QuizSlideView, moduleNumbe
           body: { answers: state.answers },
         });
         forgetAnswers(course.id, slide.id);
-        change({ checking: false, result, standing: { attempts, bestCorrect, bestOf: result.of, passedAt } });
+        // The owner's attempts are not kept, so they are not told of either.
+        const standing = attempts === 0 ? undefined : { attempts, bestCorrect, bestOf: result.of, passedAt };
+        change({ checking: false, result, standing });
       } catch (error) {
         change({ checking: false, problem: words.failed + messageOf(error) });
       }
