@@ -120,6 +120,8 @@ export const listEnrollments = endpoint({
         customColors: CustomColors,
         enrolledAt: Instant,
         visitedAt: Instant.nullable(),
+        /** When it was read last. */
+        readAt: Instant.nullable(),
         completedAt: Instant.nullable(),
         /** 0 to 100. */
         percent: z.int(),

@@ -17,6 +17,7 @@ export const handler = implement(listEnrollments, { enrollments, progress }, asy
         const progress = progressIn.get(enrollment.courseId);
         return {
           ...enrollment,
+          readAt: progress?.updatedAt ?? enrollment.visitedAt,
           // A course that was bought anew is enrolled in anew, and was completed all the same.
           completedAt: progress?.completedAt ?? enrollment.completedAt,
           certificateId: progress?.certificateId ?? enrollment.certificateId,

@@ -7,9 +7,9 @@ export function nextStep({ completedAt, visitedAt }: Enrollment): string {
   return visitedAt === null ? words.start : words.continue;
 }
 
-const latest = ({ visitedAt, enrolledAt }: Enrollment): string => visitedAt ?? enrolledAt;
+const latest = ({ readAt, enrolledAt }: Enrollment): string => readAt ?? enrolledAt;
 
-/** The course to go on with: begun and not finished, the latest of them; else one that waits to be begun. */
+/** The course to go on with: begun and not finished, the one that was read last; else one that waits to be begun. */
 export function courseToContinue(enrollments: readonly Enrollment[]): Enrollment | undefined {
   const open = enrollments.filter(({ completedAt }) => completedAt === null);
   const begun = open.filter(({ visitedAt }) => visitedAt !== null);
