@@ -11,6 +11,7 @@ import * as purchases from './http/purchases.ts';
 import * as realtime from './http/realtime.ts';
 import * as rewrites from './http/rewrites.ts';
 import * as stripe from './http/stripe.ts';
+import * as studies from './http/studies.ts';
 import * as subscriptions from './http/subscriptions.ts';
 import * as support from './http/support.ts';
 
@@ -52,23 +53,29 @@ export const endpoints: readonly Endpoint[] = [
   purchases.createCourseCheckout,
   purchases.enrolFree,
   purchases.listSales,
-  learning.viewCourse,
   purchases.listReceipts,
   learning.viewModule,
   learning.listEnrollments,
   learning.saveProgress,
+  learning.viewCourse,
   learning.completeCourse,
-  learning.getCertificate,
   learning.submitQuiz,
-  payouts.connectStripeAccount,
+  learning.getCertificate,
+  studies.listNotes,
+  studies.saveNote,
+  studies.listReviewCards,
+  studies.addReviewCards,
+  studies.gradeReviewCard,
+  studies.listWorksheets,
   payouts.checkStripeAccount,
   subscriptions.createCheckout,
   subscriptions.checkSubscription,
   subscriptions.customerPortal,
-  stripe.receiveStripeEvent,
+  payouts.connectStripeAccount,
   subscriptions.getLearnerPlan,
   stripe.receiveConnectEvent,
   realtime.createSocketTicket,
   support.sendContactEmail,
+  stripe.receiveStripeEvent,
   operations.getHealth,
 ];

@@ -8,15 +8,15 @@ import { customers } from './ports/customers.ts';
 import { dealings } from './ports/dealings.ts';
 import { executions, finishedCourses, generations, model, reservations } from './ports/generations.ts';
 import { identity, poolUsers } from './ports/identity.ts';
-import { certificates, progress, quizAttempts } from './ports/learning.ts';
+import { certificates, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
 import { profiles, registrations } from './ports/profiles.ts';
-import { enrollments, purchases, receipts, sales } from './ports/purchases.ts';
+import { enrollments, holdings, purchases, receipts, sales } from './ports/purchases.ts';
 import { connections, notices, socketTickets } from './ports/realtime.ts';
 import { rewrites } from './ports/rewrites.ts';
-import { planProvider, subscriptions } from './ports/subscriptions.ts';
+import { learnerPlans, planProvider, subscriptions } from './ports/subscriptions.ts';
 import { users } from './ports/users.ts';
 
 /** Every port by the name under which a handler receives it. */
@@ -46,17 +46,21 @@ export const ports = {
   model,
   purchases,
   sales,
-  enrollments,
   receipts,
+  holdings,
+  enrollments,
   progress,
   certificates,
-  payoutProvider,
   quizAttempts,
+  notes,
+  reviewCards,
   payoutAccounts,
+  payoutProvider,
   checkout,
   stripeEvents,
   subscriptions,
   planProvider,
+  learnerPlans,
   outbox,
   mail,
   site,

@@ -39,9 +39,12 @@ export const keys = {
     notes: 'NOTE#',
     notesOf: (courseId: string) => `NOTE#${courseId}#`,
     note: (courseId: string, slideId: string) => `NOTE#${courseId}#${slideId}`,
-    reviewCards: 'REVIEW_CARD#',
-    reviewCardsOf: (courseId: string) => `REVIEW_CARD#${courseId}#`,
-    reviewCard: (courseId: string, cardId: string) => `REVIEW_CARD#${courseId}#${cardId}`,
+    /** Before `REVENUE#`, as all that there may be many of: what stands between it and the subscriptions is read at once. */
+    reviewCards: 'CARD#',
+    reviewCardsOf: (courseId: string) => `CARD#${courseId}#`,
+    reviewCard: (courseId: string, cardId: string) => `CARD#${courseId}#${cardId}`,
+    /** How many notes and review cards there are, since both are limited. */
+    learningCounts: 'LEARNING_COUNTS',
     connections: 'CONNECTION#',
     connection: (connectionId: string) => `CONNECTION#${connectionId}`,
     logos: 'LOGO#',

@@ -30,13 +30,13 @@ export const listNotes = endpoint({
   reply: z.object({ notes: z.array(NoteView) }),
   errors: [],
   failureMeans: 'Learners do not see their notes.',
-  uses: [],
+  uses: ['notes.ofUser'],
 });
 
 export const saveNote = endpoint({
   name: 'save-note',
   area: 'learning',
-  summary: 'Writes the note beside a slide; an empty text removes it. Writing needs the learner plan',
+  summary: 'Writes the note beside a slide, which needs the learner plan; an empty text removes it, which does not',
   method: 'PUT',
   path: '/api/courses/{courseId}/notes/{slideId}',
   access: 'signed-in',
@@ -44,9 +44,9 @@ export const saveNote = endpoint({
   body: z.strictObject({ slideTitle: z.string().max(500), text: z.string().trim().max(MAX_NOTE_CHARS) }),
   /** Null where it was removed. */
   reply: z.object({ note: NoteView.nullable() }),
-  errors: ['not_found', 'purchase_required', 'learner_plan_required', 'limit_reached'],
+  errors: ['not_found', 'purchase_required', 'learner_plan_required', 'limit_reached', 'conflict'],
   failureMeans: 'Notes are not saved; what was typed stays in the browser.',
-  uses: [],
+  uses: ['courses.byId', 'purchases.ofBuyer', 'courses.page', 'learnerPlans.isActive', 'notes.save', 'notes.remove'],
 });
 
 const ReviewCardView = z.object({
@@ -64,11 +64,12 @@ export type ReviewCardView = z.infer<typeof ReviewCardView>;
 export const listReviewCards = endpoint({
   name: 'list-review-cards',
   area: 'learning',
-  summary: 'The review cards that are due now, the longest due first, and how many there are',
+  summary: 'The review cards that are due now, the longest due first, and how many there are, of courses that are held',
   method: 'GET',
   path: '/api/review-cards',
   access: 'signed-in',
   reply: z.object({
+    /** At most 100; the others come when these are done. */
     due: z.array(ReviewCardView),
     dueCount: z.int(),
     total: z.int(),
@@ -77,7 +78,7 @@ export const listReviewCards = endpoint({
   }),
   errors: [],
   failureMeans: 'Learners cannot review what they learned.',
-  uses: [],
+  uses: ['reviewCards.ofUser', 'holdings.ofBuyer'],
 });
 
 export const addReviewCards = endpoint({
@@ -90,9 +91,16 @@ export const addReviewCards = endpoint({
   params: CourseParams,
   body: z.strictObject({ moduleNumber: z.int().min(1).max(99) }),
   reply: z.object({ added: z.int() }),
-  errors: ['not_found', 'purchase_required', 'learner_plan_required', 'limit_reached'],
+  errors: ['not_found', 'purchase_required', 'own_course', 'learner_plan_required', 'limit_reached', 'conflict'],
   failureMeans: 'What was read does not come back for review.',
-  uses: [],
+  uses: [
+    'courses.byId',
+    'purchases.ofBuyer',
+    'courses.module',
+    'courses.page',
+    'learnerPlans.isActive',
+    'reviewCards.add',
+  ],
 });
 
 export const gradeReviewCard = endpoint({
@@ -105,9 +113,9 @@ export const gradeReviewCard = endpoint({
   params: z.strictObject({ ...CourseParams.shape, cardId: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
   body: z.strictObject({ grade: Grade }),
   reply: z.object({ dueAt: Instant }),
-  errors: ['not_found', 'learner_plan_required', 'conflict'],
+  errors: ['not_found', 'purchase_required', 'learner_plan_required', 'conflict'],
   failureMeans: 'Reviews are not remembered.',
-  uses: [],
+  uses: ['reviewCards.byId', 'holdings.ofBuyer', 'learnerPlans.isActive', 'reviewCards.reschedule'],
 });
 
 export const listWorksheets = endpoint({
@@ -129,7 +137,7 @@ export const listWorksheets = endpoint({
       }),
     ),
   }),
-  errors: ['not_found', 'purchase_required', 'learner_plan_required'],
+  errors: ['not_found', 'purchase_required', 'learner_plan_required', 'conflict'],
   failureMeans: 'Learners cannot print worksheets.',
-  uses: [],
+  uses: ['courses.byId', 'purchases.ofBuyer', 'courses.workingCopy', 'versions.text', 'learnerPlans.isActive'],
 });

@@ -1,4 +1,4 @@
-import { gets, port, puts, queries, updates } from '../needs.ts';
+import { deletes, gets, port, puts, queries, updates } from '../needs.ts';
 
 const ownProgress = 'USER#id / PROGRESS#course';
 
@@ -32,4 +32,27 @@ export const quizAttempts = port({
     does: 'Keeps an attempt and what the quiz stands at after it, in one transaction',
     needs: [gets(ownProgress), updates(ownProgress), puts('USER#id / ATTEMPT#course#module#id')],
   },
+});
+
+const counts = 'USER#id / LEARNING_COUNTS';
+const ownNote = 'USER#id / NOTE#course#slide';
+const ownCard = 'USER#id / CARD#course#card';
+
+export const notes = port({
+  ofUser: { does: "A learner's notes, of one course or of all", needs: [queries('USER#id / NOTE#…')] },
+  save: {
+    does: 'Writes a note, as long as there is room for it',
+    needs: [gets(ownNote), puts(ownNote), updates(counts)],
+  },
+  remove: { does: 'Removes a note', needs: [gets(ownNote), deletes(ownNote), updates(counts)] },
+});
+
+export const reviewCards = port({
+  ofUser: { does: "A learner's review cards", needs: [queries('USER#id / CARD#…')] },
+  byId: { does: 'One review card', needs: [gets(ownCard)] },
+  add: {
+    does: 'Adds cards that are not there yet, as long as there is room for them',
+    needs: [queries('USER#id / CARD#course#…'), puts(ownCard), updates(counts)],
+  },
+  reschedule: { does: 'Keeps when a card comes back, if it is still the one that was read', needs: [puts(ownCard)] },
 });

@@ -1,4 +1,4 @@
-import { gets, port, puts, queries, updates } from '../needs.ts';
+import { gets, getsMany, port, puts, queries, updates } from '../needs.ts';
 
 /** Purchases and enrolments. A purchase is granted by a verified provider event only, or by a free enrolment. */
 export const purchases = port({
@@ -47,6 +47,13 @@ export const purchases = port({
 export const enrollments = port({
   ofStudent: { does: "A learner's enrolments", needs: [queries('USER#id / ENROLLMENT#…')] },
   markVisited: { does: 'Notes the first visit to the viewer', needs: [updates('USER#id / ENROLLMENT#course')] },
+});
+
+export const holdings = port({
+  ofBuyer: {
+    does: 'Which of some courses a user bought and still holds',
+    needs: [getsMany('COURSE#id / PURCHASE#user')],
+  },
 });
 
 /** These are apart from the store of purchases, so that buying does not carry them. */

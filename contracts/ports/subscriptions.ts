@@ -47,6 +47,11 @@ export const subscriptions = port({
   },
 });
 
+/** Apart from the store of subscriptions, so that reading and learning do not carry it. */
+export const learnerPlans = port({
+  isActive: { does: 'Whether the study tools are open to a user', needs: [gets('USER#id / STUDENT_SUBSCRIPTION')] },
+});
+
 /** The payment provider: plans, their customers and subscriptions. */
 export const planProvider = port({
   createCustomer: { does: 'Makes a customer; again answers the same one', needs: [{ secret: 'stripe' }] },

@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import type { Module } from '../courses/content.ts';
 import { Ulid } from '../ids.ts';
 import { Instant } from '../time.ts';
+
+export const MAX_REVIEW_CARDS = 2_000;
 
 /** How well a card was remembered; the four grades of the FSRS algorithm. */
 export const grades = ['again', 'hard', 'good', 'easy'] as const;
@@ -33,3 +36,30 @@ export const ReviewCard = z.strictObject({
   version: z.int().min(1),
 });
 export type ReviewCard = z.infer<typeof ReviewCard>;
+
+/** What a card asks and answers, as texts with line breaks. */
+export type CardText = Pick<ReviewCard, 'cardId' | 'front' | 'back'>;
+
+/** An explanation may be ten times as long, which nobody reads on a card. */
+const MAX_BACK_CHARS = 1_000;
+const shortened = (text: string): string =>
+  text.length <= MAX_BACK_CHARS
+    ? text
+    : `${text
+        .slice(0, MAX_BACK_CHARS - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
+
+/** A module's questions and takeaways as review cards. */
+export const cardTextsOf = ({ id, title, keyTakeaways, quizQuestions }: Module): CardText[] => [
+  ...quizQuestions.map(({ id, question, options, correctAnswer, explanation }) => ({
+    cardId: id,
+    front: [question, '', ...options.map((option) => `• ${option}`)].join('\n'),
+    back: shortened([options[correctAnswer], '', explanation].join('\n').trim()),
+  })),
+  ...keyTakeaways.map((takeaway, index) => ({
+    cardId: `${id}-takeaway-${index + 1}`,
+    front: `${title}\n\nWhat was key takeaway ${index + 1} of ${keyTakeaways.length}?`,
+    back: takeaway,
+  })),
+];

@@ -44,7 +44,7 @@ type UpdateWrite = Expressions & {
   readonly Key: Record<string, unknown>;
   readonly UpdateExpression: string;
 };
-type DeleteWrite = { readonly TableName: string; readonly Key: Record<string, unknown> };
+type DeleteWrite = Expressions & { readonly TableName: string; readonly Key: Record<string, unknown> };
 
 /** A conditional write was refused. `failed[i]` tells which parts of the transaction did not hold. */
 export class ConditionFailed extends Error {
@@ -265,7 +265,9 @@ export const tableOf = (platform: Platform) => {
     update: (key: Key, change: Change, condition?: Condition): Write => ({
       Update: { TableName: name(), Key: { ...key }, ...changeOf(change, condition) },
     }),
-    remove: (key: Key): Write => ({ Delete: { TableName: name(), Key: { ...key } } }),
+    remove: (key: Key, condition?: Condition): Write => ({
+      Delete: { TableName: name(), Key: { ...key }, ...conditionOf(condition) },
+    }),
   };
 };
 export type Table = ReturnType<typeof tableOf>;

@@ -3,7 +3,7 @@ import type { Course } from '#domain/courses/course.ts';
 import type { CoursePage } from '#domain/courses/page.ts';
 import { WORKING_COPY } from '../data/courses.ts';
 import { notFound } from '../runtime/problem.ts';
-import { type ReadingPorts, readableVersion } from './readable-version.ts';
+import { type Readable, type ReadingPorts, readableVersion } from './readable-version.ts';
 
 interface Ports extends ReadingPorts {
   readonly courses: ReadingPorts['courses'] & {
@@ -19,9 +19,27 @@ function moduleCountOf(course: Course, version: number): number | undefined {
   return publication?.publishedVersion === version ? publication.listing.moduleCount : undefined;
 }
 
+/** @throws Problem not_found for a version that is not theirs to read, or a module that it does not have */
+export async function moduleIn(
+  { courses }: Pick<Ports, 'courses'>,
+  { course, newest, oldest }: Readable,
+  version: number,
+  number: number,
+): Promise<Module> {
+  // A number past the newest may hold items of a publication that did not come through, as may one past the last module.
+  if (version < oldest || version > newest) throw notFound();
+  const known = moduleCountOf(course, version);
+  const [module, page] = await Promise.all([
+    courses.module(course.id, version, number),
+    known === undefined ? courses.page(course.id, version) : undefined,
+  ]);
+  if (module === undefined || number > (known ?? page?.curriculum.length ?? 0)) throw notFound();
+  return module;
+}
+
 /**
  * A module of a version that the user may read.
- * @throws Problem purchase_required, not_found; also for a version or module that there is not
+ * @throws Problem purchase_required, not_found
  */
 export async function readableModule(
   ports: Ports,
@@ -29,14 +47,5 @@ export async function readableModule(
   version: number,
   user: { readonly id: string },
 ): Promise<Module> {
-  const { course, newest, oldest } = await readableVersion(ports, courseId, user);
-  // A number past the newest may hold items of a publication that did not come through, as may one past the last module.
-  if (version < oldest || version > newest) throw notFound();
-  const known = moduleCountOf(course, version);
-  const [module, page] = await Promise.all([
-    ports.courses.module(course.id, version, number),
-    known === undefined ? ports.courses.page(course.id, version) : undefined,
-  ]);
-  if (module === undefined || number > (known ?? page?.curriculum.length ?? 0)) throw notFound();
-  return module;
+  return moduleIn(ports, await readableVersion(ports, courseId, user), version, number);
 }

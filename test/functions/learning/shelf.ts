@@ -4,7 +4,7 @@ import type { Enrollment } from '#domain/learning/enrollment.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
-import { aCourse, aCourseText, aProfile, aPurchase, learner } from '#test/support/builders.ts';
+import { aCourse, aCourseText, aProfile, aPurchase, aSubscription, learner } from '#test/support/builders.ts';
 import { NOON, testPlatform } from '#test/support/platform.ts';
 import type { TestTable } from '#test/support/table.ts';
 
@@ -56,3 +56,9 @@ export const refund = (db: TestTable) =>
       }),
     ),
   );
+
+/** Gives the learner the learner plan, or takes it away. */
+export const subscribe = (db: TestTable, status = 'active', userId = learner) => {
+  const { tier: _, ...plan } = aSubscription({ status });
+  return db.seed({ pk: keys.user.pk(userId), sk: keys.user.learnerSubscription, ...plan });
+};

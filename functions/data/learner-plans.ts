@@ -1,0 +1,19 @@
+import { learnerPlans as declared } from '#contracts/ports/subscriptions.ts';
+import { keys } from '#contracts/table.ts';
+import { hasLearnerPlan } from '#domain/subscriptions/learner-plan.ts';
+import { LearnerSubscription } from '#domain/subscriptions/subscription.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { recordOf } from './item.ts';
+import { tableOf } from './table.ts';
+
+/** Access pattern: a user's learner plan (main, `USER#id / STUDENT_SUBSCRIPTION`). */
+export const learnerPlans = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  return {
+    async isActive(userId: string): Promise<boolean> {
+      const key = { pk: keys.user.pk(userId), sk: keys.user.learnerSubscription };
+      const item = await table.get(key, { consistent: true });
+      return hasLearnerPlan(item && recordOf(LearnerSubscription, item), platform.now());
+    },
+  };
+});

@@ -1,0 +1,38 @@
+import { addReviewCards } from '#contracts/http/studies.ts';
+import { cardTextsOf } from '#domain/learning/review-card.ts';
+import { courses, WORKING_COPY } from '../data/courses.ts';
+import { learnerPlans } from '../data/learner-plans.ts';
+import { purchases } from '../data/purchases.ts';
+import { reviewCards } from '../data/review-cards.ts';
+import { implement } from '../runtime/implement.ts';
+import { notFound, Problem } from '../runtime/problem.ts';
+import { moduleIn } from './readable-module.ts';
+import { readableVersion } from './readable-version.ts';
+import { newSchedule } from './schedule.ts';
+
+const providers = { courses, purchases, learnerPlans, reviewCards };
+
+export const handler = implement(addReviewCards, providers, async ({ params, body, user }, ports) => {
+  const [readable, hasPlan] = await Promise.all([
+    readableVersion(ports, params.courseId, user),
+    ports.learnerPlans.isActive(user.id),
+  ]);
+  const { course, newest: version } = readable;
+  if (version === WORKING_COPY)
+    throw new Problem('own_course', { message: 'This is your own course; review cards are for those who take it.' });
+  if (!hasPlan) throw new Problem('learner_plan_required');
+  const [page, module] = await Promise.all([
+    ports.courses.page(course.id, version),
+    moduleIn(ports, readable, version, body.moduleNumber),
+  ]);
+  if (!page) throw notFound();
+  const schedule = newSchedule(ports.now());
+  const cards = cardTextsOf(module).map((text) => ({
+    courseId: course.id,
+    courseTitle: page.title,
+    ...text,
+    ...schedule,
+    version: 1,
+  }));
+  return { added: await ports.reviewCards.add(user.id, course.id, cards) };
+});

@@ -1,0 +1,24 @@
+import { gradeReviewCard } from '#contracts/http/studies.ts';
+import { holdings } from '../data/holdings.ts';
+import { learnerPlans } from '../data/learner-plans.ts';
+import { reviewCards } from '../data/review-cards.ts';
+import { implement } from '../runtime/implement.ts';
+import { notFound, Problem } from '../runtime/problem.ts';
+import { scheduleAfter } from './schedule.ts';
+
+const providers = { reviewCards, holdings, learnerPlans };
+
+export const handler = implement(gradeReviewCard, providers, async ({ params, body, user }, ports) => {
+  const { courseId, cardId } = params;
+  const [card, held, hasPlan] = await Promise.all([
+    ports.reviewCards.byId(user.id, courseId, cardId),
+    ports.holdings.ofBuyer(user.id, [courseId]),
+    ports.learnerPlans.isActive(user.id),
+  ]);
+  if (!card) throw notFound();
+  if (!held.has(courseId)) throw new Problem('purchase_required');
+  if (!hasPlan) throw new Problem('learner_plan_required');
+  const next = scheduleAfter(card, body.grade, ports.now());
+  if (!(await ports.reviewCards.reschedule(user.id, card, next))) throw new Problem('conflict');
+  return { dueAt: next.dueAt };
+});

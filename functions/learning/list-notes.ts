@@ -1,0 +1,8 @@
+import { listNotes } from '#contracts/http/studies.ts';
+import { notes } from '../data/notes.ts';
+import { implement } from '../runtime/implement.ts';
+
+export const handler = implement(listNotes, { notes }, async ({ query, user }, { notes }) => {
+  const all = await notes.ofUser(user.id, query.courseId);
+  return { notes: all.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)) };
+});

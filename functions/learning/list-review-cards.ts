@@ -1,0 +1,26 @@
+import { listReviewCards } from '#contracts/http/studies.ts';
+import { holdings } from '../data/holdings.ts';
+import { reviewCards } from '../data/review-cards.ts';
+import { implement } from '../runtime/implement.ts';
+import { nextDueAt } from './schedule.ts';
+
+/** As many as somebody reviews in one sitting. */
+const MOST_DUE = 100;
+
+/** Cards hold what a course teaches, so those of a course that is no longer held are left out. */
+export const handler = implement(listReviewCards, { reviewCards, holdings }, async ({ user }, ports) => {
+  const now = ports.now();
+  const all = await ports.reviewCards.ofUser(user.id);
+  const held = await ports.holdings.ofBuyer(
+    user.id,
+    all.map(({ courseId }) => courseId),
+  );
+  const cards = all.filter(({ courseId }) => held.has(courseId)).sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
+  const due = cards.filter(({ dueAt }) => dueAt <= now);
+  return {
+    due: due.slice(0, MOST_DUE).map((card) => ({ ...card, nextDueAt: nextDueAt(card, now) })),
+    dueCount: due.length,
+    total: cards.length,
+    nextDueAt: cards[due.length]?.dueAt ?? null,
+  };
+});

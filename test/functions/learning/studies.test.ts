@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  addReviewCards,
+  gradeReviewCard,
+  listNotes,
+  listReviewCards,
+  listWorksheets,
+  saveNote,
+} from '#contracts/http/studies.ts';
+import { keys } from '#contracts/table.ts';
+import { MAX_NOTES, MAX_NOTES_BYTES } from '#domain/learning/note.ts';
+import { type Grade, MAX_REVIEW_CARDS } from '#domain/learning/review-card.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { handler as addCards } from '#functions/learning/add-review-cards.ts';
+import { handler as gradeCard } from '#functions/learning/grade-review-card.ts';
+import { handler as listOfNotes } from '#functions/learning/list-notes.ts';
+import { handler as listOfCards } from '#functions/learning/list-review-cards.ts';
+import { handler as listOfSheets } from '#functions/learning/list-worksheets.ts';
+import { handler as keepNote } from '#functions/learning/save-note.ts';
+import { aCourseText, aModule, creator, learner, stranger } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { buy, course, furnish, params, refund, store, stored, subscribe } from './shelf.ts';
+
+let db: TestTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
+  await furnish(db);
+  await buy(db);
+  await subscribe(db);
+});
+afterEach(() => vi.useRealTimers());
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const write = (text: string, { slideId = 'm1-l1-s1', user = learner, courseId = course.id } = {}) =>
+  invoke(keepNote, saveNote, { params: { courseId, slideId }, body: { slideTitle: 'Flour', text }, user });
+const notes = async (query: Record<string, string> = {}, user = learner) =>
+  (await invoke(listOfNotes, listNotes, { query, user })).body.notes;
+const add = (moduleNumber = 1, user = learner) =>
+  invoke(addCards, addReviewCards, { params, body: { moduleNumber }, user });
+const review = async (user = learner) => (await invoke(listOfCards, listReviewCards, { user })).body;
+const grade = (cardId: string, grade: Grade, user = learner) =>
+  invoke(gradeCard, gradeReviewCard, { params: { ...params, cardId }, body: { grade }, user });
+const worksheets = (user = learner) => invoke(listOfSheets, listWorksheets, { params, user });
+const own = async (prefix: string) =>
+  (await db.rows(keys.user.pk(learner))).filter(({ sk }) => String(sk).startsWith(prefix));
+const counts = async () => (await own(keys.user.learningCounts))[0];
+
+describe('a note', () => {
+  test('is written, rewritten, listed newest first and removed', async () => {
+    const note = {
+      ...{ courseId: course.id, courseTitle: 'Bread at Home', slideId: 'm1-l1-s1', slideTitle: 'Flour' },
+      ...{ text: 'Rye ferments faster', updatedAt: NOON },
+    };
+    expect(await write('Rye ferments faster')).toMatchObject({ status: 200, body: { note } });
+    pass(1_000);
+    await write('Salt last', { slideId: 'm2' });
+    expect((await notes()).map(({ text }: { text: string }) => text)).toEqual(['Salt last', 'Rye ferments faster']);
+    pass(1_000);
+    await write('Rye ferments much faster');
+    const texts = (await notes({ courseId: course.id })).map(({ text }: { text: string }) => text);
+    expect(texts).toEqual(['Rye ferments much faster', 'Salt last']);
+    expect(await notes({ courseId: ulid(77) })).toEqual([]);
+    expect(await notes({}, stranger)).toEqual([]);
+    expect((await write('')).body).toEqual({ note: null });
+    expect((await write('')).body).toEqual({ note: null });
+    expect(await notes()).toHaveLength(1);
+    await write('   ', { slideId: 'm2' });
+    expect(await counts()).toMatchObject({ notes: 0, noteBytes: 0 });
+  });
+
+  test('is counted once, however many windows write it', async () => {
+    await Promise.all(['a', 'bb', 'ccc', 'dddd'].map((text) => write(text)));
+    const [kept, ...others] = await notes();
+    expect(others).toEqual([]);
+    expect(await counts()).toMatchObject({ notes: 1, noteBytes: Buffer.byteLength(JSON.stringify(kept)) });
+    await Promise.all([write(''), write(''), write('')]);
+    expect(await counts()).toMatchObject({ notes: 0, noteBytes: 0 });
+  });
+
+  test('finds no room past the limits, and one that gets shorter always does', async () => {
+    const countsKey = { pk: keys.user.pk(learner), sk: keys.user.learningCounts };
+    await write('The first');
+    await db.seed({ ...countsKey, notes: MAX_NOTES, noteBytes: 1_000 });
+    expect(await write('One more', { slideId: 'm2' })).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+    expect((await write('The first, longer')).status).toBe(200);
+    await db.seed({ ...countsKey, notes: 1, noteBytes: MAX_NOTES_BYTES });
+    expect((await write('The first, even longer')).body.code).toBe('limit_reached');
+    expect((await write('Short')).status).toBe(200);
+    expect(await own(keys.user.notes)).toHaveLength(1);
+  });
+
+  test('needs the plan to be written, but not to be read or removed', async () => {
+    await write('Mine');
+    await subscribe(db, 'canceled');
+    expect(await write('Mine too', { slideId: 'm2' })).toMatchObject({
+      status: 403,
+      body: { code: 'learner_plan_required' },
+    });
+    expect(await notes()).toHaveLength(1);
+    expect((await write('')).status).toBe(200);
+    expect(await notes()).toEqual([]);
+  });
+
+  test('needs the course, but stays readable when that is gone', async () => {
+    await write('Mine');
+    await subscribe(db, 'active', stranger);
+    expect((await write('x', { user: stranger })).body.code).toBe('purchase_required');
+    expect((await write('', { user: stranger })).body.code).toBe('purchase_required');
+    await refund(db);
+    expect((await write('Mine again')).body.code).toBe('purchase_required');
+    expect(await notes()).toHaveLength(1);
+    expect((await write('')).status).toBe(200);
+    expect((await write('x', { courseId: ulid(77) })).status).toBe(404);
+  });
+});
+
+describe('review cards', () => {
+  test('are made of questions and takeaways, once', async () => {
+    expect((await add()).body).toEqual({ added: 2 });
+    expect((await add()).body).toEqual({ added: 0 });
+    const { due, ...rest } = await review();
+    expect(rest).toEqual({ dueCount: 2, total: 2, nextDueAt: null });
+    expect(due.map(({ cardId, front, back }: Record<string, string>) => [cardId, front, back])).toEqual([
+      ['m1-q1', 'What makes dough rise?\n\n• Yeast\n• Salt', 'Yeast\n\nYeast gives off gas.'],
+      ['m1-takeaway-1', 'Module 1\n\nWhat was key takeaway 1 of 1?', 'Flour is not just flour'],
+    ]);
+    expect(Object.keys(due[0].nextDueAt)).toEqual(['again', 'hard', 'good', 'easy']);
+    const added = await Promise.all([add(2), add(2), add(2)]);
+    expect(added.reduce((sum, { body }) => sum + body.added, 0)).toBe(2);
+    expect(await counts()).toMatchObject({ cards: 4 });
+    expect((await add(3)).status).toBe(404);
+  });
+
+  test('come back when they are about to be forgotten, as the buttons say', async () => {
+    await add();
+    const [first] = (await review()).due;
+    expect(Date.parse(first.nextDueAt.again)).toBeLessThan(Date.parse(NOON) + 10 * MINUTE_MS);
+    const order = ['again', 'hard', 'good', 'easy'].map((one) => first.nextDueAt[one]);
+    expect(order).toEqual([...order].sort());
+    expect((await grade('m1-q1', 'easy')).body).toEqual({ dueAt: first.nextDueAt.easy });
+    const left = await review();
+    expect(left).toMatchObject({ due: [{ cardId: 'm1-takeaway-1' }], dueCount: 1, total: 2 });
+    expect(left.nextDueAt).toBe(first.nextDueAt.easy);
+
+    vi.setSystemTime(Date.parse(first.nextDueAt.easy));
+    const [, again] = (await review()).due;
+    expect(again.cardId).toBe('m1-q1');
+    const nextIntervalMs = Date.parse(again.nextDueAt.good) - Date.now();
+    expect(nextIntervalMs).toBeGreaterThan(Date.parse(first.nextDueAt.easy) - Date.parse(NOON));
+    expect(Date.parse(again.nextDueAt.again) - Date.now()).toBeLessThan(DAY_MS);
+  });
+
+  test('stay as they were learned when they are added anew', async () => {
+    await add();
+    const { dueAt } = (await grade('m1-q1', 'good')).body;
+    await add();
+    expect((await own(keys.user.reviewCard(course.id, 'm1-q1')))[0]).toMatchObject({ dueAt, version: 2 });
+  });
+
+  test('are graded once of two that grade the same at once', async () => {
+    await add();
+    const statuses = (await Promise.all([grade('m1-q1', 'good'), grade('m1-q1', 'good')])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect((await own(keys.user.reviewCard(course.id, 'm1-q1')))[0]).toMatchObject({ memory: { reps: 1 } });
+  });
+
+  test('come a hundred at a time, the longest due first', async () => {
+    const questions = Array.from({ length: 20 }, (_, n) => ({ ...aModule(1).quizQuestions[0], id: `q${n}` }));
+    const modules = Array.from({ length: 6 }, (_, m) => ({
+      ...aModule(m + 1, { keyTakeaways: [] }),
+      quizQuestions: questions.map((question) => ({ ...question, id: `m${m + 1}-${question.id}` })),
+    }));
+    const { content } = aCourseText();
+    const long = aCourseText({ content: { ...content, modules: modules as typeof content.modules } });
+    await store.save(await stored(), long);
+    await store.publish(await stored(), long);
+    for (let number = 1; number <= 6; number++) {
+      pass(1_000);
+      await add(number);
+    }
+    const { due, dueCount, total } = await review();
+    expect([due.length, dueCount, total]).toEqual([100, 120, 120]);
+    expect(due[0].cardId).toMatch(/^m1-/);
+    expect(due.at(-1).cardId).toMatch(/^m5-/);
+  });
+
+  test('find no room past the limit', async () => {
+    await db.seed({ pk: keys.user.pk(learner), sk: keys.user.learningCounts, cards: MAX_REVIEW_CARDS - 1 });
+    expect(await add()).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+    expect(await own(keys.user.reviewCards)).toEqual([]);
+  });
+
+  test('need the plan to be added and graded', async () => {
+    await add();
+    await subscribe(db, 'unpaid');
+    expect((await add(2)).body.code).toBe('learner_plan_required');
+    expect((await grade('m1-q1', 'good')).body.code).toBe('learner_plan_required');
+  });
+
+  test('of a course that is no longer held are shown to nobody', async () => {
+    await add();
+    await refund(db);
+    expect(await review()).toEqual({ due: [], dueCount: 0, total: 0, nextDueAt: null });
+    expect((await add(2)).body.code).toBe('purchase_required');
+    expect((await grade('m1-q1', 'good')).body.code).toBe('purchase_required');
+    await buy(db);
+    expect((await review()).total).toBe(2);
+  });
+
+  test('are not for the owner, nor for strangers', async () => {
+    await subscribe(db, 'active', creator);
+    await subscribe(db, 'active', stranger);
+    expect((await add(1, creator)).body.code).toBe('own_course');
+    expect((await add(1, stranger)).body.code).toBe('purchase_required');
+    await add();
+    expect((await grade('m1-q1', 'good', stranger)).status).toBe(404);
+    expect((await review(stranger)).total).toBe(0);
+    expect((await grade('nothing', 'good')).status).toBe(404);
+  });
+});
+
+describe('worksheets', () => {
+  const sheets = [1, 2].map((n) => ({
+    ...{ moduleTitle: `Module ${n}`, title: 'Practice' },
+    ...{ instructions: 'Bake one loaf.', exercises: ['Knead', 'Proof'] },
+  }));
+
+  test('are those of the version that is read', async () => {
+    const { content } = aCourseText();
+    const modules = [aModule(1), aModule(2, { worksheet: null })];
+    await store.save(await stored(), aCourseText({ title: 'Newer', content: { ...content, modules } }));
+    expect(await worksheets()).toMatchObject({
+      status: 200,
+      body: { courseTitle: 'Bread at Home', worksheets: sheets },
+    });
+    // The owner needs no plan to see what they made.
+    expect((await worksheets(creator)).body).toEqual({ courseTitle: 'Newer', worksheets: sheets.slice(0, 1) });
+  });
+
+  test('need the plan and the course', async () => {
+    await subscribe(db, 'paused');
+    expect((await worksheets()).body.code).toBe('learner_plan_required');
+    await subscribe(db, 'trialing');
+    await refund(db);
+    expect((await worksheets()).body.code).toBe('purchase_required');
+    expect((await worksheets(stranger)).body.code).toBe('purchase_required');
+  });
+});
+
+test('a dashboard is read as quickly by someone with notes and cards', async () => {
+  await write('Mine');
+  await add();
+  const { revenue, grantedSubscription } = keys.user;
+  const between = (await db.rows(keys.user.pk(learner))).filter(
+    ({ sk }) => String(sk) >= revenue('') && String(sk) <= grantedSubscription,
+  );
+  expect(between.map(({ sk }) => sk)).toEqual([keys.user.learnerSubscription]);
+});
