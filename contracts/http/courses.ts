@@ -218,5 +218,5 @@ export const setPreviewLesson = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'Creators cannot offer a free lesson.',
-  uses: [],
+  uses: ['courses.byId', 'courseSettings.setPreview'],
 });

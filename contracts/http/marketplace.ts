@@ -83,7 +83,7 @@ export const previewLesson = endpoint({
   cacheSeconds: 5,
   errors: ['not_found'],
   failureMeans: 'Visitors cannot try a lesson before they buy.',
-  uses: [],
+  uses: ['courses.byId', 'courses.page', 'courses.module'],
 });
 
 /** Read from the catalogue alone, so that it costs no table reads. */

@@ -65,6 +65,10 @@ export const courseSettings = port({
     does: 'Sets category, level and language, which the next publication takes along',
     needs: [updates('COURSE#id / COURSE')],
   },
+  setPreview: {
+    does: 'Chooses the lesson that anyone may read, which applies at once; leaves an audit line',
+    needs: [updates('COURSE#id / COURSE'), auditLine],
+  },
   setBranding: {
     does: 'Sets colours and logo, which apply at once; leaves an audit line',
     needs: [updates('COURSE#id / COURSE'), auditLine],

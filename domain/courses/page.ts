@@ -8,6 +8,7 @@ import {
   CourseTitle,
   LandingPage,
 } from './content.ts';
+import type { PreviewLesson } from './course.ts';
 import { moduleSlideCount } from './slides.ts';
 
 /** A line of the curriculum: what a module holds, without any of its content. */
@@ -17,6 +18,8 @@ const CurriculumLine = z.strictObject({
   lessonCount: z.int().min(0),
   slideCount: z.int().min(1),
   durationMinutes: z.int().min(0),
+  /** Missing in versions from before it was kept. */
+  lessonIds: z.array(PartId).optional(),
 });
 
 const { modules: _, ...outsideModules } = CourseContent.shape;
@@ -47,5 +50,10 @@ export const pageOf = ({ title, description, outline, content, landingPage }: Co
     lessonCount: module.lessons.length,
     slideCount: moduleSlideCount(module),
     durationMinutes: module.lessons.reduce((sum, lesson) => sum + (lesson.durationMinutes ?? 0), 0),
+    lessonIds: module.lessons.map(({ id }) => id),
   })),
 });
+
+/** Whether a version holds a lesson, as far as its page tells: where it does not name lessons, their module is enough. */
+export const mayHoldLesson = ({ curriculum }: CoursePage, { moduleId, lessonId }: PreviewLesson): boolean =>
+  curriculum.some((line) => line.moduleId === moduleId && (line.lessonIds?.includes(lessonId) ?? true));

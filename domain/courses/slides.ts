@@ -1,5 +1,5 @@
 import { MAX_PART_ID_CHARS } from '../ids.ts';
-import type { Module, QuizQuestion } from './content.ts';
+import type { Lesson, Module, QuizQuestion } from './content.ts';
 import { outlineLines } from './outline.ts';
 
 /** One slide of the viewer (product.md section 2, "Course viewer"). `id` stays the same across versions. */
@@ -36,9 +36,20 @@ const quizSlides = ({ id, title, quizQuestions }: Module): DeckSlide[] =>
         },
       ];
 
+/** A lesson's slides; one without any still shows one. */
+export const lessonSlides = (lesson: Lesson): DeckSlide[] =>
+  lesson.slides.length === 0
+    ? [{ kind: 'lesson', id: lesson.id, title: lesson.title, lessonTitle: lesson.title, lines: [lesson.description] }]
+    : lesson.slides.map((slide) => ({
+        kind: 'lesson',
+        id: slide.id,
+        title: slide.title,
+        lessonTitle: lesson.title,
+        lines: slide.points,
+      }));
+
 /**
- * A module's slides: its overview, its lessons' slides in order, its takeaways and its quiz where it has them. A lesson
- * without slides still shows one. What came to decks later stands last, so that a version that announces fewer slides
+ * A module's slides: its overview, its lessons' slides in order, its takeaways and its quiz where it has them. What came to decks later stands last, so that a version that announces fewer slides
  * reads as it did when it was published.
  */
 export const moduleSlides = (module: Module): DeckSlide[] => [
@@ -49,17 +60,7 @@ export const moduleSlides = (module: Module): DeckSlide[] => [
     description: module.description,
     lines: module.lessons.map((lesson) => lesson.title),
   },
-  ...module.lessons.flatMap((lesson): DeckSlide[] =>
-    lesson.slides.length === 0
-      ? [{ kind: 'lesson', id: lesson.id, title: lesson.title, lessonTitle: lesson.title, lines: [lesson.description] }]
-      : lesson.slides.map((slide) => ({
-          kind: 'lesson',
-          id: slide.id,
-          title: slide.title,
-          lessonTitle: lesson.title,
-          lines: slide.points,
-        })),
-  ),
+  ...module.lessons.flatMap(lessonSlides),
   ...takeawaysSlides(module),
   ...quizSlides(module),
 ];

@@ -2,7 +2,7 @@ import { levels } from '../courses/course.ts';
 import type { Card } from './card.ts';
 
 /** ULIDs sort by creation, so equal prices and instants fall back to the id: every order is total. */
-const newestFirst = (a: Card, b: Card): number =>
+export const newestFirst = (a: Card, b: Card): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
 
 export const sorts = {

@@ -1,5 +1,5 @@
 import { courseSettings as declared } from '#contracts/ports/courses.ts';
-import type { CustomColors, ExistingCourse, Facets } from '#domain/courses/course.ts';
+import type { CustomColors, ExistingCourse, Facets, PreviewLesson } from '#domain/courses/course.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
@@ -38,6 +38,20 @@ export const courseSettings = provide(declared, (platform) => {
       const changes = { facets, updatedAt: platform.now() };
       const saved = await table.committed([
         table.update(courseKey(course.id), { set: changes }, { equals: { status: course.status } }),
+      ]);
+      if (!saved) throw new Problem('conflict');
+      return { ...course, ...changes };
+    },
+
+    /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
+    async setPreview(course: ExistingCourse, preview: PreviewLesson | null): Promise<ExistingCourse> {
+      const changes = { preview, updatedAt: platform.now() };
+      const saved = await table.committed([
+        table.update(courseKey(course.id), { set: changes }, { equals: { status: course.status } }),
+        audit(course, 'set-preview-lesson', {
+          moduleId: preview?.moduleId ?? null,
+          lessonId: preview?.lessonId ?? null,
+        }),
       ]);
       if (!saved) throw new Problem('conflict');
       return { ...course, ...changes };

@@ -1,4 +1,5 @@
 import { getCourseDetail } from '#contracts/http/marketplace.ts';
+import { mayHoldLesson } from '#domain/courses/page.ts';
 import { courses } from '../data/courses.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
@@ -20,7 +21,7 @@ export const handler = implement(getCourseDetail, { courses }, async ({ params }
       ...course.listing,
       ...landingPage,
       outline,
-      hasPreview: course.preview !== null,
+      hasPreview: course.preview !== null && mayHoldLesson(page, course.preview),
       curriculum,
     },
   };

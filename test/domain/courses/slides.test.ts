@@ -96,6 +96,7 @@ test('the page of a course holds its curriculum and none of what is sold', () =>
     lessonCount: 2,
     slideCount: 7,
     durationMinutes: 20,
+    lessonIds: ['m2-l1', 'm2-l2'],
   });
   const text = JSON.stringify(page);
   for (const sold of ['The script of', 'Slide 1.1.1', 'What makes dough rise', 'Bake one loaf', 'Bake with me'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as declared from '#contracts/http/courses.ts';
-import { getCourseDetail } from '#contracts/http/marketplace.ts';
+import { getCourseDetail, previewLesson } from '#contracts/http/marketplace.ts';
 import { keys } from '#contracts/table.ts';
 import { cardOf } from '#domain/marketplace/card.ts';
 import { type Tier, tiers } from '#domain/subscriptions/plans.ts';
@@ -11,11 +11,13 @@ import { handler as publish } from '#functions/courses/publish-course.ts';
 import { handler as save } from '#functions/courses/save-course.ts';
 import { handler as brand } from '#functions/courses/set-branding.ts';
 import { handler as facets } from '#functions/courses/set-facets.ts';
+import { handler as offerLesson } from '#functions/courses/set-preview-lesson.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
-import { aCourse, aCourseText, aSubscription, creator } from '#test/support/builders.ts';
+import { handler as preview } from '#functions/marketplace/preview-lesson.ts';
+import { aCourse, aCourseText, aSubscription, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, testPlatform } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -186,5 +188,70 @@ describe('what is published', () => {
     await invoke(publish, declared.publishCourse, mine);
     await invoke(unpublish, declared.unpublishCourse, mine);
     expect((await ask()).status).toBe(404);
+  });
+});
+
+describe('the free lesson', () => {
+  const offer = (to: object | null) =>
+    invoke(offerLesson, declared.setPreviewLesson, { ...mine, body: { preview: to } });
+  const read = () => invoke(preview, previewLesson, { params: { courseId: id } });
+  const hasPreview = async () =>
+    (await invoke(detail, getCourseDetail, { params: { courseId: id } })).body.course.hasPreview;
+  const second = { moduleId: 'm2', lessonId: 'm2-l1' };
+  const text = aCourseText();
+  const withoutIt = {
+    ...text,
+    content: {
+      ...text.content,
+      modules: text.content.modules.map((module) => ({
+        ...module,
+        lessons: module.lessons.filter((lesson) => lesson.id !== second.lessonId),
+      })),
+    },
+  };
+
+  test('is read by anyone, as the published version has it, and nothing else of it', async () => {
+    await invoke(publish, declared.publishCourse, mine);
+    expect([await hasPreview(), (await read()).status]).toEqual([false, 404]);
+    expect((await offer(second)).body.course.preview).toEqual(second);
+    expect(await hasPreview()).toBe(true);
+    const { status, body } = await read();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ lessonTitle: 'Lesson 2.1', moduleTitle: 'Module 2' });
+    expect(body.slides.map((slide: { id: string }) => slide.id)).toEqual(['m2-l1-s1', 'm2-l1-s2']);
+    for (const sold of ['The script of', 'Slide 2.2', 'yeast', 'Flour is not'])
+      expect(JSON.stringify(body)).not.toContain(sold);
+    expect((await db.rows(keys.audit.pk(id))).map(({ action }) => action)).toContain('set-preview-lesson');
+    expect((await offer(null)).body.course.preview).toBeNull();
+    expect([await hasPreview(), (await read()).status]).toEqual([false, 404]);
+  });
+
+  test('waits for the publication of what the published version lacks', async () => {
+    await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: withoutIt } });
+    await invoke(publish, declared.publishCourse, mine);
+    await offer(second);
+    expect([await hasPreview(), (await read()).status]).toEqual([false, 404]);
+    await invoke(save, declared.saveCourse, { ...mine, body: { revision: 2, text } });
+    await invoke(publish, declared.publishCourse, mine);
+    expect([await hasPreview(), (await read()).status]).toEqual([true, 200]);
+  });
+
+  test('of a version from before pages named their lessons is taken to be there where its module is', async () => {
+    await invoke(publish, declared.publishCourse, mine);
+    await offer(second);
+    const sk = keys.course.versionPage(1);
+    const page = (await db.rows(keys.course.pk(id))).find((row) => row.sk === sk) as { page: { curriculum: object[] } };
+    const curriculum = page.page.curriculum.map((line) => ({ ...line, lessonIds: undefined }));
+    await db.seed({ ...page, page: { ...page.page, curriculum } });
+    expect(await hasPreview()).toBe(true);
+  });
+
+  test('is chosen by the owner only', async () => {
+    const asked = await invoke(offerLesson, declared.setPreviewLesson, {
+      params: { courseId: id },
+      user: learner,
+      body: { preview: second },
+    });
+    expect(asked.status).toBe(404);
   });
 });

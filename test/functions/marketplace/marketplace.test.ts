@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
+import { getCourseDetail, listMarketplace, listRelatedCourses } from '#contracts/http/marketplace.ts';
 import { keys } from '#contracts/table.ts';
 import { cardOf } from '#domain/marketplace/card.ts';
 import { catalogue } from '#functions/data/catalogue.ts';
@@ -7,9 +7,10 @@ import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
 import { handler as list } from '#functions/marketplace/list-marketplace.ts';
+import { handler as relatedCourses } from '#functions/marketplace/list-related-courses.ts';
 import { handler as rebuild } from '#functions/marketplace/rebuild-catalogue.ts';
 import { startCloud, type TestCloud } from '#test/support/aws.ts';
-import { aCourse, aCourseText } from '#test/support/builders.ts';
+import { aCourse, aCourseText, creator } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -58,6 +59,16 @@ describe('the marketplace', () => {
     expect(body.cards.map((card: { title: string }) => card.title)).toEqual(['Bridges', 'Bread']);
     expect(body).toMatchObject({ matching: 2, listed: 2 });
     expect((await invoke(list, listMarketplace, { query: { price: 'free' } })).body.cards).toHaveLength(1);
+    const cooking = { category: 'Cooking', level: 'beginner', language: 'en' };
+    expect((await invoke(list, listMarketplace, { query: cooking })).body).toMatchObject({
+      matching: 2,
+      facets: { category: [{ value: 'Cooking', count: 2 }], level: [{ value: 'beginner', count: 2 }] },
+    });
+    expect((await invoke(list, listMarketplace, { query: { language: 'de' } })).body.matching).toBe(0);
+    const beside = await invoke(relatedCourses, listRelatedCourses, { params: { courseId: ulid(1) } });
+    expect(beside.body.byCreator.map(({ title }: { title: string }) => title)).toEqual(['Bridges']);
+    // Whose a course is stays inside.
+    expect(JSON.stringify([body, beside.body])).not.toContain(creator);
   });
 
   test('is rebuilt with what was published this instant, which the index does not show yet', async () => {
@@ -79,6 +90,7 @@ describe('the marketplace', () => {
     ['sort', 'best'],
     ['price', '10'],
     ['offset', '-1'],
+    ['level', 'expert'],
   ])('refuses the %s %s by the name of the field', async (name, value) => {
     const { status, body } = await invoke(list, listMarketplace, { query: { [name]: value } });
     expect(status).toBe(400);

@@ -1,0 +1,14 @@
+import { setPreviewLesson } from '#contracts/http/courses.ts';
+import { courseSettings } from '../data/course-settings.ts';
+import { courses } from '../data/courses.ts';
+import { implement } from '../runtime/implement.ts';
+import { ownCourse, ownedCourse } from './own-course.ts';
+
+export const handler = implement(
+  setPreviewLesson,
+  { courses, courseSettings },
+  async ({ params, body, user }, { courses, courseSettings }) => {
+    const course = await ownCourse(courses, params.courseId, user);
+    return { course: ownedCourse(await courseSettings.setPreview(course, body.preview)) };
+  },
+);
