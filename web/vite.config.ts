@@ -15,8 +15,13 @@ const chunks = [
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
   {
     name: 'shell',
-    test: /(node_modules[\\/]clsx|lucide-react[\\/]dist[\\/]esm[\\/](\w+\.|shared)|src[\\/](lib[\\/](router|toast|return-to|use-return|session[\\/](index|session-store|keeper))|config[\\/](paths|words[\\/]navigation)|app[\\/](?!entry|main)|components[\\/](logo|cx|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
+    test: /(node_modules[\\/]clsx|lucide-react[\\/]dist[\\/]esm[\\/](\w+\.|shared)|src[\\/](lib[\\/](router|toast|return-to|use-return|session[\\/](index|session-store|keeper))|config[\\/](paths|words[\\/]navigation)|app[\\/](?!entry|main)|components[\\/](logo|cx|drawn-icon|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
     priority: 10,
+  },
+  {
+    name: 'courses',
+    test: /(src[\\/](lib[\\/](announce|api[\\/](read|use-read|send|api-error))|config[\\/]words[\\/]marketplace\.|components[\\/](course-card|course-cover|cover[\\/]|stars|ui[\\/](badge|card|skeleton|empty-state|field)))|http[\\/]public-reads|domain[\\/](dollars|marketplace[\\/]limits))/,
+    priority: 5,
   },
 ];
 
@@ -37,10 +42,20 @@ const plainImports: Plugin = {
   },
 };
 
+/** Lucide's icons are drawn by our own few lines: its library is a kilobyte on every page. */
+const drawnIcons: Plugin = {
+  name: 'drawn-icons',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /createLucideIcon\.mjs$/ },
+    handler: () => fileURLToPath(new URL('src/components/drawn-icon.ts', import.meta.url)),
+  },
+};
+
 // Subpath imports (#web, #domain, #contracts) are resolved from package.json, so no aliases are kept here.
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), plainImports],
+  plugins: [react(), tailwindcss(), drawnIcons, plainImports],
   build: {
     outDir: isSsrBuild ? 'dist-ssr' : 'dist',
     emptyOutDir: true,

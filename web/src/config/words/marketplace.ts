@@ -35,8 +35,24 @@ export const marketplaceWords = {
   view: 'View Course',
   free: 'Free',
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+  levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
+  rated: (average: number, count: number) =>
+    `Rated ${average} of 5 by ${count === 1 ? '1 learner' : `${count} learners`}`,
   more: 'Show more courses',
   loadingMore: 'Loading...',
+  moreFailed: 'The next courses did not arrive.',
+  shown: (shown: number, matching: number) => `${shown} of ${matching} courses are shown`,
+  filters: 'Filters',
+  filtersOn: (count: number) => `Filters, ${count} chosen`,
+  facets: { category: 'Category', level: 'Level', language: 'Language' },
+  all: 'All',
+  allOf: (count: number) => `Show all ${count}`,
+  fewer: 'Show fewer',
+  coursesWord: (count: number) => (count === 1 ? 'course' : 'courses'),
+  showThese: (count: number) => (count === 1 ? 'Show 1 course' : `Show ${count} courses`),
+  applied: 'Chosen filters',
+  remove: (what: string) => `Remove filter: ${what}`,
+  searched: (text: string) => `“${text}”`,
   empty: {
     title: 'No Courses Found',
     text: 'Try adjusting your filters or search query',
@@ -45,6 +61,8 @@ export const marketplaceWords = {
   failed: {
     title: 'The courses did not arrive',
     text: 'Our server could not be reached. Nothing is lost; it is worth another try.',
+    offlineTitle: 'You are offline',
+    offlineText: 'The courses come by themselves as soon as there is a connection.',
     again: 'Try again',
   },
 } as const;

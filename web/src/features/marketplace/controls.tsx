@@ -1,20 +1,23 @@
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { InputField, SelectField } from '#web/components/ui/field.tsx';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
-import { type Filters, filtersFrom } from './filters.ts';
+import { type Filters, facets, filtersFrom } from './filters.ts';
 
 /** A search starts when typing pauses this long. */
 const TYPING_PAUSE_MS = 300;
 
 interface ControlsProps {
   filters: Filters;
-  onChange(filters: Filters): void;
+  /** `by` is the control that changed them. */
+  onChange(filters: Filters, by: keyof Filters): void;
+  onOpenFacets(): void;
 }
 
 /** Search, price range and order. They stay in reach while the results scroll. */
-export function Controls({ filters, onChange }: ControlsProps) {
+export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
   const [typed, setTyped] = useState(filters.q);
   const [applied, setApplied] = useState(filters.q);
   // The address changed by itself (back, Clear Filters): the field follows it.
@@ -25,19 +28,21 @@ export function Controls({ filters, onChange }: ControlsProps) {
 
   useEffect(() => {
     if (typed.trim() === filters.q) return;
-    const timer = setTimeout(() => onChange({ ...filters, q: typed.trim() }), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => onChange({ ...filters, q: typed.trim() }, 'q'), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, filters, onChange]);
 
   const choose = (name: 'price' | 'sort', value: string) =>
-    onChange(filtersFrom(new URLSearchParams({ ...filters, [name]: value })));
+    onChange(filtersFrom(new URLSearchParams({ ...filters, [name]: value })), name);
+  const chosen = facets.filter((facet) => filters[facet]).length;
 
   return (
-    <search className="sticky top-16 z-30 -mx-4 border-b border-line bg-paper/95 px-4 py-4 backdrop-blur-sm md:mx-0 md:px-0">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_12rem_12rem]">
-        <div className="relative col-span-2 md:col-span-1 [&_input]:pl-10">
+    <search className="sticky top-16 z-30 -mx-4 border-b border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-8 md:px-8 md:py-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_auto_11rem_12rem] lg:grid-cols-[1fr_12rem_13rem]">
+        <div className="relative col-span-2 flex gap-3 md:col-span-1">
           <Search className="pointer-events-none absolute top-3.5 left-3 size-4 text-ink-faint" aria-hidden />
           <InputField
+            className="min-w-0 flex-1 [&_input]:pl-10"
             type="search"
             label={words.searchLabel}
             labelHidden
@@ -46,8 +51,24 @@ export function Controls({ filters, onChange }: ControlsProps) {
             maxLength={MAX_SEARCH_CHARS}
             onChange={(event) => setTyped(event.target.value)}
           />
+          <Button
+            tone="secondary"
+            className="lg:hidden"
+            aria-haspopup="dialog"
+            aria-label={chosen > 0 ? words.filtersOn(chosen) : undefined}
+            onClick={onOpenFacets}
+          >
+            <SlidersHorizontal aria-hidden />
+            {words.filters}
+            {chosen > 0 && (
+              <span className="grid size-5 place-items-center rounded-full bg-violet text-12 text-on-violet tabular-nums">
+                {chosen}
+              </span>
+            )}
+          </Button>
         </div>
         <SelectField
+          className="md:max-lg:col-start-3"
           label={words.priceLabel}
           labelHidden
           options={words.prices}

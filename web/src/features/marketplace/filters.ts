@@ -2,31 +2,71 @@ import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
 import type { PriceBand, Sort } from '#domain/marketplace/search.ts';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
 
+/** What a course is about, for whom and in which language; an empty text stands for all. */
+export type Facet = 'category' | 'level' | 'language';
+export const facets: readonly Facet[] = ['category', 'level', 'language'];
+
 /** What the marketplace is narrowed to; it lives in the address, so that a search can be shared and gone back to. */
-export interface Filters {
+export interface Filters extends Readonly<Record<Facet, string>> {
   readonly q: string;
   readonly price: PriceBand;
   readonly sort: Sort;
 }
 
 /** What Clear Filters resets to (spec section 2). */
-export const noFilters: Filters = { q: '', price: 'all', sort: 'newest' };
+export const noFilters: Filters = { q: '', price: 'all', sort: 'newest', category: '', level: '', language: '' };
+
+/** As long as a creator may make a category's name. */
+const MAX_FACET_CHARS = 60;
 
 /** An unknown value in a hand-made address counts as none. */
 export function filtersFrom(search: URLSearchParams): Filters {
   const pick = <Value extends string>(options: readonly { readonly value: Value }[], name: string, fallback: Value) =>
     options.find(({ value }) => value === search.get(name))?.value ?? fallback;
+  const level = search.get('level') ?? '';
+  const language = search.get('language') ?? '';
   return {
     q: (search.get('q') ?? '').slice(0, MAX_SEARCH_CHARS),
     price: pick(words.prices, 'price', noFilters.price),
     sort: pick(words.sorts, 'sort', noFilters.sort),
+    category: (search.get('category') ?? '').slice(0, MAX_FACET_CHARS),
+    level: level in words.levels ? level : '',
+    language: /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? language : '',
   };
 }
 
-export function searchOf({ q, price, sort }: Filters): URLSearchParams {
+export function searchOf(filters: Filters): URLSearchParams {
   const search = new URLSearchParams();
-  if (q.trim()) search.set('q', q.trim());
-  if (price !== noFilters.price) search.set('price', price);
-  if (sort !== noFilters.sort) search.set('sort', sort);
+  for (const [name, value] of Object.entries({ ...filters, q: filters.q.trim() }))
+    if (value !== noFilters[name as keyof Filters]) search.set(name, value);
   return search;
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+const levels: Readonly<Record<string, string>> = words.levels;
+
+/** A facet's value as people read it. */
+export function labelOf(facet: Facet, value: string): string {
+  if (facet === 'level') return levels[value] ?? value;
+  return facet === 'language' ? (languages.of(value) ?? value) : value;
+}
+
+interface AppliedFilter {
+  readonly label: string;
+  readonly without: Filters;
+}
+
+/** What narrows the list, each with the list as it would be without. The order narrows nothing. */
+export function appliedIn(filters: Filters): AppliedFilter[] {
+  const { q, price } = filters;
+  const applied: AppliedFilter[] = [];
+  if (q) applied.push({ label: words.searched(q), without: { ...filters, q: '' } });
+  if (price !== 'all')
+    applied.push({
+      label: words.prices.find(({ value }) => value === price)?.label ?? price,
+      without: { ...filters, price: 'all' },
+    });
+  for (const facet of facets)
+    if (filters[facet]) applied.push({ label: labelOf(facet, filters[facet]), without: { ...filters, [facet]: '' } });
+  return applied;
 }

@@ -1,27 +1,91 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageHead } from '#web/components/page-head.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
-import { useSearchParams } from '#web/lib/router/index.ts';
+import { useLocation, useSearchParams } from '#web/lib/router/index.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Controls } from './controls.tsx';
+import { FacetLists } from './facet-lists.tsx';
 import { type Filters, filtersFrom, noFilters, searchOf } from './filters.ts';
-import { SkeletonGrid } from './skeleton-grid.tsx';
+import { Results } from './results.tsx';
+import { useCourses } from './use-courses.ts';
 
-const Results = lazy(() => import('./results.tsx'));
+const FacetsDialog = lazy(() => import('./facets-dialog.tsx'));
+
+const changedBy = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'by' in state ? state.by : undefined;
+
+/** The filters as the address has them, and how to change them. */
+function useFilters() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const hydrated = useHydrated();
+  const filters = useMemo(() => filtersFrom(search), [search]);
+  const last = changedBy(state);
+  const change = useCallback(
+    (next: Filters, by?: keyof Filters) => {
+      // One step back undoes one choice: half-words, and a list walked through by arrow keys, are not steps of their own.
+      setSearch(searchOf(next), { replace: by !== undefined && by === last, state: { by } });
+    },
+    [setSearch, last],
+  );
+  // The pre-rendered page knows no address; what is in it counts from the first look on.
+  return { filters, change, known: hydrated ? filters : undefined };
+}
+
+/** A new choice starts at the list's top, which may be far above. */
+function useListTop(filters: Filters) {
+  const top = useRef<HTMLDivElement>(null);
+  const last = useRef(filters);
+  const { restored } = useLocation();
+  useEffect(() => {
+    const changed = last.current !== filters;
+    last.current = filters;
+    const above = (top.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (changed && !restored && above) top.current?.scrollIntoView({ behavior: 'instant' });
+  }, [filters, restored]);
+  return top;
+}
 
 export default function MarketplacePage() {
-  const [search, setSearch] = useSearchParams();
-  const filters = useMemo(() => filtersFrom(search), [search]);
-  // Typing must not fill the history with half-words.
-  const change = useCallback((next: Filters) => setSearch(searchOf(next), { replace: true }), [setSearch]);
+  const { filters, change, known } = useFilters();
+  const courses = useCourses(known);
+  const [choosing, setChoosing] = useState<boolean>();
+  const top = useListTop(filters);
+  const counts = courses.first?.facets;
+  const clear = useCallback(() => change(noFilters), [change]);
   return (
-    <div className="page py-12">
+    <div className="page py-8 md:py-12">
       <PageHead title={words.title} description={words.description} />
-      <h1 className="font-serif text-48 tracking-tight">{words.title}</h1>
+      <h1 className="font-serif text-36 tracking-tight md:text-48">{words.title}</h1>
       <p className="mt-3 mb-6 text-18 text-ink-soft">{words.description}</p>
-      <Controls filters={filters} onChange={change} />
-      <Suspense fallback={<SkeletonGrid />}>
-        <Results filters={filters} onClear={() => change(noFilters)} />
-      </Suspense>
+      <Controls filters={known ?? noFilters} onChange={change} onOpenFacets={() => setChoosing(true)} />
+      <div ref={top} className="scroll-mt-40 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+        <aside
+          aria-label={words.filters}
+          className="-ml-3 hidden overflow-y-auto overscroll-contain py-6 lg:sticky lg:top-36 lg:block lg:max-h-[calc(100dvh-9rem)] lg:self-start"
+        >
+          {counts ? (
+            <FacetLists counts={counts} filters={filters} onChange={change} />
+          ) : (
+            <Skeleton className="ml-3 h-96" />
+          )}
+        </aside>
+        <Results filters={known} courses={courses} onChange={change} onClear={clear} />
+      </div>
+      {choosing !== undefined && (
+        <Suspense>
+          <FacetsDialog
+            open={choosing}
+            onOpenChange={setChoosing}
+            filters={filters}
+            counts={counts}
+            matching={courses.isLastSearch ? undefined : courses.first?.matching}
+            onChange={change}
+            onClear={clear}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

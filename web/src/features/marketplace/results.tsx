@@ -1,50 +1,77 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { CloudOff, SearchX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { CourseCard } from '#web/components/course-card.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import WithQueries from '#web/components/with-queries.tsx';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
-import { CourseCard } from './course-card.tsx';
-import { coursesQuery } from './courses-query.ts';
+import { announce } from '#web/lib/announce.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { AppliedFilters } from './applied-filters.tsx';
 import type { Filters } from './filters.ts';
-import { SkeletonGrid } from './skeleton-grid.tsx';
+import { MoreCourses } from './more-courses.tsx';
+import { courseGrid, SkeletonGrid } from './skeleton-grid.tsx';
+import type { Courses } from './use-courses.ts';
+
+function Failed({ error, onAgain }: { error: unknown; onAgain(): void }) {
+  const isOffline = error instanceof ApiError && error.code === 'network' && !navigator.onLine;
+  return (
+    <div className="py-8">
+      <EmptyState
+        icon={<CloudOff aria-hidden />}
+        title={isOffline ? words.failed.offlineTitle : words.failed.title}
+        text={isOffline ? words.failed.offlineText : words.failed.text}
+        action={<Button onClick={onAgain}>{words.failed.again}</Button>}
+      />
+    </div>
+  );
+}
+
+/** Says to screen readers how far the list goes once it grew, and leads whoever pressed the button to the first new course. */
+function useGrowth({ courses, first, isLastSearch }: Courses) {
+  const list = useRef<HTMLUListElement>(null);
+  const asked = useRef(false);
+  const before = useRef(0);
+  const count = isLastSearch ? 0 : courses.length;
+  const matching = first?.matching ?? 0;
+  useEffect(() => {
+    const grewFrom = before.current;
+    before.current = count;
+    if (grewFrom === 0 || count <= grewFrom) return;
+    announce(words.shown(count, matching));
+    if (asked.current) list.current?.children[grewFrom]?.querySelector('a')?.focus({ preventScroll: true });
+    asked.current = false;
+  }, [count, matching]);
+  return {
+    list,
+    ask: () => {
+      asked.current = true;
+    },
+  };
+}
 
 interface ResultsProps {
-  filters: Filters;
+  /** Undefined while the page is pre-rendered. */
+  filters: Filters | undefined;
+  courses: Courses;
+  onChange(filters: Filters): void;
   onClear(): void;
 }
 
-function List({ filters, onClear }: ResultsProps) {
-  const { data, error, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(coursesQuery(filters));
+/** The catalogue's results. */
+export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
+  const { first, error, isLastSearch, hasMore, again } = courses;
+  const { list, ask } = useGrowth(courses);
+  if (!first || !filters) return error === undefined ? <SkeletonGrid /> : <Failed error={error} onAgain={again} />;
 
-  // Spec section 8: "List load failure: logged only, and the list stays empty."
-  useEffect(() => {
-    if (error) console.error('The marketplace could not be loaded:', error);
-  }, [error]);
-
-  if (isPending) return <SkeletonGrid />;
-  const first = data?.pages[0];
-  if (!first)
-    return (
-      <div className="py-8">
-        <EmptyState
-          icon={<CloudOff aria-hidden />}
-          title={words.failed.title}
-          text={words.failed.text}
-          action={<Button onClick={() => void refetch()}>{words.failed.again}</Button>}
-        />
-      </div>
-    );
-
-  const courses = data.pages.flatMap(({ cards }) => cards);
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-      <p role="status" className="py-6 text-14 text-ink-soft">
-        {words.showing(first.matching, first.listed)}
-      </p>
-      {courses.length === 0 ? (
+    <div aria-busy={isLastSearch} className={isLastSearch ? 'opacity-60 transition-opacity' : ''}>
+      <div className="flex min-h-19 flex-wrap items-center gap-x-6 gap-y-3 py-5">
+        <p role="status" className="text-14 text-ink-soft">
+          {words.showing(first.matching, first.listed)}
+        </p>
+        <AppliedFilters filters={filters} onChange={onChange} onClear={onClear} />
+      </div>
+      {courses.courses.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={words.empty.title}
@@ -52,30 +79,16 @@ function List({ filters, onClear }: ResultsProps) {
           action={<Button onClick={onClear}>{words.empty.clear}</Button>}
         />
       ) : (
-        <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {courses.map((course) => (
-            <li key={course.id}>
+        <ul ref={list} className={courseGrid}>
+          {courses.courses.map((course) => (
+            // Those out of sight are neither laid out nor painted, however long the list grows.
+            <li key={course.id} className="[contain-intrinsic-size:auto_26rem] [content-visibility:auto]">
               <CourseCard course={course} />
             </li>
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <div className="mt-12 flex justify-center">
-          <Button tone="secondary" size="large" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? words.loadingMore : words.more}
-          </Button>
-        </div>
-      )}
+      {hasMore && <MoreCourses courses={courses} onAsked={ask} />}
     </div>
-  );
-}
-
-/** The catalogue's results. Loaded after the page that frames them, since it brings the API's schemas. */
-export default function Results(props: ResultsProps) {
-  return (
-    <WithQueries>
-      <List {...props} />
-    </WithQueries>
   );
 }

@@ -5,17 +5,21 @@ import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
 /** Spec section 9: "6 skeleton cards". */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+export const courseGrid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3';
+
 /** Cards of the same shape as those that follow. */
 export const SkeletonGrid = () => (
   <div aria-busy="true">
-    <p role="status" className="py-6 text-14 text-ink-soft">
-      {words.loading}
-    </p>
-    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="flex min-h-19 items-center py-5">
+      <p role="status" className="text-14 text-ink-soft">
+        {words.loading}
+      </p>
+    </div>
+    <div className={courseGrid}>
       {SKELETONS.map((key) => (
         <Card key={key} data-skeleton className="flex h-[26rem] flex-col overflow-hidden">
           <Skeleton className="h-40 rounded-none" />
-          <div className="flex flex-1 flex-col gap-3 p-6">
+          <div className="flex flex-1 flex-col gap-3 p-5">
             <Skeleton className="h-7 w-4/5" />
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="mt-2 h-4" />

@@ -14,6 +14,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { keepScroll, numberKept } from './kept.ts';
 
 export interface Place {
   readonly pathname: string;
@@ -27,6 +28,8 @@ export interface Place {
   readonly key: string;
   /** Whether one came by going back or forth, or by loading the page. */
   readonly restored: boolean;
+  /** How far down this history entry was left; undefined for a new one. */
+  readonly scroll?: number | undefined;
 }
 
 interface NavigateOptions {
@@ -52,7 +55,8 @@ let count = 0;
 
 function placeHere(restored: boolean): Place {
   const { pathname, search, hash } = window.location;
-  return { pathname, search, hash, state: window.history.state, key: String(count++), restored };
+  const scroll = restored ? numberKept('scroll') : undefined;
+  return { pathname, search, hash, state: window.history.state, key: String(count++), restored, scroll };
 }
 
 /** Follows the browser's history. */
@@ -72,7 +76,10 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     }
     const address = new URL(to, window.location.href);
     if (replace) window.history.replaceState(state, '', address);
-    else window.history.pushState(state, '', address);
+    else {
+      keepScroll();
+      window.history.pushState(state, '', address);
+    }
     // In a transition the old page stays until the new one's code is there.
     startTransition(() => setPlace(placeHere(false)));
   }, []);

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  appliedIn,
+  type Filters,
+  filtersFrom,
+  labelOf,
+  noFilters,
+  searchOf,
+} from '#web/features/marketplace/filters.ts';
+
+const everything: Filters = {
+  q: 'bread & butter',
+  price: 'under50',
+  sort: 'price-high',
+  category: 'Arts & Crafts',
+  level: 'beginner',
+  language: 'pt-BR',
+};
+
+describe('the marketplace’s address', () => {
+  test('of no filters is bare', () => {
+    expect(searchOf(noFilters).toString()).toBe('');
+  });
+
+  test('keeps a search with all its filters, so that it can be shared', () => {
+    expect(filtersFrom(new URLSearchParams(searchOf(everything).toString()))).toEqual(everything);
+  });
+
+  test('made by hand falls back to the defaults where it is wrong', () => {
+    const search = `price=cheap&sort=random&level=expert&language=klingon&q=${'x'.repeat(500)}&category=${'y'.repeat(100)}`;
+    expect(filtersFrom(new URLSearchParams(search))).toEqual({
+      ...noFilters,
+      q: 'x'.repeat(200),
+      category: 'y'.repeat(60),
+    });
+  });
+});
+
+describe('what narrows the list', () => {
+  test('is named as people read it, and each can be taken away alone; the order narrows nothing', () => {
+    const applied = appliedIn(everything);
+    expect(applied.map(({ label }) => label)).toEqual([
+      '“bread & butter”',
+      'Under $50',
+      'Arts & Crafts',
+      'Beginner',
+      'Brazilian Portuguese',
+    ]);
+    for (const { without } of applied) expect(appliedIn(without)).toHaveLength(applied.length - 1);
+    expect(appliedIn({ ...noFilters, sort: 'oldest' })).toEqual([]);
+  });
+
+  test('that nobody knows is shown as it is', () => {
+    expect(labelOf('level', 'expert')).toBe('expert');
+  });
+});

@@ -1,0 +1,175 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import MarketplacePage from '#web/features/marketplace/marketplace-page.tsx';
+import { forgetReads } from '#web/lib/api/read.ts';
+import { BrowserRouter } from '#web/lib/router/index.ts';
+
+const PAGE = 24;
+const fetched = vi.fn<typeof fetch>();
+const asked = () => fetched.mock.calls.map(([url]) => String(url).replace('/api/public/courses', ''));
+
+const card = (number: number, change: object = {}) => ({
+  id: `course-${number}`,
+  title: `Course ${number}`,
+  description: 'About something.',
+  creatorName: 'Mara',
+  priceCents: 4_900,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lessonCount: 12,
+  moduleCount: 3,
+  category: 'Cooking',
+  level: 'beginner',
+  language: 'en',
+  customColors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' },
+  averageRating: null,
+  reviewCount: 0,
+  ...change,
+});
+const facets = {
+  category: [
+    { value: 'Cooking', count: 3 },
+    { value: 'Music', count: 9 },
+  ],
+  level: [{ value: 'beginner', count: 12 }],
+  language: [],
+};
+
+/** A marketplace of so many courses, which answers a page at a time. */
+function listing(matching: number, change: object = {}) {
+  fetched.mockImplementation(async (url) => {
+    const offset = Number(new URL(String(url), 'http://x').searchParams.get('offset') ?? 0);
+    const cards = Array.from({ length: Math.max(0, Math.min(PAGE, matching - offset)) }, (_, n) =>
+      card(offset + n, change),
+    );
+    return new Response(JSON.stringify({ cards, matching, listed: 100, facets }));
+  });
+}
+
+async function open(at = '/marketplace') {
+  window.history.pushState(null, '', at);
+  render(
+    <BrowserRouter>
+      <MarketplacePage />
+    </BrowserRouter>,
+  );
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+}
+const cards = () => screen.queryAllByRole('link', { name: /^View Course/ });
+const choice = (name: RegExp) => within(screen.getByRole('complementary')).getByRole('radio', { name });
+
+beforeEach(() => {
+  forgetReads();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('shows six skeletons while the courses are on their way, then how many of all match', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  fetched.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  window.history.pushState(null, '', '/marketplace');
+  render(
+    <BrowserRouter>
+      <MarketplacePage />
+    </BrowserRouter>,
+  );
+  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6);
+  await act(async () => answer(new Response(JSON.stringify({ cards: [card(1)], matching: 1, listed: 24, facets }))));
+  expect(screen.getByText('Showing 1 of 24 courses')).toBeTruthy();
+});
+
+test('a card shows its average and how many rated; one that nobody rated shows neither', async () => {
+  listing(1, { averageRating: 4.7, reviewCount: 12 });
+  await open();
+  expect(screen.getByText('Rated 4.7 of 5 by 12 learners')).toBeTruthy();
+  cleanup();
+  forgetReads();
+  listing(1);
+  await open();
+  expect(screen.queryByText(/^Rated/)).toBeNull();
+});
+
+test('a facet is chosen in the address, asked of the server, shown as a chip, and undone by going back', async () => {
+  listing(3);
+  await open();
+  fireEvent.click(choice(/^Music/));
+  await waitFor(() => expect(asked().at(-1)).toContain('category=Music'));
+  expect(window.location.search).toBe('?category=Music');
+  expect(screen.getByRole('button', { name: 'Remove filter: Music' })).toBeTruthy();
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.search).toBe(''));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter: Music' })).toBeNull());
+});
+
+test('Clear Filters resets search, price, order and facets', async () => {
+  listing(0);
+  await open('/marketplace?q=zebra&price=free&sort=oldest&category=Music&level=advanced&language=de');
+  expect(screen.getByText('No Courses Found')).toBeTruthy();
+  const [clear] = screen.getAllByRole('button', { name: 'Clear Filters' });
+  if (clear) fireEvent.click(clear);
+  await waitFor(() => expect(window.location.search).toBe(''));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
+});
+
+test('a typed search is one step in the history, whatever the pauses', async () => {
+  listing(3);
+  await open();
+  const before = window.history.length;
+  for (const text of ['bre', 'bread']) {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+    await waitFor(() => expect(window.location.search).toBe(`?q=${text}`));
+  }
+  expect(window.history.length - before).toBe(1);
+});
+
+test('more courses are fetched by the button, said to screen readers, and the first new one has the focus', async () => {
+  listing(30);
+  await open();
+  expect(cards()).toHaveLength(24);
+  fireEvent.click(screen.getByRole('button', { name: 'Show more courses' }));
+  await waitFor(() => expect(cards()).toHaveLength(30));
+  expect(document.activeElement).toBe(cards()[24]);
+  await screen.findByText('30 of 30 courses are shown');
+  expect(screen.queryByRole('button', { name: 'Show more courses' })).toBeNull();
+});
+
+test('one who comes back finds the list as long as it was, without asking again', async () => {
+  listing(30);
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more courses' }));
+  await waitFor(() => expect(cards()).toHaveLength(30));
+  cleanup();
+  const requests = fetched.mock.calls.length;
+  render(
+    <BrowserRouter>
+      <MarketplacePage />
+    </BrowserRouter>,
+  );
+  expect(cards()).toHaveLength(30);
+  expect(fetched).toHaveBeenCalledTimes(requests);
+});
+
+test('a list that cannot be loaded stays empty and can be tried again; the next page failing leaves the first', async () => {
+  fetched.mockImplementation(async () => new Response('{"error":"x"}', { status: 500 }));
+  await open();
+  await screen.findByText('The courses did not arrive');
+  listing(30);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(cards()).toHaveLength(24));
+  fetched.mockImplementation(async () => new Response('{}', { status: 500 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show more courses' }));
+  await screen.findByText('The next courses did not arrive.');
+  expect(cards()).toHaveLength(24);
+  listing(30);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(cards()).toHaveLength(30));
+});

@@ -1,0 +1,53 @@
+import { dollars } from '#domain/dollars.ts';
+import type { Card as CourseCardData } from '#domain/marketplace/card.ts';
+import { paths } from '#web/config/paths.ts';
+import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { CourseCover } from './course-cover.tsx';
+import { Rating } from './stars.tsx';
+import { Badge } from './ui/badge.tsx';
+import { ButtonLink } from './ui/button.tsx';
+import { Card } from './ui/card.tsx';
+
+interface CourseCardProps {
+  course: CourseCardData;
+  /** Fits the title into the page's outline. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A course in a catalogue: the whole card opens its page. All cards of a row are of equal height. */
+export const CourseCard = ({ course, heading: Heading = 'h2' }: CourseCardProps) => (
+  <Card className="relative flex h-full min-h-[26rem] flex-col overflow-hidden transition-colors hover:border-line-strong">
+    <CourseCover courseId={course.id} colors={course.customColors} className="h-40 w-full shrink-0" />
+    <div className="flex flex-1 flex-col p-5">
+      <Heading className="line-clamp-2 font-serif text-22 font-medium" title={course.title}>
+        {course.title}
+      </Heading>
+      <p className="mt-1 truncate text-14 text-ink-soft">
+        {words.by} {course.creatorName}
+      </p>
+      {course.averageRating !== null && (
+        <Rating average={course.averageRating} count={course.reviewCount} className="mt-1" />
+      )}
+      <p className="mt-3 line-clamp-3 text-14 text-ink-soft">{course.description}</p>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-5">
+        <div>
+          <p className="flex items-center gap-2 text-18 font-semibold tabular-nums">
+            {dollars(course.priceCents)}
+            {course.priceCents === 0 && <Badge tone="good">{words.free}</Badge>}
+          </p>
+          <p className="text-12 text-ink-faint">
+            {words.lessons(course.lessonCount)} · {words.levels[course.level]}
+          </p>
+        </div>
+        <ButtonLink
+          to={paths.course(course.id)}
+          tone="secondary"
+          aria-label={`${words.view}: ${course.title}`}
+          className="after:absolute after:inset-0"
+        >
+          {words.view}
+        </ButtonLink>
+      </div>
+    </div>
+  </Card>
+);

@@ -1,0 +1,44 @@
+import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { cx } from './cx.ts';
+
+/** A five-pointed star on a 24-unit square. */
+const STAR = 'm12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
+
+export const Star = ({ className }: { className?: string }) => (
+  <svg viewBox="0 0 24 24" className={cx('size-4 shrink-0', className)} fill="currentColor" aria-hidden="true">
+    <path d={STAR} />
+  </svg>
+);
+
+const FIVE = [1, 2, 3, 4, 5];
+const Row = () => FIVE.map((star) => <Star key={star} className="size-[1em]" />);
+
+/** Five stars, filled as far as the rating goes; for the eye only. As large as the text around them. */
+export const Stars = ({ rating, className }: { rating: number; className?: string }) => (
+  <span aria-hidden className={cx('relative inline-flex shrink-0 text-line-strong/45', className)}>
+    <Row />
+    <span className="absolute inset-0 flex overflow-hidden text-gold" style={{ width: `${rating * 20}%` }}>
+      <Row />
+    </span>
+  </span>
+);
+
+interface RatingProps {
+  average: number;
+  count: number;
+  className?: string;
+}
+
+/** An average with the number of reviews behind it. */
+export const Rating = ({ average, count, className }: RatingProps) => (
+  <span className={cx('inline-flex items-center gap-1.5 text-14', className)}>
+    <span className="sr-only">{words.rated(average, count)}</span>
+    <Stars rating={average} />
+    <span aria-hidden className="font-medium tabular-nums">
+      {average.toFixed(1)}
+    </span>
+    <span aria-hidden className="text-ink-soft tabular-nums">
+      ({count})
+    </span>
+  </span>
+);

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { appliedIn, type Filters } from './filters.ts';
+
+interface AppliedFiltersProps {
+  filters: Filters;
+  onChange(filters: Filters): void;
+  onClear(): void;
+}
+
+/** What narrows the list, each to be taken away. */
+export function AppliedFilters({ filters, onChange, onClear }: AppliedFiltersProps) {
+  const applied = appliedIn(filters);
+  if (applied.length === 0) return null;
+  return (
+    <ul aria-label={words.applied} className="flex flex-wrap items-center gap-2">
+      {applied.map(({ label, without }) => (
+        <li key={label} className="min-w-0">
+          <button
+            type="button"
+            aria-label={words.remove(label)}
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line-strong/60 bg-surface py-1 pr-2 pl-3 text-14 transition-colors hover:bg-sunken pointer-coarse:min-h-11"
+            onClick={() => onChange(without)}
+          >
+            <span className="truncate">{label}</span>
+            <X className="size-4 shrink-0 text-ink-faint" aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="min-h-9 rounded-md px-2 text-14 font-medium text-violet-ink hover:underline pointer-coarse:min-h-11"
+          onClick={onClear}
+        >
+          {words.empty.clear}
+        </button>
+      </li>
+    </ul>
+  );
+}

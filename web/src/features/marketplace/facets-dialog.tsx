@@ -1,0 +1,48 @@
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { type FacetCounts, FacetLists } from './facet-lists.tsx';
+import type { Facet, Filters } from './filters.ts';
+
+interface FacetsDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  filters: Filters;
+  /** Undefined while they are on their way. */
+  counts: FacetCounts | undefined;
+  matching: number | undefined;
+  onChange(filters: Filters, by: Facet): void;
+  onClear(): void;
+}
+
+/** The facets where there is no room beside the list: a sheet from below on phones. */
+export default function FacetsDialog({ open, onOpenChange, filters, counts, matching, ...rest }: FacetsDialogProps) {
+  const { onChange, onClear } = rest;
+  const isNarrowed = filters.category !== '' || filters.level !== '' || filters.language !== '';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.filters}
+      footer={
+        <>
+          {isNarrowed && (
+            <Button tone="ghost" onClick={onClear}>
+              {words.empty.clear}
+            </Button>
+          )}
+          <Button onClick={() => onOpenChange(false)}>{words.showThese(matching ?? 0)}</Button>
+        </>
+      }
+    >
+      <div className="-mx-3">
+        {counts ? (
+          <FacetLists counts={counts} filters={filters} onChange={onChange} />
+        ) : (
+          <Skeleton className="mx-3 h-64" />
+        )}
+      </div>
+    </Dialog>
+  );
+}
