@@ -61,13 +61,14 @@ export const generations = port({
 /** Courses as generations finish them. */
 export const finishedCourses = port({
   save: {
-    does: 'Saves the finished course as a draft and closes the generation, in one transaction',
+    does: 'Saves the finished course as a draft, closes the generation and enqueues the mail that says so, in one transaction',
     needs: [
       updates('GENERATION#id / GENERATION'),
       gets('GENERATION#id / GENERATION'),
       puts('COURSE#id / COURSE'),
       puts('COURSE#id / DRAFT#…'),
       puts('COURSE#id / MADE_BY'),
+      puts('MAIL#id / MAIL'),
     ],
   },
 });

@@ -4,6 +4,8 @@ import { brand } from '../brand.ts';
 export interface Letter {
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** What is looked up later, such as what was paid: a name and a value each. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
   /** A code to be typed, shown large. */
   readonly code?: string;
   /** The one thing to do. */
@@ -14,29 +16,49 @@ export interface Letter {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Ink, paper and violet of the site's light theme; mail programs know no stylesheets. */
+const sans = 'font-family:Inter,Helvetica,Arial,sans-serif';
+const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
+
+/** Ink, paper and violet of the site's light theme, on each element: many mail programs read no stylesheets. */
 const look = {
-  body: 'margin:0;padding:32px 16px;background:#faf8f4;color:#231d2e;font-family:Inter,Helvetica,Arial,sans-serif',
-  sheet: 'max-width:520px;margin:0 auto;padding:32px;background:#fffefb;border:1px solid #e6e0d5;border-radius:12px',
-  name: 'margin:0 0 24px;font-size:14px;color:#6a6276',
-  heading:
-    "margin:0 0 16px;font-family:Newsreader,Georgia,'Times New Roman',serif;font-size:28px;line-height:36px;font-weight:500",
-  paragraph: 'margin:0 0 16px;font-size:16px;line-height:26px;color:#4a4356',
-  code: 'margin:0 0 16px;font-size:36px;line-height:48px;letter-spacing:6px;font-weight:600',
-  button:
-    'display:inline-block;padding:12px 20px;background:#6e59a5;color:#ffffff;border-radius:12px;text-decoration:none;font-size:16px',
-  closing:
-    'margin:24px 0 0;padding-top:16px;border-top:1px solid #e6e0d5;font-size:14px;line-height:20px;color:#6a6276',
+  page: 'margin:0;padding:0;background:#faf8f4',
+  sheet: 'padding:32px;background:#fffefb;border:1px solid #e6e0d5;border-radius:12px',
+  name: `margin:0 0 24px;${serif};font-size:18px;line-height:28px;font-weight:600;color:#4b3a7c`,
+  ink: `margin:0 0 16px;${serif};font-size:28px;line-height:36px;font-weight:500;color:#231d2e`,
+  soft: `margin:0 0 16px;${sans};font-size:16px;line-height:26px;color:#4a4356;overflow-wrap:anywhere`,
+  fact: `padding:8px 0;border-bottom:1px solid #e6e0d5;${sans};font-size:14px;line-height:20px;color:#6a6276;vertical-align:top`,
+  value: `padding:8px 0 8px 16px;border-bottom:1px solid #e6e0d5;${sans};font-size:14px;line-height:20px;color:#231d2e;text-align:right;overflow-wrap:anywhere`,
+  code: `margin:0 0 16px;padding:16px;background:#f2eee6;border-radius:8px;${sans};font-size:32px;line-height:40px;letter-spacing:6px;font-weight:600;text-align:center;color:#231d2e`,
+  button: 'padding:13px 22px;background:#6e59a5;border-radius:8px',
+  label: `${sans};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`,
+  closing: `margin:24px 0 0;padding-top:16px;border-top:1px solid #e6e0d5;${sans};font-size:14px;line-height:20px;color:#6a6276;overflow-wrap:anywhere`,
+  faint: `margin:16px 0 0;${sans};font-size:12px;line-height:16px;color:#6a6276;text-align:center`,
+  link: 'color:inherit;text-decoration:underline',
 } as const;
 
-const tag = (name: string, style: keyof typeof look, content: string): string =>
-  `<${name} style="${look[style]}">${content}</${name}>`;
+/** The dark theme, and less margin on phones, for the programs that read it. Fetches nothing. */
+const stylesheet = `:root{color-scheme:light dark}
+@media(max-width:480px){.outer{padding:12px!important}.sheet{padding:24px 20px!important}}
+@media(prefers-color-scheme:dark){.page,.outer{background:#17141c!important}.sheet{background:#201c28!important;border-color:#352f40!important}
+.name{color:#cfc4fc!important}.ink,.value,.code{color:#f3efe8!important}.soft{color:#cbc4d2!important}.fact,.closing,.faint{color:#a69db2!important}
+.fact,.value,.closing{border-color:#352f40!important}.code{background:#120f16!important}.button{background:#a996f7!important}.label{color:#17141c!important}}`;
+
+const tag = (name: string, style: keyof typeof look, content: string, attributes = ''): string =>
+  `<${name}${attributes} class="${style}" style="${look[style]}">${content}</${name}>`;
+
+/** A table that only places things, as mail programs lay out nothing else alike. */
+const layout = (content: string, attributes = ''): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes}>${content}</table>`;
+
+const link = (url: string, label: string, style: keyof typeof look): string =>
+  tag('a', style, escapeHtml(label), ` href="${escapeHtml(url)}"`);
 
 /** The plain form, which says all that the other one says. */
-export const letterText = ({ heading, paragraphs, code, action, closing }: Letter): string =>
+export const letterText = ({ heading, paragraphs, facts = [], code, action, closing }: Letter): string =>
   [
     heading,
     ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     code,
     action && `${action.label}: ${action.url}`,
     closing,
@@ -46,16 +68,30 @@ export const letterText = ({ heading, paragraphs, code, action, closing }: Lette
     .join('\n\n');
 
 /** The form for people: one sheet of paper, no pictures, nothing fetched from anywhere. */
-export const letterHtml = ({ heading, paragraphs, code, action, closing }: Letter): string =>
-  [
-    `<!doctype html><html lang="en"><body style="${look.body}"><div style="${look.sheet}">`,
+export function letterHtml({ heading, paragraphs, facts = [], code, action, closing }: Letter): string {
+  const rows = facts.map(
+    ([name, value]) => `<tr>${tag('td', 'fact', escapeHtml(name))}${tag('td', 'value', escapeHtml(value))}</tr>`,
+  );
+  const sheet = [
     tag('p', 'name', escapeHtml(brand.name)),
-    tag('h1', 'heading', escapeHtml(heading)),
-    ...paragraphs.map((paragraph) => tag('p', 'paragraph', escapeHtml(paragraph))),
+    tag('h1', 'ink', escapeHtml(heading)),
+    ...paragraphs.map((paragraph) => tag('p', 'soft', escapeHtml(paragraph))),
+    rows.length > 0 ? layout(rows.join(''), ' width="100%" style="margin:0 0 24px"') : '',
     code === undefined ? '' : tag('p', 'code', escapeHtml(code)),
     action === undefined
       ? ''
-      : `<p><a href="${escapeHtml(action.url)}" style="${look.button}">${escapeHtml(action.label)}</a></p>`,
+      : layout(`<tr>${tag('td', 'button', link(action.url, action.label, 'label'))}</tr>`, ' style="margin:8px 0"'),
     closing === undefined ? '' : tag('p', 'closing', escapeHtml(closing)),
-    '</div></body></html>',
   ].join('');
+  const foot = `${escapeHtml(brand.name)} · ${link(`mailto:${brand.supportAddress}`, brand.supportAddress, 'link')}`;
+  const page = `<tr><td class="outer" align="center" style="padding:32px 16px">${layout(
+    `<tr>${tag('td', 'sheet', sheet)}</tr><tr><td>${tag('p', 'faint', foot)}</td></tr>`,
+    ' width="100%" style="max-width:520px"',
+  )}</td></tr>`;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title><style>${stylesheet}</style></head>`,
+    tag('body', 'page', layout(page, ' width="100%"')),
+    '</html>',
+  ].join('');
+}

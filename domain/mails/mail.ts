@@ -5,6 +5,8 @@ import { Instant } from '../time.ts';
 
 /** What each mail is about: data for its template, never worded text. */
 export const MailContent = z.discriminatedUnion('template', [
+  /** To a creator: the course is written. */
+  z.strictObject({ template: z.literal('generation-done'), courseId: Ulid, courseTitle: z.string() }),
   /** To a creator: a generation came to nothing; `message` is the sentence of its reason. */
   z.strictObject({
     template: z.literal('generation-failed'),

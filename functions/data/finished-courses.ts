@@ -9,6 +9,7 @@ import { courseItem, draftItems } from './course-items.ts';
 import { allowedPast } from './expressions.ts';
 import { generationKey, KEPT_DAYS, notDue, notListed, purgedAfter } from './generation-row.ts';
 import { recordOf } from './item.ts';
+import { mailRow } from './mails.ts';
 import { tableOf } from './table.ts';
 
 /** What generations come to: courses, as drafts of those who asked for them. */
@@ -26,6 +27,9 @@ export const finishedCourses = provide(declared, (platform) => {
       madeBy: readonly MadeBy[],
     ): Promise<boolean> {
       const finishedAt = platform.now();
+      const { id, ownerId } = generation;
+      // One mail per generation: it takes its id, as the one that says that nothing came of it does.
+      const done = { template: 'generation-done', courseId: course.id, courseTitle: course.title } as const;
       const saved = await table.committed([
         table.update(
           generationKey(generation.id),
@@ -45,6 +49,7 @@ export const finishedCourses = provide(declared, (platform) => {
         table.put(courseItem(course), { exists: false }),
         ...draftItems(course.id, course.revision, text).map((item) => table.put(item)),
         table.put({ pk: keys.course.pk(course.id), sk: keys.course.madeBy, generationId: generation.id, madeBy }),
+        table.put(mailRow({ id, to: ownerId, content: done }, finishedAt), { exists: false }),
       ]);
       if (saved) return true;
       const item = await table.get(generationKey(generation.id), { consistent: true });

@@ -3,6 +3,7 @@ import type { MailContent } from '#domain/mails/mail.ts';
 import type { WordedMail } from '../adapters/mail.ts';
 import { contactMessage } from './mail-templates/contact-message.ts';
 import { contactReceived } from './mail-templates/contact-received.ts';
+import { generationDone } from './mail-templates/generation-done.ts';
 import { generationFailed } from './mail-templates/generation-failed.ts';
 import { outlineExpired } from './mail-templates/outline-expired.ts';
 import { paymentFailed } from './mail-templates/payment-failed.ts';
@@ -13,6 +14,8 @@ import type { Link, Worded } from './mail-templates/worded.ts';
 
 function worded(content: MailContent, link: Link): Worded {
   switch (content.template) {
+    case 'generation-done':
+      return generationDone(content, link);
     case 'generation-failed':
       return generationFailed(content, link);
     case 'outline-expired':

@@ -11,12 +11,8 @@ export const contactMessage = ({ name, email, company, message }: Content): Word
   replyTo: email,
   letter: {
     heading: 'A message to sales',
-    paragraphs: [
-      `Name: ${name}`,
-      `E-mail: ${email}`,
-      ...(company ? [`Company: ${company}`] : []),
-      ...message.split(/\n+/).filter((line) => line.trim() !== ''),
-    ],
+    paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
+    facts: [['Name', name], ['E-mail', email], ...(company ? [['Company', company] as const] : [])],
     closing: 'Answering this mail answers its sender.',
   },
 });

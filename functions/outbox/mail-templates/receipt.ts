@@ -10,6 +10,10 @@ export const receipt = ({ courseId, courseTitle, priceCents }: Content, link: Li
   letter: {
     heading: 'Thank you. The course is yours.',
     paragraphs: [`You bought “${courseTitle}” for ${dollars(priceCents)}. You can read it whenever you like.`],
+    facts: [
+      ['Course', courseTitle],
+      ['Paid', dollars(priceCents)],
+    ],
     action: { label: 'Open the course', url: link(pathTo(sitePages.courseView, { courseId })) },
   },
 });

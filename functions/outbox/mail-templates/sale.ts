@@ -10,6 +10,11 @@ export const sale = ({ courseTitle, priceCents, creatorShareCents }: Content, li
   letter: {
     heading: 'You made a sale',
     paragraphs: [`Someone bought “${courseTitle}” for ${dollars(priceCents)}. You keep ${dollars(creatorShareCents)}.`],
+    facts: [
+      ['Course', courseTitle],
+      ['Price', dollars(priceCents)],
+      ['You keep', dollars(creatorShareCents)],
+    ],
     action: { label: 'See your dashboard', url: link(sitePages.dashboard) },
   },
 });

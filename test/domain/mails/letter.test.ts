@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
-import { letterHtml, letterText } from '#domain/mails/letter.ts';
+import { type Letter, letterHtml, letterText } from '#domain/mails/letter.ts';
 
-const letter = {
+const letter: Letter & Required<Pick<Letter, 'code' | 'action' | 'closing'>> = {
   heading: 'A <b>bold</b> title',
   paragraphs: ['One & two', 'Three'],
+  facts: [['Paid <i>', '$29.00']],
   code: '123456',
   action: { label: 'Open', url: 'https://example.com/a?b=1&c="2"' },
   closing: 'Bye',
@@ -14,6 +15,7 @@ describe('a letter', () => {
   test('shows text as text', () => {
     const html = letterHtml(letter);
     expect(html).not.toContain('<b>');
+    expect(html).not.toContain('<i>');
     expect(html).toContain('A &#60;b&#62;bold&#60;/b&#62; title');
     expect(html).toContain('href="https://example.com/a?b=1&#38;c=&#34;2&#34;"');
   });
@@ -22,6 +24,7 @@ describe('a letter', () => {
     for (const part of [
       letter.heading,
       ...letter.paragraphs,
+      'Paid <i>: $29.00',
       letter.code,
       letter.action.url,
       letter.closing,
@@ -30,6 +33,6 @@ describe('a letter', () => {
       expect(text).toContain(part);
   });
   test('fetches nothing from anywhere', () => {
-    expect(letterHtml(letter)).not.toMatch(/<(img|link|script|iframe|style)|url\(/);
+    expect(letterHtml(letter)).not.toMatch(/<(img|link|script|iframe)|url\(|@import|@font-face/);
   });
 });

@@ -168,6 +168,18 @@ describe('what a generation leaves behind', () => {
   });
 });
 
+test('the creator is told once that the course is ready, in the transaction that makes it so', async () => {
+  const generationId = await reserved();
+  await plan(generationId);
+  const courseId = await runStages(generationId);
+  await assembleCourse({ generationId });
+  const mails = (await table.rows()).filter((row) => row.sk === keys.mail.sk);
+  expect(mails).toMatchObject([
+    { id: generationId, to: creator, content: { template: 'generation-done', courseId, courseTitle: bread.title } },
+  ]);
+  expect(mails[0]).toHaveProperty('gsi3pk', keys.due.gsi3pk('outbox'));
+});
+
 describe('nothing is paid for twice', () => {
   test('running every stage again makes no call and answers the same course', async () => {
     const generationId = await reserved();

@@ -1,0 +1,17 @@
+import { pathTo, sitePages } from '#contracts/site-pages.ts';
+import type { MailContent } from '#domain/mails/mail.ts';
+import type { Link, Worded } from './worded.ts';
+
+type Content = Extract<MailContent, { template: 'generation-done' }>;
+
+export const generationDone = ({ courseId, courseTitle }: Content, link: Link): Worded => ({
+  subject: `“${courseTitle}” is ready`,
+  letter: {
+    heading: 'Your course is ready',
+    paragraphs: [
+      `“${courseTitle}” is written: lessons, slides, quizzes, worksheets and a landing page.`,
+      'It is a draft that only you can see. Read it through, change what you like, and publish it when you are happy with it.',
+    ],
+    action: { label: 'Open the course', url: link(pathTo(sitePages.courseEdit, { courseId })) },
+  },
+});

@@ -1,0 +1,110 @@
+import { convert } from 'html-to-text';
+import { describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand.ts';
+import { handler as composeMessage } from '#functions/account/compose-message.ts';
+import type { Link } from '#functions/outbox/mail-templates/worded.ts';
+import { wordMail } from '#functions/outbox/word-mail.ts';
+import { mailsOfEachKind } from '#test/support/mails.ts';
+
+process.env.SITE_URL ??= 'https://coursewright.example';
+const SITE = 'https://coursewright.example';
+const EVIL = '<img src=x onerror=alert(1)>&"\'';
+const link: Link = (path) => `${SITE}${path}`;
+const kinds = Object.values(mailsOfEachKind());
+
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+const selectors = [
+  { selector: 'a', options: { ignoreHref: true } },
+  { selector: 'h1', options: { uppercase: false } },
+  { selector: 'td', format: 'block' },
+];
+/** What a reader of the HTML sees, block by block. */
+const seen = (html: string): string[] =>
+  convert(html, { wordwrap: false, selectors })
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+describe.each(kinds)('$template', (content) => {
+  const { subject, text, html } = wordMail(content, link);
+
+  test('says in plain text all that is seen in the other form', () => {
+    for (const line of seen(html)) {
+      if (line === brand.name) continue;
+      for (const word of line.split(' ')) expect(oneLine(text), line).toContain(word);
+    }
+    for (const href of hrefs(html)) expect(text).toContain(href.replace('mailto:', ''));
+  });
+
+  test('leads to whole addresses of this site only, and to support', () => {
+    expect(hrefs(html).at(-1)).toBe(`mailto:${brand.supportAddress}`);
+    for (const href of hrefs(html).slice(0, -1)) expect(new URL(href).origin).toBe(SITE);
+    expect(text).not.toMatch(/[([\s]\/(dashboard|course)/);
+  });
+
+  test('has a subject of one line, and no gap where a value was to stand', () => {
+    expect(subject).toMatch(/^[^\r\n]{8,150}$/);
+    expect(subject + text + html).not.toMatch(/undefined|NaN|\[object/);
+  });
+});
+
+test.each(Object.values(mailsOfEachKind(EVIL)))('$template shows text of people as text', (content) => {
+  const { html, text, subject } = wordMail(content, link);
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('onerror=alert(1)>');
+  const theirs = JSON.stringify(content).includes('onerror');
+  expect(text.includes(EVIL)).toBe(theirs);
+  expect(convert(html, { wordwrap: false, selectors }).includes(EVIL)).toBe(theirs);
+  expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test.each([
+  ['generation-done', /“Bread” is ready/, /draft that only you can see[\s\S]*\/course\/\w{26}\/edit/],
+  ['receipt', /receipt for “Bread”/, /Paid: \$29\.00[\s\S]*\/course\/\w{26}\/view/],
+  ['sale', /You sold “Bread”/, /Price: \$29\.00\nYou keep: \$26\.10/],
+  ['trial-ends', /Pro trial ends on November 28, 2026/, /\$149\.00 a month/],
+] as const)('%s says what matters to whom it goes', (template, subject, text) => {
+  const mail = wordMail(mailsOfEachKind()[template], link);
+  expect(mail.subject).toMatch(subject);
+  expect(mail.text).toMatch(text);
+});
+
+describe('the mails of the user pool', () => {
+  const CODE = '{####}';
+  const composed = async (triggerSource: string) => {
+    const event = {
+      triggerSource,
+      request: { userAttributes: { email: 'ada+lists@example.com' }, codeParameter: CODE },
+      response: {},
+    };
+    const answer = (await composeMessage(event)) as {
+      response: { emailSubject: string; emailMessage: string };
+    };
+    return answer.response;
+  };
+
+  test.each([
+    ['CustomMessage_SignUp', /confirmation code/],
+    ['CustomMessage_ResendCode', /confirmation code/],
+    ['CustomMessage_UpdateUserAttribute', /new Coursewright address/],
+    ['CustomMessage_ForgotPassword', /new Coursewright password/],
+  ])('%s carries the code once where it is read, in the look of all mails', async (source, subject) => {
+    const { emailSubject, emailMessage } = await composed(source);
+    expect(emailSubject).toMatch(subject);
+    // Cognito's own limit for a message: 20,000 characters.
+    expect(emailMessage.length).toBeLessThan(20_000);
+    expect(emailMessage.split(CODE)).toHaveLength(2);
+    expect(emailMessage).toContain('background:#faf8f4');
+    expect(seen(emailMessage).join('\n')).toContain(brand.supportAddress);
+  });
+
+  test('the reset mail links to its page with address and code', async () => {
+    const { emailMessage } = await composed('CustomMessage_ForgotPassword');
+    const [href = ''] = hrefs(emailMessage).map((each) => each.replaceAll('&#38;', '&'));
+    const { pathname, search } = new URL(href.replace(CODE, '123456'));
+    expect(pathname).toBe('/reset-password');
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ email: 'ada+lists@example.com', code: '123456' });
+  });
+});

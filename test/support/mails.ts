@@ -1,0 +1,43 @@
+import type { MailContent } from '#domain/mails/mail.ts';
+import { ulid } from './platform.ts';
+
+type Template = MailContent['template'];
+
+/** One mail of each kind; a kind without one does not compile. People's own texts carry `mark`. */
+export function mailsOfEachKind(mark = ''): { readonly [T in Template]: Extract<MailContent, { template: T }> } {
+  const courseId = ulid(1);
+  const courseTitle = `Bread${mark}`;
+  return {
+    'generation-done': { template: 'generation-done', courseId, courseTitle },
+    'generation-failed': {
+      template: 'generation-failed',
+      generationId: ulid(1),
+      courseTitle,
+      message: 'It took too long.',
+    },
+    'outline-expired': { template: 'outline-expired', generationId: ulid(1), courseTitle },
+    receipt: { template: 'receipt', courseId, courseTitle, priceCents: 2_900 },
+    sale: { template: 'sale', courseId, courseTitle, priceCents: 2_900, creatorShareCents: 2_610 },
+    'trial-ends': {
+      template: 'trial-ends',
+      kind: 'creator',
+      planName: 'Pro',
+      priceCents: 14_900,
+      trialEnd: '2026-11-28T12:00:00.000Z',
+    },
+    'payment-failed': {
+      template: 'payment-failed',
+      kind: 'learner',
+      planName: 'Learner',
+      graceEndsAt: '2026-11-28T23:59:00.000Z',
+    },
+    'contact-message': {
+      template: 'contact-message',
+      name: `Maya${mark}`,
+      email: 'maya@example.com',
+      company: `Bakery${mark}`,
+      message: `Hello,\n\nhow many seats${mark}?`,
+    },
+    'contact-received': { template: 'contact-received' },
+  };
+}
