@@ -5,6 +5,7 @@ import type { Session } from './sign-in.ts';
 
 interface Input {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
@@ -14,10 +15,11 @@ const TIMEOUT_MS = 35_000;
 export async function callApi<Reply extends z.ZodType>(
   { url, accessToken }: Session,
   endpoint: Pick<Endpoint, 'name' | 'method' | 'path'> & { readonly reply: Reply },
-  { params = {}, body }: Input = {},
+  { params = {}, query, body }: Input = {},
 ): Promise<z.output<Reply>> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const response = await fetch(`${url}${path}`, {
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const response = await fetch(`${url}${path}${search}`, {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${accessToken}`,

@@ -43,7 +43,7 @@ A month in twelve pictures
     priceCents: 14_900,
     title: 'Black-and-White Film from Camera to Print',
     description:
-      'An advanced course for photographers who want their hands in it: meter for shadows, develop film in a kitchen, read a negative, print with test strips and split grades, and tone a print that will outlive you.',
+      'An advanced course for photographers who want their hands in it: meter for shadows, develop film at home, read a negative, print with test strips and split grades, and tone a print that will outlive you.',
     outline: `Exposing for the shadows
 - Zones in practice
 - Choosing film and developer together

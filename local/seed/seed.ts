@@ -6,8 +6,10 @@ import { callApi } from './call-api.ts';
 import { type DemoPerson, demoCourses, demoPassword, demoPeople, demoPurchases } from './courses.ts';
 import { makeCourse } from './make-course.ts';
 import { withSwiftModel } from './model-pace.ts';
+import { makePast } from './past/past.ts';
 import { buyCourse, connectPayouts } from './payments.ts';
 import { openProgress, type Progress } from './progress.ts';
+import { readModule } from './read-module.ts';
 import { type Session, signIn } from './sign-in.ts';
 
 export interface Demo {
@@ -22,9 +24,10 @@ const signIns = demoPeople.flatMap(({ shownAs, email }) =>
 );
 
 /**
- * Fills an empty cloud with a small marketplace, all of it through the product's own doors: accounts as an operator makes
- * them, courses through the generator, sales through checkout and its webhook. Accounts are there when this resolves; the
- * rest goes on while the site is served. What an earlier start did not finish is taken up where it was left.
+ * Fills an empty cloud with a marketplace through the product's own doors: accounts as an operator makes them, courses
+ * through the generator, sales through checkout and its webhook; then it is given a past, which no door can make. Accounts
+ * are there when this resolves; the rest goes on while the site is served. What an earlier start did not finish is taken
+ * up where it was left.
  */
 export async function seedDemo(cloud: Cloud, dataDir: string): Promise<Demo> {
   const progress = openProgress(dataDir);
@@ -40,7 +43,7 @@ export async function seedDemo(cloud: Cloud, dataDir: string): Promise<Demo> {
 const TRIES = 3;
 const PAUSE_MS = 2_000;
 /** More at once would take longer: each course is written by a dozen functions side by side. */
-const COURSES_AT_ONCE = 2;
+const COURSES_AT_ONCE = 4;
 
 async function fillMarketplace(cloud: Cloud, progress: Progress): Promise<string> {
   const start = performance.now();
@@ -71,6 +74,9 @@ async function fillOnce(cloud: Cloud, progress: Progress): Promise<boolean> {
       sells ? connectCreators(sessions, progress) : undefined,
     ]);
     await makePurchases(sessions, courseIds, sells, progress);
+    await readSome(sessions, courseIds, sells, progress);
+    // Where real money is taken, nobody should find sales that never were.
+    if (sells) await makePast(cloud, courseIds, progress);
   });
 }
 
@@ -112,6 +118,20 @@ async function connectCreators(sessions: Sessions, progress: Progress): Promise<
       });
     }),
   );
+}
+
+/** The learner is in the middle of the paid course, so that there is something to go on with. */
+async function readSome(
+  sessions: Sessions,
+  courseIds: ReadonlyMap<string, string>,
+  sells: boolean,
+  progress: Progress,
+): Promise<void> {
+  if (!sells) return;
+  await progress.once('lee reads bread', async () => {
+    await readModule(sessionOf(sessions, 'lee'), courseIds.get('bread') ?? '', 1);
+    return undefined;
+  });
 }
 
 async function makePurchases(

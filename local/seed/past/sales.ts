@@ -1,0 +1,84 @@
+import { DAY_MS, HOUR_MS, type Instant, plusMs } from '#domain/time.ts';
+import { choicesFrom } from '#local/model/words.ts';
+import { type DemoCourse, demoCourses } from '../courses.ts';
+import { pastLearners } from './learners.ts';
+import { answers, opinions } from './opinions.ts';
+
+/** How far back the oldest course goes. */
+const OLDEST_DAYS = 290;
+const NEWEST_DAYS = 12;
+
+export interface PastReview {
+  readonly stars: 3 | 4 | 5;
+  /** Empty for stars alone. */
+  readonly text: string;
+  readonly at: Instant;
+  readonly answer: { readonly text: string; readonly answeredAt: Instant } | null;
+}
+
+export interface PastSale {
+  /** Index into `pastLearners`. */
+  readonly learner: number;
+  readonly at: Instant;
+  readonly review: PastReview | null;
+}
+
+export interface PastCourse {
+  readonly course: DemoCourse;
+  readonly createdAt: Instant;
+  readonly sales: readonly PastSale[];
+}
+
+const earlier = (a: Instant, b: Instant): Instant => (a < b ? a : b);
+
+function reviewOf(key: string, soldAt: Instant, now: Instant): PastReview | null {
+  const { fraction, one } = choicesFrom(`review ${key}`);
+  const at = plusMs(soldAt, (2 + fraction() * 20) * DAY_MS);
+  if (at >= now || fraction() > 0.45) return null;
+  const mood = fraction();
+  const stars = mood < 0.66 ? 5 : mood < 0.94 ? 4 : 3;
+  const text = fraction() < 0.8 ? one(opinions[stars]) : '';
+  const answered = text !== '' && fraction() < 0.3;
+  const answeredAt = earlier(plusMs(at, (3 + fraction() * 60) * HOUR_MS), now);
+  return { stars, text, at, answer: answered ? { text: one(answers), answeredAt } : null };
+}
+
+/** The same opinion twice beneath one course would tell that nobody wrote it; the second one keeps its stars only. */
+function saidOnce(sales: readonly PastSale[]): PastSale[] {
+  const said = new Set<string>();
+  return sales.map((sale) => {
+    if (sale.review === null || sale.review.text === '' || !said.has(sale.review.text)) {
+      if (sale.review) said.add(sale.review.text);
+      return sale;
+    }
+    return { ...sale, review: { ...sale.review, text: '', answer: null } };
+  });
+}
+
+/**
+ * What happened on the marketplace until `now`, the same for the same instant: when each course came out, who bought it
+ * and what they said. Sales grow towards today, and cheaper courses find more buyers.
+ */
+export function pastUntil(now: Instant): PastCourse[] {
+  const step = (OLDEST_DAYS - NEWEST_DAYS) / (demoCourses.length - 1);
+  // Creators' courses come out between one another's; the first one is the one whose creator visitors sign in as.
+  const [first, ...others] = demoCourses;
+  const inOrder = [...(first ? [first] : []), ...choicesFrom('which came out when').shuffled(others)];
+  return inOrder.map((course, index) => {
+    const { fraction, shuffled } = choicesFrom(`past of ${course.key}`);
+    const ageDays = OLDEST_DAYS - index * step + fraction() * 6 - 3;
+    const createdAt = plusMs(now, -Math.round(ageDays * DAY_MS));
+    const appeal =
+      course.priceCents === 0 ? 1.5 : course.priceCents < 5_000 ? 1 : course.priceCents < 10_000 ? 0.7 : 0.4;
+    const buyers = Math.min(pastLearners.length, Math.round((4 + ageDays / 12) * appeal * (0.7 + fraction() * 0.6)));
+    const sales = shuffled(pastLearners.map((_, learner) => learner))
+      .slice(0, buyers)
+      .map((learner): PastSale => {
+        // The root draws sales towards today.
+        const at = plusMs(createdAt, Math.round(ageDays * DAY_MS * Math.sqrt(fraction()) * 0.995));
+        return { learner, at, review: reviewOf(`${course.key} ${learner}`, at, now) };
+      })
+      .sort((a, b) => (a.at < b.at ? -1 : 1));
+    return { course, createdAt, sales: saidOnce(sales) };
+  });
+}
