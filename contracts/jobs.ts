@@ -105,7 +105,7 @@ export const workOutbox = job({
     'belongings.generations',
     'belongings.erasePieces',
     'belongings.eraseGeneration',
-    'belongings.eraseMails',
+    'belongings.eraseKept',
     'belongings.eraseRecords',
     'catalogue.apply',
     'connections.ofUser',

@@ -8,7 +8,7 @@ import { customers } from './ports/customers.ts';
 import { dealings } from './ports/dealings.ts';
 import { executions, finishedCourses, generations, model, reservations } from './ports/generations.ts';
 import { identity, poolUsers } from './ports/identity.ts';
-import { certificates, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
+import { certificates, learningRecords, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
@@ -54,6 +54,7 @@ export const ports = {
   quizAttempts,
   notes,
   reviewCards,
+  learningRecords,
   payoutAccounts,
   payoutProvider,
   checkout,

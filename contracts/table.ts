@@ -82,7 +82,7 @@ export const keys = {
   socketTicket: { pk: (ticket: string) => `SOCKET_TICKET#${ticket}`, sk: 'SOCKET_TICKET' },
   /** Whose a socket is, for when it closes. */
   connectionOwner: { pk: (connectionId: string) => `CONNECTION#${connectionId}`, sk: 'USER' },
-  /** What left its owner's lists but still holds their words: closed generations, deleted courses, mails, rewrites. */
+  /** What left its owner's lists but still holds their words: closed generations, deleted courses, mails, rewrites, certificates. */
   kept: { gsi1pk: (userId: string) => `KEPT#${userId}` },
   owner: { gsi1pk: (userId: string) => `OWNER#${userId}` },
   generator: { gsi1pk: (userId: string) => `GENERATOR#${userId}` },

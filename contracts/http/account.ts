@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CreationStanding } from '#domain/generations/quota.ts';
 import { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
+import { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { FullName, Role } from '#domain/users/profile.ts';
 import { endpoint } from '../endpoint.ts';
@@ -99,6 +100,8 @@ export const refreshEmail = endpoint({
   timeoutSeconds: 20,
 });
 
+const records = z.array(z.record(z.string(), z.unknown()));
+
 /** What "Download my data" holds besides the courses' texts, which are fetched one at a time. */
 export const getMyData = endpoint({
   name: 'get-my-data',
@@ -112,12 +115,26 @@ export const getMyData = endpoint({
     subscription: SubscriptionView,
     paymentAccount: PaymentAccountStatus,
     courseIds: z.array(z.string()),
-    enrollments: z.array(z.record(z.string(), z.unknown())),
-    purchases: z.array(z.record(z.string(), z.unknown())),
+    learnerPlan: LearnerPlanView,
+    enrollments: records,
+    purchases: records,
+    progress: records,
+    quizAttempts: records,
+    notes: records,
+    /** Without what they ask and answer, which is the course's. */
+    reviewCards: records,
+    certificates: records,
   }),
   errors: ['not_found'],
   failureMeans: 'People cannot download their data.',
-  uses: ['users.standing', 'dealings.courses', 'enrollments.ofStudent', 'dealings.purchases'],
+  uses: [
+    'users.standing',
+    'subscriptions.ofUser',
+    'dealings.courses',
+    'enrollments.ofStudent',
+    'dealings.purchases',
+    'learningRecords.ofUser',
+  ],
 });
 
 /** decisions.md, "deleting an account": said first, then done. */

@@ -212,5 +212,5 @@ export const getCertificate = endpoint({
   cacheSeconds: 60,
   errors: ['not_found'],
   failureMeans: 'Certificates cannot be verified.',
-  uses: ['certificates.byId'],
+  uses: ['certificates.byId', 'courses.byId'],
 });

@@ -35,9 +35,14 @@ export const belongings = port({
   },
   customerId: { does: 'Whom the payment provider knows a user as', needs: [gets('USER#id / CUSTOMER')] },
   logos: { does: "The paths of all of a user's logos", needs: [queries('USER#id / LOGO#…')] },
-  eraseMails: {
-    does: 'Removes the mails that were written to a user, and what was written anew for them',
-    needs: [queries('KEPT#user / at', 'gsi1'), deletes('MAIL#id / MAIL'), deletes('REWRITE#id / REWRITE')],
+  eraseKept: {
+    does: 'Removes the mails that were written to a user, what was written anew for them, and their certificates',
+    needs: [
+      queries('KEPT#user / at', 'gsi1'),
+      deletes('MAIL#id / MAIL'),
+      deletes('REWRITE#id / REWRITE'),
+      deletes('CERTIFICATE#id / CERTIFICATE'),
+    ],
   },
   eraseRecords: {
     does: "Removes everything of a user's own but the tombstone, and the pointers from the provider's accounts",

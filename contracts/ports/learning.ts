@@ -56,3 +56,11 @@ export const reviewCards = port({
   },
   reschedule: { does: 'Keeps when a card comes back, if it is still the one that was read', needs: [puts(ownCard)] },
 });
+
+/** Apart from the stores that it reads from, as a whole: for those who take it along. */
+export const learningRecords = port({
+  ofUser: {
+    does: 'Everything that is kept of how a user learns',
+    needs: [queries('USER#id / ATTEMPT#…, CARD#…, NOTE#…, PROGRESS#…'), queries('KEPT#user / at', 'gsi1')],
+  },
+});

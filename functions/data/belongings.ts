@@ -155,9 +155,10 @@ export const belongings = provide(declared, (platform) => {
       return items.map((item) => recordOf(Logo, item).url);
     },
 
-    async eraseMails(userId: string): Promise<void> {
-      const lists = [keys.kept.gsi1pk(userId)];
-      await remove([...(await listed(lists, keys.mail.sk)), ...(await listed(lists, keys.rewrite.sk))]);
+    async eraseKept(userId: string): Promise<void> {
+      const kept = await table.queryAll(keys.kept.gsi1pk(userId), { index: 'gsi1' });
+      const theirs: readonly unknown[] = [keys.mail.sk, keys.rewrite.sk, keys.certificate.sk];
+      await remove(kept.filter(({ sk }) => theirs.includes(sk)));
     },
 
     async eraseRecords(userId: string): Promise<void> {

@@ -28,7 +28,6 @@ export async function completion(
     studentId,
     studentName: student.fullName,
     courseTitle: deck.title,
-    creatorName: course.creatorName,
     lessonCount: deck.lessonCount,
     completedAt: now(),
   });

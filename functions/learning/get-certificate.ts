@@ -1,10 +1,13 @@
 import { getCertificate } from '#contracts/http/learning.ts';
+import { FORMER_CREATOR } from '#domain/users/deletion.ts';
 import { certificates } from '../data/certificates.ts';
+import { courses } from '../data/courses.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
 
-export const handler = implement(getCertificate, { certificates }, async ({ params }, { certificates }) => {
-  const certificate = await certificates.byId(params.certificateId);
+export const handler = implement(getCertificate, { certificates, courses }, async ({ params }, ports) => {
+  const certificate = await ports.certificates.byId(params.certificateId);
   if (!certificate) throw notFound();
-  return { certificate };
+  const course = await ports.courses.byId(certificate.courseId);
+  return { certificate: { ...certificate, creatorName: course?.creatorName ?? FORMER_CREATOR } };
 });

@@ -16,7 +16,7 @@ export interface ErasePorts {
     eraseGeneration(generation: Generation): Promise<void>;
     customerId(userId: string): Promise<string | undefined>;
     logos(userId: string): Promise<string[]>;
-    eraseMails(userId: string): Promise<void>;
+    eraseKept(userId: string): Promise<void>;
     eraseRecords(userId: string): Promise<void>;
   };
 }
@@ -51,7 +51,7 @@ export async function eraseAccount(
     await belongings.eraseCourse(course, { last });
   }
   for (const path of await belongings.logos(userId)) await ports.publishedLogos.withdraw(path);
-  await belongings.eraseMails(userId);
+  await belongings.eraseKept(userId);
   await belongings.eraseRecords(userId);
   return true;
 }

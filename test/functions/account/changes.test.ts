@@ -14,6 +14,7 @@ import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
 import { users } from '#functions/data/users.ts';
 import { aCourse, aPublishedCourse, aPurchase, aSubscription, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
+import { learningRowsOf } from '#test/support/learning-rows.ts';
 import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
@@ -91,6 +92,8 @@ test('own data are everything but the courses’ texts, and nothing of others', 
     purchaseRow(bought()),
     enrollmentRow(enrollmentOf(aCourse({ id: ulid(9) }), { title: 'Knots', description: 'Tie them.' }, id, NOON)),
     purchaseRow(aPurchase({ sellerId: id })),
+    ...learningRowsOf(id, 'Rye ferments faster'),
+    ...learningRowsOf(learner, "Somebody else's"),
   );
   const { status, body } = await invoke(myData, getMyData, { user: id });
   expect(status).toBe(200);
@@ -99,7 +102,15 @@ test('own data are everything but the courses’ texts, and nothing of others', 
     subscription: { tier: 'free_trial' },
     enrollments: [{ title: 'Knots' }],
     purchases: [{ courseId: ulid(9), priceCents: 2_900 }],
+    learnerPlan: { status: 'inactive', trialAvailable: true },
+    progress: [{ courseId: ulid(9), seen: ['intro', 'm1'], position: 'm1' }],
+    quizAttempts: [{ moduleId: 'm1', answers: { 'm1-q1': 0 }, passed: true }],
+    notes: [{ slideId: 'm1', text: 'Rye ferments faster' }],
+    reviewCards: [{ cardId: 'm1-q1', dueAt: NOON, memory: { state: 'new' } }],
+    certificates: [{ studentName: 'Rye ferments faster', courseTitle: 'Knots' }],
   });
+  expect(JSON.stringify(body)).not.toContain('Somebody else');
+  expect(JSON.stringify(body.reviewCards)).not.toContain('front');
   expect(body.courseIds.sort()).toEqual([ulid(1), ulid(7)]);
   expect(JSON.stringify(body)).not.toContain(learner);
 });

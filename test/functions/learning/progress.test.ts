@@ -4,6 +4,7 @@ import { completeCourse, getCertificate, listEnrollments, saveProgress, viewCour
 import { keys } from '#contracts/table.ts';
 import { deckSlideIds } from '#domain/courses/slides.ts';
 import { MAX_SEEN_SLIDES } from '#domain/learning/progress.ts';
+import { courseItem } from '#functions/data/course-items.ts';
 import { progress } from '#functions/data/progress.ts';
 import { enrollmentRow } from '#functions/data/purchase-rows.ts';
 import { handler as complete } from '#functions/learning/complete-course.ts';
@@ -167,6 +168,9 @@ describe('a course', () => {
       lessonCount: 4,
       completedAt,
     });
+    // A creator who takes another name, or none any more, has it here too.
+    await db.seed(courseItem({ ...(await stored()), creatorName: 'Former creator' }));
+    expect((await ask(certificateId)).body.certificate.creatorName).toBe('Former creator');
     expect((await ask(ulid(99))).status).toBe(404);
     expect((await ask('nonsense')).status).toBe(404);
   });

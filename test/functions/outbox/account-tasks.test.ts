@@ -37,6 +37,7 @@ import {
 } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
 import { invoke } from '#test/support/http-event.ts';
+import { learningRowsOf } from '#test/support/learning-rows.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -132,6 +133,7 @@ async function furnish(): Promise<void> {
     { pk: 'REWRITE#1', sk: 'REWRITE', gsi1pk: keys.kept.gsi1pk(id), gsi1sk: NOON, instruction: CANARY },
     enrollmentRow(enrollmentOf(aCourse({ id: ulid(9) }), { title: CANARY, description: 'x' }, id, NOON)),
     purchaseRow(aPurchase({ id: ulid(30), courseId: ulid(9), buyerId: id, sellerId: learner })),
+    ...learningRowsOf(id, CANARY),
     mailRow(
       {
         id: ulid(40),
