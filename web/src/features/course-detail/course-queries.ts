@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getCourseDetail } from '#contracts/http/marketplace.ts';
 import { getCourseAccess } from '#contracts/http/purchases.ts';
 import { call } from '#web/lib/api/call.ts';
+import { noticeKeys } from '#web/lib/realtime/notice-keys.ts';
 
 export const courseDetailQuery = (courseId: string) =>
   queryOptions({
@@ -12,6 +13,6 @@ export const courseDetailQuery = (courseId: string) =>
 /** What the signed-in user may do with the course; the key names the user, since the answer is theirs alone. */
 export const courseAccessQuery = (courseId: string, userId: string) =>
   queryOptions({
-    queryKey: ['course-access', courseId, userId],
+    queryKey: [...noticeKeys.courseAccess.of(courseId), userId],
     queryFn: ({ signal }) => call(getCourseAccess, { params: { courseId } }, { signal }),
   });

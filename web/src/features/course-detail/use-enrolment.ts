@@ -6,6 +6,7 @@ import { paths } from '#web/config/paths.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { noticesCome, SELDOM_MS, useNotices } from '#web/lib/realtime/index.ts';
 import { rememberPlace } from '#web/lib/return-to.ts';
 import { useNavigate, useSearchParams } from '#web/lib/router/index.ts';
 import { useSession } from '#web/lib/session/index.ts';
@@ -52,12 +53,15 @@ export function useEnrolment({ id, priceCents }: CourseDetail): Enrolment {
   const { returned, slow, forget } = useReturnFromCheckout();
   const userId = session.status === 'signed-in' ? session.user.userId : '';
   const accessOptions = courseAccessQuery(id, userId);
+  const awaits = (known: { access: string } | undefined) => returned && (known?.access ?? 'none') === 'none';
   const { data, isPending } = useQuery({
     ...accessOptions,
     enabled: userId !== '',
     // The purchase is granted by the payment provider's event, a moment after the buyer is back.
-    refetchInterval: (query) => (returned && (query.state.data?.access ?? 'none') === 'none' ? POLL_MS : false),
+    refetchInterval: (query) => awaits(query.state.data) && (noticesCome() ? SELDOM_MS : POLL_MS),
   });
+
+  useNotices(userId !== '' && awaits(data));
 
   function askToSignIn(): void {
     toast(toasts.enrollSignInRequired);

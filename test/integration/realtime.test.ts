@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generateCourse, getGeneration } from '#contracts/http/generation.ts';
+import { createCourseCheckout, enrolFree } from '#contracts/http/purchases.ts';
+import { keys } from '#contracts/table.ts';
+import type { Notice } from '#domain/realtime/notice.ts';
+import { callApi, eventually, replyOf } from './support/api.ts';
+import { deniedCalls } from './support/iam.ts';
+import { aCourseOnSaleBy } from './support/market.ts';
+import { type Origin, openCloud } from './support/origin.ts';
+import { aPerson, type Person } from './support/person.ts';
+import { connectPayouts, provider } from './support/provider.ts';
+import { type Rows, rowsOf } from './support/rows.ts';
+import { connectionsOf, type OpenSocket, openSocket, socketOf, ticketFor } from './support/socket.ts';
+
+let cloud: Origin;
+let url: string;
+let rows: Rows;
+let ada: Person;
+let lee: Person;
+beforeAll(async () => {
+  cloud = await openCloud();
+  url = cloud.url;
+  rows = await rowsOf(cloud);
+  ada = await aPerson(url, 'creator');
+  lee = await aPerson(url, 'student');
+});
+afterAll(async () => {
+  expect((await deniedCalls(url)).filter((call) => /socket|heartbeat|outbox/.test(call))).toEqual([]);
+  await cloud.close();
+});
+
+const told = (socket: OpenSocket): Notice[] => socket.heard.map(({ notice }) => notice);
+const connectionIds = async ({ userId }: Person): Promise<string[]> =>
+  (await rows.of(keys.user.pk(userId)))
+    .filter(({ sk }) => sk.startsWith(keys.user.connections))
+    .map(({ connectionId }) => String(connectionId));
+const connectionsBecome = (person: Person, count: number) =>
+  eventually(
+    () => connectionIds(person),
+    (ids) => ids.length === count,
+  );
+
+describe('a ticket', () => {
+  test('opens one socket, for whom it was given, and no second one', async () => {
+    const ticket = await ticketFor(url, lee);
+    const socket = await openSocket(url, ticket);
+    expect(socket).toBeDefined();
+    expect(await openSocket(url, ticket)).toBeUndefined();
+    const [id = ''] = await connectionsBecome(lee, 1);
+    expect(await rows.of(keys.connectionOwner.pk(id))).toMatchObject([{ userId: lee.userId, connectionId: id }]);
+    const lastsSeconds = Number((await rows.of(keys.connectionOwner.pk(id)))[0]?.ttl) - Date.now() / 1_000;
+    expect(lastsSeconds).toBeGreaterThan(7_100);
+    expect(lastsSeconds).toBeLessThanOrEqual(7_201);
+    socket?.close();
+    await connectionsBecome(lee, 0);
+    expect(await rows.of(keys.connectionOwner.pk(id))).toEqual([]);
+  });
+
+  test('of many sockets that want it at once opens one', async () => {
+    const ticket = await ticketFor(url, lee);
+    const opened = (await Promise.all(Array.from({ length: 8 }, () => openSocket(url, ticket)))).filter(Boolean);
+    expect(opened).toHaveLength(1);
+    opened[0]?.close();
+    await connectionsBecome(lee, 0);
+  });
+
+  test('that has expired, was made up or is missing opens none', async () => {
+    const ticket = await ticketFor(url, lee);
+    const [row] = await rows.of(keys.socketTicket.pk(ticket));
+    expect(Number(row?.ttl) - Date.now() / 1_000).toBeLessThanOrEqual(31);
+    await rows.put({ ...row, ttl: Math.floor(Date.now() / 1_000) - 1 });
+    expect(await openSocket(url, ticket)).toBeUndefined();
+    expect(await openSocket(url, 'made-up')).toBeUndefined();
+    expect(await openSocket(url, '')).toBeUndefined();
+    expect(await openSocket(url, undefined)).toBeUndefined();
+    expect(await connectionIds(lee)).toEqual([]);
+  });
+});
+
+test('a heartbeat is answered, and nothing else that is said', async () => {
+  const socket = await socketOf(url, lee);
+  socket.say('{"action":"pong"}');
+  socket.say('not even JSON');
+  socket.say('{"action":"ping"}');
+  await eventually(
+    async () => told(socket),
+    (notices) => notices.length > 0,
+  );
+  expect(told(socket)).toEqual([{ kind: 'pong' }]);
+  socket.close();
+  await connectionsBecome(lee, 0);
+});
+
+test('a generation tells its owner of each stage within a second, and nobody else', async () => {
+  const [mine, second, others] = await Promise.all([socketOf(url, ada), socketOf(url, ada), socketOf(url, lee)]);
+  const token = ada.accessToken;
+  const body = { title: 'Bridges', description: 'How bridges stand.', outline: 'Arches\n- Stone\nBeams\n- Steel' };
+  const { id } = replyOf(generateCourse, await callApi(url, generateCourse, { token, body })).generation;
+  const look = async () =>
+    replyOf(getGeneration, await callApi(url, getGeneration, { token, params: { generationId: id } })).generation;
+  const finished = await eventually(look, ({ status }) => status === 'succeeded');
+  await eventually(
+    async () => mine.heard.at(-1)?.atMs ?? 0,
+    (atMs) => atMs >= Date.parse(finished.finishedAt ?? '') - 50,
+  );
+  expect(new Set(told(mine).map((notice) => JSON.stringify(notice)))).toEqual(
+    new Set([JSON.stringify({ kind: 'generation', generationId: id })]),
+  );
+  // Stages that end together are told once; each is told soon.
+  expect(told(mine).length).toBeGreaterThan(2);
+  const delays = finished.steps.map(({ finishedAt }) => {
+    const writtenAtMs = Date.parse(finishedAt ?? '');
+    const next = mine.heard.find(({ atMs }) => atMs >= writtenAtMs);
+    return (next?.atMs ?? Number.POSITIVE_INFINITY) - writtenAtMs;
+  });
+  expect(Math.max(...delays)).toBeLessThanOrEqual(1_000);
+  expect(told(second)).toEqual(told(mine));
+  expect(told(others)).toEqual([]);
+  for (const socket of [mine, second, others]) socket.close();
+  await connectionsBecome(ada, 0);
+});
+
+test('a purchase that landed is told to its buyer: a paid one, and a free one', async () => {
+  const shop = provider(url);
+  await connectPayouts(url, rows, ada);
+  const [buyer, seller] = await Promise.all([socketOf(url, lee), socketOf(url, ada)]);
+  const token = lee.accessToken;
+  const paid = await aCourseOnSaleBy(url, rows, ada, 2_999);
+  const call = { token, params: { courseId: paid.id } };
+  const page = replyOf(
+    createCourseCheckout,
+    await callApi(url, createCourseCheckout, { ...call, body: { course_id: paid.id } }),
+  );
+  expect(await shop.pay(new URL(page.url).pathname.split('/').at(-1) ?? '')).toBe('complete');
+  const bought: Notice = { kind: 'purchase', courseId: paid.id };
+  await eventually(
+    async () => told(buyer),
+    (notices) => notices.length > 0,
+  );
+  expect(told(buyer)).toEqual([bought]);
+
+  const free = await aCourseOnSaleBy(url, rows, ada, 0);
+  replyOf(enrolFree, await callApi(url, enrolFree, { token, params: { courseId: free.id } }));
+  await eventually(
+    async () => told(buyer),
+    (notices) => notices.length > 1,
+  );
+  expect(told(buyer)).toEqual([bought, { kind: 'purchase', courseId: free.id }]);
+  expect(told(seller)).toEqual([]);
+  for (const socket of [buyer, seller]) socket.close();
+  await connectionsBecome(lee, 0);
+});
+
+test('a connection that is gone is forgotten by the first notice, and one that is cut says so', async () => {
+  const kept = await socketOf(url, lee);
+  const [id = ''] = await connectionsBecome(lee, 1);
+  const operator = connectionsOf(cloud);
+  expect((await operator.look(id)).ConnectedAt).toBeInstanceOf(Date);
+
+  const openedAt = new Date(Date.now() - 120_000).toISOString();
+  const gone = { userId: lee.userId, connectionId: 'gone=', openedAt, ttl: Math.ceil(Date.now() / 1_000) + 600 };
+  await rows.put(
+    { pk: keys.user.pk(lee.userId), sk: keys.user.connection('gone='), ...gone },
+    { ...keyOfOwner('gone='), ...gone },
+  );
+  const free = await aCourseOnSaleBy(url, rows, ada, 0);
+  replyOf(enrolFree, await callApi(url, enrolFree, { token: lee.accessToken, params: { courseId: free.id } }));
+  expect(await connectionsBecome(lee, 1)).toEqual([id]);
+  expect(await rows.of(keys.connectionOwner.pk('gone='))).toEqual([]);
+  expect(told(kept)).toEqual([{ kind: 'purchase', courseId: free.id }]);
+
+  await operator.cut(id);
+  expect(await kept.closed).toBe(1001);
+  await expect(operator.look(id)).rejects.toMatchObject({ name: 'GoneException' });
+  await connectionsBecome(lee, 0);
+});
+
+const keyOfOwner = (connectionId: string) => ({
+  pk: keys.connectionOwner.pk(connectionId),
+  sk: keys.connectionOwner.sk,
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GetConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import * as z from 'zod';
+import { createSocketTicket } from '#contracts/http/realtime.ts';
+import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { Notice } from '#domain/realtime/notice.ts';
+import { callApi, replyOf } from './api.ts';
+import type { Origin } from './origin.ts';
+import type { Person } from './person.ts';
+
+export interface Heard {
+  readonly notice: Notice;
+  readonly atMs: number;
+}
+
+/** A socket as a page holds it, and what it was told. */
+export interface OpenSocket {
+  readonly heard: readonly Heard[];
+  readonly closed: Promise<number>;
+  say(text: string): void;
+  close(): void;
+}
+
+export const ticketFor = async (url: string, { accessToken: token }: Person): Promise<string> =>
+  replyOf(createSocketTicket, await callApi(url, createSocketTicket, { token })).ticket;
+
+/** Opens a socket with a ticket; undefined where it is refused. */
+export async function openSocket(url: string, ticket: string | undefined): Promise<OpenSocket | undefined> {
+  const query = ticket === undefined ? '' : `?${new URLSearchParams({ ticket })}`;
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${SOCKET_PATH}${query}`);
+  const heard: Heard[] = [];
+  socket.addEventListener('message', ({ data }) =>
+    heard.push({ notice: Notice.parse(JSON.parse(String(data))), atMs: Date.now() }),
+  );
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener('close', ({ code }) => resolve(code));
+  });
+  const opened = await new Promise<boolean>((resolve) => {
+    socket.addEventListener('open', () => resolve(true));
+    socket.addEventListener('error', () => resolve(false));
+  });
+  return opened ? { heard, closed, say: (text) => socket.send(text), close: () => socket.close() } : undefined;
+}
+
+/** A socket of somebody's, which must open. */
+export async function socketOf(url: string, person: Person): Promise<OpenSocket> {
+  const socket = await openSocket(url, await ticketFor(url, person));
+  if (!socket) throw new Error('A fresh ticket opened no socket');
+  return socket;
+}
+
+const Connection = z.object({ awsEndpointUrl: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() });
+
+/** The side of the WebSocket API on which an operator looks at connections and cuts them. */
+export function connectionsOf({ dataDir }: Pick<Origin, 'dataDir'>) {
+  const { awsEndpointUrl, ...credentials } = Connection.parse(
+    JSON.parse(readFileSync(join(dataDir, 'cloud.json'), 'utf8')),
+  );
+  const endpoint = `${awsEndpointUrl}${SOCKET_PATH}`;
+  const client = new ApiGatewayManagementApiClient({ endpoint, region: 'us-east-1', credentials });
+  return {
+    look: (ConnectionId: string) => client.send(new GetConnectionCommand({ ConnectionId })),
+    cut: (ConnectionId: string) => client.send(new DeleteConnectionCommand({ ConnectionId })),
+  };
+}
