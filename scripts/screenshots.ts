@@ -1,7 +1,8 @@
 /**
  * `npm run screenshots`: photographs every route and state on phone and desktop, light and dark, into
  * `.local/screenshots/<route>-<device>-<theme>.png`, from a local cloud of its own or the one at `COURSEWRIGHT_URL`.
- * `-- --only=view,edit` takes some, `-- --widths` adds 360, 768 and 1600 px, `-- --readme` makes docs/screenshot.png.
+ * `-- --only=view,edit` takes some, `-- --widths` adds 360, 768 and 1600 px, `-- --readme` makes the pictures of
+ * the README, `docs/screenshot.png` and `docs/images/`.
  * Ends with 1 where a page scrolls sideways or logs an error.
  */
 import { mkdirSync } from 'node:fs';
@@ -32,9 +33,9 @@ const complaints: string[] = [];
 const wantedNames = values.only.split(',');
 const isWanted = (name: string): boolean => wantedNames.some((wanted) => name.includes(wanted));
 try {
-  if (values.readme) await photographForReadme(browser, cloud.url, 'docs/screenshot.png');
+  const people = await meetPeople(browser, cloud.url);
+  if (values.readme) await photographForReadme(browser, cloud.url, people);
   else {
-    const people = await meetPeople(browser, cloud.url);
     for (const scene of scenes) {
       if (!scene.names.some(isWanted)) continue;
       const { shots, strike } = await scene.set({ url: cloud.url, browser });

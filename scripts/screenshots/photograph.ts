@@ -126,17 +126,46 @@ async function settle(page: Page): Promise<void> {
   await page.locator('html').evaluate((html) => html.ownerDocument.fonts.ready.then(() => undefined));
 }
 
-/** The picture at the top of the README: what a visitor sees first. */
-export async function photographForReadme(browser: Browser, url: string, path: string): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1280, height: 860 },
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.goto('/');
-  await settle(page);
-  await page.screenshot({ path });
-  await context.close();
+/** A picture of the README: one window of a page, as it is met. */
+interface ReadmePicture {
+  readonly path: string;
+  readonly as?: Who;
+  readonly page: string | ((people: People) => string);
+  readonly theme?: Theme;
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+const ofCourse = (people: People, rest = ''): string => `/course/${people.courseId('bread')}${rest}`;
+
+const readmePictures: readonly ReadmePicture[] = [
+  { path: 'docs/screenshot.png', page: '/' },
+  { path: 'docs/images/marketplace.png', page: '/marketplace' },
+  { path: 'docs/images/course.png', page: ofCourse },
+  { path: 'docs/images/viewer.png', as: 'learner', page: (people) => ofCourse(people, '/view?slide=3'), theme: 'dark' },
+  { path: 'docs/images/dashboard.png', as: 'creator', page: '/dashboard' },
+  { path: 'docs/images/editor.png', as: 'creator', page: (people) => ofCourse(people, '/edit') },
+  {
+    path: 'docs/images/phone.png',
+    as: 'learner',
+    page: '/student-dashboard',
+    size: { width: 390, height: 844 },
+  },
+];
+
+/** The pictures of the README: what a visitor, a learner and a creator see first. */
+export async function photographForReadme(browser: Browser, url: string, people: People): Promise<void> {
+  for (const { path, as, page: where, theme = 'light', size = { width: 1280, height: 860 } } of readmePictures) {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: size,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      ...(as && { storageState: people.sessions[as] }),
+    });
+    const page = await context.newPage();
+    await page.goto(typeof where === 'string' ? where : where(people));
+    await settle(page);
+    await page.screenshot({ path });
+    await context.close();
+  }
 }
