@@ -25,7 +25,7 @@ import { type CourseView, type DeckPlace, totalOf, useDeck } from './use-deck.ts
 import { useFullScreen } from './use-full-screen.ts';
 import { useKeys } from './use-keys.ts';
 import { useLetters } from './use-letters.ts';
-import { bringsCards } from './use-review-cards.ts';
+import { type BroughtCards, bringsCards } from './use-review-cards.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 
 /** Slides this far from the one that is read are drawn; the others are empty boxes, so that a long deck stays light. */
@@ -58,6 +58,7 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
   const total = totalOf(view);
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Open>();
+  const [broughtCards] = useState((): BroughtCards => new Map());
   const [lettersOn, setLettersOn] = useLetters();
   const { ref: carousel, current, goTo, previous, next } = useCarousel(start.index);
   const { printing, start: print, cancel: cancelPrint, go: printGathered } = usePrinting();
@@ -147,7 +148,7 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
                     {Math.abs(index - current) <= DRAWN_AROUND && (
                       <Slide place={each} course={course} quizOf={quizOf}>
                         {progress && index === current && bringsCards(each) && (
-                          <ReviewCards courseId={course.id} moduleNumber={each.moduleNumber} />
+                          <ReviewCards courseId={course.id} moduleNumber={each.moduleNumber} brought={broughtCards} />
                         )}
                         {progress && index === total - 1 && (
                           <Finish course={course} total={total} progress={progress} onReadAgain={() => goTo(0)} />

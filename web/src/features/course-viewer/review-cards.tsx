@@ -1,10 +1,16 @@
 import { Layers } from 'lucide-react';
 import { quizWords as words } from '#web/config/words/viewer.ts';
-import { useReviewCards } from './use-review-cards.ts';
+import { type BroughtCards, useReviewCards } from './use-review-cards.ts';
+
+interface ReviewCardsProps {
+  courseId: string;
+  moduleNumber: number;
+  brought: BroughtCards;
+}
 
 /** Adds the cards of the module whose takeaways or quiz are shown, and says so in one line beneath. */
-export function ReviewCards({ courseId, moduleNumber }: { courseId: string; moduleNumber: number }) {
-  const added = useReviewCards(courseId, moduleNumber);
+export function ReviewCards({ courseId, moduleNumber, brought }: ReviewCardsProps) {
+  const added = useReviewCards(courseId, moduleNumber, brought);
   return added === 0 ? null : (
     <p role="status" className="mx-auto mt-3 flex w-full max-w-5xl items-center gap-2 px-2 text-14 text-ink-soft">
       <Layers className="size-4 shrink-0" aria-hidden />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addReviewCards } from '#contracts/http/studies.ts';
 import { hasStudyTools, useLearnerPlan } from '#web/components/learner-plan/use-learner-plan.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -8,22 +8,27 @@ import type { DeckPlace } from './use-deck.ts';
 export const bringsCards = (place: DeckPlace | undefined): boolean =>
   place?.kind === 'slide' && (place.slide.kind === 'takeaways' || place.slide.kind === 'quiz');
 
+/** The cards that each module brought so far, by its number, while the viewer is open. */
+export type BroughtCards = Map<number, number>;
+
 /**
  * With the learner plan, a module's questions and takeaways come back for review once its takeaways or quiz are reached.
  * Quiet: nobody asked for it, so a failure is not said, and reaching them another time tries again.
  */
-export function useReviewCards(courseId: string, moduleNumber: number): number {
+export function useReviewCards(courseId: string, moduleNumber: number, brought: BroughtCards): number {
   const { data: plan } = useLearnerPlan();
-  const asked = useRef(new Set<number>());
-  const [added, setAdded] = useState(0);
+  const [added, setAdded] = useState(brought.get(moduleNumber) ?? 0);
   const open = plan !== undefined && hasStudyTools(plan);
   useEffect(() => {
-    if (!open || moduleNumber === 0 || asked.current.has(moduleNumber)) return;
-    asked.current.add(moduleNumber);
+    if (!open || brought.has(moduleNumber)) return;
+    brought.set(moduleNumber, 0);
     call(addReviewCards, { params: { courseId }, body: { moduleNumber } }).then(
-      (answer) => setAdded(answer.added),
-      () => asked.current.delete(moduleNumber),
+      (answer) => {
+        brought.set(moduleNumber, answer.added);
+        setAdded(answer.added);
+      },
+      () => brought.delete(moduleNumber),
     );
-  }, [open, courseId, moduleNumber]);
+  }, [open, courseId, moduleNumber, brought]);
   return added;
 }

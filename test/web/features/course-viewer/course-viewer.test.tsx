@@ -1,0 +1,337 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useMemo } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import CourseViewerPage from '#web/features/course-viewer/course-viewer-page.tsx';
+import {
+  answerOf,
+  aPlan,
+  bodiesOf,
+  certificateId,
+  course,
+  courseId,
+  fake,
+  fakeCarousel,
+  key,
+  openViewer,
+  press,
+  refused,
+  renderViewer,
+  resetFake,
+  TOTAL,
+  viewOf,
+} from './fake-viewer.tsx';
+
+const toast = vi.hoisted(() => vi.fn());
+vi.mock('#web/lib/toast.ts', () => ({ toast }));
+vi.mock('#web/lib/api/call.ts', () => ({ call: (...asked: Parameters<typeof answerOf>) => answerOf(...asked) }));
+vi.mock('#web/lib/session/index.ts', () => ({
+  session: { onEvent: () => () => undefined },
+  useSession: () => ({ status: 'signed-in', user: { userId: 'u1', email: 'leo@example.com', fullName: 'Leo' } }),
+}));
+vi.mock('embla-carousel-react', () => ({
+  default: ({ startIndex }: { startIndex: number }) => [
+    () => undefined,
+    // biome-ignore lint/correctness/useExhaustiveDependencies: made once
+    useMemo(() => fakeCarousel({ startIndex }), []),
+  ],
+}));
+
+beforeEach(() => {
+  toast.mockReset();
+  resetFake();
+  window.print = vi.fn();
+});
+afterEach(cleanup);
+
+const position = () => screen.getByText(/^Slide \d+ of \d+$/).textContent;
+/** The slide that is shown; the others are hidden. */
+const shown = () => within(screen.getByRole('listitem', { name: /^Slide \d+ of \d+$/ }));
+const goTo = (slide: number) => press(`Go to slide ${slide}`);
+const QUIZ = 8;
+
+describe('the deck, as it is specified', () => {
+  test('opens with the welcome slide and turns by buttons, keys and dots, not past its ends', async () => {
+    await openViewer(CourseViewerPage);
+    expect(screen.getByText('Welcome to the Course')).toBeTruthy();
+    expect(position()).toBe(`Slide 1 of ${TOTAL}`);
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Previous slide').disabled).toBe(true);
+    await press('Next slide');
+    expect(shown().getByText('Module Overview')).toBeTruthy();
+    await key('ArrowRight');
+    expect(shown().getByText('Lesson')).toBeTruthy();
+    await key('ArrowLeft');
+    expect(position()).toBe(`Slide 2 of ${TOTAL}`);
+    await key('End');
+    expect(position()).toBe(`Slide ${TOTAL} of ${TOTAL}`);
+    expect(button('Next slide').disabled).toBe(true);
+    await goTo(4);
+    expect(button('Go to slide 4').getAttribute('aria-current')).toBe('true');
+    expect(window.location.search).toBe('?slide=4');
+  });
+
+  test('is denied where the course is not visible, and leads on where it is merely not bought', async () => {
+    fake.answers['view-course'] = refused(404, 'not_found');
+    await openViewer(CourseViewerPage);
+    expect(screen.getByText('Access Denied')).toBeTruthy();
+    expect(screen.getByText("You don't have access to this course")).toBeTruthy();
+  });
+
+  test.each([
+    [403, 'purchase_required', `/course/${courseId}`, 1],
+    [500, 'internal_error', '/marketplace', 0],
+  ] as const)('after a %i leads elsewhere', async (status, code, place, toasts) => {
+    fake.answers['view-course'] = refused(status, code);
+    const { navigate } = renderViewer(CourseViewerPage);
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(place, { replace: true }));
+    expect(toast).toHaveBeenCalledTimes(toasts);
+  });
+});
+
+describe('reading on', () => {
+  test('opens where it was left, which is said, and can be started over', async () => {
+    fake.answers['view-course'] = () => viewOf({ seen: ['intro', 'm1', 'm2', 'm2-l1-s1'], position: 'm2-l1-s1' });
+    await openViewer(CourseViewerPage);
+    expect(await screen.findByText('Resumed where you left off')).toBeTruthy();
+    expect(position()).toBe(`Slide 10 of ${TOTAL}`);
+    await press('Start over');
+    expect(position()).toBe(`Slide 1 of ${TOTAL}`);
+    expect(screen.queryByText('Resumed where you left off')).toBeNull();
+  });
+
+  test.each([
+    ['?slide=3', 3],
+    ['?slide=m2-quiz', TOTAL],
+  ])('an address with %s wins', async (search, slide) => {
+    window.history.replaceState(null, '', search);
+    fake.answers['view-course'] = () => viewOf({ seen: ['intro'], position: 'm2-l1-s1' });
+    await openViewer(CourseViewerPage);
+    expect(position()).toBe(`Slide ${slide} of ${TOTAL}`);
+    expect(screen.queryByText('Resumed where you left off')).toBeNull();
+  });
+
+  test('a slide that is not there any more opens the first', async () => {
+    fake.answers['view-course'] = () => viewOf({ seen: ['intro'], position: 'm9-gone' });
+    await openViewer(CourseViewerPage);
+    expect(position()).toBe(`Slide 1 of ${TOTAL}`);
+  });
+
+  test('the owner leaves no traces and is offered nothing to finish', async () => {
+    fake.answers['view-course'] = () => viewOf(null);
+    const { unmount } = await openViewer(CourseViewerPage);
+    await goTo(TOTAL);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Notes' })).toBeNull();
+    unmount();
+    expect(bodiesOf('save-progress')).toEqual([]);
+  });
+
+  test('a module that could not be loaded says so, and the others stay readable', async () => {
+    const whole = fake.answers['view-module'];
+    fake.answers['view-module'] = (asked) =>
+      Number(asked.params?.number) === 2 ? refused(0, 'network', 'Offline.')() : whole?.(asked);
+    await openViewer(CourseViewerPage);
+    await goTo(9);
+    await waitFor(() => expect(shown().getByText('This part could not be loaded.')).toBeTruthy(), { timeout: 5_000 });
+    await goTo(3);
+    expect(shown().getByText('Lesson')).toBeTruthy();
+    fake.answers['view-module'] = (asked) => whole?.(asked);
+    await goTo(9);
+    await press('Try again');
+    await waitFor(() => expect(shown().getByText('Module Overview')).toBeTruthy());
+  });
+});
+
+describe('the end', () => {
+  test('is marked complete on the last slide, and leads to the certificate and to reviewing the course', async () => {
+    await openViewer(CourseViewerPage);
+    expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
+    await goTo(TOTAL);
+    await press('Mark complete');
+    const end = within(screen.getByRole('region', { name: 'Course completed' }));
+    expect(end.getByRole('link', { name: 'View your certificate' }).getAttribute('href')).toBe(
+      `/certificate/${certificateId}`,
+    );
+    expect(end.getByRole('link', { name: 'Review this course' }).getAttribute('href')).toBe(
+      `/course/${courseId}#reviews`,
+    );
+    expect(screen.getByText('Completed')).toBeTruthy();
+  });
+
+  test('says what went wrong, and can be tried again', async () => {
+    fake.answers['complete-course'] = refused(409, 'conflict', 'Someone changed this.');
+    await openViewer(CourseViewerPage);
+    await goTo(TOTAL);
+    await press('Mark complete');
+    expect(screen.getByRole('alert').textContent).toContain('Someone changed this.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark complete' }).disabled).toBe(false);
+  });
+});
+
+describe('a quiz', () => {
+  const choose = (option: string, question: number) =>
+    act(async () => void fireEvent.click(shown().getAllByRole('radio', { name: option })[question - 1] as Element));
+
+  async function openQuiz() {
+    await openViewer(CourseViewerPage);
+    await goTo(QUIZ);
+    await waitFor(() => expect(shown().getAllByRole('group')).toHaveLength(2));
+  }
+
+  test('says which questions are not answered instead of grading them', async () => {
+    await openQuiz();
+    await choose('Yeast', 1);
+    await press('Check answers');
+    expect(screen.getByRole('alert').textContent).toBe('Question 2 is not answered yet.');
+    expect(document.activeElement).toBe(shown().getAllByRole('radio', { name: 'Yeast' })[1]);
+    expect(bodiesOf('submit-quiz')).toEqual([]);
+    await choose('Salt', 2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('tells right from wrong with its explanation, the score and the best so far, and can be tried again', async () => {
+    await openQuiz();
+    await choose('Yeast', 1);
+    await choose('Salt', 2);
+    await press('Check answers');
+    expect(bodiesOf('submit-quiz')).toEqual([{ answers: { 'm1-q1': 0, 'm1-q2': 1 } }]);
+    expect(shown().getByText('1 of 2 right. A pass takes 2; read on or try again.')).toBeTruthy();
+    expect(shown().getByText('Not quite')).toBeTruthy();
+    expect(shown().getByText('Because of reason 2.')).toBeTruthy();
+    expect(shown().getByText(/Your best so far: 1 of 2, in 1 attempt\./)).toBeTruthy();
+    await act(async () => void fireEvent.click(shown().getAllByRole('button', { name: 'Try again' })[0] as Element));
+    expect(
+      shown()
+        .getAllByRole<HTMLInputElement>('radio')
+        .some(({ checked }) => checked),
+    ).toBe(false);
+  });
+
+  test('keeps its answers while one reads on, and through a reload', async () => {
+    await openQuiz();
+    await choose('Time', 1);
+    await goTo(1);
+    await goTo(QUIZ);
+    expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Time' })[0]?.checked).toBe(true);
+    cleanup();
+    await openQuiz();
+    expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Time' })[0]?.checked).toBe(true);
+  });
+
+  test('has arrow keys of its own, which do not turn the slide', async () => {
+    await openQuiz();
+    await key('ArrowRight', shown().getAllByRole('radio')[0] as Element);
+    expect(position()).toBe(`Slide ${QUIZ} of ${TOTAL}`);
+  });
+
+  test('that could not be checked keeps the answers and says why', async () => {
+    fake.answers['submit-quiz'] = refused(429, 'rate_limited', 'That was a little too often.');
+    await openQuiz();
+    await choose('Yeast', 1);
+    await choose('Yeast', 2);
+    await press('Check answers');
+    expect(screen.getByRole('alert').textContent).toContain('That was a little too often.');
+    expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Yeast' })[1]?.checked).toBe(true);
+  });
+});
+
+describe('the tools', () => {
+  test('the overview loads every module, marks what was seen and jumps', async () => {
+    fake.answers['view-course'] = () => viewOf({ seen: ['intro', 'm1'], position: null });
+    await openViewer(CourseViewerPage);
+    await key('o');
+    const overview = within(screen.getByRole('dialog', { name: 'All slides' }));
+    const second = within(await overview.findByRole('region', { name: 'Module 2' }));
+    await waitFor(() => expect(second.getAllByRole('button')).toHaveLength(7));
+    expect(overview.getAllByText('Seen')).toHaveLength(2);
+    await act(async () => void fireEvent.click(second.getByRole('button', { name: /Quiz/ })));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(position()).toBe(`Slide ${TOTAL} of ${TOTAL}`);
+  });
+
+  test('printing waits for every module, then holds all slides', async () => {
+    await openViewer(CourseViewerPage);
+    await key('p', document.body, { ctrlKey: true });
+    await waitFor(() => expect(window.print).toHaveBeenCalled());
+    const paper = document.querySelector('[data-print-deck]');
+    expect(paper?.querySelectorAll('section')).toHaveLength(TOTAL);
+    expect(paper?.textContent).toContain('Question 2 of module 2?');
+    await act(async () => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('[data-print-deck]')).toBeNull();
+  });
+
+  test('printing without a module names it, and asks first', async () => {
+    const whole = fake.answers['view-module'];
+    fake.answers['view-module'] = (asked) =>
+      Number(asked.params?.number) === 2 ? refused(404, 'not_found')() : whole?.(asked);
+    await openViewer(CourseViewerPage);
+    await key('p', document.body, { metaKey: true });
+    expect(await screen.findByText('1 module could not be loaded.')).toBeTruthy();
+    expect(window.print).not.toHaveBeenCalled();
+    await press('Print without them');
+    expect(document.querySelector('[data-print-deck]')?.textContent).toContain('“Module 2” could not be loaded');
+  });
+
+  test('letters can be turned off; arrow keys stay', async () => {
+    await openViewer(CourseViewerPage);
+    await key('?');
+    await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Single-letter shortcuts' })));
+    await key('Escape');
+    await key('o');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await key('ArrowRight');
+    expect(position()).toBe(`Slide 2 of ${TOTAL}`);
+  });
+
+  test('full screen is offered only where the browser can', async () => {
+    await openViewer(CourseViewerPage);
+    await press('More');
+    expect(screen.queryByRole('button', { name: /Full screen/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Worksheets' }).getAttribute('href')).toBe(
+      `/course/${courseId}/worksheets`,
+    );
+  });
+});
+
+describe('the learner plan', () => {
+  test('is offered where notes are wanted without it; what was noted can be read', async () => {
+    const note = { courseId, courseTitle: course.title, slideId: 'intro', slideTitle: course.title, text: 'Rye!' };
+    fake.answers['list-notes'] = () => ({ notes: [{ ...note, updatedAt: '2026-11-20T10:00:00.000Z' }] });
+    await openViewer(CourseViewerPage);
+    await press('Notes');
+    expect(await screen.findByText('Notes come with the learner plan')).toBeTruthy();
+    expect(screen.getByText('Rye!')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('saves a note by itself, beside the slide that is read', async () => {
+    fake.answers['get-learner-plan'] = () => aPlan('active');
+    fake.answers['save-note'] = () => ({ note: null });
+    await openViewer(CourseViewerPage);
+    await press('Notes');
+    const field = await screen.findByLabelText('Your note on this slide');
+    fireEvent.change(field, { target: { value: 'Rye!' } });
+    expect(screen.getByText('Saving...')).toBeTruthy();
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy(), { timeout: 3_000 });
+    expect(bodiesOf('save-note')).toEqual([{ slideTitle: course.title, text: 'Rye!' }]);
+    await key('ArrowRight', field);
+    expect(position()).toBe(`Slide 1 of ${TOTAL}`);
+  });
+
+  test('adds the cards of a module once its takeaways are reached, once', async () => {
+    fake.answers['get-learner-plan'] = () => aPlan('trialing');
+    await openViewer(CourseViewerPage);
+    await goTo(7);
+    expect(await screen.findByText('3 cards added to your reviews')).toBeTruthy();
+    await goTo(QUIZ);
+    expect(bodiesOf('add-review-cards')).toEqual([{ moduleNumber: 1 }]);
+  });
+
+  test('adds none without it', async () => {
+    await openViewer(CourseViewerPage);
+    await goTo(7);
+    await waitFor(() => expect(fake.asked.some(({ name }) => name === 'get-learner-plan')).toBe(true));
+    expect(bodiesOf('add-review-cards')).toEqual([]);
+  });
+});
