@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CustomColors, levels } from '#domain/courses/course.ts';
 import { Card } from '#domain/marketplace/card.ts';
+import { OverallRating } from '#domain/marketplace/overall-rating.ts';
 import { MarketplaceQuery } from '#domain/marketplace/search.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
@@ -24,6 +25,8 @@ export const listMarketplace = endpoint({
     listed: z.int(),
     /** The values that occur in the whole marketplace, with how many courses would match if that value were chosen. */
     facets: z.object({ category: FacetValues, level: FacetValues, language: FacetValues }),
+    /** Of the whole marketplace. */
+    rating: OverallRating,
   }),
   cacheSeconds: 2,
   errors: [],

@@ -1,8 +1,10 @@
 import { listMarketplace } from '#contracts/http/marketplace.ts';
+import { overallRating } from '#domain/marketplace/overall-rating.ts';
 import { search } from '#domain/marketplace/search.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { implement } from '../runtime/implement.ts';
 
-export const handler = implement(listMarketplace, { catalogue }, async ({ query }, { catalogue }) =>
-  search(await catalogue.cards(), query),
-);
+export const handler = implement(listMarketplace, { catalogue }, async ({ query }, { catalogue }) => {
+  const cards = await catalogue.cards();
+  return { ...search(cards, query), rating: overallRating(cards) };
+});

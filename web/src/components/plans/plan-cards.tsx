@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Clock3 } from 'lucide-react';
 import { plans } from '#domain/subscriptions/offers.ts';
 import type { Tier } from '#domain/subscriptions/plans.ts';
 import { planWords as words } from '#web/config/words/plans.ts';
@@ -60,6 +60,14 @@ export function PlanCards({ heading: Heading, place, tier }: PlanCardsProps) {
                   <li key={line} className="flex gap-3">
                     <Check className="mt-0.5 size-4 shrink-0 text-violet" aria-hidden />
                     {line}
+                  </li>
+                ))}
+                {words.soon[of].map((line) => (
+                  <li key={line} className="flex gap-3 text-ink-soft">
+                    <Clock3 className="mt-0.5 size-4 shrink-0" aria-hidden />
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                      {line} <Badge>{words.comingSoon}</Badge>
+                    </span>
                   </li>
                 ))}
               </ul>

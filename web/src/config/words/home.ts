@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand.ts';
+import { plural } from './plural.ts';
 
 export const homeWords = {
   title: brand.name,
@@ -10,7 +11,10 @@ export const homeWords = {
     start: 'Start Free Trial',
     browse: 'Browse Marketplace',
     trial: '7-day free trial. No credit card required.',
+    /** The client's claim, until real reviews exist (decisions.md, "rating claim"). */
     rating: '4.9/5 rating',
+    trueRating: (average: number, reviews: number) =>
+      `${average.toFixed(1)}/5 from ${plural(reviews, { one: 'review', other: 'reviews' })}`,
     setup: 'Setup in 2 minutes',
   },
   making: {
@@ -66,8 +70,11 @@ export const homeWords = {
   },
   examples: {
     heading: 'From one line to a course',
-    text: 'What a creator typed, and what stood there a few minutes later.',
+    text: 'What became of a title and a few sentences.',
     typed: 'Typed',
+    by: (creator: string) => `by ${creator}`,
+    further: (count: number) => `and ${plural(count, { one: 'more module', other: 'more modules' })}`,
+    open: (courseTitle: string) => `Open “${courseTitle}”`,
     list: [
       {
         id: 'example-watercolour',
@@ -100,6 +107,9 @@ export const homeWords = {
     heading: 'Learn from people who do the thing',
     text: 'Browse courses by independent creators. Buy once, read them for good.',
     button: 'Browse All Courses',
+    free: 'Free',
+    rated: (average: number, reviews: number) =>
+      `rated ${average.toFixed(1)} of 5 by ${plural(reviews, { one: 'learner', other: 'learners' })}`,
   },
   closing: {
     heading: 'Your first course could be finished tonight.',

@@ -28,11 +28,13 @@ export const planWords = {
       'JSON and text export',
     ],
     pro: ['50 courses per month', 'Everything in Hobby', 'Your own logo and colours', 'Analytics', 'Priority support'],
-    agency: [
-      'Unlimited courses',
-      'Everything in Pro',
-      'White-label client portals',
-      'Bulk generation and team management',
-    ],
+    agency: ['Unlimited courses', 'Everything in Pro'],
+  },
+  comingSoon: 'Coming soon',
+  /** Claimed by the client, not built yet. */
+  soon: {
+    hobby: [],
+    pro: [],
+    agency: ['White-label client portals', 'Bulk generation', 'Team management'],
   },
 } as const;

@@ -22,13 +22,14 @@ const sections: readonly PrivacySection[] = [
         items: [
           'Your name, e-mail address, password and chosen role when you sign up',
           'The titles, descriptions, outlines and edits of the courses you make',
+          'Your notes, your answers to quizzes and your reviews of courses; reviews are shown with your name',
           'What you write to us',
         ],
       },
       {
         title: 'Information collected automatically',
         items: [
-          'Which courses you open and how far you have read',
+          'Which courses you open, how far you have read and how well you remember',
           'Technical records of requests, such as time, address and browser, to keep the service secure',
         ],
       },
@@ -77,7 +78,7 @@ const sections: readonly PrivacySection[] = [
   {
     title: 'Your Rights',
     paragraphs: [
-      `You can ask to see, correct, export or delete your personal data at any time by writing to ${brand.supportAddress}. Buyers keep courses they paid for, shown as by a former creator.`,
+      `You can see, correct, download and delete your personal data at any time in your settings, or ask us to by writing to ${brand.supportAddress}. Buyers keep courses they paid for, shown as by a former creator.`,
     ],
   },
   {

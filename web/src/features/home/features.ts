@@ -14,8 +14,8 @@ interface FeatureCard {
   readonly Icon: LucideIcon;
   readonly title: string;
   readonly text: string;
-  /** Claimed by the client, not built yet (decisions.md, "eight feature cards"). */
-  readonly soon?: true;
+  /** Claimed by the client, not built yet (decisions.md, "eight feature cards"): the whole card, or the part that is named. */
+  readonly soon?: true | string;
 }
 
 export const featureCards: readonly FeatureCard[] = [
@@ -33,7 +33,7 @@ export const featureCards: readonly FeatureCard[] = [
   {
     Icon: FileQuestion,
     title: 'Quiz & Worksheet Builder',
-    text: 'Questions with the right answer marked, and worksheets for every module.',
+    text: 'Questions with the right answer explained, and worksheets to print or save as PDFs.',
   },
   {
     Icon: LayoutTemplate,
@@ -44,13 +44,14 @@ export const featureCards: readonly FeatureCard[] = [
   {
     Icon: Share2,
     title: 'Platform Integrations',
-    text: 'Export to other course platforms, or host right here.',
-    soon: true,
+    text: 'Host right here, or take your course with you as JSON or text.',
+    soon: 'Export to other course platforms',
   },
   {
     Icon: ChartNoAxesColumn,
     title: 'Revenue Tracking',
-    text: 'Sales and students at a glance; affiliate commissions to follow.',
+    text: 'Sales, students and what you keep of it, month by month.',
+    soon: 'Affiliate commissions',
   },
   {
     Icon: Palette,

@@ -1,5 +1,4 @@
 import { Clock3, FileDown, Star, Wallet } from 'lucide-react';
-import { CourseCover } from '#web/components/course-cover.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { PlanCards } from '#web/components/plans/plan-cards.tsx';
 import { SectionHeading } from '#web/components/section-heading.tsx';
@@ -8,11 +7,17 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { homeWords as words } from '#web/config/words/home.ts';
+import type { ReadReply } from '#web/lib/api/read.ts';
 import { openSignUp } from '#web/lib/return-to.ts';
+import { Examples } from './examples.tsx';
 import { featureCards } from './features.ts';
 import { MakingOf } from './making-of.tsx';
+import { MarketplaceTeaser } from './marketplace-teaser.tsx';
+import { useShownCourses } from './use-shown-courses.ts';
 
-const Hero = () => (
+type Rating = ReadReply<'courses'>['rating'];
+
+const Hero = ({ rating }: { rating: Rating | undefined }) => (
   <section className="page grid grid-cols-1 items-center gap-12 py-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:py-24">
     <div className="flex flex-col items-start gap-6">
       <h1 className="font-serif text-48 tracking-tight md:text-60">{words.hero.heading}</h1>
@@ -30,7 +35,7 @@ const Hero = () => (
         <li>{words.hero.setup}</li>
         <li className="flex items-center gap-1.5">
           <Star className="size-4 fill-current text-violet" aria-hidden />
-          {words.hero.rating}
+          {rating?.average ? words.hero.trueRating(rating.average, rating.count) : words.hero.rating}
         </li>
       </ul>
     </div>
@@ -68,45 +73,19 @@ const Features = () => (
           <Card className="flex h-full flex-col gap-3 p-6">
             <div className="flex items-center justify-between gap-2">
               <Icon className="size-6 text-violet" aria-hidden />
-              {soon && <Badge>{words.features.soon}</Badge>}
+              {soon === true && <Badge>{words.features.soon}</Badge>}
             </div>
             <h3 className="text-16 font-semibold">{title}</h3>
             <p className="text-14 text-ink-soft">{text}</p>
+            {typeof soon === 'string' && (
+              <p className="mt-auto flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+                {soon} <Badge>{words.features.soon}</Badge>
+              </p>
+            )}
           </Card>
         </li>
       ))}
     </ul>
-  </section>
-);
-
-const Examples = () => (
-  <section id="examples" className="border-y border-line bg-sunken py-24">
-    <div className="page">
-      <SectionHeading title={words.examples.heading} text={words.examples.text} />
-      <ul className="mt-12 grid gap-6 md:grid-cols-3">
-        {words.examples.list.map(({ id, typed, title, modules, colors }) => (
-          <li key={id}>
-            <Card className="flex h-full flex-col overflow-hidden">
-              <CourseCover courseId={id} colors={colors} className="h-36 w-full" />
-              <div className="flex flex-1 flex-col gap-4 p-6">
-                <p className="border-l-2 border-line-strong pl-3 text-14 text-ink-soft italic">
-                  <span className="sr-only">{words.examples.typed}: </span>“{typed}”
-                </p>
-                <h3 className="font-serif text-28">{title}</h3>
-                <ol className="flex flex-col gap-1.5 text-14">
-                  {modules.map((module, index) => (
-                    <li key={module} className="flex gap-3">
-                      <span className="w-4 text-ink-faint tabular-nums">{index + 1}</span>
-                      {module}
-                    </li>
-                  ))}
-                </ol>
-              </div>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </div>
   </section>
 );
 
@@ -116,31 +95,6 @@ const Pricing = () => (
     <div className="mt-12">
       <PlanCards heading="h3" place="home" />
     </div>
-  </section>
-);
-
-const teaserCovers = [
-  { seed: 'teaser-2', colors: undefined },
-  { seed: 'teaser-11', colors: { primary: '#d9a05b', secondary: '#b4643c', accent: '#7a3b2e' } },
-  { seed: 'teaser-6', colors: { primary: '#7fa99b', secondary: '#3f7268', accent: '#e2b36f' } },
-];
-
-const MarketplaceTeaser = () => (
-  <section className="page">
-    <Card className="grid grid-cols-1 items-center gap-8 overflow-hidden md:grid-cols-2">
-      <div className="flex flex-col items-start gap-4 p-8 md:p-12">
-        <h2 className="font-serif text-36 tracking-tight">{words.teaser.heading}</h2>
-        <p className="text-18 text-ink-soft">{words.teaser.text}</p>
-        <ButtonLink to={paths.marketplace} tone="secondary" size="large">
-          {words.teaser.button}
-        </ButtonLink>
-      </div>
-      <div className="grid h-48 grid-cols-3 self-stretch md:h-auto">
-        {teaserCovers.map(({ seed, colors }) => (
-          <CourseCover key={seed} courseId={seed} colors={colors} className="size-full" />
-        ))}
-      </div>
-    </Card>
   </section>
 );
 
@@ -160,15 +114,16 @@ const Closing = () => (
 );
 
 export default function HomePage() {
+  const { examples, teaser, rating } = useShownCourses();
   return (
     <>
       <PageHead title={words.title} description={words.description} />
-      <Hero />
+      <Hero rating={rating} />
       <Highlights />
       <Features />
-      <Examples />
+      <Examples courses={examples} />
       <Pricing />
-      <MarketplaceTeaser />
+      <MarketplaceTeaser courses={teaser} />
       <Closing />
     </>
   );

@@ -14,7 +14,7 @@ export function Certificates({ enrollments }: { enrollments: readonly Enrollment
   if (earned.length === 0) return null;
   return (
     <Gathered id="certificates" title={words.certificates}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {earned.map(({ certificateId, completedAt, title }) => (
           <li
             key={certificateId}

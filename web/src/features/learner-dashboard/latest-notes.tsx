@@ -8,7 +8,7 @@ import { Link } from '#web/lib/router/index.ts';
 import { Gathered } from './gathered.tsx';
 
 const SHOWN = 3;
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The latest notes, and the way to all of them. */
 export function LatestNotes() {

@@ -43,18 +43,20 @@ export function Receipts() {
             {receipts.map((receipt) => (
               <li
                 key={receipt.id}
-                className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-14 first:border-t-0"
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-14 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto_5rem_auto]"
               >
-                <div className="min-w-0 flex-1 basis-48">
+                <div>
                   <p className="font-medium">{receipt.courseTitle}</p>
                   <p className="text-ink-soft">{formatDate(receipt.purchasedAt)}</p>
                 </div>
-                <Badge tone={tones[receipt.status]}>{words.statuses[receipt.status]}</Badge>
-                <span className="w-20 text-right font-medium tabular-nums">{dollars(receipt.priceCents)}</span>
+                <span className="max-sm:order-1">
+                  <Badge tone={tones[receipt.status]}>{words.statuses[receipt.status]}</Badge>
+                </span>
+                <span className="text-right font-medium tabular-nums">{dollars(receipt.priceCents)}</span>
                 <Button
                   tone="ghost"
                   size="small"
-                  className="max-sm:ml-auto"
+                  className="-mr-3 max-sm:order-2"
                   aria-label={words.receiptFor(receipt.courseTitle)}
                   onClick={() => setOpened(receipt)}
                 >

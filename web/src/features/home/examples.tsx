@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { Card as CourseCard } from '#domain/marketplace/card.ts';
+import { CourseCover } from '#web/components/course-cover.tsx';
+import { SectionHeading } from '#web/components/section-heading.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { paths } from '#web/config/paths.ts';
+import { homeWords } from '#web/config/words/home.ts';
+import { useRead } from '#web/lib/api/use-read.ts';
+import { Link } from '#web/lib/router/index.ts';
+
+const words = homeWords.examples;
+const MODULES_SHOWN = 4;
+
+interface ExampleProps {
+  id: string;
+  colors: CourseCard['customColors'];
+  /** What the course began with, or says of itself. */
+  lead: ReactNode;
+  title: ReactNode;
+  modules: readonly string[];
+  /** How many modules there are besides. */
+  further?: number;
+}
+
+const Example = ({ id, colors, lead, title, modules, further = 0 }: ExampleProps) => (
+  <Card className="relative flex h-full flex-col overflow-hidden transition-shadow focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-violet has-[a:hover]:shadow-soft">
+    <CourseCover courseId={id} colors={colors} className="h-36 w-full" />
+    <div className="flex flex-1 flex-col gap-4 p-6">
+      {lead}
+      {title}
+      <ol className="flex min-h-32 flex-col gap-1.5 text-14">
+        {modules.map((module, index) => (
+          <li key={module} className="flex gap-3">
+            <span className="w-4 text-ink-faint tabular-nums">{index + 1}</span>
+            <span className="min-w-0">{module}</span>
+          </li>
+        ))}
+        {further > 0 && <li className="pl-7 text-ink-soft">{words.further(further)}</li>}
+      </ol>
+    </div>
+  </Card>
+);
+
+/** A course of the marketplace, with the modules that its page tells. */
+function RealExample({ course }: { course: CourseCard }) {
+  const { data } = useRead('course', { params: { courseId: course.id } });
+  const modules = data?.course.curriculum.map(({ title }) => title) ?? [];
+  const shown = modules.length > MODULES_SHOWN + 1 ? modules.slice(0, MODULES_SHOWN) : modules;
+  return (
+    <Example
+      id={course.id}
+      colors={course.customColors}
+      lead={
+        <p className="line-clamp-2 border-l-2 border-line-strong pl-3 text-14 text-ink-soft italic">
+          {course.description}
+        </p>
+      }
+      title={
+        <div>
+          <h3 className="line-clamp-2 font-serif text-28" title={course.title}>
+            <Link to={paths.course(course.id)} className="outline-none after:absolute after:inset-0">
+              {course.title}
+            </Link>
+          </h3>
+          <p className="mt-1 text-14 text-ink-soft">{words.by(course.creatorName)}</p>
+        </div>
+      }
+      modules={shown}
+      further={modules.length - shown.length}
+    />
+  );
+}
+
+/** Real courses as soon as they are there; before, and where nothing is published, three that might be. */
+export const Examples = ({ courses }: { courses: readonly CourseCard[] }) => (
+  <section id="examples" className="border-y border-line bg-sunken py-24">
+    <div className="page">
+      <SectionHeading title={words.heading} text={words.text} />
+      <ul className="mt-12 grid grid-cols-1 gap-6 md:grid-cols-3">
+        {courses.length > 0
+          ? courses.map((course) => (
+              <li key={course.id}>
+                <RealExample course={course} />
+              </li>
+            ))
+          : words.list.map(({ id, typed, title, modules, colors }) => (
+              <li key={id}>
+                <Example
+                  id={id}
+                  colors={colors}
+                  lead={
+                    <p className="border-l-2 border-line-strong pl-3 text-14 text-ink-soft italic">
+                      <span className="sr-only">{words.typed}: </span>“{typed}”
+                    </p>
+                  }
+                  title={<h3 className="font-serif text-28">{title}</h3>}
+                  modules={modules}
+                />
+              </li>
+            ))}
+      </ul>
+    </div>
+  </section>
+);
