@@ -23,6 +23,18 @@ export const Memory = z.strictObject({
 });
 export type Memory = z.infer<typeof Memory>;
 
+/** Of a card that nobody has seen, which is due at once. */
+export const newMemory: Memory = {
+  stability: 0,
+  difficulty: 0,
+  scheduledDays: 0,
+  learningSteps: 0,
+  reps: 0,
+  lapses: 0,
+  state: 'new',
+  lastReviewedAt: null,
+};
+
 /** A question or takeaway of a course that comes back when it is about to be forgotten. */
 export const ReviewCard = z.strictObject({
   courseId: Ulid,

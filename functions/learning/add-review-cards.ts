@@ -1,5 +1,5 @@
 import { addReviewCards } from '#contracts/http/studies.ts';
-import { cardTextsOf } from '#domain/learning/review-card.ts';
+import { cardTextsOf, newMemory } from '#domain/learning/review-card.ts';
 import { courses, WORKING_COPY } from '../data/courses.ts';
 import { learnerPlans } from '../data/learner-plans.ts';
 import { purchases } from '../data/purchases.ts';
@@ -8,7 +8,6 @@ import { implement } from '../runtime/implement.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { moduleIn } from './readable-module.ts';
 import { readableVersion } from './readable-version.ts';
-import { newSchedule } from './schedule.ts';
 
 const providers = { courses, purchases, learnerPlans, reviewCards };
 
@@ -26,12 +25,13 @@ export const handler = implement(addReviewCards, providers, async ({ params, bod
     moduleIn(ports, readable, version, body.moduleNumber),
   ]);
   if (!page) throw notFound();
-  const schedule = newSchedule(ports.now());
+  const dueAt = ports.now();
   const cards = cardTextsOf(module).map((text) => ({
     courseId: course.id,
     courseTitle: page.title,
     ...text,
-    ...schedule,
+    dueAt,
+    memory: newMemory,
     version: 1,
   }));
   return { added: await ports.reviewCards.add(user.id, course.id, cards) };

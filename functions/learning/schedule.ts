@@ -58,9 +58,6 @@ const cardOf = ({ dueAt, memory }: Schedule): Card => ({
   ...(memory.lastReviewedAt !== null && { last_review: new Date(memory.lastReviewedAt) }),
 });
 
-/** A card that nobody has seen is due at once. */
-export const newSchedule = (now: Instant): Schedule => scheduleOf(createEmptyCard(new Date(now)));
-
 export const scheduleAfter = (card: Schedule, grade: Grade, now: Instant): Schedule =>
   scheduleOf(scheduler.next(cardOf(card), new Date(now), ratings[grade]).card);
 

@@ -1,6 +1,7 @@
 import type { LeftOut } from './left-out/change.ts';
 import { ofEachClient } from './left-out/clients.ts';
 import { ofDeclarations } from './left-out/declarations.ts';
+import { ofFsrs } from './left-out/fsrs.ts';
 import { ofOpenAi } from './left-out/openai.ts';
 import { ofAllClients, ofFiles, ofTable, ofUserPool } from './left-out/sdk.ts';
 import { ofZod } from './left-out/zod.ts';
@@ -14,5 +15,6 @@ export const leftOut = ({ showsSchemas }: { readonly showsSchemas: boolean }): r
   ...ofUserPool,
   ...ofDeclarations,
   ...ofOpenAi,
+  ...ofFsrs,
   ...ofZod(showsSchemas),
 ];

@@ -3,7 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { Certificate } from '#domain/learning/certificate.ts';
 import { Note } from '#domain/learning/note.ts';
 import { QuizAttempt } from '#domain/learning/quiz.ts';
-import { ReviewCard } from '#domain/learning/review-card.ts';
+import { newMemory, ReviewCard } from '#domain/learning/review-card.ts';
 import type { Item } from '#functions/data/table.ts';
 import { NOON, ulid } from './platform.ts';
 
@@ -21,10 +21,7 @@ export function learningRowsOf(userId: string, words: string): Item[] {
   });
   const card = ReviewCard.parse({
     ...{ courseId: COURSE, courseTitle: 'Knots', cardId: 'm1-q1', front: words, back: words, dueAt: NOON, version: 1 },
-    memory: {
-      ...{ stability: 0, difficulty: 0, scheduledDays: 0, learningSteps: 0, reps: 0, lapses: 0 },
-      ...{ state: 'new', lastReviewedAt: null },
-    },
+    memory: newMemory,
   });
   const certificate = Certificate.parse({
     ...{ id: newUlid(), courseId: COURSE, studentId: userId, studentName: words, courseTitle: 'Knots' },

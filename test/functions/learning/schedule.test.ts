@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
+import { describe, expect, test } from 'vitest';
+import { grades, newMemory } from '#domain/learning/review-card.ts';
+import { DAY_MS, plusMs } from '#domain/time.ts';
+import { nextDueAt, scheduleAfter } from '#functions/learning/schedule.ts';
+import { NOON } from '#test/support/platform.ts';
+
+const ratings = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy } as const;
+const fresh = { dueAt: NOON, memory: newMemory };
+
+describe('a schedule', () => {
+  test("is the published algorithm's, over any history, although it is stored in between", () => {
+    const scheduler = fsrs({ enable_fuzz: false });
+    const review = fc.record({ grade: fc.constantFrom(...grades), lateMs: fc.nat(20 * DAY_MS) });
+    fc.assert(
+      fc.property(fc.array(review, { minLength: 1, maxLength: 12 }), (reviews) => {
+        let ours = fresh;
+        let theirs = createEmptyCard(new Date(NOON));
+        for (const { grade, lateMs } of reviews) {
+          const now = plusMs(ours.dueAt, lateMs);
+          const promised = nextDueAt(ours, now)[grade];
+          ours = JSON.parse(JSON.stringify(scheduleAfter(ours, grade, now)));
+          theirs = scheduler.next(theirs, new Date(now), ratings[grade]).card;
+          expect(ours.dueAt).toBe(theirs.due.toISOString());
+          expect(ours.dueAt).toBe(promised);
+          expect(ours.memory).toMatchObject({ stability: theirs.stability, reps: theirs.reps, lapses: theirs.lapses });
+        }
+      }),
+    );
+  });
+
+  test('grows with every review that goes well, and starts again with one that does not', () => {
+    let card = fresh;
+    const days: number[] = [];
+    for (let n = 0; n < 8; n++) {
+      const next = scheduleAfter(card, 'good', card.dueAt);
+      days.push((Date.parse(next.dueAt) - Date.parse(card.dueAt)) / DAY_MS);
+      card = next;
+    }
+    expect(days).toEqual([...days].sort((a, b) => a - b));
+    expect(days.at(-1)).toBeGreaterThan(60);
+    const forgotten = scheduleAfter(card, 'again', card.dueAt);
+    expect(Date.parse(forgotten.dueAt) - Date.parse(card.dueAt)).toBeLessThan(DAY_MS);
+    expect(forgotten.memory).toMatchObject({ state: 'relearning', lapses: 1 });
+  });
+});
