@@ -1,4 +1,4 @@
-import { type Card, createEmptyCard, type Grade as FsrsGrade, fsrs, Rating, State } from 'ts-fsrs';
+import { type Card, type Grade as FsrsGrade, fsrs, Rating, State } from 'ts-fsrs';
 import { type Grade, grades, type Memory, type ReviewCard } from '#domain/learning/review-card.ts';
 import type { Instant } from '#domain/time.ts';
 
