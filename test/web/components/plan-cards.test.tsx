@@ -169,3 +169,13 @@ describe('a subscriber', () => {
     expect(fake.call.mock.calls[0]?.[0]).toMatchObject({ name: 'get-dashboard' });
   });
 });
+
+test('the learner plan’s checkout that cannot be started is said in words of its own', async () => {
+  fake.call.mockRejectedValue(new ApiError({ code: 'internal_error', message: 'x', status: 500 }));
+  const { openCheckout } = await import('#web/components/plans/open-checkout.ts');
+  const rest = vi.fn();
+  const at = { place: 'learning', pathname: '/student-dashboard', tab: null } as const;
+  await openCheckout({ lookupKey: 'learner_monthly', ...at, navigate: fake.navigate, rest });
+  expect(said()).toEqual(['error: Error / Failed to start checkout. Please try again.']);
+  expect(rest).toHaveBeenCalled();
+});

@@ -134,6 +134,18 @@ describe('the email', () => {
     expect(fake.session.changeEmail).not.toHaveBeenCalled();
   });
 
+  test('that cannot be changed for now is said in the words of the pool', async () => {
+    const error = Object.assign(new Error('Attempt limit exceeded.'), { name: 'LimitExceededException' });
+    fake.session.changeEmail.mockRejectedValue(error);
+    await open();
+    type('New email', 'new@example.com');
+    await press('Send code');
+    expect(fake.toast.mock.lastCall?.[0]).toMatchObject({
+      title: 'Update Failed',
+      description: 'Attempt limit exceeded.',
+    });
+  });
+
   test('that somebody has is said beneath the field', async () => {
     fake.session.changeEmail.mockRejectedValue(refused('AliasExistsException'));
     await open();

@@ -131,6 +131,7 @@ describe('enrolling', () => {
     await enrol();
     await screen.findAllByRole('link', { name: 'View Course Content' });
     expect(fake.called).not.toContain('create-course-checkout');
+    expect(said()).toEqual(['Enrolled! / The course is yours to read']);
   });
 
   test('shows "Processing..." and cannot be pressed twice while checkout starts', async () => {

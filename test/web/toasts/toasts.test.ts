@@ -1,0 +1,86 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type ToastWords, toasts } from '#web/config/words/toasts.ts';
+import { type NamedTest, namedTests } from './named-tests.ts';
+import { producedBy } from './produced-by.ts';
+import { MESSAGE, specified } from './specified.ts';
+
+type Maker = (message?: string) => ToastWords;
+// Some take a text that they must have; without one they show what nobody ever sees.
+const catalogue = Object.entries(toasts) as [keyof typeof toasts, ToastWords | Maker][];
+const sample = (entry: ToastWords | Maker): ToastWords => (typeof entry === 'function' ? entry(MESSAGE) : entry);
+const said = ({ kind, title, description = '' }: ToastWords): string => `${kind}: ${title} / ${description}`;
+
+describe('the catalogue of the specification', () => {
+  test.each(specified)('$kind: $title / $text', ({ kind, title, text, from }) => {
+    expect(from).toMatchObject({ kind, title });
+    if (text !== undefined) expect(from.description).toBe(text);
+  });
+
+  test('is there once: no two entries say the same words of their own', () => {
+    const own = catalogue.flatMap(([key, entry]) => {
+      const words = typeof entry === 'function' ? entry() : entry;
+      // An entry without words of its own hands on what it is given.
+      return words.description && words.description !== 'undefined' ? [[said(words), key] as const] : [];
+    });
+    const twice = Object.values(Object.groupBy(own, ([words]) => words)).filter((keys) => (keys?.length ?? 0) > 1);
+    expect(twice.filter((keys) => keys?.some(([words]) => specified.some(({ from }) => said(from) === words)))).toEqual(
+      [],
+    );
+  });
+
+  // The specification is not part of the project; where it lies beside it, none of its quotes may be missing here.
+  const SPECIFICATION = '../shared/spec/product.md';
+  test.skipIf(!existsSync(SPECIFICATION))('misses none of its quotes', () => {
+    const section =
+      /## 8\. The error catalogue\n([\s\S]*?)\n## 9\./.exec(readFileSync(SPECIFICATION, 'utf8'))?.[1] ?? '';
+    const quotes = [...section.matchAll(/"([^"]+)"/g)].map(([, quote = '']) => quote.replace('{n}', '3'));
+    expect(quotes.length).toBeGreaterThan(40);
+    const known = new Set(
+      specified.flatMap(({ title, text = '' }) => [title, text, `${title} / ${text}`, `${title} ${text}`]),
+    );
+    // The page's own words, which are no toast.
+    expect(quotes.filter((quote) => !known.has(quote))).toEqual(['Oops! Page not found.']);
+  });
+});
+
+describe('every toast', () => {
+  const tests = namedTests();
+  const rows = Object.entries(producedBy).flatMap(([file, byTest]) =>
+    Object.entries(byTest).flatMap(([title, keys]) => keys.map((key) => ({ key, file, title }))),
+  );
+
+  test('is produced by a test that says which (test/web/toasts/produced-by.ts)', () => {
+    expect(rows.map(({ key }) => key).toSorted()).toEqual(catalogue.map(([key]) => key).toSorted());
+  });
+
+  const literal = (text: string) => [text, text.replaceAll("'", "\\'")];
+  const asserts = ({ body }: NamedTest, text: string) => literal(text).some((each) => body.includes(each));
+
+  test.each(rows)('$key: $title', ({ key, file, title }) => {
+    const named = tests.filter((one) => one.file === file && one.title === title);
+    expect(named, `${file} has no test "${title}"`).not.toEqual([]);
+    const entry = toasts[key];
+    const words = sample(entry as ToastWords | Maker);
+    expect(
+      named.some((one) => asserts(one, words.title)),
+      `it looks for "${words.title}"`,
+    ).toBe(true);
+    // Where several share a title, the text tells which one it is.
+    const isShared = catalogue.filter(([, other]) => sample(other).title === words.title).length > 1;
+    if (isShared && typeof entry !== 'function' && words.description)
+      expect(
+        named.some((one) => asserts(one, words.description ?? '')),
+        `and for "${words.description}"`,
+      ).toBe(true);
+  });
+
+  test('is said somewhere by the site', () => {
+    const sources = globSync('web/src/**/*.{ts,tsx}')
+      .filter((file) => !file.endsWith('words/toasts.ts'))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const silent = catalogue.map(([key]) => key).filter((key) => !new RegExp(`\\btoasts\\.${key}\\b`).test(sources));
+    expect(silent).toEqual([]);
+  });
+});
