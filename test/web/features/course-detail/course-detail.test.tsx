@@ -1,17 +1,18 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import CourseDetail from '#web/features/course-detail/course-detail.tsx';
+import CourseDetailPage from '#web/features/course-detail/course-detail-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { forgetReads } from '#web/lib/api/read.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { rememberedPlace } from '#web/lib/return-to.ts';
-import { StaticRouter } from '#web/lib/router/index.ts';
+import { ParamsContext, StaticRouter } from '#web/lib/router/index.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
-type Answer = () => unknown;
+type Answer = (...input: unknown[]) => unknown;
 const fake = vi.hoisted(() => ({
   session: { status: 'signed-out' } as Session,
   toast: vi.fn(),
-  answers: {} as Record<string, () => unknown>,
+  answers: {} as Record<string, (...input: unknown[]) => unknown>,
   called: [] as string[],
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
@@ -20,9 +21,9 @@ vi.mock('#web/lib/session/index.ts', () => ({
   session: { onEvent: () => () => undefined },
 }));
 vi.mock('#web/lib/api/call.ts', () => ({
-  call: async (endpoint: { name: string }) => {
+  call: async (endpoint: { name: string }, input: unknown) => {
     fake.called.push(endpoint.name);
-    return fake.answers[endpoint.name]?.();
+    return fake.answers[endpoint.name]?.(input);
   },
 }));
 
@@ -47,6 +48,7 @@ const course = (change: object = {}) => ({
   whatYouWillLearn: [],
   seoTitle: '',
   seoDescription: '',
+  hasPreview: false,
   curriculum: [],
   createdAt: '2026-11-20T10:00:00.000Z',
   ...change,
@@ -57,16 +59,42 @@ const fails =
     throw new ApiError({ status, code, message });
   };
 
+const COURSE_ID = '01JD00000000000000000000AA';
+const PUBLIC = `/api/public/courses/${COURSE_ID}`;
+
+/** What the public API answers, by the rest of the course's path. */
+const publicAnswers: Record<string, string> = {
+  '': 'get-course-detail',
+  '/reviews': 'list-reviews',
+  '/related': 'list-related-courses',
+  '/preview': 'preview-lesson',
+};
+async function answerPublic(url: string): Promise<Response> {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const name = publicAnswers[pathname.replace(PUBLIC, '')] ?? '';
+  fake.called.push(name);
+  try {
+    return new Response(JSON.stringify(fake.answers[name]?.(search)), { status: 200 });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return new Response(JSON.stringify({ error: error.message, code: error.code }), { status: error.status });
+  }
+}
+
 function renderPage(answers: Record<string, Answer>, at = '/course/01JD00000000000000000000AA') {
   fake.answers = {
     'get-course-detail': () => ({ course: course() }),
     'get-course-access': () => ({ access: 'none', checkoutPending: false }),
+    'list-reviews': () => ({ average: null, count: 0, reviews: [], nextCursor: null }),
+    'list-related-courses': () => ({ byCreator: [], alike: [] }),
     ...answers,
   };
   const navigate = vi.fn();
   render(
     <StaticRouter at={at} navigate={navigate}>
-      <CourseDetail courseId="01JD00000000000000000000AA" />
+      <ParamsContext value={{ courseId: COURSE_ID }}>
+        <CourseDetailPage />
+      </ParamsContext>
     </StaticRouter>,
   );
   return navigate;
@@ -80,17 +108,27 @@ const said = () => fake.toast.mock.calls.map(([{ title, description }]) => `${ti
 
 beforeEach(() => {
   queryClient.clear();
+  forgetReads();
+  vi.stubGlobal('fetch', answerPublic);
   fake.session = learner;
   fake.toast.mockReset();
   fake.called.length = 0;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('the course page', () => {
   test('lists the outline without its dashes, stars and blank lines', async () => {
     renderPage({});
     await screen.findByText('Flour');
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Flour', 'Water', 'Time']);
+    const card = screen.getByRole('heading', { name: "What you'll learn" }).parentElement;
+    expect([...(card?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
+      'Flour',
+      'Water',
+      'Time',
+    ]);
   });
 
   test('without an outline says that it is coming', async () => {
@@ -111,7 +149,185 @@ describe('the course page', () => {
   });
 });
 
+const slide = (n: number) => ({
+  kind: 'lesson',
+  id: `s${n}`,
+  title: `Slide ${n}`,
+  lessonTitle: 'Levain',
+  lines: ['Feed it'],
+});
+
+describe('what a visitor can do besides', () => {
+  test('one who is offline is told so, and it is tried again when the connection is back', async () => {
+    let online = false;
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (!online) throw new TypeError('Failed to fetch');
+      return answerPublic(url);
+    });
+    const navigate = renderPage({});
+    await screen.findByText('This course did not arrive');
+    online = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('Flour');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('reads the free lesson slide by slide, by buttons and arrow keys', async () => {
+    renderPage({
+      'get-course-detail': () => ({ course: course({ hasPreview: true }) }),
+      'preview-lesson': () => ({ lessonTitle: 'Levain', moduleTitle: 'Basics', slides: [slide(1), slide(2)] }),
+    });
+    const [open] = await screen.findAllByRole('button', { name: 'Read a free lesson' });
+    if (open) fireEvent.click(open);
+    await screen.findByRole('dialog', { name: 'Free lesson: Levain' });
+    expect(screen.getByRole('button', { name: 'Previous slide' })).toHaveProperty('disabled', true);
+    fireEvent.keyDown(window, { key: 'ArrowRight' });
+    await screen.findByText('Slide 2 of 2');
+    expect(screen.getByRole('heading', { name: 'Slide 2' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Next slide' })).toHaveProperty('disabled', true);
+  });
+
+  test('is offered no free lesson where there is none', async () => {
+    renderPage({});
+    await screen.findByText('Flour');
+    expect(screen.queryByRole('button', { name: 'Read a free lesson' })).toBeNull();
+  });
+
+  test('shares by the device’s own means, else copies the link; a change of mind says nothing', async () => {
+    const share = vi.fn().mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'AbortError' }));
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { share: { value: share }, clipboard: { value: { writeText } } }),
+    );
+    renderPage({});
+    const [button] = await screen.findAllByRole('button', { name: 'Share' });
+    await act(async () => void (button && fireEvent.click(button)));
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    expect(said()).toEqual([]);
+    share.mockRejectedValueOnce(new Error('not here'));
+    await act(async () => void (button && fireEvent.click(button)));
+    await waitFor(() => expect(said()).toEqual(['Link Copied / The link to this course is on your clipboard']));
+    expect(writeText).toHaveBeenCalledWith(`http://localhost:3000/course/${COURSE_ID}`);
+  });
+});
+
+const review = (change: object = {}) => ({
+  id: '01JD0000000000000000000RV1',
+  authorName: 'Leo',
+  stars: 4,
+  text: 'Good bread.',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  answer: null,
+  ...change,
+});
+const someReviews = (reviews: object[], nextCursor: string | null = null) => ({
+  average: 4.5,
+  count: 2,
+  reviews,
+  nextCursor,
+});
+
+describe('reviews', () => {
+  test('are shown with their average, their spread, the creator’s answer, and the rest on demand', async () => {
+    renderPage({
+      'list-reviews': (search) =>
+        search === '?cursor=c1'
+          ? someReviews([review({ id: '01JD0000000000000000000RV2', stars: 5, authorName: 'Ada', text: '' })])
+          : someReviews([review({ answer: { text: 'Thanks!', answeredAt: '2026-11-02T10:00:00.000Z' } })], 'c1'),
+    });
+    await screen.findByText('Good bread.');
+    expect(screen.getByText('Answer from Mara')).toBeTruthy();
+    expect(screen.queryByText('5 stars: 1 review')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    await screen.findByText('Ada');
+    expect(screen.getByText('5 stars: 1 review')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull();
+  });
+
+  test('are asked of a buyer, who must choose stars; what was written can be changed and taken back', async () => {
+    let mine: object | null = null;
+    renderPage({
+      'get-course-access': () => ({ access: 'buyer', checkoutPending: false }),
+      'get-my-review': () => ({ review: mine }),
+      'save-my-review': (input) => {
+        mine = review((input as { body: object }).body);
+        return { review: mine };
+      },
+      'delete-my-review': () => {
+        mine = null;
+        return { deleted: true };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish review' }, { timeout: 3_000 }));
+    await screen.findByText('Please choose from one to five stars.');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
+    fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Fine crumb.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+    await screen.findByText('Fine crumb.');
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete review' }));
+    await screen.findByText('What did you think of this course?');
+    expect(said().map((words) => words.split(' / ')[0])).toEqual(['Review Published', 'Review Deleted']);
+  });
+
+  test('are answered by the course’s owner in place', async () => {
+    renderPage({
+      'get-course-access': () => ({ access: 'owner', checkoutPending: false }),
+      'list-reviews': () => someReviews([review()]),
+      'answer-review': (input) => {
+        const { body } = input as { body: { text: string } };
+        return { review: review({ answer: { text: body.text, answeredAt: '2026-11-03T10:00:00.000Z' } }) };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Answer: Leo' }, { timeout: 3_000 }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your answer to Leo' }), { target: { value: 'Bake on!' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Publish answer' }));
+    await screen.findByText('Bake on!');
+    expect(screen.getByRole('button', { name: 'Edit answer: Leo' })).toBeTruthy();
+  });
+
+  test('that cannot be loaded leave the page standing and can be asked for again', async () => {
+    let broken = true;
+    renderPage({
+      'list-reviews': () => {
+        if (broken) throw new ApiError({ status: 500, code: 'internal_error', message: 'x' });
+        return someReviews([review()]);
+      },
+    });
+    await screen.findByText('The reviews did not arrive.');
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Good bread.');
+  });
+});
+
+test('the page leads on to the creator’s other courses and to some like it', async () => {
+  const card = {
+    ...course({ id: '01JD00000000000000000000BB', title: 'Rye' }),
+    lessonCount: 3,
+    moduleCount: 1,
+    averageRating: null,
+    reviewCount: 0,
+  };
+  renderPage({ 'list-related-courses': () => ({ byCreator: [card], alike: [] }) });
+  await screen.findByRole('heading', { name: 'More by Mara' });
+  expect(screen.getByRole('link', { name: 'View Course: Rye' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'You may also like' })).toBeNull();
+});
+
 describe('enrolling', () => {
+  test('says that a checkout is open, for one who closed its tab', async () => {
+    renderPage({ 'get-course-access': () => ({ access: 'none', checkoutPending: true }) });
+    expect((await screen.findAllByText(/You opened the checkout before/)).length).toBeGreaterThan(0);
+  });
+
   test('signed out asks to sign in and remembers the course', async () => {
     fake.session = { status: 'signed-out' };
     const navigate = renderPage({});
@@ -120,7 +336,7 @@ describe('enrolling', () => {
     const [to, options] = navigate.mock.calls[0] ?? [];
     expect(to).toBe('/auth');
     expect(rememberedPlace(options.state)).toBe('/course/01JD00000000000000000000AA');
-    expect(fake.called).toEqual(['get-course-detail']);
+    expect(fake.called).not.toContain('create-course-checkout');
   });
 
   test('in a free course happens at once, with no checkout', async () => {

@@ -1,22 +1,50 @@
-import { lazy, Suspense } from 'react';
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { BackLink } from '#web/components/back-link.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { paths } from '#web/config/paths.ts';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
-import { useParam } from '#web/lib/router/index.ts';
+import { isTemporary } from '#web/lib/api/api-error.ts';
+import { useRead } from '#web/lib/api/use-read.ts';
+import { useNavigate, useParam } from '#web/lib/router/index.ts';
+import { CourseDetail } from './course-detail.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
 
-const CourseDetail = lazy(() => import('./course-detail.tsx'));
-
+/** A published course, for whoever looks. */
 export default function CourseDetailPage() {
   const courseId = useParam('courseId');
+  const navigate = useNavigate();
+  const { data, error, again } = useRead('course', { params: { courseId } });
+  const mayPass = isTemporary(error);
+  const isGone = error !== undefined && !mayPass;
+  useEffect(() => {
+    if (isGone) void import('./say.ts').then(({ leaveNotFound }) => leaveNotFound(navigate));
+  }, [isGone, navigate]);
+
   return (
     <div className="page py-6 md:py-8">
       <div className="mb-6">
         <BackLink to={paths.marketplace}>{words.back}</BackLink>
       </div>
-      <Suspense fallback={<CourseSkeleton />}>
-        <CourseDetail courseId={courseId} />
-      </Suspense>
+      {data && !isGone ? (
+        <CourseDetail course={data.course} />
+      ) : (
+        <>
+          <PageHead title={words.title} />
+          {mayPass ? (
+            <EmptyState
+              icon={<CloudOff aria-hidden />}
+              title={words.failed.title}
+              text={words.failed.text}
+              action={<Button onClick={again}>{words.failed.again}</Button>}
+            />
+          ) : (
+            <CourseSkeleton />
+          )}
+        </>
+      )}
     </div>
   );
 }

@@ -1,54 +1,69 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { CourseDetail as CourseDetailData } from '#contracts/http/marketplace.ts';
-import { outlineLines } from '#domain/courses/outline.ts';
-import { dollars } from '#domain/dollars.ts';
+import { lazy, Suspense, useState } from 'react';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { Curriculum } from '#web/components/course-page/curriculum.tsx';
 import { FacetBadges } from '#web/components/course-page/facet-badges.tsx';
 import { CoursePromise } from '#web/components/course-page/promise.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { Badge } from '#web/components/ui/badge.tsx';
+import { Rating } from '#web/components/stars.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import WithQueries from '#web/components/with-queries.tsx';
-import { paths } from '#web/config/paths.ts';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { WhenNear } from '#web/components/when-near.tsx';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import type { ReadReply } from '#web/lib/api/read.ts';
+import { useRead } from '#web/lib/api/use-read.ts';
 import { useNavigate } from '#web/lib/router/index.ts';
-import { toast } from '#web/lib/toast.ts';
-import { courseDetailQuery } from './course-queries.ts';
-import { CourseSkeleton } from './course-skeleton.tsx';
+import { useSession } from '#web/lib/session/index.ts';
+import { CourseFacts } from './course-facts.tsx';
 import { EnrolButton } from './enrol-button.tsx';
-import { useEnrolment } from './use-enrolment.ts';
+import type { Enrolment } from './enrolment.ts';
+import { Learn } from './learn.tsx';
+import { Price } from './price.tsx';
+import { PreviewButton, ShareButton } from './side-buttons.tsx';
 
-const Price = ({ priceCents }: { priceCents: number | null }) =>
-  priceCents === null ? null : (
-    <p className="flex items-center gap-3 text-28 font-semibold tracking-tight tabular-nums">
-      {dollars(priceCents)}
-      {priceCents === 0 && <Badge tone="good">{words.free}</Badge>}
-    </p>
-  );
+export type Course = ReadReply<'course'>['course'];
 
-function Learn({ outline }: { outline: string }) {
-  const lines = outlineLines(outline);
+const SignedInEnrolment = lazy(() => import('./signed-in-enrolment.tsx'));
+const Reviews = lazy(() => import('./reviews/reviews.tsx'));
+const Related = lazy(() => import('./related.tsx'));
+
+/** Who is looking, and what they may do; what takes a session is loaded with one. */
+function useEnrolmentOf({ id, priceCents }: Course) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [known, setKnown] = useState<{ readonly userId: string; readonly enrolment: Enrolment }>();
+  const userId = session.status === 'signed-in' ? session.user.userId : undefined;
+
+  function enrolment(): Enrolment {
+    if (userId !== undefined) return known?.userId === userId ? known.enrolment : { state: 'unknown' };
+    if (session.status === 'loading') return { state: 'unknown' };
+    if (priceCents === null) return { state: 'not-for-sale' };
+    const enrol = () => void import('./say.ts').then(({ askToSignIn }) => askToSignIn(id, navigate));
+    return { state: 'can-enrol', busy: false, pending: false, enrol };
+  }
+  return { userId, enrolment: enrolment(), setKnown };
+}
+
+/** The stars beneath the title; they lead to what was said. */
+function RatingLink({ courseId }: { courseId: string }) {
+  const { data } = useRead('reviews', { params: { courseId }, query: {} });
+  if (!data || data.average === null) return null;
   return (
-    <Card className="p-6 sm:p-8">
-      <h2 className="font-serif text-28">{words.learnHeading}</h2>
-      {lines.length === 0 ? (
-        <p className="mt-4 text-ink-soft">{words.noOutline}</p>
-      ) : (
-        <ul className="mt-4 grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-violet sm:grid-cols-2">
-          {[...new Set(lines)].map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <a href="#reviews" className="inline-flex min-h-11 items-center rounded-md hover:underline sm:min-h-0">
+      <Rating average={data.average} count={data.count} />
+    </a>
   );
 }
 
-function Course({ course }: { course: CourseDetailData }) {
-  const enrolment = useEnrolment(course);
+const Waiting = () => (
+  <div aria-busy="true" className="flex flex-col gap-4">
+    <Skeleton className="h-9 w-40" />
+    <Skeleton className="h-40" />
+  </div>
+);
+
+/** A published course: what it promises, what is in it, what buyers say, and one button. */
+export function CourseDetail({ course }: { course: Course }) {
+  const { userId, enrolment, setKnown } = useEnrolmentOf(course);
   const button = <EnrolButton courseId={course.id} enrolment={enrolment} />;
   // Whoever has the course has no use for its price.
   const priceCents = enrolment.state === 'can-view' ? null : course.priceCents;
@@ -56,15 +71,27 @@ function Course({ course }: { course: CourseDetailData }) {
   return (
     <>
       <PageHead title={course.seoTitle || course.title} description={course.seoDescription || course.description} />
-      <div className="grid grid-cols-1 gap-10 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 lg:pb-0">
-        <div className="flex flex-col gap-10">
+      {userId !== undefined && (
+        <Suspense>
+          <SignedInEnrolment course={course} onChange={setKnown} />
+        </Suspense>
+      )}
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+        <div className="flex min-w-0 flex-col gap-10">
           <header>
             <FacetBadges category={course.category} level={course.level} />
             <h1 className="mt-4 font-serif text-36 tracking-tight md:text-48">{course.title}</h1>
             <p className="mt-4 text-18 whitespace-pre-line text-ink-soft">{course.description}</p>
-            <p className="mt-4 text-14 text-ink-soft">
-              {words.by} <span className="font-medium text-ink">{course.creatorName}</span>
-            </p>
+            <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-6 gap-y-1">
+              <p className="text-14 text-ink-soft">
+                {words.by} <span className="font-medium text-ink">{course.creatorName}</span>
+              </p>
+              <RatingLink courseId={course.id} />
+            </div>
+            <div className="mt-4 flex flex-wrap gap-3 lg:hidden">
+              {course.hasPreview && <PreviewButton course={course} />}
+              <ShareButton course={course} />
+            </div>
           </header>
           <CoursePromise
             headline={course.headline}
@@ -73,6 +100,16 @@ function Course({ course }: { course: CourseDetailData }) {
           />
           <Learn outline={course.outline} />
           {course.curriculum.length > 0 && <Curriculum curriculum={course.curriculum} />}
+          <div className="lg:hidden">
+            <CourseFacts course={course} />
+          </div>
+          <section id="reviews" className="scroll-mt-24">
+            <WhenNear placeholder={<Waiting />}>
+              <Suspense fallback={<Waiting />}>
+                <Reviews course={course} as={enrolment.state === 'can-view' ? enrolment.as : undefined} />
+              </Suspense>
+            </WhenNear>
+          </section>
         </div>
         <aside className="order-first lg:order-none">
           <Card className="overflow-hidden lg:sticky lg:top-24 lg:shadow-soft">
@@ -81,43 +118,24 @@ function Course({ course }: { course: CourseDetailData }) {
               <Price priceCents={priceCents} />
               {button}
               {terms && <p className="text-center text-12 text-ink-soft">{terms}</p>}
+              {course.hasPreview && <PreviewButton course={course} wide />}
+              <CourseFacts course={course} />
+              <ShareButton course={course} wide />
             </div>
           </Card>
         </aside>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft lg:hidden">
+      <div className="mt-16 pb-24 lg:pb-0">
+        <WhenNear placeholder={<div className="h-40" />}>
+          <Suspense>
+            <Related course={course} />
+          </Suspense>
+        </WhenNear>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft lg:hidden print:hidden">
         <Price priceCents={priceCents} />
         <div className="min-w-0 flex-1">{button}</div>
       </div>
     </>
-  );
-}
-
-function Detail({ courseId }: { courseId: string }) {
-  const navigate = useNavigate();
-  const { data, isError } = useQuery(courseDetailQuery(courseId));
-
-  // Spec section 8: "Error / Course not found", then /marketplace.
-  useEffect(() => {
-    if (!isError) return;
-    toast(toasts.detailNotFound);
-    navigate(paths.marketplace, { replace: true });
-  }, [isError, navigate]);
-
-  if (data) return <Course course={data.course} />;
-  return (
-    <>
-      <PageHead title={words.title} />
-      <CourseSkeleton />
-    </>
-  );
-}
-
-/** A published course, for whoever looks. Loaded after the page that frames it, since it brings the API's schemas. */
-export default function CourseDetail({ courseId }: { courseId: string }) {
-  return (
-    <WithQueries>
-      <Detail courseId={courseId} />
-    </WithQueries>
   );
 }

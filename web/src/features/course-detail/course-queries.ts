@@ -1,14 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCourseDetail } from '#contracts/http/marketplace.ts';
 import { getCourseAccess } from '#contracts/http/purchases.ts';
 import { call } from '#web/lib/api/call.ts';
 import { noticeKeys } from '#web/lib/realtime/notice-keys.ts';
-
-export const courseDetailQuery = (courseId: string) =>
-  queryOptions({
-    queryKey: ['course-detail', courseId],
-    queryFn: ({ signal }) => call(getCourseDetail, { params: { courseId } }, { signal }),
-  });
 
 /** What the signed-in user may do with the course; the key names the user, since the answer is theirs alone. */
 export const courseAccessQuery = (courseId: string, userId: string) =>

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
-import type { Enrolment } from './use-enrolment.ts';
+import type { Enrolment } from './enrolment.ts';
 
 /** The course page's one button, in every state. */
 export function EnrolButton({ courseId, enrolment }: { courseId: string; enrolment: Enrolment }) {
@@ -32,9 +32,12 @@ export function EnrolButton({ courseId, enrolment }: { courseId: string; enrolme
       );
     case 'can-enrol':
       return (
-        <Button size="large" wide busy={enrolment.busy} onClick={enrolment.enrol}>
-          {enrolment.busy ? words.processing : words.enroll}
-        </Button>
+        <div className="flex w-full flex-col gap-2">
+          <Button size="large" wide busy={enrolment.busy} onClick={enrolment.enrol}>
+            {enrolment.busy ? words.processing : words.enroll}
+          </Button>
+          {enrolment.pending && !enrolment.busy && <p className="text-14 text-ink-soft">{words.pending}</p>}
+        </div>
       );
   }
 }

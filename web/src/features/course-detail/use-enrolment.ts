@@ -13,15 +13,11 @@ import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useReturn } from '#web/lib/use-return.ts';
 import { courseAccessQuery } from './course-queries.ts';
+import type { Enrolment } from './enrolment.ts';
 
 /** How often to ask whether the purchase has landed, and when to stop saying that it is about to. */
 const POLL_MS = 1_500;
 const USUALLY_LANDED_WITHIN_MS = 45_000;
-
-export type Enrolment =
-  | { readonly state: 'unknown' | 'not-for-sale' | 'can-view' }
-  | { readonly state: 'can-enrol'; readonly busy: boolean; enrol(): void }
-  | { readonly state: 'confirming'; readonly slow: boolean };
 
 function explain(error: unknown): void {
   if (error instanceof ApiError && error.code === 'malformed-reply') toast(toasts.noCheckoutUrl);
@@ -98,12 +94,13 @@ export function useEnrolment({ id, priceCents }: CourseDetail): Enrolment {
 
   useReturn(paid.reset);
 
-  if (data && data.access !== 'none') return { state: 'can-view' };
+  if (data && data.access !== 'none') return { state: 'can-view', as: data.access };
   if (session.status === 'loading' || (userId && isPending)) return { state: 'unknown' };
   if (returned && userId) return { state: 'confirming', slow };
   if (priceCents === null) return { state: 'not-for-sale' };
   return {
     state: 'can-enrol',
+    pending: data?.checkoutPending ?? false,
     // Stays busy after success: the browser is on its way to the checkout page.
     busy: free.isPending || paid.isPending || paid.isSuccess,
     enrol: () => (userId ? (priceCents === 0 ? free.mutate() : paid.mutate()) : askToSignIn()),

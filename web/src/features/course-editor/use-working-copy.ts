@@ -6,6 +6,7 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { announce } from '#web/lib/announce.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { forgetReads } from '#web/lib/api/read.ts';
 import { toast } from '#web/lib/toast.ts';
 import { forgetDraft, keptDraft, useSaveOnLeaving } from './left-behind.ts';
 import { problemOf } from './problem-of.ts';
@@ -43,8 +44,8 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   /** The dashboard, the course page and the viewer show it too; the viewer would keep what it has. */
   const [shownAnew] = useState(() => () => {
     const { id } = loaded.course;
-    for (const queryKey of [['courses'], ['course-detail', id], ['view', id]])
-      void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [['courses'], ['view', id]]) void queries.invalidateQueries({ queryKey });
+    forgetReads();
   });
   const [copy] = useState(() => {
     const { id } = loaded.course;

@@ -20,15 +20,21 @@ interface ControlsProps {
 export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
   const [typed, setTyped] = useState(filters.q);
   const [applied, setApplied] = useState(filters.q);
+  /** The search that was asked for and is not in the address yet: one may have typed on meanwhile. */
+  const [asked, setAsked] = useState<string>();
   // The address changed by itself (back, Clear Filters): the field follows it.
   if (applied !== filters.q) {
     setApplied(filters.q);
-    if (typed.trim() !== filters.q) setTyped(filters.q);
+    setAsked(undefined);
+    if (filters.q !== asked && typed.trim() !== filters.q) setTyped(filters.q);
   }
 
   useEffect(() => {
     if (typed.trim() === filters.q) return;
-    const timer = setTimeout(() => onChange({ ...filters, q: typed.trim() }, 'q'), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => {
+      setAsked(typed.trim());
+      onChange({ ...filters, q: typed.trim() }, 'q');
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, filters, onChange]);
 

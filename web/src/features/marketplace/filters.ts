@@ -7,11 +7,17 @@ export type Facet = 'category' | 'level' | 'language';
 export const facets: readonly Facet[] = ['category', 'level', 'language'];
 
 /** What the marketplace is narrowed to; it lives in the address, so that a search can be shared and gone back to. */
-export interface Filters extends Readonly<Record<Facet, string>> {
+export interface Filters {
   readonly q: string;
   readonly price: PriceBand;
   readonly sort: Sort;
+  readonly category: string;
+  readonly level: Level | '';
+  readonly language: string;
 }
+type Level = keyof typeof words.levels;
+
+const isLevel = (value: string): value is Level => Object.hasOwn(words.levels, value);
 
 /** What Clear Filters resets to (spec section 2). */
 export const noFilters: Filters = { q: '', price: 'all', sort: 'newest', category: '', level: '', language: '' };
@@ -30,7 +36,7 @@ export function filtersFrom(search: URLSearchParams): Filters {
     price: pick(words.prices, 'price', noFilters.price),
     sort: pick(words.sorts, 'sort', noFilters.sort),
     category: (search.get('category') ?? '').slice(0, MAX_FACET_CHARS),
-    level: level in words.levels ? level : '',
+    level: isLevel(level) ? level : '',
     language: /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? language : '',
   };
 }
@@ -43,11 +49,10 @@ export function searchOf(filters: Filters): URLSearchParams {
 }
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
-const levels: Readonly<Record<string, string>> = words.levels;
 
 /** A facet's value as people read it. */
 export function labelOf(facet: Facet, value: string): string {
-  if (facet === 'level') return levels[value] ?? value;
+  if (facet === 'level') return isLevel(value) ? words.levels[value] : value;
   return facet === 'language' ? (languages.of(value) ?? value) : value;
 }
 

@@ -132,5 +132,5 @@ export const read = <Name extends PublicRead>(
   options?: ReadOptions,
 ): Promise<ReadReply<Name>> => readAt(name, addressOf(name, input), options) as Promise<ReadReply<Name>>;
 
-/** Forgets what was kept: tests start without it. */
+/** Forgets what was kept, so that a creator sees what they have just changed. */
 export const forgetReads = (): void => kept.clear();

@@ -1,0 +1,34 @@
+import { Award, BookOpen, Clock3, Globe, ListChecks, type LucideIcon } from 'lucide-react';
+import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import type { Course } from './course-detail.tsx';
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+function factsOf({ curriculum, language }: Course): { readonly Icon: LucideIcon; readonly text: string }[] {
+  const lessonCount = curriculum.reduce((sum, module) => sum + module.lessonCount, 0);
+  const minutes = curriculum.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+  return [
+    ...(lessonCount > 0
+      ? [{ Icon: BookOpen, text: `${words.lessons(lessonCount)} in ${words.modules(curriculum.length)}` }]
+      : []),
+    ...(minutes > 0 ? [{ Icon: Clock3, text: words.duration(minutes) }] : []),
+    { Icon: ListChecks, text: words.quizzes },
+    { Icon: Award, text: words.certificate },
+    { Icon: Globe, text: words.language(languages.of(language) ?? language) },
+  ];
+}
+
+/** What one gets. */
+export const CourseFacts = ({ course }: { course: Course }) => (
+  <section>
+    <h2 className="text-14 font-semibold">{words.includes}</h2>
+    <ul className="mt-3 flex flex-col gap-2 text-14 text-ink-soft">
+      {factsOf(course).map(({ Icon, text }) => (
+        <li key={text} className="flex gap-3">
+          <Icon className="mt-0.5 size-4 shrink-0 text-violet" aria-hidden />
+          {text}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

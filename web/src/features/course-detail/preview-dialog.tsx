@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { courseColour, SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { previewWords as words } from '#web/config/words/reviews.ts';
+import { isTemporary } from '#web/lib/api/api-error.ts';
+import type { ReadReply } from '#web/lib/api/read.ts';
+import { useRead } from '#web/lib/api/use-read.ts';
+import type { Course } from './course-detail.tsx';
+
+interface PreviewDialogProps {
+  course: Course;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** Turns the slides by the arrow keys too, as the viewer does. */
+function useSlides(total: number, open: boolean) {
+  const [current, setCurrent] = useState(0);
+  const turn = (by: number) => setCurrent((slide) => Math.min(total - 1, Math.max(0, slide + by)));
+  useEffect(() => {
+    if (!open || total === 0) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+      if (by !== 0) setCurrent((slide) => Math.min(total - 1, Math.max(0, slide + by)));
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [total, open]);
+  return { current, turn };
+}
+
+function Deck({ course, slides, open }: { course: Course; slides: ReadReply<'preview'>['slides']; open: boolean }) {
+  const { current, turn } = useSlides(slides.length, open);
+  const slide = slides[current];
+  return (
+    <div className="flex flex-col gap-4" style={courseColour(course)}>
+      <div className="@container h-[min(32rem,56dvh)] overflow-y-auto rounded-lg">
+        <SlideSheet>{slide && <SlideContent slide={slide} course={course} />}</SlideSheet>
+      </div>
+      <div className="flex items-center justify-center gap-4">
+        <Button
+          tone="secondary"
+          size="icon"
+          aria-label={words.previous}
+          disabled={current === 0}
+          onClick={() => turn(-1)}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <p aria-live="polite" className="min-w-28 text-center text-14 text-ink-soft tabular-nums">
+          {words.position(current + 1, slides.length)}
+        </p>
+        <Button
+          tone="secondary"
+          size="icon"
+          aria-label={words.next}
+          disabled={current === slides.length - 1}
+          onClick={() => turn(1)}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The free lesson, as buyers read it. */
+export default function PreviewDialog({ course, open, onOpenChange }: PreviewDialogProps) {
+  const { data, error, again } = useRead('preview', { params: { courseId: course.id } });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      wide
+      title={data ? words.title(data.lessonTitle) : words.loadingTitle}
+      description={data ? words.from(data.moduleTitle) : undefined}
+    >
+      {data ? (
+        <Deck course={course} slides={data.slides} open={open} />
+      ) : error === undefined ? (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            {words.loading}
+          </p>
+          <Skeleton className="h-[min(32rem,56dvh)]" />
+        </div>
+      ) : (
+        <div role="alert" className="flex flex-col items-center gap-4 py-16">
+          <p>{isTemporary(error) ? words.failed : words.gone}</p>
+          {isTemporary(error) && (
+            <Button tone="secondary" onClick={again}>
+              {words.again}
+            </Button>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { CourseCard } from '#web/components/course-card.tsx';
+import { relatedWords as words } from '#web/config/words/reviews.ts';
+import type { ReadReply } from '#web/lib/api/read.ts';
+import { useRead } from '#web/lib/api/use-read.ts';
+import type { Course } from './course-detail.tsx';
+
+/** A row, so that the page ends. */
+const MOST = 3;
+
+function Shelf({ title, courses }: { title: string; courses: ReadReply<'related'>['alike'] }) {
+  const id = useId();
+  if (courses.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-serif text-28">
+        {title}
+      </h2>
+      <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {courses.slice(0, MOST).map((course) => (
+          <li key={course.id}>
+            <CourseCard course={course} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where to go on: the creator's other courses, and others like this one. Says nothing where there are none. */
+export default function Related({ course }: { course: Course }) {
+  const { data } = useRead('related', { params: { courseId: course.id } });
+  if (!data) return null;
+  return (
+    <div className="flex flex-col gap-16">
+      <Shelf title={words.byCreator(course.creatorName)} courses={data.byCreator} />
+      <Shelf title={words.alike} courses={data.alike} />
+    </div>
+  );
+}

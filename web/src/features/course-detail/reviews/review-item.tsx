@@ -1,0 +1,63 @@
+import { BadgeCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Stars } from '#web/components/stars.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { reviewWords as words } from '#web/config/words/reviews.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import type { Course } from '../course-detail.tsx';
+import type { PublicReview } from './use-reviews.ts';
+
+const AnswerForm = lazy(() => import('./answer-form.tsx'));
+
+/** Stars, who gave them and when, and what they say. */
+export const ReviewText = ({ review, creatorName }: { review: PublicReview; creatorName: string }) => (
+  <>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="sr-only">{words.gave(review.stars)}</span>
+      <Stars rating={review.stars} />
+      <span className="font-medium">{review.authorName}</span>
+      <span className="inline-flex items-center gap-1 text-12 text-ink-soft">
+        <BadgeCheck className="size-3.5 text-good" aria-hidden />
+        {words.verified}
+      </span>
+      <span className="text-12 text-ink-soft">
+        {formatDate(review.createdAt)}
+        {review.updatedAt !== review.createdAt && ` · ${words.edited(formatDate(review.updatedAt))}`}
+      </span>
+    </div>
+    {review.text && <p className="mt-3 max-w-prose whitespace-pre-line">{review.text}</p>}
+    {review.answer && (
+      <Answer title={words.answerBy(creatorName)} date={formatDate(review.answer.answeredAt)}>
+        {review.answer.text}
+      </Answer>
+    )}
+  </>
+);
+
+const Answer = ({ title, date, children }: { title: string; date: string; children: ReactNode }) => (
+  <div className="mt-4 max-w-prose border-l-2 border-violet pl-4">
+    <p className="text-14 font-medium">
+      {title} <span className="text-12 font-normal text-ink-soft">{date}</span>
+    </p>
+    <p className="mt-1 whitespace-pre-line text-ink-soft">{children}</p>
+  </div>
+);
+
+interface ReviewItemProps {
+  review: PublicReview;
+  course: Course;
+  /** The course's creator is looking. */
+  canAnswer: boolean;
+  onAnswered(review: PublicReview): void;
+}
+
+export const ReviewItem = ({ review, course, canAnswer, onAnswered }: ReviewItemProps) => (
+  <article className="py-6">
+    <ReviewText review={review} creatorName={course.creatorName} />
+    {canAnswer && (
+      <Suspense fallback={<Skeleton className="mt-3 h-9 w-24" />}>
+        <AnswerForm courseId={course.id} review={review} onAnswered={onAnswered} />
+      </Suspense>
+    )}
+  </article>
+);

@@ -1,0 +1,39 @@
+import { paths } from '#web/config/paths.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { rememberPlace } from '#web/lib/return-to.ts';
+import type { useNavigate } from '#web/lib/router/index.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/**
+ * What the course page says in toasts; loaded when there is something to say.
+ */
+type Navigate = ReturnType<typeof useNavigate>;
+
+/** Spec section 8: "Error / Course not found", then /marketplace. */
+export function leaveNotFound(navigate: Navigate): void {
+  toast(toasts.detailNotFound);
+  navigate(paths.marketplace, { replace: true });
+}
+
+/** Spec section 4, "Enroll flow": whoever is not signed in goes to /auth, and comes back. */
+export function askToSignIn(courseId: string, navigate: Navigate): void {
+  toast(toasts.enrollSignInRequired);
+  navigate(paths.auth, { state: rememberPlace(paths.course(courseId)) });
+}
+
+const isChangeOfMind = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** By the device's own means where it has them, else by a link on the clipboard. */
+export async function shareCourse({ id, title }: { id: string; title: string }): Promise<void> {
+  const url = new URL(paths.course(id), window.location.href).href;
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (error) {
+      if (isChangeOfMind(error)) return;
+    }
+  }
+  toast((await copyText(url)) ? toasts.linkShared : toasts.linkNotCopied(url));
+}

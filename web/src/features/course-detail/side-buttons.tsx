@@ -1,0 +1,41 @@
+import { Eye, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import type { Course } from './course-detail.tsx';
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+
+interface SideButtonProps {
+  course: Course;
+  wide?: boolean;
+}
+
+/** Opens the lesson that its creator lets anyone read. */
+export function PreviewButton({ course, wide = false }: SideButtonProps) {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button tone="secondary" wide={wide} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Eye aria-hidden />
+        {words.preview}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <PreviewDialog course={course} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export const ShareButton = ({ course, wide = false }: SideButtonProps) => (
+  <Button
+    tone="ghost"
+    wide={wide}
+    onClick={() => void import('./say.ts').then(({ shareCourse }) => shareCourse(course))}
+  >
+    <Share2 aria-hidden />
+    {words.share}
+  </Button>
+);
