@@ -71,6 +71,7 @@ export const viewerWords = {
   module: (number: number) => `Module ${number}`,
   opening: 'Introduction',
   current: 'You are here',
+  close: 'Close',
   seen: 'Seen',
 
   // Print

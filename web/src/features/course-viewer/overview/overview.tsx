@@ -1,9 +1,12 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { SlideView } from '#contracts/http/learning.ts';
 import { cx } from '#web/components/cx.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { courseColoured, courseColours } from '../course-colours.ts';
 import { type CourseView, type DeckPlace, spansOf } from '../use-deck.ts';
 import { kindOf } from './kind-of.ts';
 
@@ -26,11 +29,32 @@ interface TileProps {
 }
 
 const tile =
-  'relative flex aspect-[16/11] w-full flex-col gap-1 overflow-hidden rounded-md border bg-surface p-3 text-left transition-shadow hover:shadow-soft';
+  'flex h-36 w-full flex-col gap-1.5 overflow-hidden rounded-md border border-t-4 border-t-(--course) bg-surface p-3 text-left transition-shadow hover:shadow-soft';
+
+/** What else stands on a slide, in a few words. */
+function glimpseOf(slide: SlideView): string {
+  switch (slide.kind) {
+    case 'intro':
+      return slide.description;
+    case 'topic':
+      return '';
+    case 'quiz':
+      return slide.questions.map(({ question }) => question).join(' · ');
+    default:
+      return slide.lines.join(' · ');
+  }
+}
 
 /** A slide, small: its number, its kind, its title, and whether it was seen. */
 function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
-  if (place.kind !== 'slide') return <Skeleton className="aspect-[16/11]" />;
+  if (place.kind === 'loading') return <Skeleton className="h-36" />;
+  if (place.kind === 'failed')
+    return (
+      <button type="button" className={cx(tile, 'border-dashed border-line-strong text-14')} onClick={place.retry}>
+        <span className="text-ink-soft">{words.moduleFailed}</span>
+        <span className="font-medium text-violet-ink">{words.tryAgain}</span>
+      </button>
+    );
   const { slide } = place;
   return (
     <button
@@ -38,11 +62,7 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onGoTo}
-      className={cx(
-        tile,
-        slide.kind === 'module' || slide.kind === 'intro' ? 'border-t-4 border-t-(--course)' : '',
-        isCurrent ? 'border-violet outline-2 -outline-offset-2 outline-violet' : 'border-line',
-      )}
+      className={cx(tile, isCurrent ? 'border-x-violet border-b-violet bg-violet-soft' : 'border-line')}
     >
       <span className="flex items-center justify-between gap-2 text-12 text-ink-faint">
         <span className="truncate">{kindOf(slide)}</span>
@@ -56,8 +76,12 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
           {index + 1}
         </span>
       </span>
-      <span className="line-clamp-3 font-serif text-16 leading-tight text-ink">{slide.title}</span>
-      {isCurrent && <span className="mt-auto text-12 font-medium text-violet-ink">{words.current}</span>}
+      <span className="line-clamp-2 font-serif text-16 leading-tight text-ink">{slide.title}</span>
+      {isCurrent ? (
+        <span className="mt-auto text-12 font-medium text-violet-ink">{words.current}</span>
+      ) : (
+        <span className="line-clamp-3 text-12 text-ink-faint">{glimpseOf(slide)}</span>
+      )}
     </button>
   );
 }
@@ -88,8 +112,13 @@ export function Overview({ view, places, current, seen, onGoTo, onClose }: Overv
       onOpenChange={onClose}
       title={words.overview}
       description={seenCount !== undefined && words.overviewLead(seenCount, places.length)}
+      footer={
+        <Button tone="secondary" data-closes onClick={onClose}>
+          {words.close}
+        </Button>
+      }
     >
-      <div ref={grid} className="flex flex-col gap-8">
+      <div ref={grid} className={cx('flex flex-col gap-8', courseColoured)} style={courseColours(view.course)}>
         {groups.map(({ key, label, title, start, count }) => (
           <section key={key} aria-label={title}>
             <h3 className="flex flex-wrap items-baseline gap-x-3 font-serif text-18">

@@ -65,7 +65,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
               // Options may be worded alike, and keep their order.
               key={`${question.id}-${index.toString()}`}
               className={cx(
-                'flex min-h-12 items-center gap-3 rounded-md border px-4 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
+                'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-4 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
                 looks[standing],
                 !disabled && 'cursor-pointer',
               )}
@@ -78,9 +78,15 @@ export function QuizQuestion(props: QuizQuestionProps) {
                 onChange={() => onChoose(index)}
                 className="size-5 shrink-0 accent-violet outline-none"
               />
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere] @xl:text-18">{option}</span>
-              {standing === 'right' && <span className="text-12 font-medium text-good">{words.theAnswer}</span>}
-              {standing === 'wrong' && <span className="text-12 font-medium text-bad">{words.yourAnswer}</span>}
+              <span className="min-w-0 flex-1 basis-[70%] [overflow-wrap:anywhere] @xl:basis-0 @xl:text-18">
+                {option}
+              </span>
+              {standing === 'right' && (
+                <span className="pl-8 text-12 font-medium text-good @xl:pl-0">{words.theAnswer}</span>
+              )}
+              {standing === 'wrong' && (
+                <span className="pl-8 text-12 font-medium text-bad @xl:pl-0">{words.yourAnswer}</span>
+              )}
             </label>
           );
         })}
