@@ -2,26 +2,18 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The largest unit of which it is at least one; months and years as they are on average. */
+/** Each up to how many of it, rounded; months and years as they are on average. */
 const units = [
-  { unit: 'year', ms: 365.25 * DAY_MS },
-  { unit: 'month', ms: 30.44 * DAY_MS },
-  { unit: 'day', ms: DAY_MS },
-  { unit: 'hour', ms: HOUR_MS },
-  { unit: 'minute', ms: MINUTE_MS },
+  { unit: 'minute', ms: MINUTE_MS, below: 60 },
+  { unit: 'hour', ms: HOUR_MS, below: 24 },
+  { unit: 'day', ms: DAY_MS, below: 30 },
+  { unit: 'month', ms: 30.44 * DAY_MS, below: 12 },
+  { unit: 'year', ms: 365.25 * DAY_MS, below: Number.POSITIVE_INFINITY },
 ] as const;
 
-const formats = new Map(
-  units.map(({ unit }) => [
-    unit,
-    new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }),
-  ]),
-);
-
-/** How long from `now` until an instant, in its largest unit: "10 minutes", "3 days"; a minute at least. */
+/** How long from `now` until an instant, in one unit: "10 minutes", "23 hours", "3 days"; a minute at least. */
 export function formatWait(until: string, now: number): string {
-  const ms = Math.max(MINUTE_MS, Date.parse(until) - now);
-  // Rounded first, so that 59.7 minutes are an hour and not 60 minutes.
-  const { unit, ms: size } = units.find((each) => Math.round(ms / each.ms) >= 1) ?? units[4];
-  return formats.get(unit)?.format(Math.round(ms / size)) ?? '';
+  const left = Math.max(MINUTE_MS, Date.parse(until) - now);
+  const { unit, ms } = units.find((each) => Math.round(left / each.ms) < each.below) ?? units[4];
+  return Math.round(left / ms).toLocaleString('en-US', { style: 'unit', unit, unitDisplay: 'long' });
 }
