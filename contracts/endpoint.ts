@@ -25,6 +25,14 @@ export type Access = 'anyone' | 'signed-in' | 'admin' | 'stripe-signature';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+export type ContentType = 'text/html' | 'application/xml' | 'text/plain' | 'image/png';
+
+/** A text that is sent as it is; `missing`: the site's own page for what is not there, with the status that says so. */
+export const Document = z.object({ body: z.string(), missing: z.boolean().optional() });
+export const Picture = z.object({
+  body: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'are not the bytes of a picture'),
+});
+
 /**
  * One endpoint, declared once: the route, function, grants, environment, alarm text, the handler's types, the web
  * client, the OpenAPI document and the authorization tests are derived from this.
@@ -41,7 +49,12 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Where `contentType` is told, a `Document` or a `Picture`. */
   readonly reply: z.ZodType;
+  /** What the reply is, where it is not JSON. */
+  readonly contentType?: ContentType;
+  /** The page or file of the site, written as in contracts/site-pages.ts, that this reply is. */
+  readonly shownAt?: `/${string}`;
   /** The status of a success, 200 unless told. */
   readonly status?: 200 | 202;
   /** For public reads: how long browsers and the edge may keep the reply. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Need, WorkflowName } from './needs.ts';
+import type { BucketName, Need, WorkflowName } from './needs.ts';
 import { needsOf, type Use } from './ports.ts';
 
 /** Every environment variable that a function may get; which ones it gets follows from what it uses. */
@@ -9,6 +9,7 @@ export const environment = {
   TABLE_NAME: z.string().min(1),
   CATALOGUE_BUCKET: z.string().min(1),
   MEDIA_BUCKET: z.string().min(1),
+  SITE_BUCKET: z.string().min(1),
   STRIPE_SECRET_ARN: z.string().min(1),
   OPENAI_SECRET_ARN: z.string().min(1),
   /** Where the OpenAI protocol is spoken, and by which model (decisions.md, "language models"). */
@@ -24,6 +25,12 @@ export const environment = {
 
 export type EnvironmentName = keyof typeof environment;
 
+const bucketSettings = {
+  catalogue: 'CATALOGUE_BUCKET',
+  media: 'MEDIA_BUCKET',
+  site: 'SITE_BUCKET',
+} as const satisfies Record<BucketName, EnvironmentName>;
+
 /** Where each workflow's state machine is told. */
 const workflowSettings = {
   'generate-course': 'GENERATE_COURSE_WORKFLOW_ARN',
@@ -34,7 +41,7 @@ function namesFor(need: Need): readonly EnvironmentName[] {
   if ('table' in need) return ['TABLE_NAME'];
   if ('secret' in need)
     return need.secret === 'stripe' ? ['STRIPE_SECRET_ARN'] : ['OPENAI_SECRET_ARN', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
-  if ('bucket' in need) return [need.bucket === 'media' ? 'MEDIA_BUCKET' : 'CATALOGUE_BUCKET'];
+  if ('bucket' in need) return [bucketSettings[need.bucket]];
   if ('pool' in need) return ['USER_POOL_ID'];
   if ('workflow' in need) return [workflowSettings[need.workflow]];
   if ('mail' in need) return ['MAIL_FROM'];

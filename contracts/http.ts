@@ -6,6 +6,7 @@ import * as learning from './http/learning.ts';
 import * as logos from './http/logos.ts';
 import * as marketplace from './http/marketplace.ts';
 import * as operations from './http/operations.ts';
+import * as pages from './http/pages.ts';
 import * as payouts from './http/payouts.ts';
 import * as purchases from './http/purchases.ts';
 import * as realtime from './http/realtime.ts';
@@ -52,6 +53,11 @@ export const endpoints: readonly Endpoint[] = [
   marketplace.getCourseDetail,
   marketplace.previewLesson,
   marketplace.listRelatedCourses,
+  pages.showCoursePage,
+  pages.showMarketplacePage,
+  pages.getSitemap,
+  pages.getRobots,
+  pages.drawSocialCard,
   purchases.getCourseAccess,
   purchases.createCourseCheckout,
   purchases.enrolFree,

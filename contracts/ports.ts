@@ -11,6 +11,7 @@ import { identity, poolUsers } from './ports/identity.ts';
 import { certificates, learningRecords, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
+import { courseCards, ratings, siteFiles } from './ports/pages.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
 import { profiles, registrations } from './ports/profiles.ts';
 import { enrollments, holdings, purchases, receipts, sales } from './ports/purchases.ts';
@@ -65,6 +66,9 @@ export const ports = {
   outbox,
   mail,
   site,
+  siteFiles,
+  ratings,
+  courseCards,
   contact,
   socketTickets,
   connections,

@@ -29,6 +29,13 @@ export const drawnPages = {
   certificate: '/certificate/:certificateId',
 } as const;
 
+/** Drawn pages that anyone may find; the others need an account, or a link from a mail. */
+const foundPages: readonly string[] = [drawnPages.auth, drawnPages.course, drawnPages.certificate];
+/** What robots are asked to leave alone. */
+export const hiddenPages: readonly string[] = Object.values(drawnPages).filter((page) => !foundPages.includes(page));
+/** What a sitemap names besides the courses. */
+export const publicPages: readonly `/${string}`[] = Object.values(prerenderedPages);
+
 export const sitePages = { ...prerenderedPages, ...drawnPages } as const;
 
 export type SitePage = (typeof sitePages)[keyof typeof sitePages];

@@ -1,4 +1,4 @@
-import { CfnElement, Stack, Validations } from 'aws-cdk-lib';
+import { type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { generateCourseWorkflow } from '#contracts/workflow.ts';
@@ -19,7 +19,6 @@ const accept = (scope: IConstruct, reasons: Reasons): void =>
   );
 
 const DEPLOYER = "CDK's own function that copies the site into its bucket, at deployment only";
-const FRONT_ONLY = 'Read by CloudFront only, through origin access control; requests are counted there';
 
 /** Everything of AwsSolutions that this product does not follow. What is not here is followed, or synthesis fails. */
 export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageStacks>): void {
@@ -45,9 +44,8 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
   accept(data.catalogue, {
     S1: 'Holds the public catalogue only, which is rebuilt nightly; functions read it by exact grants',
   });
-  accept(data.media, {
-    S1: 'Read by CloudFront, where requests are counted, and by functions, by exact grants',
-  });
+  for (const bucket of [data.media, data.site])
+    accept(bucket, { S1: 'Read by CloudFront, where requests are counted, and by functions, by exact grants' });
   for (const secret of Object.values(data.secrets))
     accept(secret, {
       SMG4: 'A key of a third party, which is rotated there by hand; two webhook secrets are valid at a time',
@@ -65,7 +63,6 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
       'IAM5[Resource::*]': 'Delivery of logs and traces takes no resource',
     });
 
-  accept(web.bucket, { S1: FRONT_ONLY });
   accept(web.distribution, {
     CFR1: 'Open to every country',
     CFR2: 'The firewall costs by the month, so it stands before prod only (stages.ts)',
@@ -73,12 +70,8 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
     CFR4: 'The default certificate fixes the oldest protocol; a certificate of our own (stages.ts) lifts it to TLS 1.2',
   });
   Validations.of(web.distribution).acknowledge({
-    id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-    reason: 'The rewrite function turns the root into a page, and query strings never reach the bucket',
-  });
-  Validations.of(web.distribution).acknowledge({
     id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-    reason: "The bucket's own stack lets the account's distributions read logos",
+    reason: "The bucket's own stack lets the account's distributions read what they show",
   });
   accept(web, {
     L1: DEPLOYER,
@@ -89,7 +82,7 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
     'IAM5[Action::s3:GetObject*]': DEPLOYER,
     'IAM5[Action::s3:List*]': DEPLOYER,
     'IAM5[Resource::*]': DEPLOYER,
-    [`IAM5[Resource::<${logicalIdOf(web.bucket.node.defaultChild)}.Arn>/*]`]: DEPLOYER,
+    [`IAM5[Resource::${exportNameOf(data, data.site.bucketArn)}/*]`]: DEPLOYER,
     [`IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${web.region}/*]`]: DEPLOYER,
   });
 }
@@ -122,9 +115,4 @@ function exportNameOf(stack: Stack, value: string): string {
   const { 'Fn::ImportValue': name }: Readonly<Record<string, string>> = stack.resolve(stack.exportValue(value));
   if (name === undefined) throw new Error('Values of another stack are no longer imported by name');
   return name;
-}
-
-function logicalIdOf(element: IConstruct | undefined): string {
-  if (element === undefined || !CfnElement.isCfnElement(element)) throw new Error('Expected a CloudFormation resource');
-  return Stack.of(element).getLogicalId(element);
 }

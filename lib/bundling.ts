@@ -5,6 +5,7 @@ import { build, type Metafile } from 'esbuild';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
 import { stages } from '#contracts/workflow.ts';
+import { copyFilesBeside } from './bundling/files-beside.ts';
 import { leaveOut } from './bundling/leave-out.ts';
 import { leftOut } from './bundling/left-out.ts';
 import { takeBuiltins } from './bundling/take-builtins.ts';
@@ -21,7 +22,7 @@ export interface DeclaredFunction {
 
 export const declaredFunctions: readonly DeclaredFunction[] = [...endpoints, ...stages, ...jobs];
 
-/** What a function's bundle is: a folder with one file. */
+/** What a function's bundle is: a folder with one file of code, and what that reads. */
 export interface FunctionBundle {
   readonly folder: string;
   /** `<file>.handler`, as Lambda names it. */
@@ -30,6 +31,8 @@ export interface FunctionBundle {
   readonly bytes: number;
   /** The source files of which something ended up in it, relative to the project. */
   readonly sources: readonly string[];
+  /** Files beside the code: data that is read when it is needed, and not counted in `bytes`. */
+  readonly files: readonly string[];
 }
 
 export interface BundlingOptions {
@@ -67,8 +70,10 @@ export async function bundleFunctions(options: BundlingOptions = {}): Promise<Re
       const output = outputs[relative(root, join(folder, `${name}.mjs`))];
       if (output === undefined) throw new Error(`esbuild wrote no ${name}.mjs; its output names have changed`);
       const { bytes, inputs } = output;
-      const sources = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
-      return [name, { folder, handler: `${name}.handler`, bytes, sources: sources.map(([source]) => source).sort() }];
+      const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+      const sources = used.map(([source]) => source).sort();
+      const files = copyFilesBeside(root, sources, folder);
+      return [name, { folder, handler: `${name}.handler`, bytes, sources, files }];
     }),
   );
 }

@@ -26,7 +26,7 @@ export function platformOf(
     resources: {
       tableArn: data.table.tableArn,
       secretArns: { stripe: data.secrets.stripe.secretArn, openai: data.secrets.openai.secretArn },
-      bucketArns: { catalogue: data.catalogue.bucketArn, media: data.media.bucketArn },
+      bucketArns: { catalogue: data.catalogue.bucketArn, media: data.media.bucketArn, site: data.site.bucketArn },
       userPoolArn: identity.userPool.userPoolArn,
       workflowArns,
       mailIdentityArn: identity.mailIdentity.emailIdentityArn,
@@ -39,6 +39,7 @@ export function platformOf(
       TABLE_NAME: data.table.tableName,
       CATALOGUE_BUCKET: data.catalogue.bucketName,
       MEDIA_BUCKET: data.media.bucketName,
+      SITE_BUCKET: data.site.bucketName,
       STRIPE_SECRET_ARN: data.secrets.stripe.secretArn,
       OPENAI_SECRET_ARN: data.secrets.openai.secretArn,
       OPENAI_BASE_URL: stage.model.baseUrl,

@@ -33,7 +33,7 @@ export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) 
   const areas = functionAreas
     .filter((area) => area !== 'generation' && area !== 'realtime' && area !== 'operations')
     .map((area) => new AreaStack(app, area, platform, sources));
-  const web = new WebStack(app, stage, { api, identity, media: data.media }, builds.site);
+  const web = new WebStack(app, stage, { api, identity, media: data.media, site: data.site }, builds.site);
   const withFunctions = [generation, realtime, ...areas];
   const operations = new OperationsStack(app, platform, sources, {
     functions: [...identity.functions, ...withFunctions.flatMap(({ functions }) => functions)],

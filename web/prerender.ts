@@ -1,12 +1,18 @@
 /**
  * Writes the public pages out as HTML, after `vite build` and `vite build --ssr`: dist/index.html, dist/<page>/index.html,
- * 404.html, spa.html (every other route; the course page's function fills its head between `<!--head:start-->` and
- * `<!--head:end-->`), and csp.json with the hashes of inline scripts for the Content-Security-Policy.
+ * 404.html, spa.html (every other route), course-frame.html (what stands around a course: its page's function fills the head
+ * between `<!--head:start-->` and `<!--head:end-->`, and the content), social-card.png, and csp.json with the hashes of inline
+ * scripts for the Content-Security-Policy.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { brand } from '#domain/brand.ts';
+import { fullTitle, headTags } from '#domain/pages/head.ts';
+import { SITE_URL_MARK, servedPage } from '#domain/pages/served-page.ts';
+import { brandCard, CARD_WIDTH } from '#domain/pages/social-card.ts';
 
 interface Chunk {
   readonly file: string;
@@ -18,6 +24,7 @@ interface Chunk {
 interface Entry {
   readonly prerenderedPaths: readonly string[];
   render(path: string): Promise<{ html: string; title: string; description: string }>;
+  renderFrame(path: string, mark: string): Promise<string>;
 }
 
 const web = fileURLToPath(new URL('.', import.meta.url));
@@ -34,11 +41,25 @@ const modules: Readonly<Record<string, string>> = {
   '/404': 'src/features/not-found/not-found-page.tsx',
 };
 
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const CARD_FILE = 'social-card.png';
+
+/** The picture of every page that has none of its own. */
+async function drawnCard(): Promise<Uint8Array> {
+  const read = (specifier: string) => readFile(fileURLToPath(import.meta.resolve(specifier)));
+  await initWasm(await read('@resvg/resvg-wasm/index_bg.wasm'));
+  const fontBuffers = await Promise.all(
+    ['newsreader/500Medium/Newsreader_500Medium.ttf', 'inter/500Medium/Inter_500Medium.ttf'].map((file) =>
+      read(`@expo-google-fonts/${file}`),
+    ),
+  );
+  const font = { fontBuffers, defaultFontFamily: 'Inter' };
+  return new Resvg(brandCard(), { font, fitTo: { mode: 'width', value: CARD_WIDTH } }).render().asPng();
+}
 
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-const { prerenderedPaths, render }: Entry = await import(pathToFileURL(join(distSsr, 'entry-prerender.js')).href);
+const { prerenderedPaths, render, renderFrame }: Entry = await import(
+  pathToFileURL(join(distSsr, 'entry-prerender.js')).href
+);
 
 /** A chunk's file and those it imports, all the way down. */
 function filesOf(key: string, found = new Set<string>()): Set<string> {
@@ -74,21 +95,37 @@ function page(path: string | undefined, head: string, html: string): string {
     .replace('<div id="root"><!--page--></div>', () => `${root}${html}</div>`);
 }
 
-const headOf = (title: string, description: string): string =>
-  `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`;
+/** The addresses are the stage's, which its deployment puts in place of the mark. */
+const headOf = (path: string, title: string, description: string): string =>
+  headTags({
+    title,
+    description,
+    address: `${SITE_URL_MARK}${path}`,
+    image: `${SITE_URL_MARK}/${CARD_FILE}`,
+    imageText: brand.name,
+  });
+const preloadsFor = (module: string): string =>
+  preloadsOf([...filesOf(module)].filter((file) => !entryFiles.has(file)));
+const plainHead = (title: string): string => `<title>${title}</title>`;
 
-const first = await render('/');
-await writeFile(join(dist, 'spa.html'), page(undefined, headOf(first.title, first.description), ''));
+await writeFile(join(dist, CARD_FILE), await drawnCard());
+await writeFile(join(dist, 'spa.html'), page(undefined, plainHead(brand.name), ''));
+// The function's own tags go between the marks; the preloads stay.
+const frame = page(undefined, plainHead(brand.name), await renderFrame('/course/id', servedPage.contentMark))
+  .replace('<div id="root">', '<div id="root" data-served>')
+  .replace('<!--head:end-->', `<!--head:end-->${preloadsFor('src/features/course-detail/course-detail-page.tsx')}`);
+await writeFile(join(dist, 'course-frame.html'), frame);
 
 for (const path of prerenderedPaths) {
   const module = modules[path];
   if (!module) throw new Error(`${path} is pre-rendered but web/prerender.ts does not know its module.`);
   const { html, title, description } = await render(path);
-  const preloads = preloadsOf([...filesOf(module)].filter((file) => !entryFiles.has(file)));
   const name = path === '/404' ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
   const file = join(dist, name);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, page(path, headOf(title, description) + preloads, html));
+  // What is not there has no address to be found under.
+  const head = path === '/404' ? plainHead(fullTitle(title)) : headOf(path, title, description);
+  await writeFile(file, page(path, head + preloadsFor(module), html));
 }
 
 const inlineScripts = [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, body]) => body ?? '');

@@ -1,28 +1,13 @@
 import { getCourseDetail } from '#contracts/http/marketplace.ts';
-import { mayHoldLesson } from '#domain/courses/page.ts';
 import { courses } from '../data/courses.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
+import { detailOf } from './course-detail.ts';
 
 export const handler = implement(getCourseDetail, { courses }, async ({ params }, { courses }) => {
   const course = await courses.byId(params.courseId);
   if (course?.status !== 'published') throw notFound();
   const page = await courses.page(course.id, course.publishedVersion);
   if (page === undefined) throw new Error(`Course ${course.id} has no page for version ${course.publishedVersion}`);
-  const { creatorName, priceCents, customColors, createdAt, id } = course;
-  const { landingPage, outline, curriculum } = page;
-  return {
-    course: {
-      id,
-      creatorName,
-      priceCents,
-      customColors,
-      createdAt,
-      ...course.listing,
-      ...landingPage,
-      outline,
-      hasPreview: course.preview !== null && mayHoldLesson(page, course.preview),
-      curriculum,
-    },
-  };
+  return { course: detailOf(course, page) };
 });

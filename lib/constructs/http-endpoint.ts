@@ -37,6 +37,10 @@ export function needsToken(access: Access): boolean {
   }
 }
 
+/** Pages and pictures are asked for by HEAD as well, by whoever checks links; the API has no routes by itself for that. */
+export const methodsOf = ({ method, contentType }: Endpoint): readonly (keyof typeof HttpMethod)[] =>
+  contentType === undefined ? [method] : [method, 'HEAD'];
+
 /** An endpoint: its function and its route, both in the stack of its area, which keeps the API's own stack small. */
 export class HttpEndpoint extends Construct {
   readonly endpoint: Endpoint;
@@ -46,13 +50,14 @@ export class HttpEndpoint extends Construct {
     super(scope, `${pascalCase(endpoint.name)}Endpoint`);
     this.endpoint = endpoint;
     this.function = new ServiceFunction(scope, endpoint, platform);
-    new HttpRoute(this, 'Route', {
-      httpApi: api,
-      routeKey: HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]),
-      integration: new HttpLambdaIntegration('Integration', this.function),
-      ...(needsToken(endpoint.access)
-        ? { authorizer, authorizationScopes: [ACCESS_TOKEN_SCOPE] }
-        : { authorizer: new HttpNoneAuthorizer() }),
-    });
+    for (const method of methodsOf(endpoint))
+      new HttpRoute(this, method === endpoint.method ? 'Route' : `${method}Route`, {
+        httpApi: api,
+        routeKey: HttpRouteKey.with(endpoint.path, HttpMethod[method]),
+        integration: new HttpLambdaIntegration('Integration', this.function),
+        ...(needsToken(endpoint.access)
+          ? { authorizer, authorizationScopes: [ACCESS_TOKEN_SCOPE] }
+          : { authorizer: new HttpNoneAuthorizer() }),
+      });
   }
 }

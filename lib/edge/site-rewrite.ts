@@ -1,3 +1,4 @@
+import { endpoints } from '#contracts/http.ts';
 import { drawnPages } from '#contracts/site-pages.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -51,6 +52,45 @@ function handler(event) {
   return event.response;
 }
 `);
+
+/** The endpoints whose replies are pages and files of the site. */
+const shown = endpoints.flatMap(({ path, shownAt }) => (shownAt === undefined ? [] : [{ path, shownAt }]));
+
+const PART = /:(\w+)/g;
+
+/** Path patterns of the distribution for them; of those with a varying part, first what is deeper and is not theirs. */
+export const shownPatterns: readonly { readonly pattern: string; readonly from: 'api' | 'site' }[] = shown.flatMap(
+  ({ shownAt }) => {
+    const pattern = shownAt.replace(PART, '*');
+    const own = { pattern, from: 'api' } as const;
+    return pattern === shownAt ? [own] : [{ pattern: `${pattern}/*`, from: 'site' } as const, own];
+  },
+);
+
+/** On a viewer's request for one of them: asks the API for the endpoint whose reply it is. */
+export function rewriteToApi(): string {
+  const rules = shown.map(({ path, shownAt }) => {
+    const names = [...shownAt.matchAll(PART)].map(([, name]) => name);
+    return [
+      `^${shownAt.replace(/[.]/g, '\\$&').replace(PART, '([^/]+)')}$`,
+      path.replace(/\{(\w+)\}/g, (_, name: string) => `$${names.indexOf(name) + 1}`),
+    ];
+  });
+  return checked(`
+var RULES = ${JSON.stringify(rules)};
+function handler(event) {
+  var request = event.request;
+  for (var i = 0; i < RULES.length; i++) {
+    var asked = new RegExp(RULES[i][0]);
+    if (asked.test(request.uri)) {
+      request.uri = request.uri.replace(asked, RULES[i][1]);
+      return request;
+    }
+  }
+  return request;
+}
+`);
+}
 
 function checked(code: string): string {
   if (Buffer.byteLength(code) <= MAX_FUNCTION_BYTES) return code.trimStart();

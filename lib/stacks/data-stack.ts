@@ -38,6 +38,7 @@ export class DataStack extends Stack {
   readonly table: TableV2;
   readonly catalogue: Bucket;
   readonly media: Bucket;
+  readonly site: Bucket;
   readonly secrets: Readonly<Record<SecretName, Secret>>;
 
   constructor(scope: Construct, stage: StageConfig) {
@@ -61,6 +62,7 @@ export class DataStack extends Stack {
     });
     this.catalogue = this.#catalogue(stage);
     this.media = this.#media(stage);
+    this.site = this.#site(stage);
     this.secrets = { stripe: this.#secret('stripe', stage), openai: this.#secret('openai', stage) };
   }
 
@@ -90,12 +92,29 @@ export class DataStack extends Stack {
       ],
       lifecycleRules: [leavesNoParts, { prefix: 'uploads/', expiration: Duration.days(1) }],
     });
-    // By account, not by distribution: that one is made from this bucket, in a stack that comes later.
+    this.#show(bucket, 's3:GetObject', bucket.arnForObjects('logos/*'));
+    return bucket;
+  }
+
+  /**
+   * The built site, which each deployment brings anew. It is here, and not with its distribution, since functions read pages of
+   * it to fill them in.
+   */
+  #site(stage: StageConfig): Bucket {
+    const bucket = new Bucket(this, 'Site', ofEveryBucket(stage));
+    this.#show(bucket, 's3:GetObject', bucket.arnForObjects('*'));
+    // With LIST a file that is not there is a 404; without, S3 says 403.
+    this.#show(bucket, 's3:ListBucket', bucket.bucketArn);
+    return bucket;
+  }
+
+  /** To the distribution; by account, not by its name, since that is made from these buckets, in a stack that comes later. */
+  #show(bucket: Bucket, action: string, resource: string): void {
     bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: ['s3:GetObject'],
-        resources: [bucket.arnForObjects('logos/*')],
+        actions: [action],
+        resources: [resource],
         conditions: {
           ArnLike: {
             'AWS:SourceArn': this.formatArn({
@@ -108,7 +127,6 @@ export class DataStack extends Stack {
         },
       }),
     );
-    return bucket;
   }
 
   #secret(name: SecretName, stage: StageConfig): Secret {

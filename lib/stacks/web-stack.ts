@@ -1,15 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { SITE_URL_MARK } from '#domain/pages/served-page.ts';
 import { Firewall } from '../constructs/firewall.ts';
 import { contentSecurityPolicy, SiteHeaders } from '../constructs/site-headers.ts';
 import { ASSETS, NOT_SERVED, type SiteBuild } from '../edge/site-build.ts';
-import { CONFIG_FILE, rewriteRequest, rewriteResponse } from '../edge/site-rewrite.ts';
+import { CONFIG_FILE, rewriteRequest, rewriteResponse, rewriteToApi, shownPatterns } from '../edge/site-rewrite.ts';
 import { stackName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -24,6 +27,8 @@ interface Behind {
   readonly identity: IdentityStack;
   /** Creators' images. */
   readonly media: Bucket;
+  /** The site's files. */
+  readonly site: Bucket;
 }
 
 /** Images that people uploaded: shown, and never run, whatever a browser takes them for. */
@@ -34,19 +39,13 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
  * uploaded (architecture.md section 7).
  */
 export class WebStack extends Stack {
-  readonly bucket: Bucket;
   readonly distribution: cloudfront.Distribution;
 
-  constructor(scope: Construct, stage: StageConfig, { api, identity, media }: Behind, build: SiteBuild) {
+  constructor(scope: Construct, stage: StageConfig, { api, identity, media, site }: Behind, build: SiteBuild) {
     super(scope, stackName(stage, 'Web'), { env: { region: stage.region } });
-    this.bucket = new Bucket(this, 'Site', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: stage.removal,
-    });
-    this.distribution = this.#distribution(stage, api, media, build);
-    this.#deploy(build, {
+    const bucket = this.#imported('Site', site);
+    this.distribution = this.#distribution(stage, api, { media: this.#imported('Media', media), site: bucket }, build);
+    this.#deploy(stage, bucket, build, {
       stage: stage.name,
       region: stage.region,
       userPoolId: identity.userPool.userPoolId,
@@ -54,7 +53,12 @@ export class WebStack extends Stack {
     });
   }
 
-  #distribution(stage: StageConfig, apis: ApiStack, media: Bucket, build: SiteBuild): cloudfront.Distribution {
+  #distribution(
+    stage: StageConfig,
+    apis: ApiStack,
+    { media, site }: Readonly<Record<'media' | 'site', IBucket>>,
+    build: SiteBuild,
+  ): cloudfront.Distribution {
     const csp = contentSecurityPolicy(build.scriptSources, [
       `https://cognito-idp.${stage.region}.amazonaws.com`,
       `https://${media.bucketRegionalDomainName}`,
@@ -65,6 +69,26 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy,
       compress: true,
+    };
+    const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
+    const fromSite = {
+      ...common,
+      origin: S3BucketOrigin.withOriginAccessControl(site),
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: [
+        this.#edgeFunction('RewriteRequest', VIEWER_REQUEST, rewriteRequest(build)),
+        this.#edgeFunction('RewriteResponse', VIEWER_RESPONSE, rewriteResponse(build)),
+      ],
+    };
+    const publicReads = {
+      ...common,
+      origin: api,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: this.#publicReads(),
+    };
+    const filledIn = {
+      ...publicReads,
+      functionAssociations: [this.#edgeFunction('RewriteToApi', VIEWER_REQUEST, rewriteToApi())],
     };
     return new cloudfront.Distribution(this, 'Distribution', {
       comment: stackName(stage, 'Web'),
@@ -78,34 +102,21 @@ export class WebStack extends Stack {
       }),
       ...(stage.firewall && { webAclId: new Firewall(this, 'Firewall').attrArn }),
       errorResponses: cacheableErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: {
-        ...common,
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
-          // With LIST a file that is not there is a 404; without, S3 says 403.
-          originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
-        }),
-        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [
-          this.#edgeFunction('RewriteRequest', cloudfront.FunctionEventType.VIEWER_REQUEST, rewriteRequest(build)),
-          this.#edgeFunction('RewriteResponse', cloudfront.FunctionEventType.VIEWER_RESPONSE, rewriteResponse(build)),
-        ],
-      },
+      defaultBehavior: fromSite,
       additionalBehaviors: {
+        // Order is precedence: the narrower pattern stands first.
+        ...Object.fromEntries(
+          shownPatterns.map(({ pattern, from }) => [pattern, from === 'site' ? fromSite : filledIn]),
+        ),
         '/logos/*': {
           ...common,
-          origin: S3BucketOrigin.withOriginAccessControl(this.#imported(media)),
+          origin: S3BucketOrigin.withOriginAccessControl(media),
           allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
           cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
           responseHeadersPolicy: new SiteHeaders(this, 'ImageHeaders', imagePolicy),
           compress: false,
         },
-        // Order is precedence: the narrower pattern stands first.
-        '/api/public/*': {
-          ...common,
-          origin: api,
-          allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
-          cachePolicy: this.#publicReads(),
-        },
+        '/api/public/*': publicReads,
         [SOCKET_PATH]: {
           ...common,
           origin: new HttpOrigin(apis.socketHost),
@@ -128,8 +139,8 @@ export class WebStack extends Stack {
   }
 
   /** As if it were not ours: CDK would write this distribution into the bucket's policy, and the two stacks in a circle. */
-  #imported({ bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
-    return Bucket.fromBucketAttributes(this, 'Media', { bucketArn, bucketRegionalDomainName });
+  #imported(id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
+    return Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
   }
 
   #edgeFunction(id: string, eventType: cloudfront.FunctionEventType, code: string): cloudfront.FunctionAssociation {
@@ -140,12 +151,12 @@ export class WebStack extends Stack {
     return { eventType, function: edgeFunction };
   }
 
-  /** Kept only as long as the reply itself says, in seconds; nobody's token is part of the question. */
+  /** Kept only as long as the reply itself says; nobody's token is part of the question. */
   #publicReads(): cloudfront.CachePolicy {
     return new cloudfront.CachePolicy(this, 'PublicReads', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.minutes(1),
+      maxTtl: Duration.hours(1),
       queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
       headerBehavior: cloudfront.CacheHeaderBehavior.none(),
       cookieBehavior: cloudfront.CacheCookieBehavior.none(),
@@ -155,17 +166,25 @@ export class WebStack extends Stack {
   }
 
   /** Assets first, so that a new page never asks for a file that is not there yet; old ones stay for pages still open. */
-  #deploy(build: SiteBuild, config: Readonly<Record<string, string>>): void {
-    const into = { destinationBucket: this.bucket, prune: false, memoryLimit: 512 };
+  #deploy(stage: StageConfig, bucket: IBucket, build: SiteBuild, config: Readonly<Record<string, string>>): void {
+    const into = { destinationBucket: bucket, prune: false, memoryLimit: 512 };
     const assets = new BucketDeployment(this, 'Assets', {
       ...into,
       sources: [Source.asset(`${build.folder}/${ASSETS}`)],
       destinationKeyPrefix: ASSETS,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
+    const addressed = build.addressed.map((name) => {
+      const page = readFileSync(join(build.folder, name), 'utf8');
+      return Source.data(name, page.replaceAll(SITE_URL_MARK, stage.siteUrl));
+    });
     const pages = new BucketDeployment(this, 'Pages', {
       ...into,
-      sources: [Source.asset(build.folder, { exclude: [ASSETS, ...NOT_SERVED] }), Source.jsonData(CONFIG_FILE, config)],
+      sources: [
+        Source.asset(build.folder, { exclude: [ASSETS, ...NOT_SERVED, ...build.addressed] }),
+        ...addressed,
+        Source.jsonData(CONFIG_FILE, config),
+      ],
       cacheControl: [CacheControl.noCache()],
     });
     pages.node.addDependency(assets);

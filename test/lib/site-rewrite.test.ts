@@ -14,7 +14,8 @@ function put(name: string, text = '') {
   writeFileSync(join(folder, name), text);
 }
 for (const name of ['index.html', 'pricing/index.html', 'marketplace/index.html', 'contact/index.html']) put(name);
-for (const name of ['privacy/index.html', 'spa.html', '404.html', 'robots.txt', 'assets/main-abc.js']) put(name);
+for (const name of ['privacy/index.html', 'spa.html', '404.html', 'course-frame.html']) put(name);
+for (const name of ['social-card.png', 'assets/main-abc.js']) put(name);
 put('csp.json', '{ "script-src": ["\'sha256-abc\'"] }');
 put('.vite/manifest.json', '{}');
 
@@ -32,7 +33,7 @@ describe('what a path of the site is answered with', () => {
     ['/pricing/', '/pricing/index.html'],
     ['/course/01J9/edit', '/spa.html'],
     ['/assets/main-abc.js', '/assets/main-abc.js'],
-    ['/robots.txt', '/robots.txt'],
+    ['/social-card.png', '/social-card.png'],
     ['/config.json', '/config.json'],
   ])('%s is %s, found', (path, file) => {
     expect(fileOf(path)).toBe(file);
@@ -47,6 +48,7 @@ describe('what a path of the site is answered with', () => {
     '/course/1/edit/2',
     '/dashboards',
     '/csp.json',
+    '/course-frame.html',
     '/.vite/manifest.json',
   ])('%s is the page that says there is nothing, with that status', (path) => {
     expect(fileOf(path)).toBe('/404.html');

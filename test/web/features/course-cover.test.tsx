@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { coverColors, violets } from '#domain/covers/palettes.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
-import { coverColors, violets } from '#web/components/cover/palettes.ts';
 
 const colors = { primary: '#123456', secondary: '#abcdef', accent: '#fedcba' };
 const draw = (courseId: string) => renderToStaticMarkup(<CourseCover courseId={courseId} colors={colors} />);

@@ -1,28 +1,39 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { takeHead } from '#web/components/page-head.tsx';
 import { ToastHost } from '#web/components/ui/toast-host.tsx';
 import { StaticRouter } from '#web/lib/router/index.ts';
 import { App } from './app.tsx';
 import { prerenderedPages } from './pages.ts';
+import { Shell } from './shell.tsx';
 
 export const prerenderedPaths = Object.keys(prerenderedPages);
 
+const drawn = async (tree: ReactNode): Promise<string> => {
+  const { prelude } = await prerender(<StrictMode>{tree}</StrictMode>, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return new Response(prelude).text();
+};
+
+/** What stands around a page whose content a function fills in; `mark` is where. */
+export const renderFrame = (path: string, mark: string): Promise<string> =>
+  drawn(
+    <StaticRouter at={path}>
+      <Shell>{mark}</Shell>
+    </StaticRouter>,
+  );
+
 /** Renders one address completely: lazy pages are awaited, and nothing hides behind inline scripts. */
 export async function render(path: string): Promise<{ html: string; title: string; description: string }> {
-  const { prelude } = await prerender(
-    <StrictMode>
-      <StaticRouter at={path}>
-        <App />
-        <ToastHost />
-      </StaticRouter>
-    </StrictMode>,
-    {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        throw error;
-      },
-    },
+  const html = await drawn(
+    <StaticRouter at={path}>
+      <App />
+      <ToastHost />
+    </StaticRouter>,
   );
-  return { html: await new Response(prelude).text(), ...takeHead() };
+  return { html, ...takeHead() };
 }

@@ -6,7 +6,7 @@ import { BrowserRouter } from '#web/lib/router/index.ts';
 import { startSession } from '#web/lib/session/index.ts';
 import { App } from './app.tsx';
 import { QuietBoundary } from './page-boundary.tsx';
-import { prerenderedPages } from './pages.ts';
+import { pages, prerenderedPages } from './pages.ts';
 
 const tree = (
   <StrictMode>
@@ -29,7 +29,9 @@ if (prerendered && (prerendered === here || prerendered === '/404')) {
   await prerenderedPages[prerendered]?.preload();
   hydrateRoot(root, tree, { onRecoverableError: (error) => console.error('hydration:', error) });
 } else {
-  root.textContent = '';
+  // A course's page is there to be read already: it stays until the page that is drawn here can take its place at once.
+  if ('served' in root.dataset) await pages.courseDetail.preload();
+  else root.textContent = '';
   createRoot(root).render(tree);
 }
 // Browser tests wait for this mark before they press anything.

@@ -17,7 +17,7 @@ function toggle(): void {
 
 /** Overrides the system's theme and remembers it in this browser. CSS shows the right icon, also before any script. */
 export const ThemeToggle = () => (
-  <Button tone="ghost" size="icon" onClick={toggle} aria-label={words.theme}>
+  <Button tone="ghost" size="icon" className="needs-script" onClick={toggle} aria-label={words.theme}>
     <Moon className="theme-light-only" aria-hidden />
     <Sun className="theme-dark-only" aria-hidden />
   </Button>

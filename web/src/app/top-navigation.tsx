@@ -70,7 +70,7 @@ export function TopNavigation() {
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
-      <div className="page flex h-16 items-center gap-6">
+      <div className="page bar flex h-16 items-center gap-6">
         <Link to={paths.home} className="rounded-md" aria-label={words.homeLabel}>
           <Logo />
         </Link>
@@ -94,7 +94,7 @@ export function TopNavigation() {
           <Button
             tone="ghost"
             size="icon"
-            className="lg:hidden"
+            className="needs-script lg:hidden"
             aria-expanded={open}
             aria-controls="phone-menu"
             aria-label={open ? words.closeMenu : words.openMenu}

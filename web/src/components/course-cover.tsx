@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { type Colors, coverColors, violets } from './cover/palettes.ts';
-import { HEIGHT, patterns, WIDTH } from './cover/patterns.ts';
-import { randomFrom } from './cover/random.ts';
+import { type Colors, coverColors, violets } from '#domain/covers/palettes.ts';
+import { HEIGHT, layersOf, WIDTH } from '#domain/covers/patterns.ts';
 
 interface CourseCoverProps {
   courseId: string;
@@ -16,10 +15,7 @@ interface CourseCoverProps {
  */
 export function CourseCover({ courseId, colors: chosen, className }: CourseCoverProps) {
   const colors = chosen ? coverColors(courseId, chosen) : violets;
-  const layers = useMemo(() => {
-    const random = randomFrom(courseId);
-    return patterns[Math.floor(random() * patterns.length)]?.(random) ?? [];
-  }, [courseId]);
+  const layers = useMemo(() => layersOf(courseId), [courseId]);
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

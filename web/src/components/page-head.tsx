@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { brand } from '#domain/brand.ts';
+import { fullTitle } from '#domain/pages/head.ts';
 
 interface PageHeadProps {
   /** Without the brand's name. */
@@ -17,11 +17,11 @@ export const takeHead = () => prerenderedHead;
  * stand beside the ones that the pre-rendering or the course page's function already put there.
  */
 export function PageHead({ title, description = '' }: PageHeadProps) {
-  const fullTitle = title === brand.name ? title : `${title} · ${brand.name}`;
-  if (import.meta.env.SSR) prerenderedHead = { title: fullTitle, description };
+  if (import.meta.env.SSR) prerenderedHead = { title, description };
+  const shown = fullTitle(title);
   useEffect(() => {
-    document.title = fullTitle;
+    document.title = shown;
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [fullTitle, description]);
+  }, [shown, description]);
   return null;
 }

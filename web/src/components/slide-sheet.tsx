@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SlideView } from '#contracts/http/learning.ts';
+import { type Colors, coverColors } from '#domain/covers/palettes.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
 import { CourseCover } from './course-cover.tsx';
-import { type Colors, coverColors } from './cover/palettes.ts';
 import { Badge } from './ui/badge.tsx';
 
 interface ShownCourse {

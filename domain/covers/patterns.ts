@@ -1,8 +1,10 @@
+import { randomFrom } from './random.ts';
+
 /** The families of cover patterns, each drawn into 320 × 180 as a few paths, so that a page of covers stays cheap. */
 export const WIDTH = 320;
 export const HEIGHT = 180;
 
-interface Layer {
+export interface Layer {
   readonly d: string;
   readonly colour: 'primary' | 'secondary' | 'accent';
   readonly opacity: number;
@@ -128,4 +130,10 @@ const folds: Pattern = (random) =>
     };
   });
 
-export const patterns: readonly Pattern[] = [strata, spines, rings, tiles, halftone, folds];
+const patterns: readonly Pattern[] = [strata, spines, rings, tiles, halftone, folds];
+
+/** The pattern that a course has for ever: the same id, the same layers. */
+export function layersOf(courseId: string): readonly Layer[] {
+  const random = randomFrom(courseId);
+  return patterns[Math.floor(random() * patterns.length)]?.(random) ?? [];
+}

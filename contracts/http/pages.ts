@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
+import { Document, endpoint, Picture } from '../endpoint.ts';
+import { sitePages } from '../site-pages.ts';
+import { CourseParams } from './course-params.ts';
+
+/**
+ * Pages and files of the site that follow what is published. People and robots see them at the site's own addresses
+ * (`shownAt`), to which the edge brings them.
+ */
+
+/** How long a page may be behind what its creator changed. */
+const PAGE_SECONDS = 60;
+
+export const showCoursePage = endpoint({
+  name: 'show-course-page',
+  area: 'marketplace',
+  summary: "A course's page, its head and its text filled in",
+  method: 'GET',
+  path: '/api/public/pages/course/{courseId}',
+  shownAt: sitePages.course,
+  access: 'anyone',
+  // Whatever stands in an address: what is no id gets the page that says so, not a failure in JSON.
+  params: z.strictObject({ courseId: z.string() }),
+  reply: Document,
+  contentType: 'text/html',
+  cacheSeconds: PAGE_SECONDS,
+  errors: [],
+  failureMeans: 'Course pages do not open from a link, a search or a reload.',
+  uses: [
+    'courses.byId',
+    'courses.page',
+    'ratings.ofCourse',
+    'siteFiles.courseFrame',
+    'siteFiles.notFound',
+    'site.link',
+  ],
+});
+
+export const showMarketplacePage = endpoint({
+  name: 'show-marketplace-page',
+  area: 'marketplace',
+  summary: 'The marketplace, with a list of courses for whoever has no script',
+  method: 'GET',
+  path: '/api/public/pages/marketplace',
+  shownAt: sitePages.marketplace,
+  access: 'anyone',
+  // What is no search counts as none, as it does in the page's own script.
+  query: z.object({
+    q: z
+      .string()
+      .catch('')
+      .transform((text) => text.slice(0, MAX_SEARCH_CHARS))
+      .default(''),
+    offset: z.coerce.number().int().min(0).max(1_000_000).catch(0).default(0),
+  }),
+  reply: Document,
+  contentType: 'text/html',
+  cacheSeconds: PAGE_SECONDS,
+  errors: [],
+  failureMeans: 'The marketplace does not open from a link, a search or a reload.',
+  uses: ['catalogue.cards', 'siteFiles.marketplace', 'site.link'],
+});
+
+export const getSitemap = endpoint({
+  name: 'get-sitemap',
+  area: 'marketplace',
+  summary: 'All public pages and listed courses, for search engines',
+  method: 'GET',
+  path: '/api/public/pages/sitemap.xml',
+  shownAt: '/sitemap.xml',
+  access: 'anyone',
+  query: z.object({ part: z.coerce.number().int().min(1).optional() }),
+  reply: Document,
+  contentType: 'application/xml',
+  cacheSeconds: PAGE_SECONDS,
+  errors: ['not_found'],
+  failureMeans: 'Search engines do not hear of new courses.',
+  uses: ['catalogue.cards', 'site.link'],
+});
+
+export const getRobots = endpoint({
+  name: 'get-robots',
+  area: 'marketplace',
+  summary: 'What robots may read, and where the sitemap is',
+  method: 'GET',
+  path: '/api/public/pages/robots.txt',
+  shownAt: '/robots.txt',
+  access: 'anyone',
+  reply: Document,
+  contentType: 'text/plain',
+  cacheSeconds: PAGE_SECONDS,
+  errors: [],
+  failureMeans: 'Search engines do not find the sitemap, and stop reading while this fails.',
+  uses: ['site.link'],
+});
+
+export const drawSocialCard = endpoint({
+  name: 'draw-social-card',
+  area: 'marketplace',
+  summary: 'The picture that social networks show a course with',
+  method: 'GET',
+  path: '/api/public/courses/{courseId}/social-card.png',
+  access: 'anyone',
+  params: CourseParams,
+  reply: Picture,
+  contentType: 'image/png',
+  cacheSeconds: 3_600,
+  errors: ['not_found'],
+  failureMeans: 'Links to courses are shared without a picture.',
+  uses: ['courses.byId', 'courseCards.draw'],
+  // Drawing is work, and CPU comes with memory.
+  memoryMb: 1_024,
+});

@@ -1,0 +1,19 @@
+import { gets, port } from '../needs.ts';
+
+/** The built site's own pages, to be filled in and shown under the same origin. */
+const built = (key: string) => ({ bucket: 'site', object: 'GetObject', key }) as const;
+
+export const siteFiles = port({
+  courseFrame: { does: 'What stands around a course on its page', needs: [built('course-frame.html')] },
+  marketplace: { does: 'The marketplace as it was built, without courses', needs: [built('marketplace/index.html')] },
+  notFound: { does: 'The page that says there is nothing', needs: [built('404.html')] },
+});
+
+export const ratings = port({
+  ofCourse: { does: "The sum of a course's stars, and of how many reviews", needs: [gets('COURSE#id / STATS')] },
+});
+
+/** Drawn within the function, from files beside its code. */
+export const courseCards = port({
+  draw: { does: "A course's card for social networks, as PNG", needs: [] },
+});

@@ -1,0 +1,186 @@
+import { brand } from '../brand.ts';
+import { outlineLines } from '../courses/outline.ts';
+import type { Colors } from '../covers/palettes.ts';
+import { coverSvg } from '../covers/svg.ts';
+import { dollars } from '../dollars.ts';
+import type { RatingSum } from '../reviews/review.ts';
+import type { PageMeta } from './head.ts';
+import { escaped } from './html.ts';
+
+/** A published course as its page tells it. */
+interface ShownCourse {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly creatorName: string;
+  readonly priceCents: number | null;
+  readonly outline: string;
+  readonly customColors: Colors;
+  readonly category: string;
+  readonly level: string;
+  readonly language: string;
+  readonly headline: string;
+  readonly subheadline: string;
+  readonly whatYouWillLearn: readonly string[];
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly curriculum: readonly {
+    readonly title: string;
+    readonly lessonCount: number;
+    readonly durationMinutes: number;
+  }[];
+  readonly createdAt: string;
+}
+
+/** Absolute addresses that the page names. */
+interface Addresses {
+  readonly site: string;
+  readonly page: string;
+  readonly image: string;
+}
+
+export const courseMeta = (course: ShownCourse, { page, image }: Addresses): PageMeta => ({
+  title: course.seoTitle.trim() || course.title,
+  description: course.seoDescription.trim() || course.description,
+  address: page,
+  image,
+  imageText: `${course.title}, a course by ${course.creatorName}`,
+  // A course without a price is given by its link alone (decisions.md, "price").
+  indexed: course.priceCents !== null,
+});
+
+/** Hours and minutes as ISO 8601 says them, as schema.org asks. */
+const isoDuration = (minutes: number): string => `PT${Math.floor(minutes / 60)}H${minutes % 60}M`;
+
+/** https://schema.org/Course, as https://developers.google.com/search/docs/appearance/structured-data/course-info reads it. */
+export function courseData(
+  course: ShownCourse,
+  { starsSum, reviewCount }: RatingSum,
+  { site, page, image }: Addresses,
+) {
+  const minutes = course.curriculum.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: course.title,
+    description: course.description,
+    url: page,
+    image,
+    inLanguage: course.language,
+    educationalLevel: course.level,
+    about: course.category,
+    datePublished: course.createdAt,
+    provider: { '@type': 'Organization', name: brand.name, url: site },
+    author: { '@type': 'Person', name: course.creatorName },
+    teaches: course.whatYouWillLearn.filter((line) => line.trim() !== ''),
+    ...(course.priceCents !== null && {
+      offers: {
+        '@type': 'Offer',
+        category: course.priceCents === 0 ? 'Free' : 'Paid',
+        price: (course.priceCents / 100).toFixed(2),
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url: page,
+      },
+    }),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      ...(minutes > 0 && { courseWorkload: isoDuration(minutes) }),
+    },
+    ...(reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Math.round((10 * starsSum) / reviewCount) / 10,
+        reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+const lessons = (count: number): string => (count === 1 ? '1 lesson' : `${count} lessons`);
+
+const paragraph = (classes: string, text: string): string =>
+  text.trim() === '' ? '' : `<p class="${classes}">${escaped(text)}</p>`;
+
+const list = (classes: string, lines: readonly string[]): string =>
+  `<ul class="${classes}">${[...new Set(lines)].map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
+
+/** The landing page's promise, and what the course teaches. */
+function promise({ headline, subheadline, whatYouWillLearn }: ShownCourse): string {
+  const highlights = whatYouWillLearn.filter((line) => line.trim() !== '');
+  if (headline.trim() + subheadline.trim() === '' && highlights.length === 0) return '';
+  return [
+    '<section class="border-l-2 border-violet pl-5">',
+    paragraph('font-serif text-22 text-balance italic', headline),
+    paragraph('mt-3 whitespace-pre-line text-ink-soft', subheadline),
+    highlights.length === 0 ? '' : list('mt-4 grid list-disc gap-2 pl-5 sm:grid-cols-2 sm:gap-x-8', highlights),
+    '</section>',
+  ].join('');
+}
+
+function learn({ outline }: ShownCourse): string {
+  const lines = outlineLines(outline);
+  return [
+    '<div class="rounded-lg border border-line bg-surface p-6 sm:p-8"><h2 class="font-serif text-28">What you\'ll learn</h2>',
+    lines.length === 0
+      ? '<p class="mt-4 text-ink-soft">Course outline coming soon...</p>'
+      : list('mt-4 grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-violet sm:grid-cols-2', lines),
+    '</div>',
+  ].join('');
+}
+
+const curriculum = (course: ShownCourse): string =>
+  course.curriculum.length === 0
+    ? ''
+    : [
+        '<section><h2 class="font-serif text-28">Curriculum</h2><ol class="mt-4 divide-y divide-line border-y border-line">',
+        ...course.curriculum.map(
+          ({ title, lessonCount, durationMinutes }, index) =>
+            `<li class="flex items-baseline gap-4 py-4"><span class="w-6 shrink-0 text-14 text-ink-faint tabular-nums">${index + 1}</span><span class="min-w-0 flex-1 font-medium">${escaped(title)}</span><span class="shrink-0 text-14 text-ink-soft">${lessons(lessonCount)}${durationMinutes > 0 ? ` · ${durationMinutes} min` : ''}</span></li>`,
+        ),
+        '</ol></section>',
+      ].join('');
+
+const rating = ({ starsSum, reviewCount }: RatingSum): string =>
+  reviewCount === 0
+    ? ''
+    : `<p class="mt-2 text-14 text-ink-soft">Rated ${(starsSum / reviewCount).toFixed(1)} of 5 in ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}</p>`;
+
+/** What it costs, and where to sign in: enrolling itself takes an account. */
+function offer({ priceCents }: ShownCourse, signIn: string): string {
+  if (priceCents === null) return '<p class="text-ink-soft">Not open for enrollment</p>';
+  return [
+    `<p class="text-28 font-semibold tracking-tight tabular-nums">${priceCents === 0 ? 'Free' : dollars(priceCents)}</p>`,
+    `<a href="${escaped(signIn)}" class="inline-flex h-12 w-full shrink-0 items-center justify-center rounded-md border border-transparent bg-violet px-6 text-16 font-medium text-on-violet no-underline hover:bg-violet-strong">Sign in to enroll</a>`,
+  ].join('');
+}
+
+/**
+ * A course's page for whoever reads it before, or without, the site's script: robots, and people whose browser runs none. It
+ * looks like the page that the script draws in its place, so that nothing jumps.
+ */
+export const courseBody = (
+  course: ShownCourse,
+  sum: RatingSum,
+  { marketplace, signIn }: { readonly marketplace: string; readonly signIn: string },
+): string =>
+  [
+    '<div class="page py-6 md:py-8"><div class="mb-6">',
+    `<a href="${escaped(marketplace)}" class="inline-flex min-h-11 items-center gap-2 rounded-md text-14 font-medium text-ink-soft hover:text-ink">← Back to Marketplace</a></div>`,
+    '<div class="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14"><div class="flex flex-col gap-10"><header>',
+    `<p class="text-14 text-ink-soft">${escaped(course.category)} · ${escaped(course.level)}</p>`,
+    `<h1 class="mt-4 font-serif text-36 tracking-tight md:text-48">${escaped(course.title)}</h1>`,
+    paragraph('mt-4 text-18 whitespace-pre-line text-ink-soft', course.description),
+    `<p class="mt-4 text-14 text-ink-soft">Created by <span class="font-medium text-ink">${escaped(course.creatorName)}</span></p>`,
+    rating(sum),
+    '</header>',
+    promise(course),
+    learn(course),
+    curriculum(course),
+    '</div><aside class="order-first lg:order-none"><div class="overflow-hidden rounded-lg border border-line bg-surface lg:shadow-soft">',
+    coverSvg(course.id, course.customColors, 'class="h-44 w-full" aria-hidden="true"'),
+    `<div class="flex flex-col gap-4 p-6">${offer(course, signIn)}</div></div></aside></div></div>`,
+  ].join('');

@@ -1,0 +1,35 @@
+import { escaped } from './html.ts';
+
+/**
+ * Half of what a file may hold (https://www.sitemaps.org/protocol.html: 50,000 addresses), since a function's answer is at
+ * most 6 MB and each address about a hundred bytes.
+ */
+export const MAX_ADDRESSES = 25_000;
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const urlSet = (addresses: readonly string[]): string =>
+  `${XML}<urlset ${NAMESPACE}>\n${addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>\n`).join('')}</urlset>\n`;
+
+/**
+ * The sitemap, or where it is too large for one file the list of its parts, which stand under `?part=1` and so on; undefined
+ * for a part that there is not.
+ */
+export function sitemap(
+  addresses: readonly string[],
+  part: number | undefined,
+  own: string,
+  most = MAX_ADDRESSES,
+): string | undefined {
+  const parts = Math.max(1, Math.ceil(addresses.length / most));
+  if (part !== undefined) {
+    return part >= 1 && part <= parts ? urlSet(addresses.slice((part - 1) * most, part * most)) : undefined;
+  }
+  if (parts === 1) return urlSet(addresses);
+  const lines = Array.from(
+    { length: parts },
+    (_, index) => `<sitemap><loc>${escaped(`${own}?part=${index + 1}`)}</loc></sitemap>\n`,
+  );
+  return `${XML}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { ratings as declared } from '#contracts/ports/pages.ts';
+import { keys } from '#contracts/table.ts';
+import { RatingSum } from '#domain/reviews/review.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { tableOf } from './table.ts';
+
+/** The counters' item holds other counters too, and none of these before the first review. */
+const Stats = z.object({
+  starsSum: RatingSum.shape.starsSum.default(0),
+  reviewCount: RatingSum.shape.reviewCount.default(0),
+});
+
+/** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
+export const ratings = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  return {
+    async ofCourse(courseId: string): Promise<RatingSum> {
+      return Stats.parse((await table.get({ pk: keys.course.pk(courseId), sk: keys.course.stats })) ?? {});
+    },
+  };
+});

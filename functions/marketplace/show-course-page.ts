@@ -1,0 +1,47 @@
+import { getCourseDetail } from '#contracts/http/marketplace.ts';
+import { drawSocialCard, showCoursePage } from '#contracts/http/pages.ts';
+import { pathTo, sitePages } from '#contracts/site-pages.ts';
+import { Ulid } from '#domain/ids.ts';
+import { courseBody, courseData, courseMeta } from '#domain/pages/course-page.ts';
+import { headTags, withHead } from '#domain/pages/head.ts';
+import { dataBlock, filled } from '#domain/pages/html.ts';
+import { servedPage } from '#domain/pages/served-page.ts';
+import { site } from '../adapters/site.ts';
+import { courses } from '../data/courses.ts';
+import { ratings } from '../data/ratings.ts';
+import { siteFiles } from '../data/site-files.ts';
+import { implement } from '../runtime/implement.ts';
+import { detailOf } from './course-detail.ts';
+
+export const handler = implement(
+  showCoursePage,
+  { courses, ratings, siteFiles, site },
+  async ({ params }, { courses, ratings, siteFiles, site }) => {
+    const id = Ulid.safeParse(params.courseId).data;
+    const course = id === undefined ? undefined : await courses.byId(id);
+    if (course?.status !== 'published')
+      // Not marked as pre-rendered: the site's script has its own way with a course that is not there.
+      return { missing: true, body: (await siteFiles.notFound()).replace(servedPage.prerenderedMark, '') };
+
+    const [page, sum, frame] = await Promise.all([
+      courses.page(course.id, course.publishedVersion),
+      ratings.ofCourse(course.id),
+      siteFiles.courseFrame(),
+    ]);
+    if (page === undefined) throw new Error(`Course ${course.id} has no page for version ${course.publishedVersion}`);
+    const detail = detailOf(course, page);
+    const at = (path: `/${string}`, query?: Record<string, string>) => site.link(path, query);
+    const picture: `/${string}` = `/${drawSocialCard.path.slice(1).replace('{courseId}', course.id)}`;
+    const addresses = {
+      site: at(sitePages.home),
+      page: at(pathTo(sitePages.course, { courseId: course.id })),
+      // Another version, another address: whoever keeps the picture asks for the new one.
+      image: at(picture, { v: String(course.publishedVersion) }),
+    };
+    const head =
+      headTags(courseMeta(detail, addresses)) + dataBlock('application/ld+json', courseData(detail, sum, addresses));
+    const reply = dataBlock('application/json', getCourseDetail.reply.parse({ course: detail }), servedPage.replyId);
+    const body = courseBody(detail, sum, { marketplace: sitePages.marketplace, signIn: sitePages.auth });
+    return { body: filled(withHead(frame, head + reply), servedPage.contentMark, body) };
+  },
+);
