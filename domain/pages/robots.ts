@@ -7,6 +7,8 @@ export const robots = (hidden: readonly string[], sitemapAddress: string): strin
     'User-agent: *',
     'Allow: /api/public/',
     'Disallow: /api/',
+    // Pages are found under their own addresses.
+    'Disallow: /api/public/pages/',
     ...hidden.map((path) => `Disallow: ${path.replace(/:\w+/g, '*')}`),
     '',
     `Sitemap: ${sitemapAddress}`,

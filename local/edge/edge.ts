@@ -140,7 +140,9 @@ export function createEdge(context: EdgeContext): RequestListener {
       return;
     }
     const behaviour = edge?.behaviourFor(url.pathname);
-    if (context.site && behaviour && isSite(behaviour) && url.pathname !== CONFIG_PATH) {
+    // A development server draws all pages, those that the API fills in at other times as well.
+    const isPage = behaviour !== undefined && (isSite(behaviour) || !/^\/api\/|\.\w+$/.test(url.pathname));
+    if (context.site && isPage && url.pathname !== CONFIG_PATH) {
       return context.site(incoming, response);
     }
     const request = await readRequest(incoming, url);

@@ -57,7 +57,7 @@ describe('what a path of the site is answered with', () => {
   });
 
   test('every path of the site is found', () => {
-    const all = Object.values(paths).map((path) => (typeof path === 'function' ? path('01J9') : path));
+    const all = Object.values(paths).map((path) => (typeof path === 'function' ? path('01J9', 'm1-l1-s1') : path));
     const found = all.map((path) => path.replace(/[#?].*/, '')).filter((path) => fileOf(path) !== '/404.html');
     expect(all.length).toBeGreaterThan(10);
     expect(found).toHaveLength(all.length);

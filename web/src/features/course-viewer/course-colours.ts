@@ -1,5 +1,5 @@
 import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/colour.ts';
-import { type Colors, coverColors } from '#web/components/cover/palettes.ts';
+import { type Colors, coverColors } from '#domain/covers/palettes.ts';
 import { slidePaper } from '#web/config/slide-themes.ts';
 
 const MIX_STEPS = 20;
