@@ -11,7 +11,7 @@ import { identity, poolUsers } from './ports/identity.ts';
 import { certificates, learningRecords, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
-import { courseCards, ratings, siteFiles } from './ports/pages.ts';
+import { courseCards, courseStars, siteFiles } from './ports/pages.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
 import { profiles, registrations } from './ports/profiles.ts';
 import { enrollments, holdings, purchases, receipts, sales } from './ports/purchases.ts';
@@ -67,7 +67,7 @@ export const ports = {
   mail,
   site,
   siteFiles,
-  ratings,
+  courseStars,
   courseCards,
   contact,
   socketTickets,

@@ -30,7 +30,7 @@ export const showCoursePage = endpoint({
   uses: [
     'courses.byId',
     'courses.page',
-    'ratings.ofCourse',
+    'courseStars.ofCourse',
     'siteFiles.courseFrame',
     'siteFiles.notFound',
     'site.link',

@@ -9,7 +9,7 @@ export const siteFiles = port({
   notFound: { does: 'The page that says there is nothing', needs: [built('404.html')] },
 });
 
-export const ratings = port({
+export const courseStars = port({
   ofCourse: { does: "The sum of a course's stars, and of how many reviews", needs: [gets('COURSE#id / STATS')] },
 });
 

@@ -201,29 +201,49 @@ describe('routes', () => {
   const routes = () =>
     assembly.ofType<RouteProperties>('AWS::ApiGatewayV2::Route', 'prod').map(({ Properties }) => Properties);
 
+  const openRoutes = [
+    'GET /api/health',
+    'GET /api/public/certificates/{certificateId}',
+    'GET /api/public/courses',
+    'GET /api/public/courses/{courseId}',
+    'GET /api/public/courses/{courseId}/preview',
+    'GET /api/public/courses/{courseId}/related',
+    'GET /api/public/courses/{courseId}/social-card.png',
+    'GET /api/public/pages/course/{courseId}',
+    'GET /api/public/pages/marketplace',
+    'GET /api/public/pages/robots.txt',
+    'GET /api/public/pages/sitemap.xml',
+    'POST /api/contact',
+    'POST /api/webhooks/stripe',
+    'POST /api/webhooks/stripe-connect',
+  ];
+
   test('are exactly the declared ones', () => {
     expect(
       routes()
         .map(({ RouteKey }) => RouteKey)
         .sort(),
-    ).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+    ).toEqual(
+      endpoints
+        .flatMap(({ method, path, contentType }) => [
+          `${method} ${path}`,
+          // Pages and pictures, whose links are checked without fetching them.
+          ...(contentType === undefined ? [] : [`HEAD ${path}`]),
+        ])
+        .sort(),
+    );
   });
 
   test('are open to callers without a token only where that was decided', () => {
-    const open = routes().filter(({ AuthorizationType }) => AuthorizationType === 'NONE');
-    expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual([
-      'GET /api/health',
-      'GET /api/public/courses',
-      'GET /api/public/courses/{courseId}',
-      'POST /api/contact',
-      'POST /api/webhooks/stripe',
-      'POST /api/webhooks/stripe-connect',
-    ]);
+    const open = routes().filter(
+      ({ AuthorizationType, RouteKey }) => AuthorizationType === 'NONE' && !RouteKey.startsWith('HEAD '),
+    );
+    expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(openRoutes);
   });
 
   test('that need a token take access tokens only', () => {
     const guarded = routes().filter(({ AuthorizationType }) => AuthorizationType === 'JWT');
-    expect(guarded).toHaveLength(endpoints.length - 6);
+    expect(guarded).toHaveLength(endpoints.length - openRoutes.length);
     for (const { AuthorizationScopes } of guarded)
       expect(AuthorizationScopes).toEqual(['aws.cognito.signin.user.admin']);
   });
@@ -320,6 +340,11 @@ describe('the site', () => {
       ({ PathPattern, AllowedMethods }) => `${PathPattern} ${[...AllowedMethods].sort().join(' ')}`,
     );
     expect(behaviours).toEqual([
+      '/course/*/* GET HEAD',
+      '/course/* GET HEAD',
+      '/marketplace GET HEAD',
+      '/sitemap.xml GET HEAD',
+      '/robots.txt GET HEAD',
       '/logos/* GET HEAD',
       '/api/public/* GET HEAD',
       '/api/* DELETE GET HEAD OPTIONS PATCH POST PUT',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ratings as declared } from '#contracts/ports/pages.ts';
+import { courseStars as declared } from '#contracts/ports/pages.ts';
 import { keys } from '#contracts/table.ts';
 import { RatingSum } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -12,7 +12,7 @@ const Stats = z.object({
 });
 
 /** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
-export const ratings = provide(declared, (platform) => {
+export const courseStars = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
     async ofCourse(courseId: string): Promise<RatingSum> {
