@@ -51,6 +51,13 @@ const failures = (endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> 
       ]),
   );
 
+/** A reply in JSON by its schema; any other is a text or bytes of its type. */
+const contentOf = ({ reply, contentType }: Endpoint) => {
+  if (contentType === undefined) return json(reply);
+  const bytes = contentType === 'image/png' ? { contentMediaType: contentType } : {};
+  return { [contentType]: { schema: { type: 'string' as const, ...bytes } } };
+};
+
 const operation = (endpoint: Endpoint): ZodOpenApiOperationObject => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
@@ -71,7 +78,7 @@ const operation = (endpoint: Endpoint): ZodOpenApiOperationObject => ({
     },
   }),
   responses: {
-    [String(endpoint.status ?? 200)]: { description: 'As asked.', content: json(endpoint.reply) },
+    [String(endpoint.status ?? 200)]: { description: 'As asked.', content: contentOf(endpoint) },
     ...failures(endpoint),
   },
 });
