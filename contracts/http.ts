@@ -10,6 +10,7 @@ import * as pages from './http/pages.ts';
 import * as payouts from './http/payouts.ts';
 import * as purchases from './http/purchases.ts';
 import * as realtime from './http/realtime.ts';
+import * as reviews from './http/reviews.ts';
 import * as rewrites from './http/rewrites.ts';
 import * as stripe from './http/stripe.ts';
 import * as studies from './http/studies.ts';
@@ -53,6 +54,11 @@ export const endpoints: readonly Endpoint[] = [
   marketplace.getCourseDetail,
   marketplace.previewLesson,
   marketplace.listRelatedCourses,
+  reviews.listReviews,
+  reviews.getMyReview,
+  reviews.saveMyReview,
+  reviews.deleteMyReview,
+  reviews.answerReview,
   purchases.getCourseAccess,
   purchases.createCourseCheckout,
   purchases.enrolFree,

@@ -16,6 +16,7 @@ import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/
 import { profiles, registrations } from './ports/profiles.ts';
 import { enrollments, holdings, purchases, receipts, sales } from './ports/purchases.ts';
 import { connections, notices, socketTickets } from './ports/realtime.ts';
+import { ratings, reviews } from './ports/reviews.ts';
 import { rewrites } from './ports/rewrites.ts';
 import { learnerPlans, planProvider, subscriptions } from './ports/subscriptions.ts';
 import { users } from './ports/users.ts';
@@ -47,6 +48,8 @@ export const ports = {
   model,
   purchases,
   sales,
+  reviews,
+  ratings,
   receipts,
   holdings,
   enrollments,

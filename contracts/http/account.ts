@@ -118,6 +118,7 @@ export const getMyData = endpoint({
     learnerPlan: LearnerPlanView,
     enrollments: records,
     purchases: records,
+    reviews: records,
     progress: records,
     quizAttempts: records,
     notes: records,
@@ -133,6 +134,7 @@ export const getMyData = endpoint({
     'dealings.courses',
     'enrollments.ofStudent',
     'dealings.purchases',
+    'reviews.allOfAuthor',
     'learningRecords.ofUser',
   ],
 });

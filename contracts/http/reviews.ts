@@ -26,7 +26,8 @@ export const listReviews = endpoint({
   path: publicReads.reviews.path,
   access: 'anyone',
   params: CourseParams,
-  query: z.strictObject({ cursor: z.string().max(500).optional() }),
+  /** The last review that was seen: a place in the table would tell who wrote it. */
+  query: z.strictObject({ cursor: Ulid.optional() }),
   reply: z.object({
     /** To one decimal; null while nobody has rated. */
     average: z.number().nullable(),
@@ -37,7 +38,7 @@ export const listReviews = endpoint({
   cacheSeconds: 5,
   errors: ['not_found'],
   failureMeans: 'Visitors do not see what buyers think of a course.',
-  uses: [],
+  uses: ['courses.byId', 'ratings.ofCourses', 'reviews.page'],
 });
 
 export const getMyReview = endpoint({
@@ -51,7 +52,7 @@ export const getMyReview = endpoint({
   reply: z.object({ review: PublicReview.nullable() }),
   errors: ['not_found', 'purchase_required'],
   failureMeans: 'Buyers cannot change what they said of a course.',
-  uses: [],
+  uses: ['courses.byId', 'purchases.ofBuyer', 'reviews.ofAuthor'],
 });
 
 export const saveMyReview = endpoint({
@@ -66,7 +67,7 @@ export const saveMyReview = endpoint({
   reply: z.object({ review: PublicReview }),
   errors: ['not_found', 'purchase_required', 'own_course', 'conflict'],
   failureMeans: 'Buyers cannot rate courses.',
-  uses: [],
+  uses: ['courses.byId', 'purchases.ofBuyer', 'profiles.byId', 'reviews.save'],
 });
 
 export const deleteMyReview = endpoint({
@@ -80,7 +81,7 @@ export const deleteMyReview = endpoint({
   reply: z.object({ deleted: z.literal(true) }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'Buyers cannot take a review back.',
-  uses: [],
+  uses: ['reviews.remove'],
 });
 
 export const answerReview = endpoint({
@@ -95,5 +96,5 @@ export const answerReview = endpoint({
   reply: z.object({ review: PublicReview }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'Creators cannot answer reviews.',
-  uses: [],
+  uses: ['courses.byId', 'reviews.answer'],
 });

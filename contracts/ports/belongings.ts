@@ -11,7 +11,7 @@ export const belongings = port({
     needs: [...buyersCopies, updates('COURSE#id / COURSE')],
   },
   eraseCourse: {
-    does: 'Removes a course; where someone bought it, all but what its buyers read, under the name of "Former creator"',
+    does: 'Removes a course; where someone bought it, all but what its buyers read and say, under the name of "Former creator"',
     needs: [
       ...buyersCopies,
       gets('COURSE#id / COURSE'),
@@ -19,7 +19,14 @@ export const belongings = port({
       queries('COURSE#id / …'),
       deletes('COURSE#id / …'),
       updates('COURSE#id / COURSE'),
+      updates('COURSE#id / REVIEW#author'),
     ],
+  },
+  reviews: { does: 'All reviews that a user wrote', needs: [queries('REVIEWER#user / id', 'gsi2')] },
+  renameReview: { does: "Sets the author's name on a review", needs: [updates('COURSE#id / REVIEW#author')] },
+  eraseReview: {
+    does: 'Removes a review, with its stars from the sums',
+    needs: [deletes('COURSE#id / REVIEW#author'), updates('COURSE#id / STATS'), updates('USER#id / REVENUE#ALL')],
   },
   generations: {
     does: 'All generations of a user, closed ones too',

@@ -11,6 +11,8 @@ export const Stars = z.int().min(1).max(5);
 export const Review = z.strictObject({
   id: Ulid,
   courseId: Ulid,
+  /** Whose course it is, so that the sums of both are found when the review changes. */
+  sellerId: UserId,
   authorId: UserId,
   authorName: z.string(),
   stars: Stars,
@@ -18,13 +20,24 @@ export const Review = z.strictObject({
   createdAt: Instant,
   updatedAt: Instant,
   answer: z.strictObject({ text: z.string().min(1).max(MAX_ANSWER_CHARS), answeredAt: Instant }).nullable(),
+  /** Rises with every change but that of the author's name; a write names the version it read. */
   version: z.int().min(1),
 });
 export type Review = z.infer<typeof Review>;
 
 /** All stars of a course, or of a creator's courses, as their sum and number, so that a change is an addition. */
-export const RatingSum = z.strictObject({ starsSum: z.int().min(0), reviewCount: z.int().min(0) });
+export const RatingSum = z.strictObject({
+  starsSum: z.int().min(0).default(0),
+  reviewCount: z.int().min(0).default(0),
+});
 export type RatingSum = z.infer<typeof RatingSum>;
+export const noRatings: RatingSum = { starsSum: 0, reviewCount: 0 };
+
+/** What a review adds to the sums when it becomes another, comes or goes. */
+export const ratingChange = (before: Review | undefined, after: Review | undefined): RatingSum => ({
+  starsSum: (after?.stars ?? 0) - (before?.stars ?? 0),
+  reviewCount: (after ? 1 : 0) - (before ? 1 : 0),
+});
 
 /** The average to one decimal; null while nobody has rated. */
 export const averageOf = ({ starsSum, reviewCount }: RatingSum): number | null =>

@@ -3,6 +3,7 @@ import { creationStanding } from '#domain/generations/creation.ts';
 import { quotaOf } from '#domain/generations/quota.ts';
 import { paymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import type { RevenueSum } from '#domain/purchases/revenue.ts';
+import { averageOf } from '#domain/reviews/review.ts';
 import { placesUsed } from '#domain/subscriptions/usage.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
@@ -27,7 +28,7 @@ export const handler = implement(getDashboard, { users }, async ({ user }, { use
     analytics: subscription.features.analytics
       ? {
           students: revenue.all.students,
-          averageRating: null,
+          averageRating: averageOf(revenue.all),
           months: revenue.months.map(({ month, sum }) => ({
             month,
             grossCents: sum.grossCents,

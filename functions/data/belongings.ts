@@ -3,11 +3,13 @@ import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
 import { Logo } from '#domain/courses/logo.ts';
 import { Generation } from '#domain/generations/generation.ts';
+import { Review } from '#domain/reviews/review.ts';
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { PageItem } from './course-items.ts';
 import { recordOf } from './item.ts';
+import { removedWithSums, reviewKey } from './review-rows.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
 /** How many writes are under way at once: quick enough for thousands of buyers, gentle enough for the table. */
@@ -92,6 +94,12 @@ export const belongings = provide(declared, (platform) => {
       ...(await table.queryAll(pk, { prefix: keys.course.versions })).filter(({ sk }) => !String(sk).startsWith(read)),
     ];
     await remove([...parts, { pk, sk: keys.course.madeBy }]);
+    // Reviews are their authors'; the answers were the creator's.
+    const reviews = await table.queryAll(pk, { prefix: keys.course.review(''), consistent: true });
+    await inTurns(
+      reviews.filter(({ answer }) => answer !== null),
+      (item) => table.committed([table.update(keyOf(item), { set: { answer: null }, add: { version: 1 } }, { exists: true })]),
+    );
     const pageItem = await table.get({ pk, sk: keys.course.versionPage(versionCount) }, { consistent: true });
     const page = pageItem && recordOf(PageItem, pageItem).page;
     const set = { creatorName: FORMER_CREATOR, ...(page && { title: page.title, description: page.description }) };
@@ -128,6 +136,20 @@ export const belongings = provide(declared, (platform) => {
       const items = await table.queryAll(pk);
       await remove(items.filter(({ sk }) => sk !== keys.course.course));
       await remove([courseKey(id)]);
+    },
+
+    async reviews(userId: string): Promise<Review[]> {
+      const items = await table.queryAll(keys.reviewer.gsi2pk(userId), { index: 'gsi2' });
+      return items.map((item) => recordOf(Review, item));
+    },
+
+    async renameReview({ courseId, authorId }: Review, authorName: string): Promise<void> {
+      await table.committed([table.update(reviewKey(courseId, authorId), { set: { authorName } }, { exists: true })]);
+    },
+
+    /** One that changed meanwhile, or was read from a list that lags, is found again by the last pass. */
+    async eraseReview(review: Review): Promise<void> {
+      await removedWithSums(table, review);
     },
 
     async generations(userId: string): Promise<Generation[]> {

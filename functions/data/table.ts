@@ -164,13 +164,15 @@ export const tableOf = (platform: Platform) => {
     },
 
     /** In the order of the keys; undefined where there is no item. At most 100. */
-    async getMany(keys: readonly Key[]): Promise<(Item | undefined)[]> {
+    async getMany(keys: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
       let found: Item[] = [];
       let wanted: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
       for (let round = 0; wanted.length > 0 && round < MAX_BATCH_ROUNDS; round++) {
         // The table leaves keys out when it is throttled, so at once would only be refused again.
         if (round > 0) await sleep(jitterMs(round));
-        const reply = await client.send(new BatchGetCommand({ RequestItems: { [name()]: { Keys: wanted } } }));
+        const reply = await client.send(
+          new BatchGetCommand({ RequestItems: { [name()]: { Keys: wanted, ConsistentRead: consistent } } }),
+        );
         found = [...found, ...(reply.Responses?.[name()] ?? [])];
         wanted = reply.UnprocessedKeys?.[name()]?.Keys ?? [];
       }

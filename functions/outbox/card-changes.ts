@@ -1,10 +1,16 @@
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
-import { cardOf, type UnratedCard } from '#domain/marketplace/card.ts';
+import { cardOf, cardRatingOf, type UnratedCard } from '#domain/marketplace/card.ts';
+import { noRatings, type RatingSum } from '#domain/reviews/review.ts';
 import type { CardChange } from '../data/catalogue.ts';
 import { recordOf } from '../data/item.ts';
+import { ratingSumOf } from '../data/ratings.ts';
 import type { StreamRecord } from '../data/stream-records.ts';
 import type { Item } from '../data/table.ts';
+
+interface Ports {
+  readonly ratings: { ofCourses(courseIds: readonly string[]): Promise<ReadonlyMap<string, RatingSum>> };
+}
 
 type Reading = { readonly card: UnratedCard | undefined } | 'unreadable';
 
@@ -17,13 +23,42 @@ function read(image: Item | undefined): Reading {
   }
 }
 
+const courseIdIn = ({ key }: StreamRecord): string => key.pk.slice(keys.course.pk('').length);
+
+/** `isNew` says that the marketplace does not have the course yet, and so no rating of it. */
+type CourseChange = { readonly courseId: string; readonly card: UnratedCard | undefined; readonly isNew: boolean };
+
+/** Undefined where the card stays as it is, or where the record cannot be read (the nightly rebuild says so aloud). */
+function courseChangeOf(record: StreamRecord): CourseChange | undefined {
+  const before = read(record.oldImage);
+  const after = read(record.newImage);
+  if (after === 'unreadable' || JSON.stringify(before) === JSON.stringify(after)) return undefined;
+  const isNew = before === 'unreadable' || before.card === undefined;
+  return { courseId: courseIdIn(record), card: after.card, isNew };
+}
+
+/** The counters change with every enrolment; only stars show on a card. */
+function ratingChangeOf(record: StreamRecord): CardChange | undefined {
+  const [before, after] = [ratingSumOf(record.oldImage), ratingSumOf(record.newImage)];
+  if (before.starsSum === after.starsSum && before.reviewCount === after.reviewCount) return undefined;
+  return { courseId: courseIdIn(record), rating: cardRatingOf(after) };
+}
+
 /**
- * What a change of a course's record means to the marketplace; undefined where its card stays as it is, or where the
- * record cannot be read (the nightly rebuild says so aloud).
+ * What changes of courses and of their counters mean to the marketplace, in their order. A course that comes to the market
+ * brings along the rating that it has by then; a change of that rating has a record of its own, which follows.
  */
-export function cardChangeOf({ key, oldImage, newImage }: StreamRecord): CardChange | undefined {
-  if (key.sk !== keys.course.course) return undefined;
-  const after = read(newImage);
-  if (after === 'unreadable' || JSON.stringify(read(oldImage)) === JSON.stringify(after)) return undefined;
-  return { courseId: key.pk.slice(keys.course.pk('').length), card: after.card };
+export async function cardChangesOf(records: readonly StreamRecord[], { ratings }: Ports): Promise<CardChange[]> {
+  const changes = records.flatMap((record): (CardChange | CourseChange)[] => {
+    if (record.key.sk === keys.course.stats) return [ratingChangeOf(record) ?? []].flat();
+    return record.key.sk === keys.course.course ? [courseChangeOf(record) ?? []].flat() : [];
+  });
+  const arrived = changes.flatMap((change) => ('isNew' in change && change.isNew ? change.courseId : []));
+  const sums = arrived.length === 0 ? undefined : await ratings.ofCourses(arrived);
+  return changes.map((change) => {
+    if (!('isNew' in change)) return change;
+    const { courseId, card, isNew } = change;
+    if (card === undefined || !isNew) return { courseId, card };
+    return { courseId, card, rating: cardRatingOf(sums?.get(courseId) ?? noRatings) };
+  });
 }

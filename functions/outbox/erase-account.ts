@@ -1,5 +1,6 @@
 import type { Course } from '#domain/courses/course.ts';
 import type { Generation } from '#domain/generations/generation.ts';
+import type { Review } from '#domain/reviews/review.ts';
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
 
 export interface ErasePorts {
@@ -14,6 +15,8 @@ export interface ErasePorts {
     generations(userId: string): Promise<Generation[]>;
     erasePieces(generation: Generation): Promise<void>;
     eraseGeneration(generation: Generation): Promise<void>;
+    reviews(userId: string): Promise<Review[]>;
+    eraseReview(review: Review): Promise<void>;
     customerId(userId: string): Promise<string | undefined>;
     logos(userId: string): Promise<string[]>;
     eraseKept(userId: string): Promise<void>;
@@ -49,6 +52,10 @@ export async function eraseAccount(
     // Gone through before; a sale or a new name that was under way then is made up for in the last pass.
     if (course.creatorName === FORMER_CREATOR && !last) continue;
     await belongings.eraseCourse(course, { last });
+  }
+  for (const review of await belongings.reviews(userId)) {
+    if (timeIsUp()) return false;
+    await belongings.eraseReview(review);
   }
   for (const path of await belongings.logos(userId)) await ports.publishedLogos.withdraw(path);
   await belongings.eraseKept(userId);

@@ -1,4 +1,5 @@
 import type { Course } from '#domain/courses/course.ts';
+import type { Review } from '#domain/reviews/review.ts';
 import type { Profile } from '#domain/users/profile.ts';
 
 export interface RenamePorts {
@@ -7,12 +8,14 @@ export interface RenamePorts {
   readonly belongings: {
     courses(userId: string): Promise<Course[]>;
     renameCourse(courseId: string, creatorName: string): Promise<void>;
+    reviews(userId: string): Promise<Review[]>;
+    renameReview(review: Review, authorName: string): Promise<void>;
   };
 }
 
 /**
- * Brings the name that the profile has to the user pool, the courses and their buyers' copies; the marketplace follows the
- * courses. A second change of the name may have been at it meanwhile, so the profile is looked at again in the end.
+ * Brings the name that the profile has to the user pool, the courses and their buyers' copies, and what the user said of
+ * others' courses; the marketplace follows the courses. A second change of the name may have been at it meanwhile, so the profile is looked at again in the end.
  * @returns false where the time was up; what is done is skipped the next time
  */
 export async function renameEverywhere(
@@ -31,6 +34,11 @@ export async function renameEverywhere(
       if (written === undefined && creatorName === name) continue;
       if (timeIsUp()) return false;
       await belongings.renameCourse(id, name);
+    }
+    for (const review of await belongings.reviews(userId)) {
+      if (review.authorName === name) continue;
+      if (timeIsUp()) return false;
+      await belongings.renameReview(review, name);
     }
     written = name;
   }

@@ -14,11 +14,12 @@ import { generations } from '../data/generations.ts';
 import { outbox } from '../data/outbox.ts';
 import { profiles } from '../data/profiles.ts';
 import { publishedLogos } from '../data/published-logos.ts';
+import { ratings } from '../data/ratings.ts';
 import { type BatchReply, StreamBatch, type StreamRecord } from '../data/stream-records.ts';
 import type { Key } from '../data/table.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
-import { cardChangeOf } from './card-changes.ts';
+import { cardChangesOf } from './card-changes.ts';
 import { noticesOf } from './notices-of.ts';
 import { tell } from './tell.ts';
 import { workGeneration } from './work-generation.ts';
@@ -44,6 +45,7 @@ const providers = {
   customers,
   publishedLogos,
   belongings,
+  ratings,
   catalogue,
   connections,
   notices,
@@ -83,7 +85,7 @@ export const handler = implementJob(workOutbox, providers, async (event, ports) 
     ...records.filter(isNewRow).map(({ key }) => work(key)),
     ...noticesOf(records).map((told) => tell(told, ports)),
   ]);
-  const changes = records.flatMap((record) => cardChangeOf(record) ?? []);
+  const changes = await cardChangesOf(records, ports);
   // A snapshot that cannot be written fails the batch, which is handed over again: no row stands for a card's change.
   if (changes.length > 0) await ports.catalogue.apply(changes);
   return nothingFailed;

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reviews as declared } from '#contracts/ports/reviews.ts';
+import { keys } from '#contracts/table.ts';
+import type { Course } from '#domain/courses/course.ts';
+import { opensCourse, Purchase } from '#domain/purchases/purchase.ts';
+import { Review } from '#domain/reviews/review.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { notFound, Problem } from '../runtime/problem.ts';
+import { recordOf } from './item.ts';
+import { purchaseKey } from './purchase-rows.ts';
+import { committedWithSums, removedWithSums, reviewKey, reviewRow, unchanged } from './review-rows.ts';
+import { type Item, tableOf } from './table.ts';
+
+const PAGE_SIZE = 20;
+
+/** How often a review that changed since it was read is read again: a double click or two devices, no crowd. */
+const MAX_TRIES = 10;
+const jitterMs = (tries: number): number => Math.random() * 20 * tries;
+
+/** Sorts before every id. */
+const FIRST = '0';
+
+interface Said {
+  readonly stars: number;
+  readonly text: string;
+  readonly authorName: string;
+}
+
+/**
+ * Access patterns: what somebody says of a course (main, `COURSE#id / REVIEW#author`), which is also why there is at most
+ * one; a course's reviews (gsi1, `REVIEWS#course / id`) and a person's (gsi2, `REVIEWER#user / id`), whose ids sort by time.
+ */
+export const reviews = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  async function ofAuthor(courseId: string, authorId: string): Promise<Review | undefined> {
+    const item = await table.get(reviewKey(courseId, authorId), { consistent: true });
+    return item && recordOf(Review, item);
+  }
+
+  /** @throws Problem conflict where somebody else was always quicker */
+  async function untilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      if (tries > 0) await sleep(jitterMs(tries));
+      const done = await attempt();
+      if (done !== undefined) return done;
+    }
+    throw new Problem('conflict');
+  }
+
+  const holds = (purchase: Item | undefined): boolean =>
+    purchase !== undefined && opensCourse(recordOf(Purchase, purchase));
+
+  return {
+    ofAuthor,
+
+    /**
+     * `before` is the id of the last one that was seen. Someone whose money went back does not count as a buyer, so what
+     * they said is not shown for as long as that is so.
+     */
+    async page(courseId: string, before?: string): Promise<{ reviews: Review[]; next: string | undefined }> {
+      const { items } = await table.query(keys.reviewed.gsi1pk(courseId), {
+        index: 'gsi1',
+        newestFirst: true,
+        // One more tells whether there is a next page; the bound itself is among them.
+        limit: PAGE_SIZE + (before === undefined ? 1 : 2),
+        ...(before !== undefined && { between: [FIRST, before] as const }),
+      });
+      const found = items.map((item) => recordOf(Review, item)).filter(({ id }) => id !== before);
+      const shown = found.slice(0, PAGE_SIZE);
+      const bought = shown.length === 0 ? [] : await table.getMany(shown.map((r) => purchaseKey(courseId, r.authorId)));
+      return {
+        reviews: shown.filter((_, index) => holds(bought[index])),
+        next: found.length > PAGE_SIZE ? shown.at(-1)?.id : undefined,
+      };
+    },
+
+    async allOfAuthor(authorId: string): Promise<Review[]> {
+      const items = await table.queryAll(keys.reviewer.gsi2pk(authorId), { index: 'gsi2', newestFirst: true });
+      return items.map((item) => recordOf(Review, item));
+    },
+
+    /** @throws Problem conflict where many were saved at the same moment */
+    save: ({ id: courseId, ownerId }: Pick<Course, 'id' | 'ownerId'>, authorId: string, said: Said): Promise<Review> =>
+      untilDone(async () => {
+        const before = await ofAuthor(courseId, authorId);
+        const now = platform.now();
+        const after: Review = before
+          ? { ...before, ...said, updatedAt: now, version: before.version + 1 }
+          : {
+              ...{ id: platform.newId(), courseId, sellerId: ownerId, authorId, ...said },
+              ...{ createdAt: now, updatedAt: now, answer: null, version: 1 },
+            };
+        const asRead = before ? unchanged(before) : { exists: false };
+        const saved = await committedWithSums(table, table.put(reviewRow(after), asRead), before, after);
+        return saved ? after : undefined;
+      }),
+
+    /** @throws Problem not_found where there is none, conflict where it was changed at the same moment */
+    remove: (courseId: string, authorId: string): Promise<true> =>
+      untilDone(async () => {
+        const review = await ofAuthor(courseId, authorId);
+        if (!review) throw notFound();
+        return (await removedWithSums(table, review)) || undefined;
+      }),
+
+    /** An empty text takes the answer back. @throws Problem not_found, conflict */
+    answer: (courseId: string, reviewId: string, text: string): Promise<Review> =>
+      untilDone(async () => {
+        const page = await table.query(keys.reviewed.gsi1pk(courseId), {
+          index: 'gsi1',
+          between: [reviewId, reviewId],
+        });
+        const listed = page.items.map((item) => recordOf(Review, item))[0];
+        const review = listed && (await ofAuthor(courseId, listed.authorId));
+        if (review?.id !== reviewId) throw notFound();
+        const answer = text === '' ? null : { text, answeredAt: platform.now() };
+        const answered = await table.committed([
+          table.update(
+            reviewKey(courseId, review.authorId),
+            { set: { answer }, add: { version: 1 } },
+            unchanged(review),
+          ),
+        ]);
+        return answered ? { ...review, answer, version: review.version + 1 } : undefined;
+      }),
+  };
+});

@@ -1,0 +1,24 @@
+import { mayView } from '#domain/courses/access.ts';
+import type { Course } from '#domain/courses/course.ts';
+import type { Purchase } from '#domain/purchases/purchase.ts';
+import { notFound, Problem } from '../runtime/problem.ts';
+
+interface Ports {
+  readonly courses: { byId(courseId: string): Promise<Course | undefined> };
+  readonly purchases: { ofBuyer(courseId: string, userId: string): Promise<Purchase | undefined> };
+}
+
+/**
+ * A course that the user bought, or their own; on the market or not, since a buyer keeps it.
+ * @throws Problem purchase_required where the course is published, not_found where it is not visible at all
+ */
+export async function boughtCourse(
+  { courses, purchases }: Ports,
+  courseId: string,
+  user: { readonly id: string },
+): Promise<Course> {
+  const [course, purchase] = await Promise.all([courses.byId(courseId), purchases.ofBuyer(courseId, user.id)]);
+  if (course === undefined) throw notFound();
+  if (mayView(course, purchase, user.id)) return course;
+  throw course.status === 'published' ? new Problem('purchase_required') : notFound();
+}

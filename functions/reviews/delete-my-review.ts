@@ -1,0 +1,9 @@
+import { deleteMyReview } from '#contracts/http/reviews.ts';
+import { reviews } from '../data/reviews.ts';
+import { implement } from '../runtime/implement.ts';
+
+/** Whoever wrote one may take it back, whatever became of the purchase. */
+export const handler = implement(deleteMyReview, { reviews }, async ({ params, user }, { reviews }) => {
+  await reviews.remove(params.courseId, user.id);
+  return { deleted: true as const };
+});

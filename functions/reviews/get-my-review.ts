@@ -1,0 +1,17 @@
+import { getMyReview } from '#contracts/http/reviews.ts';
+import { courses } from '../data/courses.ts';
+import { purchases } from '../data/purchases.ts';
+import { reviews } from '../data/reviews.ts';
+import { implement } from '../runtime/implement.ts';
+import { boughtCourse } from './bought-course.ts';
+import { publicReview } from './public-review.ts';
+
+const providers = { courses, purchases, reviews };
+
+export const handler = implement(getMyReview, providers, async ({ params, user }, ports) => {
+  const [, review] = await Promise.all([
+    boughtCourse(ports, params.courseId, user),
+    ports.reviews.ofAuthor(params.courseId, user.id),
+  ]);
+  return { review: review ? publicReview(review) : null };
+});

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getDashboard, getMyData } from '#contracts/http/account.ts';
+import * as declared from '#contracts/http/reviews.ts';
+import { keys } from '#contracts/table.ts';
+import type { Purchase } from '#domain/purchases/purchase.ts';
+import { averageOf } from '#domain/reviews/review.ts';
+import { tiers } from '#domain/subscriptions/plans.ts';
+import { handler as dashboard } from '#functions/account/get-dashboard.ts';
+import { handler as myData } from '#functions/account/get-my-data.ts';
+import { courseItem } from '#functions/data/course-items.ts';
+import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { handler as answer } from '#functions/reviews/answer-review.ts';
+import { handler as remove } from '#functions/reviews/delete-my-review.ts';
+import { handler as mine } from '#functions/reviews/get-my-review.ts';
+import { handler as list } from '#functions/reviews/list-reviews.ts';
+import { handler as save } from '#functions/reviews/save-my-review.ts';
+import { aProfile, aPublishedCourse, aPurchase, creator, learner, stranger } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { NOON, ulid, userId } from '#test/support/platform.ts';
+import { profileItem } from '#test/support/shop.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+
+const course = aPublishedCourse();
+const params = { courseId: course.id };
+const buyerOf = (n: number) => userId(100 + n);
+
+/** Somebody who bought the course. */
+const bought = (buyerId: string, given: Partial<Purchase> = {}) =>
+  db.seed(
+    profileItem(aProfile({ userId: buyerId, email: `b${buyerId.slice(-4)}@example.com`, fullName: 'Leo Reader' })),
+    purchaseRow(aPurchase({ id: ulid(Number(buyerId.slice(-6))), buyerId, ...given } as Partial<Purchase>)),
+  );
+const sellersSums = { pk: keys.user.pk(creator), sk: keys.user.revenueAll };
+
+beforeEach(async () => {
+  await db.clear();
+  await db.seed(courseItem(course), profileItem(aProfile()), { ...sellersSums, students: 1 });
+  await bought(learner);
+});
+
+const rate = (stars: number, text = 'Good bread.', user = learner) =>
+  invoke(save, declared.saveMyReview, { params, user, body: { stars, text } });
+const takeBack = (user = learner) => invoke(remove, declared.deleteMyReview, { params, user });
+const own = (user = learner) => invoke(mine, declared.getMyReview, { params, user });
+const all = (query: Record<string, string> = {}) => invoke(list, declared.listReviews, { params, query });
+const reply = (reviewId: string, text: string, user = creator) =>
+  invoke(answer, declared.answerReview, { params: { ...params, reviewId }, user, body: { text } });
+const averageOnDashboard = async () =>
+  (await invoke(dashboard, getDashboard, { user: creator })).body.analytics.averageRating;
+const onPro = () =>
+  db.seed({
+    pk: keys.user.pk(creator),
+    sk: keys.user.grantedSubscription,
+    ...{ tier: 'pro', trialEndsAt: null, coursesLimit: 50, features: tiers.pro.features, grantedAt: NOON },
+  });
+
+/** The sums of the course and of its seller, which are what the rows say. */
+async function sums() {
+  const rows = await db.rows(keys.course.pk(course.id));
+  const said = rows.filter(({ sk }) => String(sk).startsWith('REVIEW#'));
+  const stats = rows.find(({ sk }) => sk === keys.course.stats);
+  const seller = (await db.rows(sellersSums.pk)).find(({ sk }) => sk === sellersSums.sk);
+  const expected = { starsSum: said.reduce((sum, { stars }) => sum + Number(stars), 0), reviewCount: said.length };
+  for (const item of [stats, seller])
+    expect({ starsSum: item?.starsSum ?? 0, reviewCount: item?.reviewCount ?? 0 }).toEqual(expected);
+  return expected;
+}
+
+describe('a review', () => {
+  test('is written once, changed and taken back, and the sums follow each time', async () => {
+    await onPro();
+    expect((await own()).body).toEqual({ review: null });
+    expect((await all()).body).toEqual({ average: null, count: 0, reviews: [], nextCursor: null });
+    const first = await rate(4);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { review: { stars: 4, authorName: 'Leo Reader', answer: null } },
+    });
+    expect(await sums()).toEqual({ starsSum: 4, reviewCount: 1 });
+    const second = await rate(2, 'Dry.');
+    expect(second.body.review.id).toBe(first.body.review.id);
+    expect(await sums()).toEqual({ starsSum: 2, reviewCount: 1 });
+    expect((await own()).body).toEqual(second.body);
+    await rate(2, 'Dry, but good.');
+    expect(await sums()).toEqual({ starsSum: 2, reviewCount: 1 });
+    await bought(stranger);
+    await rate(5, '', stranger);
+    expect((await all()).body).toMatchObject({ average: 3.5, count: 2 });
+    expect(await averageOnDashboard()).toBe(3.5);
+    expect((await takeBack()).body).toEqual({ deleted: true });
+    expect((await takeBack()).status).toBe(404);
+    expect(await sums()).toEqual({ starsSum: 5, reviewCount: 1 });
+    expect((await own()).body.review).toBeNull();
+  });
+
+  test('tells nobody who its author is but by name', async () => {
+    for (let n = 0; n < 21; n++) {
+      await bought(buyerOf(n));
+      await rate(5, `Loaf ${n}`, buyerOf(n));
+    }
+    const told = JSON.stringify([await all(), await own()]);
+    for (const hidden of [learner, creator, 'authorId', 'sellerId', 'version']) expect(told).not.toContain(hidden);
+    const cursor = String((await all()).body.nextCursor);
+    expect(Buffer.from(cursor, 'base64url').toString()).not.toContain('REVIEW');
+  });
+
+  test('is of buyers only: not of strangers, nor of the creator, nor of who got the money back', async () => {
+    expect(await rate(5, '', stranger)).toMatchObject({ status: 403, body: { code: 'purchase_required' } });
+    expect(await own(stranger)).toMatchObject({ status: 403, body: { code: 'purchase_required' } });
+    expect(await rate(5, '', creator)).toMatchObject({ status: 409, body: { code: 'own_course' } });
+    await bought(stranger, {
+      status: 'refunded',
+      purchasedAt: NOON,
+      paymentIntentId: 'p',
+      refundedCents: 1,
+      refundedAt: NOON,
+    } as Partial<Purchase>);
+    expect((await rate(5, '', stranger)).body.code).toBe('purchase_required');
+    await db.seed(courseItem({ ...course, id: ulid(9) }));
+    expect((await invoke(list, declared.listReviews, { params: { courseId: ulid(8) } })).status).toBe(404);
+    expect(await sums()).toEqual({ starsSum: 0, reviewCount: 0 });
+  });
+
+  test('is hidden for as long as its author does not hold the course', async () => {
+    await rate(1);
+    const dispute = { status: 'disputed', purchasedAt: NOON, paymentIntentId: 'p', disputeId: 'd' };
+    await bought(learner, dispute as Partial<Purchase>);
+    expect((await all()).body.reviews).toEqual([]);
+    expect((await takeBack()).status).toBe(200);
+    await bought(learner);
+    await rate(1);
+    expect((await all()).body.reviews).toHaveLength(1);
+  });
+
+  test.each([
+    [{ stars: 0, text: '' }, 'body.stars'],
+    [{ stars: 6, text: '' }, 'body.stars'],
+    [{ stars: 4.5, text: '' }, 'body.stars'],
+    [{ stars: 5, text: 'x'.repeat(2_001) }, 'body.text'],
+    [{ stars: 5 }, 'body.text'],
+    [{ stars: 5, text: '', authorName: 'The Pope' }, 'body.authorName'],
+  ])('is refused as %o', async (body, field) => {
+    const { status, body: failure } = await invoke(save, declared.saveMyReview, { params, user: learner, body });
+    expect(status).toBe(400);
+    expect(failure.fields).toHaveProperty([field]);
+  });
+
+  test('may be of a course that left the market, whose buyers keep it, and is not listed then', async () => {
+    const { publishedVersion: _, publishedRevision: __, publishedAt: ___, listing: ____, ...rest } = course;
+    await db.seed(courseItem({ ...rest, status: 'draft' }));
+    expect((await rate(3)).status).toBe(200);
+    expect((await all()).status).toBe(404);
+    expect((await rate(3, '', stranger)).status).toBe(404);
+  });
+
+  test('of a seller who left counts for the course, and brings no sums of theirs back', async () => {
+    await db.table.commit([db.table.remove(sellersSums)]);
+    expect((await rate(3)).status).toBe(200);
+    expect((await rate(5)).status).toBe(200);
+    const stats = (await db.rows(keys.course.pk(course.id))).find(({ sk }) => sk === keys.course.stats);
+    expect(stats).toMatchObject({ starsSum: 5, reviewCount: 1 });
+    expect((await db.rows(sellersSums.pk)).map(({ sk }) => sk)).toEqual([keys.user.profile]);
+  });
+});
+
+describe('the list of reviews', () => {
+  test('goes on page by page, newest first, each once', async () => {
+    for (let n = 0; n < 45; n++) {
+      await bought(buyerOf(n));
+      await rate(1 + (n % 5), `Loaf ${n}`, buyerOf(n));
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    const sizes: number[] = [];
+    do {
+      const { body } = await all(cursor === null ? {} : { cursor });
+      sizes.push(body.reviews.length);
+      seen.push(...body.reviews.map(({ text }: { text: string }) => text));
+      cursor = body.nextCursor;
+    } while (cursor !== null);
+    expect(sizes).toEqual([20, 20, 5]);
+    expect(seen).toEqual([...Array(45).keys()].reverse().map((n) => `Loaf ${n}`));
+    expect((await all({ cursor: 'USER#1' })).status).toBe(400);
+  });
+});
+
+describe('an answer', () => {
+  test('is the creator’s, changes no star, and stays while the review is changed', async () => {
+    const { id } = (await rate(3)).body.review;
+    expect((await reply(id, 'Try rye.')).body.review.answer).toMatchObject({ text: 'Try rye.' });
+    expect((await rate(5, 'Rye!')).body.review).toMatchObject({ stars: 5, answer: { text: 'Try rye.' } });
+    expect((await all()).body.reviews[0].answer.text).toBe('Try rye.');
+    expect((await reply(id, ' ')).body.review.answer).toBeNull();
+    expect(await sums()).toEqual({ starsSum: 5, reviewCount: 1 });
+  });
+
+  test('is nobody else’s, and not to what is not there', async () => {
+    const { id } = (await rate(3)).body.review;
+    for (const user of [learner, stranger]) expect((await reply(id, 'Ha.', user)).status).toBe(404);
+    expect((await reply(ulid(77), 'Ha.')).status).toBe(404);
+    await takeBack();
+    expect((await reply(id, 'Ha.')).status).toBe(404);
+  });
+});
+
+describe('at the same moment', () => {
+  const done = (replies: readonly { status: number }[]) => {
+    for (const { status } of replies) expect([200, 409]).toContain(status);
+    return replies.filter(({ status }) => status === 200).length;
+  };
+
+  test('fifty saves of one buyer leave one review, and sums of that one', async () => {
+    const replies = await Promise.all([...Array(50).keys()].map((n) => rate(1 + (n % 5), `Try ${n}`)));
+    expect(done(replies)).toBeGreaterThan(0);
+    const { starsSum, reviewCount } = await sums();
+    expect([reviewCount, starsSum]).toEqual([1, (await own()).body.review.stars]);
+  });
+
+  test('fifty buyers all count', async () => {
+    await Promise.all([...Array(50).keys()].map((n) => bought(buyerOf(n))));
+    const replies = await Promise.all([...Array(50).keys()].map((n) => rate(1 + (n % 5), '', buyerOf(n))));
+    expect(done(replies)).toBe(50);
+    expect(await sums()).toEqual({ starsSum: 150, reviewCount: 50 });
+    expect((await all()).body.average).toBe(averageOf({ starsSum: 150, reviewCount: 50 }));
+  });
+
+  test('saves, withdrawals and answers in any order leave true sums', async () => {
+    const { id } = (await rate(3)).body.review;
+    const replies = await Promise.all(
+      [...Array(30).keys()].map((n) =>
+        n % 3 === 0 ? takeBack() : n % 3 === 1 ? rate(1 + (n % 5)) : reply(id, `${n}`),
+      ),
+    );
+    for (const { status } of replies) expect([200, 404, 409]).toContain(status);
+    await sums();
+  });
+});
+
+test('what somebody said is among their data', async () => {
+  await rate(4, 'Crusty.');
+  const { body } = await invoke(myData, getMyData, { user: learner });
+  expect(body.reviews).toEqual([expect.objectContaining({ courseId: course.id, stars: 4, text: 'Crusty.' })]);
+  expect(JSON.stringify(body.reviews)).not.toContain(creator);
+});
