@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { plural } from './plural.ts';
 
 export const viewerWords = {
   title: 'Course',
@@ -45,7 +45,7 @@ export const viewerWords = {
   endText: (seen: number, total: number) =>
     seen >= total
       ? 'Every slide is read.'
-      : `${counted(total - seen, 'slide is', 'slides are')} still unread. Go back to them, or finish here.`,
+      : `${plural(total - seen, { one: 'slide is', other: 'slides are' })} still unread. Go back to them, or finish here.`,
   markComplete: 'Mark complete',
   marking: 'Saving...',
   completeTitle: 'Course completed',
@@ -77,10 +77,10 @@ export const viewerWords = {
   // Print
   printing: 'Getting the slides ready',
   printingText: 'All modules are loaded first, so that nothing is missing on paper.',
-  printed: (done: number, total: number) => `${done} of ${counted(total, 'module', 'modules')} loaded`,
+  printed: (done: number, total: number) => `${done} of ${plural(total, { one: 'module', other: 'modules' })} loaded`,
   printGap: (module: string) => `“${module}” could not be loaded, so its slides are missing here.`,
   printAnyway: 'Print without them',
-  printFailed: (count: number) => `${counted(count, 'module', 'modules')} could not be loaded.`,
+  printFailed: (count: number) => `${plural(count, { one: 'module', other: 'modules' })} could not be loaded.`,
   cancel: 'Cancel',
   pageOf: (page: number, total: number) => `${page} / ${total}`,
 
@@ -104,9 +104,9 @@ export const viewerWords = {
 export const quizWords = {
   heading: 'Check what you know',
   lead: (questions: number, percent: number) =>
-    `${counted(questions, 'question', 'questions')}. ${percent}% right is a pass; you can try as often as you like.`,
+    `${plural(questions, { one: 'question', other: 'questions' })}. ${percent}% right is a pass; you can try as often as you like.`,
   standing: (correct: number, of: number, attempts: number) =>
-    `Your best so far: ${correct} of ${of}, in ${counted(attempts, 'attempt', 'attempts')}.`,
+    `Your best so far: ${correct} of ${of}, in ${plural(attempts, { one: 'attempt', other: 'attempts' })}.`,
   passed: 'Passed',
   question: (number: number, of: number) => `Question ${number} of ${of}`,
   check: 'Check answers',
@@ -125,7 +125,7 @@ export const quizWords = {
     `${correct} of ${of} right. A pass takes ${needed}; read on or try again.`,
   tryAgain: 'Try again',
   failed: 'Your answers could not be checked. They are still here. ',
-  cardsAdded: (count: number) => `${counted(count, 'card', 'cards')} added to your reviews`,
+  cardsAdded: (count: number) => `${plural(count, { one: 'card', other: 'cards' })} added to your reviews`,
 } as const;
 
 export const noteWords = {
@@ -145,6 +145,5 @@ export const noteWords = {
   offerTitle: 'Notes come with the learner plan',
   offerText:
     'Write beside every slide, print worksheets, and let review cards come back before you forget. Slides, quizzes and your certificate are yours without it.',
-  offer: 'See the learner plan',
   all: 'All your notes',
 } as const;

@@ -13,7 +13,6 @@ export const worksheetWords = {
   planTitle: 'Worksheets come with the learner plan',
   planText:
     'Print a worksheet for every module, keep notes beside the slides, and let review cards come back before you forget. Your slides, quizzes and certificate stay yours without it.',
-  plan: 'See the learner plan',
   buyTitle: 'These worksheets belong to a course that you do not have',
   buyText: 'Enroll first; then they are here.',
   buy: 'See the course',

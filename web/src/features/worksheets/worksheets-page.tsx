@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NotebookPen, Printer } from 'lucide-react';
 import { listWorksheets } from '#contracts/http/studies.ts';
 import { BackLink } from '#web/components/back-link.tsx';
+import { PlanOffer } from '#web/components/learner-plan/plan-offer.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -23,14 +24,7 @@ const numbered = (worksheets: readonly WorksheetView[]) =>
 function Refusal({ error, courseId, onTryAgain }: { error: unknown; courseId: string; onTryAgain(): void }) {
   switch (codeOf(error)) {
     case 'learner_plan_required':
-      return (
-        <EmptyState
-          icon={<NotebookPen aria-hidden />}
-          title={words.planTitle}
-          text={words.planText}
-          action={<ButtonLink to={paths.studentDashboard}>{words.plan}</ButtonLink>}
-        />
-      );
+      return <PlanOffer title={words.planTitle} text={words.planText} />;
     case 'purchase_required':
       return (
         <EmptyState

@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import CertificatePage from '#web/features/certificate/certificate-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { ParamsContext, StaticRouter } from '#web/lib/router/index.ts';
+
+const id = '01JD00000000000000000000CC';
+const certificate = {
+  id,
+  studentName: 'Leo Brandt',
+  courseTitle: 'Bread at Home',
+  creatorName: 'Mara Weller',
+  lessonCount: 8,
+  completedAt: '2026-11-20T10:00:00.000Z',
+};
+const fake = vi.hoisted(() => ({ call: vi.fn(), toast: vi.fn() }));
+vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+
+beforeEach(() => {
+  fake.call.mockReset().mockResolvedValue({ certificate });
+  fake.toast.mockReset();
+});
+afterEach(cleanup);
+
+async function open(certificateId = id) {
+  render(
+    <StaticRouter at={`/certificate/${certificateId}`}>
+      <ParamsContext value={{ certificateId }}>
+        <CertificatePage />
+      </ParamsContext>
+    </StaticRouter>,
+  );
+  await act(async () => undefined);
+}
+const fails = (status: number, code: ApiError['code']) => new ApiError({ status, code, message: 'No.' });
+
+describe('a certificate', () => {
+  test('says who completed what, by whom it was taught, when, and where it can be checked', async () => {
+    await open();
+    const text = document.body.textContent ?? '';
+    for (const said of ['Leo Brandt', 'Bread at Home', 'Mara Weller', 'November 20, 2026', '8 lessons', id])
+      expect(text).toContain(said);
+    expect(screen.getByRole('heading', { level: 1, name: 'Certificate of Completion' })).toBeTruthy();
+    expect(screen.getByText('Verified by Coursewright')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'QR code of this address' })).toBeTruthy();
+    expect(document.title).toContain('Bread at Home');
+  });
+
+  test('can be printed', async () => {
+    window.print = vi.fn();
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(window.print).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [404, 'not_found'],
+    [400, 'invalid_input'],
+  ] as const)('that nobody issued (%i) is called unknown, with what was asked for', async (status, code) => {
+    fake.call.mockRejectedValue(fails(status, code));
+    await open('ABC');
+    expect(screen.getByRole('heading', { level: 1, name: 'No such certificate' })).toBeTruthy();
+    expect(screen.getByText('ABC')).toBeTruthy();
+  });
+
+  test('that could not be read is not called unknown, and can be asked for again', async () => {
+    fake.call.mockRejectedValueOnce(fails(0, 'network'));
+    await open();
+    expect(screen.getByText('The certificate could not be checked')).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect(screen.getByText('Leo Brandt')).toBeTruthy();
+  });
+});

@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import WorksheetsPage from '#web/features/worksheets/worksheets-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { ParamsContext, StaticRouter } from '#web/lib/router/index.ts';
+
+const courseId = '01JD00000000000000000000AA';
+const fake = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: vi.fn() }));
+vi.mock('#web/lib/session/index.ts', () => ({
+  session: { onEvent: () => () => undefined },
+  useSession: () => ({ status: 'signed-in', user: { userId: 'u1', email: 'leo@example.com', fullName: 'Leo' } }),
+}));
+
+const worksheet = {
+  moduleTitle: 'Flour',
+  title: 'Practice',
+  instructions: 'Bake one loaf.',
+  exercises: ['Knead', 'Knead'],
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  fake.call.mockReset();
+});
+afterEach(cleanup);
+
+async function open(answer: () => unknown) {
+  fake.call.mockImplementation(async ({ name }: { name: string }) => {
+    if (name === 'list-worksheets') return answer();
+    throw new ApiError({ status: 503, code: 'provider_unavailable', message: 'Later.' });
+  });
+  render(
+    <StaticRouter at={`/course/${courseId}/worksheets`}>
+      <ParamsContext value={{ courseId }}>
+        <QueryClientProvider client={queryClient}>
+          <WorksheetsPage />
+        </QueryClientProvider>
+      </ParamsContext>
+    </StaticRouter>,
+  );
+}
+const refused = (status: number, code: ApiError['code']) => () => {
+  throw new ApiError({ status, code, message: 'The server said so.' });
+};
+
+describe('worksheets', () => {
+  test('give every exercise lines to write on, though two are worded alike', async () => {
+    await open(() => ({ courseTitle: 'Bread at Home', worksheets: [worksheet, { ...worksheet, title: 'More' }] }));
+    const sheet = within((await screen.findAllByRole('article'))[0] as HTMLElement);
+    expect(sheet.getByText('Worksheet 1 of 2')).toBeTruthy();
+    expect(sheet.getByText('Bake one loaf.')).toBeTruthy();
+    expect(sheet.getAllByText('Knead')).toHaveLength(2);
+    expect(sheet.getAllByRole('img', { name: 'Lines to write on' })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Print worksheets' })).toBeTruthy();
+  });
+
+  test('that a course does not have are said not to be there', async () => {
+    await open(() => ({ courseTitle: 'Bread at Home', worksheets: [] }));
+    expect(await screen.findByText('No worksheets yet')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Print worksheets' })).toBeNull();
+  });
+
+  test('come with the learner plan, which is offered', async () => {
+    await open(refused(403, 'learner_plan_required'));
+    expect(await screen.findByText('Worksheets come with the learner plan')).toBeTruthy();
+  });
+
+  test.each([
+    [403, 'purchase_required', 'See the course', `/course/${courseId}`],
+    [404, 'not_found', 'Browse Marketplace', '/marketplace'],
+  ] as const)('refused with %i %s lead on', async (status, code, name, href) => {
+    await open(refused(status, code));
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  });
+
+  test('that could not be loaded say why and can be asked for again', async () => {
+    await open(refused(409, 'conflict'));
+    expect(await screen.findByText('The server said so.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
