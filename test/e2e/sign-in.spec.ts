@@ -1,0 +1,206 @@
+import { expect, type Page, test } from '@playwright/test';
+import { authenticatorCode } from '#test/support/authenticator.ts';
+import { expectAccessible } from './support/looks.ts';
+import { type Account, anAccount, codeFor, signIn, signUp } from './support/people.ts';
+import { said } from './support/toasts.ts';
+
+/** Types address and password on the Sign In tab; where it leads is the journey's. */
+async function trySignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+}
+
+test('someone who left before typing the code reaches it again, by either tab, and wrong codes are explained', async ({
+  page,
+}) => {
+  const account = anAccount('Una Unconfirmed');
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+  await expectAccessible(page);
+  const first = await codeFor(page, account.email);
+
+  await page.reload();
+  await trySignIn(page, account);
+  await said(page, 'Check Your Email', `We sent a confirmation code to ${account.email}`);
+  await expect.poll(() => codeFor(page, account.email)).not.toBe(first);
+  await page.getByLabel('Confirmation code').fill(first);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/That code is not right or has expired/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use another email' }).click();
+
+  const again = await codeFor(page, account.email);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect.poll(() => codeFor(page, account.email)).not.toBe(again);
+  await page.getByLabel('Confirmation code').fill(await codeFor(page, account.email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await said(page, 'Account Created!', 'Welcome! Your account is ready.');
+  await page.waitForURL('**/student-dashboard');
+});
+
+test('a forgotten password is set anew by the link in the mail, once', async ({ page }) => {
+  const account = anAccount('Fay Forgetful');
+  await signUp(page, account, 'Learner');
+  await signOut(page);
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
+  await said(
+    page,
+    'Check Your Email',
+    'If there is an account for this address, a link to set a new password is on its way.',
+  );
+
+  const linked = async () => {
+    const inbox = await page.request.get(`/local/inbox.json?to=${encodeURIComponent(account.email)}`);
+    const mails = (await inbox.json()) as { links: string[] }[];
+    return mails[0]?.links.find((link) => link.includes('/reset-password')) ?? '';
+  };
+  await expect.poll(linked).toContain('code=');
+  const link = await linked();
+  const setTo = async (password: string) => {
+    await page.goto(link);
+    await page.getByLabel('New Password').fill(password);
+    await page.getByLabel('Confirm Password').fill(password);
+    await page.getByRole('button', { name: 'Update Password' }).click();
+  };
+  await setTo('secret2');
+  await said(page, 'Password Updated!', 'You can sign in with your new password.');
+  await page.waitForURL('**/auth');
+  await trySignIn(page, account);
+  await said(page, 'Sign In Failed', 'Invalid email or password.');
+  await trySignIn(page, { ...account, password: 'secret2' });
+  await page.waitForURL('**/student-dashboard');
+
+  await setTo('secret3');
+  await said(page, 'Invalid Link', 'Please request a new password reset link');
+  await page.goto('/reset-password?email=x@example.test');
+  await said(page, 'Invalid Link', 'Please request a new password reset link');
+});
+
+test('two-step sign-in is turned on, asked for, and turned off by the password', async ({ page }) => {
+  const account = anAccount('Theo Twosteps');
+  await signUp(page, account, 'Creator');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const section = page.getByRole('region', { name: /^Two-step sign-in/ });
+  await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await section.getByText(/^[A-Z2-7 ]{40,}$/).innerText()).replaceAll(' ', '');
+  const address = await section.getByRole('link', { includeHidden: true }).getAttribute('href');
+  const { searchParams } = new URL(address ?? '');
+  expect(Object.fromEntries(searchParams)).toMatchObject({ secret, issuer: 'Coursewright' });
+
+  await section.getByLabel('Code from the app').fill('000000');
+  await section.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  await expect(section.getByText(/That code is not right/)).toBeVisible();
+  const used = authenticatorCode(secret, Date.now());
+  await section.getByLabel('Code from the app').fill(used);
+  await section.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  await said(page, 'Two-Step Sign-In On', 'From now on we ask for a code from your app.');
+  await expect(section.getByText('On', { exact: true })).toBeVisible();
+
+  await page.goto('/dashboard');
+  await signOut(page);
+  await page.goto('/auth');
+  await trySignIn(page, account);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessible(page);
+  const answer = async (code: string) => {
+    await page.getByLabel('Authenticator code').fill(code);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  // The code that turned it on is spent; the app's next one is taken, as clocks may differ by half a minute.
+  await answer(used);
+  await expect(page.getByText(/That code was used already/)).toBeVisible();
+  await answer(authenticatorCode(secret, 0));
+  await expect(page.getByText(/That code is not right/)).toBeVisible();
+  await answer(authenticatorCode(secret, Date.now(), 1));
+  await page.waitForURL('**/dashboard');
+
+  await page.goto('/settings');
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  await section.getByLabel('Your password, once more').fill('wrong12');
+  await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
+  await expect(section.getByText('That is not your password.')).toBeVisible();
+  await section.getByLabel('Your password, once more').fill(account.password);
+  await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
+  await said(page, 'Two-Step Sign-In Off', 'Your password alone signs you in.');
+  await page.goto('/dashboard');
+  await signOut(page);
+  await signIn(page, account);
+});
+
+test('signing out in one tab signs out in all; nothing private comes back, and signing in leads back', async ({
+  page,
+}) => {
+  const account = anAccount('Tess Tabs');
+  await signUp(page, account, 'Creator');
+  const other = await page.context().newPage();
+  await other.goto('/settings?from=mail#data');
+  await expect(other.getByLabel('Full Name')).toHaveValue(account.name);
+  await signOut(page);
+  await other.waitForURL('**/auth');
+  await page.goBack();
+  await page.waitForURL('**/auth');
+  await expect(page.getByText(/^Welcome back/)).toHaveCount(0);
+
+  await trySignIn(other, account);
+  await other.waitForURL('**/settings?from=mail#data');
+  await expect(other.getByLabel('Full Name')).toHaveValue(account.name);
+  // The first tab waits at the sign-in page for what it was sent away from.
+  await page.waitForURL('**/dashboard');
+});
+
+test('a session that ends in the middle of work leads to signing in and back to where one was', async ({ page }) => {
+  const account = anAccount('Mia Middle');
+  await signUp(page, account, 'Creator');
+  await page.goto('/generate');
+  await expect(page.getByLabel(/title/i).first()).toBeVisible();
+  // As when the operator signs somebody out: the tokens are refused, and the refresh token is, too.
+  await page.route('**/local/cognito**', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'x-amzn-errortype': 'NotAuthorizedException' },
+      contentType: 'application/x-amz-json-1.1',
+      body: JSON.stringify({ __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }),
+    }),
+  );
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'unauthenticated', requestId: 'r' } }),
+  );
+  await page.goto('/settings');
+  await page.waitForURL('**/auth');
+  await page.unrouteAll();
+  await trySignIn(page, account);
+  await page.waitForURL('**/settings');
+  await expect(page.getByLabel('Full Name')).toHaveValue(account.name);
+});
+
+test('someone who is signed in is led on from the sign-in page, and told that their payment arrived', async ({
+  page,
+}) => {
+  await signUp(page, anAccount('Rae Returning'), 'Creator');
+  await page.goto('/auth?checkout_success=true');
+  await said(page, 'Payment Successful', 'Your plan is active.');
+  await page.waitForURL('**/dashboard');
+});
