@@ -4,7 +4,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { getDashboard, getMe } from '#contracts/http/account.ts';
 import { getCourse, listMyCourses } from '#contracts/http/courses.ts';
 import { listGenerations } from '#contracts/http/generation.ts';
-import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { listEnrollments, saveProgress, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { getCourseAccess } from '#contracts/http/purchases.ts';
 import { type Call, callApi } from '#test/integration/support/api.ts';
@@ -54,6 +54,11 @@ const pagesOf = ({ creator, learner, courseId }: Journey) => {
         [viewCourse, reads],
         [viewModule, { ...reads, params: { ...params, number: '1' }, query: { version: '1' } }],
       ],
+    },
+    {
+      what: 'a slide that was read',
+      most: 2,
+      requests: [[saveProgress, { ...reads, body: { seen: ['intro', 'm1'], position: 'm1' } }]],
     },
     { what: 'catalogue page', most: 0, requests: [[listMarketplace, {}]] },
     {

@@ -13,6 +13,7 @@ import * as payouts from '#contracts/http/payouts.ts';
 import * as purchases from '#contracts/http/purchases.ts';
 import * as rewrites from '#contracts/http/rewrites.ts';
 import * as stripe from '#contracts/http/stripe.ts';
+import * as studies from '#contracts/http/studies.ts';
 import * as subscriptions from '#contracts/http/subscriptions.ts';
 import * as support from '#contracts/http/support.ts';
 import { endpoints } from '#contracts/http.ts';
@@ -37,6 +38,7 @@ describe('declarations', () => {
       purchases,
       rewrites,
       stripe,
+      studies,
       subscriptions,
       support,
     ];

@@ -11,7 +11,9 @@ import { rowsOf } from './support/rows.ts';
 
 /** An id that is well formed and that nobody has. */
 const NOBODYS_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const params = { courseId: NOBODYS_ID, generationId: NOBODYS_ID, rewriteId: NOBODYS_ID, number: '1' };
+const parts = { number: '1', slideId: 'intro', cardId: 'm1-q1' };
+const paramsOf = (id: string) => ({ ...parts, courseId: id, generationId: id, rewriteId: id, certificateId: id });
+const params = paramsOf(NOBODYS_ID);
 
 let cloud: Awaited<ReturnType<typeof openCloud>>;
 let learner: Person;
@@ -82,6 +84,11 @@ const bodies: Record<string, unknown> = {
   'set-facets': aCourse().facets,
   'set-branding': { customColors: aCourse().customColors, customLogoUrl: null },
   'send-contact-email': { name: 'Ines', email: 'ines@agency.example', message: 'Do you take agencies?' },
+  'save-progress': { seen: ['intro'], position: 'intro' },
+  'submit-quiz': { answers: { 'm1-q1': 0 } },
+  'save-note': { slideTitle: 'Welcome', text: 'Mine' },
+  'add-review-cards': { moduleNumber: 1 },
+  'grade-review-card': { grade: 'good' },
   'save-course': { revision: 1, text: aCourseText() },
 };
 
@@ -104,7 +111,7 @@ describe.each(closed.filter(({ path }) => path.includes('{')))('$name', (endpoin
     for (const id of ['x', '../../etc/passwd', 'null', '💥', "' OR 1=1", 'a'.repeat(500)]) {
       const answer = await callApi(cloud.url, endpoint, {
         token: learner.accessToken,
-        params: { courseId: id, generationId: id, rewriteId: id, number: '1' },
+        params: paramsOf(id),
         query: queryOf(endpoint),
         body,
       });

@@ -2,9 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMe, getMe, getMyData, previewDeletion, refreshEmail, renameMe } from '#contracts/http/account.ts';
 import { listMyCourses, publishCourse } from '#contracts/http/courses.ts';
 import { generateCourse } from '#contracts/http/generation.ts';
-import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
+import {
+  completeCourse,
+  getCertificate,
+  listEnrollments,
+  saveProgress,
+  submitQuiz,
+  viewCourse,
+  viewModule,
+} from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { enrolFree } from '#contracts/http/purchases.ts';
+import { addReviewCards, saveNote } from '#contracts/http/studies.ts';
 import { keys } from '#contracts/table.ts';
 import { signIn } from '#local/seed/sign-in.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
@@ -108,6 +117,52 @@ test('an account goes, is found nowhere, and its learners read on', async () => 
   const again = await aPerson(url, 'student', 'Somebody Else', ada.email);
   expect(again.userId).not.toBe(ada.userId);
   expect(replyOf(getMe, await callApi(url, getMe, tokenOf(again)))).toMatchObject({ fullName: 'Somebody Else' });
+});
+
+test('how somebody learned is theirs to take along, and goes with them', async () => {
+  const ada = await aPerson(url, 'creator');
+  const course = await aCourseOnSaleBy(url, rows, ada, 0);
+  const name = `Quentin ${Date.now()}`;
+  const max = await aPerson(url, 'student', name);
+  const of = { ...tokenOf(max), params: { courseId: course.id } };
+  replyOf(enrolFree, await callApi(url, enrolFree, of));
+  replyOf(viewCourse, await callApi(url, viewCourse, of));
+  await callApi(url, saveProgress, { ...of, body: { seen: ['intro'], position: 'intro' } });
+  const quiz = { ...of, params: { courseId: course.id, number: '1' }, query: { version: '1' } };
+  replyOf(submitQuiz, await callApi(url, submitQuiz, { ...quiz, body: { answers: { 'm1-q1': 0 } } }));
+  const done = replyOf(completeCourse, await callApi(url, completeCourse, of));
+  await rows.put({
+    ...{ pk: keys.user.pk(max.userId), sk: keys.user.learnerSubscription, subscriptionId: 'sub_by_hand' },
+    ...{ status: 'active', productId: 'prod_learner', trialEnd: null, currentPeriodEnd: null, cancelAt: null },
+    ...{ pastDueSince: null, version: 1 },
+  });
+  const text = `What ${name} thought`;
+  const note = { ...of, params: { courseId: course.id, slideId: 'm1' }, body: { slideTitle: 'Flour', text } };
+  replyOf(saveNote, await callApi(url, saveNote, note));
+  replyOf(addReviewCards, await callApi(url, addReviewCards, { ...of, body: { moduleNumber: 1 } }));
+
+  const data = await eventually(
+    async () => replyOf(getMyData, await callApi(url, getMyData, tokenOf(max))),
+    ({ certificates }) => certificates.length > 0,
+  );
+  expect(data).toMatchObject({
+    learnerPlan: { status: 'active' },
+    progress: [{ seen: ['intro'], completedAt: done.completedAt, certificateId: done.certificateId }],
+    quizAttempts: [{ answers: { 'm1-q1': 0 }, passed: true }],
+    notes: [{ text }],
+    certificates: [{ id: done.certificateId, studentName: name }],
+  });
+  expect(data.reviewCards).toHaveLength(2);
+
+  const certificate = { params: { certificateId: done.certificateId } };
+  replyOf(getCertificate, await callApi(url, getCertificate, certificate));
+  replyOf(deleteMe, await callApi(url, deleteMe, { ...tokenOf(max), body: { email: max.email } }));
+  await eventually(
+    async () => (await rows.of(keys.user.pk(max.userId))).map(({ sk }) => sk),
+    (left) => left.length === 1,
+  );
+  const told = JSON.stringify(await rows.all());
+  for (const canary of [name, max.email, done.certificateId]) expect(told).not.toContain(canary);
 });
 
 test('an account with a disputed payment stays as it is', async () => {

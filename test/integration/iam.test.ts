@@ -31,13 +31,35 @@ import {
   listGenerations,
   retryGeneration,
 } from '#contracts/http/generation.ts';
-import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
+import {
+  completeCourse,
+  getCertificate,
+  listEnrollments,
+  saveProgress,
+  submitQuiz,
+  viewCourse,
+  viewModule,
+} from '#contracts/http/learning.ts';
 import { confirmLogo, createLogoUpload, listLogos } from '#contracts/http/logos.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
-import { createCourseCheckout, enrolFree, getCourseAccess, listSales } from '#contracts/http/purchases.ts';
+import {
+  createCourseCheckout,
+  enrolFree,
+  getCourseAccess,
+  listReceipts,
+  listSales,
+} from '#contracts/http/purchases.ts';
 import { getRewrite, startRewrite } from '#contracts/http/rewrites.ts';
-import { checkSubscription, createCheckout, customerPortal } from '#contracts/http/subscriptions.ts';
+import {
+  addReviewCards,
+  gradeReviewCard,
+  listNotes,
+  listReviewCards,
+  listWorksheets,
+  saveNote,
+} from '#contracts/http/studies.ts';
+import { checkSubscription, createCheckout, customerPortal, getLearnerPlan } from '#contracts/http/subscriptions.ts';
 import { sendContactEmail } from '#contracts/http/support.ts';
 import { keys } from '#contracts/table.ts';
 import { defaultColors } from '#domain/courses/course.ts';
@@ -257,6 +279,53 @@ test('a course is edited, sold, read and taken back', async () => {
     (cards) => cards.some(({ id }) => id === courseId),
   );
   replyOf(unpublishCourse, await callApi(url, unpublishCourse, of));
+});
+
+test('what was bought is learned, with the plan for it', async () => {
+  const token = lee.accessToken;
+  const { receipts } = replyOf(listReceipts, await callApi(url, listReceipts, { token }));
+  const courseId = receipts[0]?.courseId ?? '';
+  const of = { token, params: { courseId } };
+  const view = replyOf(viewCourse, await callApi(url, viewCourse, of));
+  const query = { version: String(view.version) };
+  const module = (number: number) => ({ ...of, params: { courseId, number: String(number) }, query });
+  const modules = await Promise.all(
+    view.modules.map(async (_, n) => replyOf(viewModule, await callApi(url, viewModule, module(n + 1))).slides),
+  );
+  const seen = [...view.slides, ...modules.flat()].map(({ id }) => id);
+  replyOf(submitQuiz, await callApi(url, submitQuiz, { ...module(1), body: { answers: {} } }));
+  const saved = await callApi(url, saveProgress, { ...of, body: { seen, position: seen.at(-1) } });
+  const { certificateId } = replyOf(saveProgress, saved);
+  replyOf(getCertificate, await callApi(url, getCertificate, { params: { certificateId: certificateId ?? '' } }));
+  expect(replyOf(completeCourse, await callApi(url, completeCourse, of)).certificateId).toBe(certificateId);
+  const mia = await aPerson(url, 'student');
+  const [bought] = (await rows.of(keys.course.pk(courseId))).filter(
+    ({ sk }) => sk === keys.course.purchase(lee.userId),
+  );
+  const [enrolled] = (await rows.of(keys.user.pk(lee.userId))).filter(({ sk }) => sk.startsWith(keys.user.enrollments));
+  const { gsi1pk: _, gsi2pk: __, ...purchase } = { gsi1pk: '', gsi2pk: '', ...bought };
+  await rows.put(
+    { ...purchase, sk: keys.course.purchase(mia.userId), buyerId: mia.userId },
+    { ...enrolled, pk: keys.user.pk(mia.userId), studentId: mia.userId, completedAt: null, certificateId: null },
+  );
+  replyOf(completeCourse, await callApi(url, completeCourse, { ...of, token: mia.accessToken }));
+
+  await rows.put({
+    ...{ pk: keys.user.pk(lee.userId), sk: keys.user.learnerSubscription, subscriptionId: 'sub_by_hand' },
+    ...{ status: 'active', productId: 'prod_learner', trialEnd: null, currentPeriodEnd: null, cancelAt: null },
+    ...{ pastDueSince: null, version: 1 },
+  });
+  expect(replyOf(getLearnerPlan, await callApi(url, getLearnerPlan, { token })).plan.status).toBe('active');
+  const note = { ...of, params: { courseId, slideId: 'intro' } };
+  const body = { slideTitle: 'Welcome', text: 'Arches push outwards' };
+  replyOf(saveNote, await callApi(url, saveNote, { ...note, body }));
+  expect(replyOf(listNotes, await callApi(url, listNotes, { token })).notes).toHaveLength(1);
+  replyOf(saveNote, await callApi(url, saveNote, { ...note, body: { ...body, text: '' } }));
+  replyOf(addReviewCards, await callApi(url, addReviewCards, { ...of, body: { moduleNumber: 1 } }));
+  const { due } = replyOf(listReviewCards, await callApi(url, listReviewCards, { token }));
+  const card = { ...of, params: { courseId, cardId: due[0]?.cardId ?? '' } };
+  replyOf(gradeReviewCard, await callApi(url, gradeReviewCard, { ...card, body: { grade: 'good' } }));
+  replyOf(listWorksheets, await callApi(url, listWorksheets, of));
 });
 
 test('a course is branded, exported and deleted, and comes back', async () => {
