@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { brand } from '#domain/brand.ts';
+import { goesToAddress } from '#domain/mails/mail.ts';
+import { instantOf } from '#domain/time.ts';
+import { mailRow } from '#functions/data/mails.ts';
+import { aPerson } from '#test/integration/support/person.ts';
+import { mailsOfEachKind } from '#test/support/mails.ts';
+import { theCloud } from './support/cloud.ts';
+
+interface Captured {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The subject of each kind, as its recipient finds it in a list of mails. */
+const subjects = [
+  /^“Bread” is ready$/,
+  /^“Bread” could not be written$/,
+  /^The outline of “Bread” is waiting no longer$/,
+  /^Your receipt for “Bread”$/,
+  /^You sold “Bread”$/,
+  /^Your Pro trial ends on November 28, 2026$/,
+  /^We could not charge your card for the Learner plan$/,
+  /^Contact Sales: Maya$/,
+  /^We received your message$/,
+  /^Your Coursewright confirmation code$/,
+  /^Set a new Coursewright password$/,
+];
+
+test('every mail arrives in the look of all, fits a phone, and is read as plain text', async ({ page, browser }) => {
+  const { url, rows } = await theCloud();
+  const { email, userId } = await aPerson(url, 'creator');
+  const now = instantOf(Date.now());
+  const id = (n: number) => `01MA${String(Date.now()).slice(-8)}${String(n).padStart(14, '0')}`;
+  const mails = Object.values(mailsOfEachKind()).map((content, n) => ({ id: id(n), to: userId, content }));
+  expect(mails.some(goesToAddress)).toBe(false);
+  await rows.put(...mails.map((mail) => mailRow(mail, now)));
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+
+  const inbox = async () =>
+    (await (await page.request.get(`/local/inbox.json?to=${encodeURIComponent(email)}`)).json()) as Captured[];
+  await expect.poll(async () => (await inbox()).length, { timeout: 30_000 }).toBe(subjects.length);
+  const captured = await inbox();
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  for (const subject of subjects) {
+    const [mail] = captured.filter((one) => subject.test(one.subject));
+    if (!mail) throw new Error(`No mail with ${subject} among ${captured.map((one) => one.subject).join(', ')}`);
+    expect(mail.text).toContain(brand.supportAddress);
+    expect(mail.text).not.toMatch(/<\w|&#\d/);
+    await phone.setContent(mail.html);
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(phone.getByText(brand.name, { exact: true })).toBeVisible();
+    const wide = await phone.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wide, `“${mail.subject}” scrolls sideways on a phone`).toBeLessThanOrEqual(0);
+  }
+  await phone.context().close();
+
+  await page.goto(`/local/inbox?to=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: 'Your receipt for “Bread”' }).click();
+  await expect(page.frameLocator('iframe').getByRole('link', { name: 'Open the course' })).toBeVisible();
+  await expect(page.locator('pre')).toContainText('Paid: $29.00');
+});
