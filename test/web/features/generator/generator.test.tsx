@@ -222,6 +222,18 @@ describe('the board', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   });
 
+  test('says that it is planned until there is a plan', async () => {
+    openBoard(
+      aGeneration({
+        steps: aGeneration()
+          .steps.slice(0, 1)
+          .map((step) => ({ ...step, finishedAt: null })),
+      }),
+    );
+    await screen.findByText('Your course is being planned');
+    expect(screen.queryByText('Your course is being written')).toBeNull();
+  });
+
   test('finished says so and goes to the dashboard after 1.5 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     openBoard(aGeneration({ status: 'succeeded', finishedAt: fromNow(0), course: { id: 'c', title: 'Bees' } }));

@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand.ts';
+import { plural } from './plural.ts';
 
 export const certificateWords = {
   title: 'Certificate',
@@ -9,7 +10,7 @@ export const certificateWords = {
   taught: 'Created by',
   date: 'Completed on',
   length: 'Length',
-  lessons: (count: number): string => (count === 1 ? '1 lesson' : `${count} lessons`),
+  lessons: (count: number): string => plural(count, { one: 'lesson', other: 'lessons' }),
   verified: `Verified by ${brand.name}`,
   verifyAt: 'Check it at',
   genuine: 'This certificate is genuine',

@@ -1,4 +1,5 @@
 import type { PartKind } from '#domain/courses/changes.ts';
+import { plural } from './plural.ts';
 
 const parts: Record<PartKind, string> = {
   title: 'Title',
@@ -55,7 +56,7 @@ export const changeWords = {
   inPlace: (places: string) => `in ${places}`,
   movedFrom: (place: string) => `was ${place}`,
   empty: 'Empty',
-  count: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+  count: (count: number) => plural(count, { one: 'change', other: 'changes' }),
 
   publishTitle: 'Publish changes',
   publishText: (version: number) =>

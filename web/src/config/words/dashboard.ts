@@ -1,4 +1,5 @@
 import { UNLIMITED_COURSES } from '#domain/subscriptions/limits.ts';
+import { plural } from './plural.ts';
 
 export const dashboardWords = {
   title: 'Dashboard',
@@ -19,7 +20,7 @@ export const dashboardWords = {
   ofLimit: (used: number, limit: number) => `${used} / ${limit >= UNLIMITED_COURSES ? 'unlimited' : limit}`,
   limitReached: 'Limit reached',
   noLimit: 'As many as you like',
-  left: (count: number) => (count === 1 ? '1 course left' : `${count.toLocaleString('en-US')} courses left`),
+  left: (count: number) => plural(count, { one: 'course left', other: 'courses left' }),
   renews: (date: string) => `Renews on ${date}`,
   trialUntil: (date: string) => `Trial until ${date}`,
   cancelsOn: (date: string) => `Cancels on ${date}`,
@@ -66,7 +67,7 @@ export const dashboardWords = {
   published: 'Published',
   unpublishedChanges: 'Unpublished changes',
   created: (date: string) => `Created ${date}`,
-  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+  lessons: (count: number) => plural(count, { one: 'lesson', other: 'lessons' }),
   free: 'Free',
   noPrice: 'No price',
   more: 'Show more',
@@ -103,8 +104,8 @@ export const dashboardWords = {
   kept: 'You keep',
   salesCount: 'Sales',
   barLabel: (month: string, revenue: string, sales: number) =>
-    `${month}: ${revenue}, ${sales === 1 ? '1 sale' : `${sales} sales`}`,
-  salesOf: (count: number) => (count === 1 ? '1 sale' : `${count.toLocaleString('en-US')} sales`),
+    `${month}: ${revenue}, ${plural(sales, { one: 'sale', other: 'sales' })}`,
+  salesOf: (count: number) => plural(count, { one: 'sale', other: 'sales' }),
   analyticsLocked: 'See what your courses earn, month by month',
   analyticsLockedText: 'Total students, average rating and a chart of your revenue come with the Pro and Agency plans.',
 

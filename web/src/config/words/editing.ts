@@ -1,11 +1,12 @@
 import { limits, MAX_LESSON_MINUTES, MAX_QUIZ_OPTIONS } from '#domain/courses/content.ts';
+import { plural } from './plural.ts';
 
 /** Words for changing a course: adding, removing, moving, taking back. */
 export const editingWords = {
   titleRequired: 'Title is required',
   descriptionRequired: 'Description is required',
   partInvalid: (place: string, problem: string) => `Not saved: ${place} – ${problem}`,
-  charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
+  charactersLeft: (left: number) => plural(left, { one: 'character left', other: 'characters left' }),
 
   undo: 'Undo',
   redo: 'Redo',
@@ -57,8 +58,8 @@ export const editingWords = {
   noQuestions: 'No questions yet.',
   counts: (lessons: number, questions: number) =>
     [
-      lessons === 1 ? '1 lesson' : `${lessons} lessons`,
-      ...(questions > 0 ? [questions === 1 ? '1 question' : `${questions} questions`] : []),
+      plural(lessons, { one: 'lesson', other: 'lessons' }),
+      ...(questions > 0 ? [plural(questions, { one: 'question', other: 'questions' })] : []),
     ].join(' · '),
 
   duration: (lesson: number) => `Minutes of lesson ${lesson}`,

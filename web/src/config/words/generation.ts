@@ -1,4 +1,5 @@
 import { limits, MAX_LESSON_MINUTES } from '#domain/courses/content.ts';
+import { plural } from './plural.ts';
 
 export const generationWords = {
   title: 'Create a course',
@@ -37,6 +38,7 @@ export const generationWords = {
   limits: { title: limits.titleChars, description: limits.descriptionChars, outline: limits.outlineChars },
 
   boardTitle: 'Your course is being written',
+  boardPlanning: 'Your course is being planned',
   boardFailed: 'Generation Failed',
   boardDone: 'Your course is ready',
   boardLeaving: 'Taking you to your dashboard.',
@@ -72,7 +74,7 @@ export const outlineWords = {
   heldUntil: (moment: string) => `Held for you until ${moment}.`,
   kept: 'Your changes are kept in this tab.',
   summary: (modules: number, lessons: number, duration: string) =>
-    `${modules === 1 ? '1 module' : `${modules} modules`} · ${lessons === 1 ? '1 lesson' : `${lessons} lessons`} · ${duration}`,
+    `${plural(modules, { one: 'module', other: 'modules' })} · ${plural(lessons, { one: 'lesson', other: 'lessons' })} · ${duration}`,
   duration: (minutes: number) => {
     const hours = Math.floor(minutes / 60);
     const rest = minutes % 60;

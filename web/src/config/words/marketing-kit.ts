@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const marketingWords = {
   hint: 'Written for your course, and yours to change: click any text. Copy what you need, then paste it where you send it from.',
   emails: 'Emails',
@@ -16,7 +18,7 @@ export const marketingWords = {
   addPost: 'Add a post',
   removePost: (number: number) => `Remove post ${number}`,
   noPosts: 'No posts yet.',
-  characters: (count: number) => (count === 1 ? '1 character' : `${count.toLocaleString('en-US')} characters`),
+  characters: (count: number) => plural(count, { one: 'character', other: 'characters' }),
   blogPost: 'Blog post',
   blogTitle: 'Title of the blog post',
   blogBody: 'Text of the blog post',

@@ -1,4 +1,5 @@
 import type { PriceBand, Sort } from '#domain/marketplace/search.ts';
+import { plural } from './plural.ts';
 
 interface Option<Value extends string> {
   readonly value: Value;
@@ -34,10 +35,10 @@ export const marketplaceWords = {
   by: 'by',
   view: 'View Course',
   free: 'Free',
-  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+  lessons: (count: number) => plural(count, { one: 'lesson', other: 'lessons' }),
   levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
   rated: (average: number, count: number) =>
-    `Rated ${average} of 5 by ${count === 1 ? '1 learner' : `${count} learners`}`,
+    `Rated ${average} of 5 by ${plural(count, { one: 'learner', other: 'learners' })}`,
   more: 'Show more courses',
   loadingMore: 'Loading...',
   moreFailed: 'The next courses did not arrive.',
@@ -49,7 +50,7 @@ export const marketplaceWords = {
   allOf: (count: number) => `Show all ${count}`,
   fewer: 'Show fewer',
   coursesWord: (count: number) => (count === 1 ? 'course' : 'courses'),
-  showThese: (count: number) => (count === 1 ? 'Show 1 course' : `Show ${count} courses`),
+  showThese: (count: number) => `Show ${plural(count, { one: 'course', other: 'courses' })}`,
   applied: 'Chosen filters',
   remove: (what: string) => `Remove filter: ${what}`,
   searched: (text: string) => `“${text}”`,

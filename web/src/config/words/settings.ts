@@ -1,7 +1,5 @@
 import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
-
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+import { plural } from './plural.ts';
 
 export const settingsWords = {
   title: 'Settings',
@@ -128,10 +126,11 @@ export const settingsWords = {
     happens: 'What happens',
     subscribed: 'Your subscription ends now, without a refund for the rest of the month.',
     courses: (courses: number, published: number) =>
-      `${many(courses, 'course goes', 'courses go')}${published > 0 ? `, ${courses === 1 ? 'also' : `${published.toLocaleString('en-US')} of them`} from the marketplace` : ''}.`,
+      `${plural(courses, { one: 'course goes', other: 'courses go' })}${published > 0 ? `, ${courses === 1 ? 'also' : `${published.toLocaleString('en-US')} of them`} from the marketplace` : ''}.`,
     students: (students: number) =>
-      `${many(students, 'student keeps', 'students keep')} what they have, from “Former creator”.`,
-    enrollments: (count: number) => `You lose access to ${many(count, 'course', 'courses')} you enrolled in.`,
+      `${plural(students, { one: 'student keeps', other: 'students keep' })} what they have, from “Former creator”.`,
+    enrollments: (count: number) =>
+      `You lose access to ${plural(count, { one: 'course', other: 'courses' })} you enrolled in.`,
     personal: 'Your name, email, profile and drafts are erased.',
     ledger: 'Records of payments stay, as the law asks, without your name.',
     label: (email: string) => `Type ${email} to confirm`,

@@ -47,7 +47,12 @@ export default function CreatorDashboardPage() {
             {!mayBePaid && <PaymentSetup known={data.paymentAccount} />}
           </div>
           <StatCards dashboard={data} subscription={subscription} />
-          {data.analytics && <Analytics analytics={data.analytics} />}
+          {/* On phones its table would push the courses away. */}
+          {data.analytics && (
+            <div className="max-md:order-1">
+              <Analytics analytics={data.analytics} />
+            </div>
+          )}
           <Onboarding subscription={subscription} />
         </>
       ) : isError ? (
@@ -67,12 +72,14 @@ export default function CreatorDashboardPage() {
       )}
       <CourseGrid dashboard={data} />
       {(data || isError) && (
-        <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-          <Sales />
-          {(!data || mayBePaid) && <PaymentSetup known={data?.paymentAccount} />}
-          {data && !data.analytics && <Analytics analytics={null} />}
-          {subscription && <PlansSection tier={subscription.tier} />}
-        </Suspense>
+        <div className="flex flex-col gap-8 max-md:order-2">
+          <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+            <Sales />
+            {(!data || mayBePaid) && <PaymentSetup known={data?.paymentAccount} />}
+            {data && !data.analytics && <Analytics analytics={null} />}
+            {subscription && <PlansSection tier={subscription.tier} />}
+          </Suspense>
+        </div>
       )}
     </div>
   );

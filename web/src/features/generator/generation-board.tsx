@@ -35,6 +35,14 @@ interface GenerationBoardProps {
   onChangeRequest(generation: GenerationView): void;
 }
 
+/** Nothing is written before the plan is there. */
+function standing({ status, steps }: GenerationView): string {
+  if (status === 'failed') return words.boardFailed;
+  if (status === 'succeeded') return words.boardDone;
+  const planned = steps.some(({ kind, finishedAt }) => kind === 'plan' && finishedAt !== null);
+  return planned ? words.boardTitle : words.boardPlanning;
+}
+
 /** Why it failed, and the two ways on. */
 function Failure({ generation, onRetried, onChangeRequest }: GenerationBoardProps & { generation: GenerationView }) {
   const retry = useMutation({
@@ -126,7 +134,7 @@ export function GenerationBoard(props: GenerationBoardProps) {
       ) : (
         <>
           <p className={cx('text-14 font-medium', failed ? 'text-bad' : 'text-violet-ink')} aria-live="polite">
-            {failed ? words.boardFailed : status === 'succeeded' ? words.boardDone : words.boardTitle}
+            {standing(generation)}
           </p>
           <h1 className="mt-2 max-w-4xl font-serif text-36 tracking-tight md:text-48">{generation.title}</h1>
           <Card className="mt-6 flex flex-col gap-6 p-6">
