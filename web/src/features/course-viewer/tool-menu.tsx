@@ -27,7 +27,10 @@ const Content = ({ Icon, label, letter }: ToolItem) => (
     <Icon aria-hidden />
     <span className="flex-1 whitespace-nowrap">{label}</span>
     {letter && (
-      <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-sans text-12 text-ink-faint">
+      <kbd
+        aria-hidden
+        className="pointer-coarse:hidden rounded-sm border border-line px-1.5 font-sans text-12 text-ink-faint"
+      >
         {letter}
       </kbd>
     )}
