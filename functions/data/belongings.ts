@@ -98,7 +98,8 @@ export const belongings = provide(declared, (platform) => {
     const reviews = await table.queryAll(pk, { prefix: keys.course.review(''), consistent: true });
     await inTurns(
       reviews.filter(({ answer }) => answer !== null),
-      (item) => table.committed([table.update(keyOf(item), { set: { answer: null }, add: { version: 1 } }, { exists: true })]),
+      (item) =>
+        table.committed([table.update(keyOf(item), { set: { answer: null }, add: { version: 1 } }, { exists: true })]),
     );
     const pageItem = await table.get({ pk, sk: keys.course.versionPage(versionCount) }, { consistent: true });
     const page = pageItem && recordOf(PageItem, pageItem).page;

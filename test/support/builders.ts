@@ -4,6 +4,7 @@ import { Generation } from '#domain/generations/generation.ts';
 import { StoredCard } from '#domain/marketplace/card.ts';
 import { PayoutAccount } from '#domain/payouts/payout-account.ts';
 import { Purchase } from '#domain/purchases/purchase.ts';
+import { Review } from '#domain/reviews/review.ts';
 import { Subscription } from '#domain/subscriptions/subscription.ts';
 import { Profile } from '#domain/users/profile.ts';
 import { NOON, ulid, userId } from './platform.ts';
@@ -164,6 +165,22 @@ export const aPurchase = (given: Partial<Purchase> = {}): Purchase =>
     ...(given.status === undefined || given.status === 'completed'
       ? { paymentIntentId: 'pi_test_1', purchasedAt: NOON }
       : {}),
+    ...given,
+  });
+
+export const aReview = (given: Partial<Review> = {}): Review =>
+  Review.parse({
+    id: ulid(70),
+    courseId: ulid(1),
+    sellerId: creator,
+    authorId: learner,
+    authorName: 'Leo Reader',
+    stars: 5,
+    text: 'Good bread.',
+    createdAt: NOON,
+    updatedAt: NOON,
+    answer: null,
+    version: 1,
     ...given,
   });
 

@@ -50,6 +50,7 @@ describe('the marketplace', () => {
     await publish(2, 'Bridges', 0);
     await publish(3, 'Unlisted', null);
     await add(4, 'Draft', 500);
+    await db.seed({ pk: keys.course.pk(ulid(1)), sk: keys.course.stats, enrollments: 3, starsSum: 9, reviewCount: 2 });
     await rebuild({});
     // The instance's memory of the empty marketplace is two seconds old at most.
     await expect
@@ -58,6 +59,7 @@ describe('the marketplace', () => {
     const { body } = await invoke(list, listMarketplace, { query: { q: 'BR', sort: 'price-low' } });
     expect(body.cards.map((card: { title: string }) => card.title)).toEqual(['Bridges', 'Bread']);
     expect(body).toMatchObject({ matching: 2, listed: 2 });
+    expect(body.cards.map((card: { averageRating: number }) => card.averageRating)).toEqual([null, 4.5]);
     expect((await invoke(list, listMarketplace, { query: { price: 'free' } })).body.cards).toHaveLength(1);
     const cooking = { category: 'Cooking', level: 'beginner', language: 'en' };
     expect((await invoke(list, listMarketplace, { query: cooking })).body).toMatchObject({

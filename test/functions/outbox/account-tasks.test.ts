@@ -18,6 +18,7 @@ import { outbox } from '#functions/data/outbox.ts';
 import { profiles } from '#functions/data/profiles.ts';
 import { publishedLogos } from '#functions/data/published-logos.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
+import { reviewRow } from '#functions/data/review-rows.ts';
 import type { Item } from '#functions/data/table.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler } from '#functions/outbox/work-outbox.ts';
@@ -33,6 +34,7 @@ import {
   aProfile,
   aPublishedCourse,
   aPurchase,
+  aReview,
   learner,
 } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
@@ -81,6 +83,12 @@ beforeEach(async () => {
   await furnish();
 });
 afterEach(() => vi.useRealTimers());
+
+const starsOf = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.stats });
+const starsOfSeller = { pk: keys.user.pk(learner), sk: keys.user.revenueAll };
+const row = async ({ pk, sk }: { pk: string; sk: string }) => (await db.rows(pk)).find((one) => one.sk === sk);
+const reviewOf = async (courseId: string, authorId: string) =>
+  row({ pk: keys.course.pk(courseId), sk: keys.course.review(authorId) });
 
 /** Somebody who has one of everything. */
 async function furnish(): Promise<void> {
@@ -133,6 +141,19 @@ async function furnish(): Promise<void> {
     { pk: 'REWRITE#1', sk: 'REWRITE', gsi1pk: keys.kept.gsi1pk(id), gsi1sk: NOON, instruction: CANARY },
     enrollmentRow(enrollmentOf(aCourse({ id: ulid(9) }), { title: CANARY, description: 'x' }, id, NOON)),
     purchaseRow(aPurchase({ id: ulid(30), courseId: ulid(9), buyerId: id, sellerId: learner })),
+    reviewRow(
+      aReview({
+        courseId: ulid(9),
+        sellerId: learner,
+        authorId: id,
+        authorName: `Maya ${CANARY}`,
+        text: CANARY,
+        stars: 4,
+      }),
+    ),
+    { ...starsOf(ulid(9)), starsSum: 9, reviewCount: 2, enrollments: 2 },
+    { ...starsOfSeller, students: 2, starsSum: 9, reviewCount: 2 },
+    reviewRow(aReview({ id: ulid(71), sellerId: id, answer: { text: `Thanks from ${CANARY}`, answeredAt: NOON } })),
     ...learningRowsOf(id, CANARY),
     mailRow(
       {
@@ -168,6 +189,7 @@ describe('a new name', () => {
     ]);
     expect((await copy())?.creatorName).toBe('Ada Stone');
     expect((await pool.attributesOf(id))?.name).toBe('Ada Stone');
+    expect(await reviewOf(ulid(9), id)).toMatchObject({ authorName: 'Ada Stone', text: CANARY });
     // Written at the same moment, and not on the list when that was read.
     await db.seed(courseItem(aCourse({ id: ulid(8), ownerId: id, creatorName: `Maya ${CANARY}` })));
     at(MINUTE_MS);
@@ -195,6 +217,10 @@ async function everythingGone(): Promise<void> {
   expect(await named('maya')).toEqual([]);
   expect(await pool.attributesOf(id)).toBeUndefined();
   expect((await db.rows(keys.user.pk(id))).map(({ sk }) => sk)).toEqual(['PROFILE']);
+  // What they said is gone with its stars, once; what others said of their course is not, but for the answer.
+  for (const key of [starsOf(ulid(9)), starsOfSeller])
+    expect(await row(key)).toMatchObject({ starsSum: 5, reviewCount: 1 });
+  expect(await reviewOf(ulid(1), learner)).toMatchObject({ text: 'Good bread.', answer: null });
   expect(await stripe.sdk.customers.retrieve(customerId)).toMatchObject({ deleted: true });
   expect((await db.rows()).some(({ pk }) => /^(ACCOUNT|CUSTOMER)#/.test(String(pk)))).toBe(false);
 }

@@ -330,6 +330,36 @@ describe('the marketplace', () => {
     }
   });
 
+  const stats = (given: object) => ({ pk: keys.course.pk(aCourse().id), sk: keys.course.stats, ...given });
+  const ratings = async () =>
+    (await catalogue(testPlatform()).cards()).map(({ averageRating, reviewCount }) => [averageRating, reviewCount]);
+
+  test('follows the stars of a course, and keeps them while the course changes', async () => {
+    await stream(streamRecord(draft, published));
+    expect(await ratings()).toEqual([[null, 0]]);
+    const rated = stats({ enrollments: 3, starsSum: 9, reviewCount: 2 });
+    await stream(streamRecord(stats({ enrollments: 3, starsSum: 4, reviewCount: 1 }), rated));
+    expect(await ratings()).toEqual([[4.5, 2]]);
+    await stream(streamRecord(published, courseItem(aPublishedCourse({ priceCents: 500 }))));
+    expect(await ratings()).toEqual([[4.5, 2]]);
+    // An enrolment changes the counters and no card: nothing is asked for, so that nothing fails.
+    cloud.s3.outage.on = true;
+    try {
+      await stream(streamRecord(rated, stats({ enrollments: 4, starsSum: 9, reviewCount: 2 })));
+    } finally {
+      cloud.s3.outage.on = false;
+    }
+  });
+
+  test('shows the stars of a course that comes back to it, and none of one that is not on it', async () => {
+    const rated = stats({ enrollments: 3, starsSum: 9, reviewCount: 2 });
+    await db.seed(rated);
+    await stream(streamRecord(stats({}), rated));
+    expect(await ratings()).toEqual([]);
+    await stream(streamRecord(draft, published));
+    expect(await ratings()).toEqual([[4.5, 2]]);
+  });
+
   test('is not held up by a record that nobody understands', async () => {
     await stream(streamRecord(undefined, { ...draft, status: 'of the future' }), streamRecord(draft, published));
     expect(await cards()).toHaveLength(1);
