@@ -93,7 +93,7 @@ export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetup
         <p className="mt-2 rounded-md bg-sunken px-3 py-2 font-mono text-14 tracking-wide break-words">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </p>
-        <Button tone="ghost" className="mt-1" onClick={() => void copy(secret)}>
+        <Button tone="secondary" className="mt-3" onClick={() => void copy(secret)}>
           {words.copy}
         </Button>
       </div>
