@@ -15,13 +15,28 @@ const chunks = [
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
   {
     name: 'shell',
-    test: /(node_modules[\\/]clsx|lucide-react[\\/]dist[\\/]esm[\\/](\w+\.|shared)|src[\\/](lib[\\/](router|toast|return-to|use-return|session[\\/](index|session-store|keeper))|config[\\/](paths|words[\\/]navigation)|app[\\/](?!entry|main)|components[\\/](logo|cx|drawn-icon|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
+    test: /(node_modules[\\/]clsx|contracts[\\/]site-pages|domain[\\/]brand|icons[\\/](loader-circle|x|plus|menu|moon|sun|user-round|search)\.|src[\\/](lib[\\/](router|toast|return-to|use-return|session[\\/](index|door))|config[\\/](paths|words[\\/](navigation|trouble))|app[\\/](?!entry|main)|components[\\/](logo|cx|drawn-icon|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
     priority: 10,
   },
   {
+    name: 'common',
+    test: /(src[\\/](lib[\\/]api[\\/](read|send|api-error)|config[\\/]words[\\/]plural\.|components[\\/](back-link|ui[\\/](badge|card|skeleton|empty-state)))|domain[\\/]dollars|http[\\/]public-reads|icons[\\/](arrow-left|check|chevron-down)\.)/,
+    priority: 6,
+  },
+  {
     name: 'courses',
-    test: /(src[\\/](lib[\\/](announce|api[\\/](read|use-read|send|api-error))|config[\\/]words[\\/]marketplace\.|components[\\/](course-card|course-cover|cover[\\/]|stars|ui[\\/](badge|card|skeleton|empty-state|field)))|http[\\/]public-reads|domain[\\/](dollars|marketplace[\\/]limits))/,
+    test: /(src[\\/](lib[\\/]api[\\/]use-read|config[\\/]words[\\/]rating\.|components[\\/](course-cover|cover[\\/]|stars|when-near))|icons[\\/](cloud-off|star|clock-3|book-open|share-2)\.)/,
     priority: 5,
+  },
+  {
+    name: 'course-page',
+    test: /(src[\\/](config[\\/]words[\\/]course-detail\.|components[\\/]course-page[\\/]|features[\\/]course-detail[\\/](course-facts|course-skeleton|enrol-button|learn|price|side-buttons))|domain[\\/]courses[\\/]outline|icons[\\/](award|eye|globe|list-checks)\.)/,
+    priority: 4,
+  },
+  {
+    name: 'catalogue',
+    test: /(src[\\/](config[\\/]words[\\/]marketplace\.|components[\\/]course-card|lib[\\/]use-hydrated|features[\\/]marketplace[\\/](?!marketplace-page|facets-dialog|applied-filters|more-courses))|domain[\\/]marketplace[\\/]limits|icons[\\/](search-x|sliders-horizontal)\.)/,
+    priority: 3,
   },
 ];
 
@@ -66,7 +81,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 400,
     // Pre-rendering writes the preloads of each page into its HTML; the helper that adds them later costs 1 KB.
     modulePreload: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { dollars } from '#domain/dollars.ts';
 import type { Card as CourseCardData } from '#domain/marketplace/card.ts';
 import { paths } from '#web/config/paths.ts';
+import { levelWords } from '#web/config/words/levels.ts';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
 import { CourseCover } from './course-cover.tsx';
 import { Rating } from './stars.tsx';
@@ -36,7 +37,7 @@ export const CourseCard = ({ course, heading: Heading = 'h2' }: CourseCardProps)
             {course.priceCents === 0 && <Badge tone="good">{words.free}</Badge>}
           </p>
           <p className="text-12 text-ink-faint">
-            {words.lessons(course.lessonCount)} · {words.levels[course.level]}
+            {words.lessons(course.lessonCount)} · {levelWords[course.level]}
           </p>
         </div>
         <ButtonLink

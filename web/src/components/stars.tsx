@@ -1,4 +1,4 @@
-import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { ratingWords as words } from '#web/config/words/rating.ts';
 import { cx } from './cx.ts';
 
 /** A five-pointed star on a 24-unit square. */

@@ -1,24 +1,68 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** How far below the window something may be and still be drawn, so that it is there when one comes to it. */
-const AHEAD = '600px';
+const AHEAD = '300px';
+
+/** Calls back once, when one comes near to an element. */
+function useNear(place: RefObject<HTMLElement | null>, onNear: () => void): void {
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    if (typeof IntersectionObserver === 'undefined') {
+      onNear();
+      return;
+    }
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: AHEAD });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, onNear]);
+}
 
 /** Draws what stands further down a page once one comes near to it; until then, a place of its size. */
 export function WhenNear({ children, placeholder }: { children: ReactNode; placeholder?: ReactNode }) {
   const [near, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    if (typeof IntersectionObserver === 'undefined') {
-      setNear(true);
-      return;
-    }
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: AHEAD,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [arrive] = useState(() => () => setNear(true));
+  useNear(place, arrive);
   return near ? children : <div ref={place}>{placeholder}</div>;
+}
+
+/**
+ * The lower part of a pre-rendered page: its text is there from the start, and its script comes when one nears it or
+ * touches anything. It takes no properties: React would throw the text away where they change before the script is there.
+ */
+export function whenNear(load: () => Promise<{ default: ComponentType }>) {
+  let arrive: () => void = () => undefined;
+  const near = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const Part = lazy(() => (import.meta.env.SSR ? load() : near.then(load)));
+  return memo(function LowerPart() {
+    const place = useRef<HTMLDivElement>(null);
+    useNear(place, arrive);
+    useEffect(() => {
+      const signs = ['pointerdown', 'keydown', 'popstate'] as const;
+      for (const sign of signs) window.addEventListener(sign, arrive, { once: true });
+      return () => {
+        for (const sign of signs) window.removeEventListener(sign, arrive);
+      };
+    }, []);
+    return (
+      <div ref={place}>
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Part />
+        </Suspense>
+      </div>
+    );
+  });
 }

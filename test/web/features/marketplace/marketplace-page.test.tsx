@@ -104,7 +104,7 @@ test('a facet is chosen in the address, asked of the server, shown as a chip, an
   fireEvent.click(choice(/^Music/));
   await waitFor(() => expect(asked().at(-1)).toContain('category=Music'));
   expect(window.location.search).toBe('?category=Music');
-  expect(screen.getByRole('button', { name: 'Remove filter: Music' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Remove filter: Music' });
   act(() => window.history.back());
   await waitFor(() => expect(window.location.search).toBe(''));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter: Music' })).toBeNull());
@@ -135,7 +135,7 @@ test('more courses are fetched by the button, said to screen readers, and the fi
   listing(30);
   await open();
   expect(cards()).toHaveLength(24);
-  fireEvent.click(screen.getByRole('button', { name: 'Show more courses' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more courses' }));
   await waitFor(() => expect(cards()).toHaveLength(30));
   expect(document.activeElement).toBe(cards()[24]);
   await screen.findByText('30 of 30 courses are shown');
@@ -145,7 +145,7 @@ test('more courses are fetched by the button, said to screen readers, and the fi
 test('one who comes back finds the list as long as it was, without asking again', async () => {
   listing(30);
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Show more courses' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more courses' }));
   await waitFor(() => expect(cards()).toHaveLength(30));
   cleanup();
   const requests = fetched.mock.calls.length;
@@ -166,7 +166,7 @@ test('a list that cannot be loaded stays empty and can be tried again; the next 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(cards()).toHaveLength(24));
   fetched.mockImplementation(async () => new Response('{}', { status: 500 }));
-  fireEvent.click(screen.getByRole('button', { name: 'Show more courses' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more courses' }));
   await screen.findByText('The next courses did not arrive.');
   expect(cards()).toHaveLength(24);
   listing(30);

@@ -1,6 +1,6 @@
 import type { levels } from '#domain/courses/course.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { levelWords } from '#web/config/words/levels.ts';
 
 interface FacetBadgesProps {
   category: string;
@@ -11,6 +11,6 @@ interface FacetBadgesProps {
 export const FacetBadges = ({ category, level }: FacetBadgesProps) => (
   <div className="flex flex-wrap gap-2">
     <Badge tone="violet">{category}</Badge>
-    <Badge>{words.levels[level]}</Badge>
+    <Badge>{levelWords[level]}</Badge>
   </div>
 );

@@ -36,7 +36,6 @@ export const courseDetailWords = {
   oneTime: 'One payment, yours to keep',
   noCard: 'No card needed',
   loading: 'Loading course',
-  levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
   preview: 'Read a free lesson',
   share: 'Share',
   reviewsLink: (count: number) => plural(count, { one: 'review', other: 'reviews' }),

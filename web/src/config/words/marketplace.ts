@@ -36,9 +36,6 @@ export const marketplaceWords = {
   view: 'View Course',
   free: 'Free',
   lessons: (count: number) => plural(count, { one: 'lesson', other: 'lessons' }),
-  levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
-  rated: (average: number, count: number) =>
-    `Rated ${average} of 5 by ${plural(count, { one: 'learner', other: 'learners' })}`,
   more: 'Show more courses',
   loadingMore: 'Loading...',
   moreFailed: 'The next courses did not arrive.',

@@ -9,7 +9,7 @@ interface AppliedFiltersProps {
 }
 
 /** What narrows the list, each to be taken away. */
-export function AppliedFilters({ filters, onChange, onClear }: AppliedFiltersProps) {
+export default function AppliedFilters({ filters, onChange, onClear }: AppliedFiltersProps) {
   const applied = appliedIn(filters);
   if (applied.length === 0) return null;
   return (

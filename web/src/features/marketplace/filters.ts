@@ -1,5 +1,6 @@
 import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
 import type { PriceBand, Sort } from '#domain/marketplace/search.ts';
+import { levelWords } from '#web/config/words/levels.ts';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
 
 /** What a course is about, for whom and in which language; an empty text stands for all. */
@@ -15,9 +16,9 @@ export interface Filters {
   readonly level: Level | '';
   readonly language: string;
 }
-type Level = keyof typeof words.levels;
+type Level = keyof typeof levelWords;
 
-const isLevel = (value: string): value is Level => Object.hasOwn(words.levels, value);
+const isLevel = (value: string): value is Level => Object.hasOwn(levelWords, value);
 
 /** What Clear Filters resets to (spec section 2). */
 export const noFilters: Filters = { q: '', price: 'all', sort: 'newest', category: '', level: '', language: '' };
@@ -52,7 +53,7 @@ const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 /** A facet's value as people read it. */
 export function labelOf(facet: Facet, value: string): string {
-  if (facet === 'level') return isLevel(value) ? words.levels[value] : value;
+  if (facet === 'level') return isLevel(value) ? levelWords[value] : value;
   return facet === 'language' ? (languages.of(value) ?? value) : value;
 }
 

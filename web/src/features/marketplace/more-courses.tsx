@@ -9,7 +9,7 @@ const MOST_BY_THEMSELVES = 240;
 const AHEAD = '800px';
 
 /** The end of a list that goes on: more comes as one scrolls near, or at the press of a button. */
-export function MoreCourses({ courses, onAsked }: { courses: Courses; onAsked(): void }) {
+export default function MoreCourses({ courses, onAsked }: { courses: Courses; onAsked(): void }) {
   const { isLoadingMore, more, again, error } = courses;
   const end = useRef<HTMLDivElement>(null);
   const comesByItself = !isLoadingMore && error === undefined && courses.courses.length < MOST_BY_THEMSELVES;

@@ -1,16 +1,18 @@
 import { CloudOff, SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { CourseCard } from '#web/components/course-card.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
 import { announce } from '#web/lib/announce.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { AppliedFilters } from './applied-filters.tsx';
-import type { Filters } from './filters.ts';
-import { MoreCourses } from './more-courses.tsx';
+import { appliedIn, type Filters } from './filters.ts';
 import { courseGrid, SkeletonGrid } from './skeleton-grid.tsx';
 import type { Courses } from './use-courses.ts';
+
+/** Not seen by whoever has just come. */
+const AppliedFilters = lazy(() => import('./applied-filters.tsx'));
+const MoreCourses = lazy(() => import('./more-courses.tsx'));
 
 function Failed({ error, onAgain }: { error: unknown; onAgain(): void }) {
   const isOffline = error instanceof ApiError && error.code === 'network' && !navigator.onLine;
@@ -69,7 +71,11 @@ export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
         <p role="status" className="text-14 text-ink-soft">
           {words.showing(first.matching, first.listed)}
         </p>
-        <AppliedFilters filters={filters} onChange={onChange} onClear={onClear} />
+        {appliedIn(filters).length > 0 && (
+          <Suspense>
+            <AppliedFilters filters={filters} onChange={onChange} onClear={onClear} />
+          </Suspense>
+        )}
       </div>
       {courses.courses.length === 0 ? (
         <EmptyState
@@ -88,7 +94,11 @@ export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
           ))}
         </ul>
       )}
-      {hasMore && <MoreCourses courses={courses} onAsked={ask} />}
+      {hasMore && (
+        <Suspense>
+          <MoreCourses courses={courses} onAsked={ask} />
+        </Suspense>
+      )}
     </div>
   );
 }

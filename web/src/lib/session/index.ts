@@ -3,30 +3,12 @@
  * `session.signOut()`, `session.accessToken()`, `session.onEvent((event) => …)`.
  */
 import { useSyncExternalStore } from 'react';
-import type { AuthClient, Session } from './session.ts';
-import { createSessionStore } from './session-store.ts';
+import { createDoor } from './door.ts';
+import type { Session } from './session.ts';
 
-let client: Promise<AuthClient> | undefined;
-
-function loadClient(): Promise<AuthClient> {
-  client ??= import('./auth-client.ts')
-    .then(({ openAuthClient }) => openAuthClient())
-    .catch((error: unknown) => {
-      client = undefined;
-      throw error;
-    });
-  return client;
-}
-
-const noStorage = { length: 0, key: () => null };
-
-export const session = createSessionStore({
-  loadClient,
-  stored: async () => (await import('./stored-credentials.ts')).storedCredentials(Date.now()),
-  forget: async () => (await import('./stored-credentials.ts')).forgetCredentials(),
-  lookUpRole: async () => (await import('./look-up-role.ts')).lookUpRole(),
-  storage: typeof localStorage === 'undefined' ? noStorage : localStorage,
-  now: () => Date.now(),
+export const session = createDoor({
+  load: async () => (await import('./open-store.ts')).openStore(),
+  storage: () => localStorage,
 });
 
 /** Starts the session and follows the other tabs. Called once, by the entry. */

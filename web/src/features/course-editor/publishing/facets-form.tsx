@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Facets, levels, MAX_CATEGORY_CHARS } from '#domain/courses/course.ts';
 import { InputField, SelectField } from '#web/components/ui/field.tsx';
-import { courseDetailWords } from '#web/config/words/course-detail.ts';
+import { levelWords } from '#web/config/words/levels.ts';
 import { publishingWords as words } from '#web/config/words/publishing.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { languageOptions } from './languages.ts';
 import { useFacets } from './use-facets.ts';
 
-const levelOptions = levels.map((level) => ({ value: level, label: courseDetailWords.levels[level] }));
+const levelOptions = levels.map((level) => ({ value: level, label: levelWords[level] }));
 
 /** What the marketplace sorts a course by; suggested by the plan, changed here. */
 export function FacetsForm({ copy }: { copy: WorkingCopy }) {

@@ -1,0 +1,74 @@
+import { PlanCards } from '#web/components/plans/plan-cards.tsx';
+import { SectionHeading } from '#web/components/section-heading.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { paths } from '#web/config/paths.ts';
+import { homeWords as words } from '#web/config/words/home.ts';
+import { Examples } from './examples.tsx';
+import { featureCards } from './features.ts';
+import { MarketplaceTeaser } from './marketplace-teaser.tsx';
+import { useShownCourses } from './use-shown-courses.ts';
+
+const Features = () => (
+  <section id="features" className="page py-24">
+    <SectionHeading title={words.features.heading} text={words.features.text} />
+    <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {featureCards.map(({ Icon, title, text, soon }) => (
+        <li key={title}>
+          <Card className="flex h-full flex-col gap-3 p-6">
+            <div className="flex items-center justify-between gap-2">
+              <Icon className="size-6 text-violet" aria-hidden />
+              {soon === true && <Badge>{words.features.soon}</Badge>}
+            </div>
+            <h3 className="text-16 font-semibold">{title}</h3>
+            <p className="text-14 text-ink-soft">{text}</p>
+            {typeof soon === 'string' && (
+              <p className="mt-auto flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+                {soon} <Badge>{words.features.soon}</Badge>
+              </p>
+            )}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Pricing = () => (
+  <section className="page py-24">
+    <SectionHeading title={words.pricing.heading} text={words.pricing.text} />
+    <div className="mt-12">
+      <PlanCards heading="h3" place="home" />
+    </div>
+  </section>
+);
+
+const Closing = () => (
+  <section className="page flex flex-col items-center gap-6 pt-24 text-center">
+    <h2 className="max-w-3xl font-serif text-48 tracking-tight">{words.closing.heading}</h2>
+    <p className="text-18 text-ink-soft">{words.closing.text}</p>
+    <div className="flex flex-col gap-3 sm:flex-row">
+      <ButtonLink to={paths.generate} size="large">
+        {words.closing.start}
+      </ButtonLink>
+      <ButtonLink to={paths.pricing} tone="secondary" size="large">
+        {words.closing.pricing}
+      </ButtonLink>
+    </div>
+  </section>
+);
+
+/** All of the home page but what one sees first. */
+export default function LowerPart() {
+  const { examples, teaser } = useShownCourses();
+  return (
+    <>
+      <Features />
+      <Examples courses={examples} />
+      <Pricing />
+      <MarketplaceTeaser courses={teaser} />
+      <Closing />
+    </>
+  );
+}

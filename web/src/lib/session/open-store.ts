@@ -1,0 +1,27 @@
+import type { AuthClient } from './session.ts';
+import { createSessionStore } from './session-store.ts';
+import { forgetCredentials, storedCredentials } from './stored-credentials.ts';
+
+let client: Promise<AuthClient> | undefined;
+
+function loadClient(): Promise<AuthClient> {
+  client ??= import('./auth-client.ts')
+    .then(({ openAuthClient }) => openAuthClient())
+    .catch((error: unknown) => {
+      client = undefined;
+      throw error;
+    });
+  return client;
+}
+
+/** The session store of this browser. */
+export const openStore = () =>
+  createSessionStore({
+    loadClient,
+    stored: () => storedCredentials(Date.now()),
+    forget: async () => forgetCredentials(),
+    lookUpRole: async () => (await import('./look-up-role.ts')).lookUpRole(),
+    storage: localStorage,
+    now: () => Date.now(),
+  });
+export type SessionStore = ReturnType<typeof openStore>;
