@@ -40,7 +40,7 @@ describe.each(withBody)('$name', (endpoint) => {
   test.each(nonsense)('refuses %s with 400 and names the fields', async (_, raw) => {
     const answer = await callApi(cloud.url, endpoint, {
       token: creator.accessToken,
-      params: { courseId: SOME_ID, generationId: SOME_ID, number: '1', slideId: 'intro', cardId: 'm1-q1' },
+      params: { courseId: SOME_ID, generationId: SOME_ID, number: '1', slideId: 'intro', cardId: 'm1-q1', reviewId: SOME_ID },
       raw,
     });
     expect(answer.status, answer.text).toBe(400);
@@ -79,6 +79,8 @@ describe('the marketplace', () => {
     ['a negative offset', { offset: '-1' }, 'query.offset'],
     ['an offset that is no number', { offset: 'x' }, 'query.offset'],
     ['a search of 201 characters', { q: 'x'.repeat(201) }, 'query.q'],
+    ['an unknown level', { level: 'expert' }, 'query.level'],
+    ['a category of 61 characters', { category: 'x'.repeat(61) }, 'query.category'],
   ])('refuses %s', async (_, query, field) => {
     const answer = await callApi(cloud.url, listMarketplace, { query });
     expect(answer.status).toBe(400);

@@ -20,6 +20,7 @@ import {
   saveCourse,
   setBranding,
   setFacets,
+  setPreviewLesson,
   setPrice,
   unpublishCourse,
 } from '#contracts/http/courses.ts';
@@ -41,7 +42,7 @@ import {
   viewModule,
 } from '#contracts/http/learning.ts';
 import { confirmLogo, createLogoUpload, listLogos } from '#contracts/http/logos.ts';
-import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
+import { getCourseDetail, listMarketplace, listRelatedCourses, previewLesson } from '#contracts/http/marketplace.ts';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
 import {
   createCourseCheckout,
@@ -50,6 +51,7 @@ import {
   listReceipts,
   listSales,
 } from '#contracts/http/purchases.ts';
+import { answerReview, deleteMyReview, getMyReview, listReviews, saveMyReview } from '#contracts/http/reviews.ts';
 import { getRewrite, startRewrite } from '#contracts/http/rewrites.ts';
 import {
   addReviewCards,
@@ -268,6 +270,22 @@ test('a course is edited, sold, read and taken back', async () => {
   const module = { token: lee.accessToken, params: { courseId, number: '1' }, query: { version: String(version) } };
   replyOf(viewModule, await callApi(url, viewModule, module));
   replyOf(listEnrollments, await callApi(url, listEnrollments, { token: lee.accessToken }));
+
+  const [chosen] = shorter.content.modules;
+  const preview = { moduleId: chosen?.id, lessonId: chosen?.lessons[0]?.id };
+  replyOf(setPreviewLesson, await callApi(url, setPreviewLesson, { ...of, body: { preview } }));
+  replyOf(previewLesson, await callApi(url, previewLesson, { params: { courseId } }));
+  replyOf(listRelatedCourses, await callApi(url, listRelatedCourses, { params: { courseId } }));
+  const said = { ...reading, body: { stars: 4, text: 'Good' } };
+  const { review } = replyOf(saveMyReview, await callApi(url, saveMyReview, said));
+  replyOf(getMyReview, await callApi(url, getMyReview, reading));
+  await eventually(
+    async () => replyOf(listReviews, await callApi(url, listReviews, { params: { courseId } })).reviews,
+    ({ length }) => length === 1,
+  );
+  const answered = { token, params: { courseId, reviewId: review.id }, body: { text: 'Thanks' } };
+  replyOf(answerReview, await callApi(url, answerReview, answered));
+  replyOf(deleteMyReview, await callApi(url, deleteMyReview, reading));
 
   replyOf(setPrice, await callApi(url, setPrice, { ...of, body: { priceCents: 0 } }));
   const other = await aPerson(url, 'student');
