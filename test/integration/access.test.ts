@@ -14,7 +14,14 @@ import { rowsOf } from './support/rows.ts';
 /** An id that is well formed and that nobody has. */
 const NOBODYS_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const parts = { number: '1', slideId: 'intro', cardId: 'm1-q1' };
-const paramsOf = (id: string) => ({ ...parts, courseId: id, generationId: id, rewriteId: id, certificateId: id, reviewId: id });
+const paramsOf = (id: string) => ({
+  ...parts,
+  courseId: id,
+  generationId: id,
+  rewriteId: id,
+  certificateId: id,
+  reviewId: id,
+});
 const params = paramsOf(NOBODYS_ID);
 
 let cloud: Awaited<ReturnType<typeof openCloud>>;

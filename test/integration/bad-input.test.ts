@@ -40,7 +40,14 @@ describe.each(withBody)('$name', (endpoint) => {
   test.each(nonsense)('refuses %s with 400 and names the fields', async (_, raw) => {
     const answer = await callApi(cloud.url, endpoint, {
       token: creator.accessToken,
-      params: { courseId: SOME_ID, generationId: SOME_ID, number: '1', slideId: 'intro', cardId: 'm1-q1', reviewId: SOME_ID },
+      params: {
+        courseId: SOME_ID,
+        generationId: SOME_ID,
+        number: '1',
+        slideId: 'intro',
+        cardId: 'm1-q1',
+        reviewId: SOME_ID,
+      },
       raw,
     });
     expect(answer.status, answer.text).toBe(400);
