@@ -42,7 +42,6 @@ function aPool(stored?: Credentials) {
       sendPasswordReset: vi.fn(async () => undefined),
       confirmPasswordReset: vi.fn(async () => undefined),
       changePassword: vi.fn(async () => undefined),
-      hasTwoSteps: vi.fn(async () => false),
       newAuthenticator: vi.fn(async () => ({ secret: 'ABC', address: 'otpauth://totp/x' })),
       turnOnTwoSteps: vi.fn(async () => undefined),
       turnOffTwoSteps: vi.fn(async () => undefined),
@@ -60,6 +59,7 @@ function aStore(
   const store = createSessionStore({
     loadClient,
     lookUpRole,
+    lookUpTwoSteps: async () => false,
     storage: {
       get length() {
         return pool.stored ? 1 : 0;

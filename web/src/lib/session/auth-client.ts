@@ -5,7 +5,6 @@ import {
   confirmSignUp,
   confirmUserAttribute,
   fetchAuthSession,
-  fetchMFAPreference,
   resendSignUpCode,
   resetPassword,
   setUpTOTP,
@@ -108,7 +107,6 @@ export async function openAuthClient(): Promise<AuthClient> {
       await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } });
     },
     confirmEmail: (code) => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }),
-    hasTwoSteps: async () => (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false,
     async newAuthenticator(issuer, account) {
       const { sharedSecret, getSetupUri } = await setUpTOTP();
       return { secret: sharedSecret, address: getSetupUri(issuer, account).href };

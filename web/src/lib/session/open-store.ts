@@ -20,6 +20,7 @@ export const openStore = () =>
     loadClient,
     stored: () => storedCredentials(Date.now()),
     forget: async () => forgetCredentials(),
+    lookUpTwoSteps: async (token) => (await import('./look-up-two-steps.ts')).lookUpTwoSteps(token),
     lookUpRole: async () => (await import('./look-up-role.ts')).lookUpRole(),
     storage: localStorage,
     now: () => Date.now(),

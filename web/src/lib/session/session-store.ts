@@ -25,6 +25,8 @@ export interface SessionStoreNeeds {
   forget?(): Promise<void>;
   /** The role of a user whose token does not say it (`GET /api/me`). */
   lookUpRole(): Promise<Role | undefined>;
+  /** Whether the user with this token signs in with an authenticator app, too. */
+  lookUpTwoSteps(accessToken: string): Promise<boolean>;
   storage: Pick<Storage, 'length' | 'key'>;
   now(): number;
 }
@@ -42,6 +44,7 @@ export function createSessionStore({
   stored = async () => undefined,
   forget = async () => undefined,
   lookUpRole,
+  lookUpTwoSteps,
   storage,
   now,
 }: SessionStoreNeeds) {
@@ -128,6 +131,14 @@ export function createSessionStore({
     return step;
   }
 
+  /** The access token for a call to the API, undefined when nobody is signed in. */
+  async function accessToken(): Promise<string | undefined> {
+    if (session.status !== 'signed-in') return undefined;
+    const credentials = (await stored()) ?? (await (await loadClient()).current());
+    if (!credentials) end('SIGNED_OUT');
+    return credentials?.accessToken;
+  }
+
   return {
     get: (): Session => session,
 
@@ -165,13 +176,7 @@ export function createSessionStore({
       if (credentials && isOther) begin(credentials, 'SIGNED_IN');
     },
 
-    /** The access token for a call to the API, undefined when nobody is signed in. */
-    async accessToken(): Promise<string | undefined> {
-      if (session.status !== 'signed-in') return undefined;
-      const credentials = (await stored()) ?? (await (await loadClient()).current());
-      if (!credentials) end('SIGNED_OUT');
-      return credentials?.accessToken;
-    },
+    accessToken,
 
     /**
      * The API refused the access token: a new one, or undefined when there is none to get. The session has ended then,
@@ -254,7 +259,10 @@ export function createSessionStore({
       await (await loadClient()).confirmEmail(code);
     },
 
-    hasTwoSteps: async (): Promise<boolean> => (await loadClient()).hasTwoSteps(),
+    async hasTwoSteps(): Promise<boolean> {
+      const token = await accessToken();
+      return token !== undefined && lookUpTwoSteps(token);
+    },
 
     newAuthenticator: async (issuer: string, account: string): Promise<NewAuthenticator> =>
       (await loadClient()).newAuthenticator(issuer, account),

@@ -71,8 +71,6 @@ export interface AuthClient {
   /** Mails a code to the new address; until it is confirmed the account keeps the old one. */
   changeEmail(email: string): Promise<void>;
   confirmEmail(code: string): Promise<void>;
-  /** Whether signing in asks for an authenticator app's code. */
-  hasTwoSteps(): Promise<boolean>;
   /** A new secret; it counts once `turnOnTwoSteps` got a right code. */
   newAuthenticator(issuer: string, account: string): Promise<NewAuthenticator>;
   turnOnTwoSteps(code: string): Promise<void>;
