@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import { addReviewCards, saveNote } from '#contracts/http/studies.ts';
+import { callApi, replyOf } from '#test/integration/support/api.ts';
+import { aCourseText, aModule } from '#test/support/builders.ts';
+import { aBuyer } from './support/buyers.ts';
+import { theCloud } from './support/cloud.ts';
+import { expectAccessible } from './support/looks.ts';
+import { cards, payWith } from './support/payments.ts';
+import { signIn } from './support/people.ts';
+import { openShop, type Shop } from './support/shop.ts';
+import { said } from './support/toasts.ts';
+
+/** The learner plan and what it opens, as a learner meets it from their dashboard. */
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await openShop();
+});
+
+const question = (number: number) => ({
+  id: `m1-q${number}`,
+  question: `What does step ${number} need?`,
+  options: ['Patience', 'Salt'],
+  correctAnswer: 0,
+  explanation: '',
+});
+
+test('a learner takes the trial, writes notes and reviews cards', async ({ page }) => {
+  const { url } = await theCloud();
+  const modules = [aModule(1, { quizQuestions: [question(1), question(2)] })];
+  const { learner, course } = await aBuyer(shop, { content: { ...aCourseText().content, modules } });
+  await signIn(page, learner);
+  await page.goto('/student-dashboard');
+  const next = page.getByRole('region', { name: 'Where you left off' });
+  await expect(next.getByRole('link', { name: /^Start reading/ })).toHaveAttribute('href', `/course/${course.id}/view`);
+  await expectAccessible(page);
+
+  // Without the plan, its tools offer it.
+  await page.goto('/review');
+  await expect(page.getByRole('region', { name: 'Review cards belong to the learner plan' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/notes');
+  await expect(page.getByText('No notes yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/student-dashboard');
+  const plan = page.getByRole('region', { name: 'Subscription Status' });
+  await plan.getByRole('button', { name: 'Start 7-Day Free Trial' }).click();
+  await page.waitForURL('**/local/stripe/**');
+  await payWith(page, cards.succeeds);
+  await page.waitForURL('**/student-dashboard');
+  await said(page, 'Payment Successful', 'Your plan is active.');
+  await expect(plan.getByText('Free trial')).toBeVisible();
+  await expect(plan.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
+
+  const asLearner = { token: learner.accessToken };
+  const { added } = replyOf(
+    addReviewCards,
+    await callApi(url, addReviewCards, { ...asLearner, params: { courseId: course.id }, body: { moduleNumber: 1 } }),
+  );
+  replyOf(
+    saveNote,
+    await callApi(url, saveNote, {
+      ...asLearner,
+      params: { courseId: course.id, slideId: 'm1-takeaways' },
+      body: { slideTitle: 'What to keep', text: 'Patience first.' },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Review now' })).toBeVisible();
+  await page.getByRole('region', { name: 'Notes', exact: true }).getByRole('link', { name: 'Open notes' }).click();
+
+  await page.getByRole('button', { name: 'Edit the note on “What to keep”' }).click();
+  await page.getByRole('textbox', { name: 'Note on “What to keep”' }).fill('Patience, then salt.');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('listitem').getByText('Patience, then salt.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Patience, then salt.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'What to keep' })).toHaveAttribute(
+    'href',
+    `/course/${course.id}/view?slide=m1-takeaways`,
+  );
+
+  await page.goto('/review');
+  await expect(page.getByText(`${added} cards left`)).toBeVisible();
+  for (let card = 0; card < added; card++) {
+    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: /^Good in / })).toBeVisible();
+    if (card === 0) await expectAccessible(page);
+    await page.keyboard.press('4');
+  }
+  await expect(page.getByText('Done for now')).toBeVisible();
+  await expect(page.getByText(/The next card comes back in \d+ days\./)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a learner whose connection fails is told so, and their courses come with it', async ({ page, context }) => {
+  const { learner, course } = await aBuyer(shop);
+  await signIn(page, learner);
+  await page.goto('/student-dashboard');
+  await expect(page.getByRole('heading', { name: course.title })).toBeVisible();
+  await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
+  await page.waitForURL('**/marketplace');
+  await page.route('**/api/enrollments', (route) => route.abort());
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await said(page, 'Error', 'Failed to load dashboard data');
+  await page.unroute('**/api/enrollments');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: course.title })).toBeVisible();
+});
