@@ -120,6 +120,7 @@ export class WebStack extends Stack {
         [SOCKET_PATH]: {
           ...common,
           origin: new HttpOrigin(apis.socketHost),
+          allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           // The headers by which a socket is asked for are among them.

@@ -68,12 +68,13 @@ import { defaultColors } from '#domain/courses/course.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { deniedCalls, iamOf } from './support/iam.ts';
-import { aDraftBy } from './support/market.ts';
+import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, moveTo, type Person } from './support/person.ts';
 import { type Provider, provider } from './support/provider.ts';
 import { type Row, type Rows, rowsOf } from './support/rows.ts';
 import { fire } from './support/schedules.ts';
+import { socketOf } from './support/socket.ts';
 
 /**
  * invariants.md 18, granted = exercised: a journey that makes each function do all that it is granted, and the difference
@@ -433,6 +434,24 @@ test('a logo is uploaded and shown', async () => {
   const confirmed = await callApi(url, confirmLogo, { token, params: { logoId: upload.logoId } });
   const { logo } = replyOf(confirmLogo, confirmed);
   expect(replyOf(listLogos, await callApi(url, listLogos, { token })).logos).toEqual([logo]);
+});
+
+test('somebody listens, is told, and a socket that is gone is forgotten', async () => {
+  const kim = await aPerson(url, 'student');
+  const connections = async () =>
+    (await rows.of(keys.user.pk(kim.userId))).filter(({ sk }) => sk.startsWith(keys.user.connections));
+  const socket = await socketOf(url, kim);
+  socket.say('{"action":"ping"}');
+  const openedAt = new Date(Date.now() - 3_600_000).toISOString();
+  const ttl = Math.ceil(Date.now() / 1_000) + 600;
+  const gone = { sk: keys.user.connection('gone='), userId: kim.userId, connectionId: 'gone=', openedAt, ttl };
+  await rows.put({ pk: keys.user.pk(kim.userId), ...gone });
+  const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 0);
+  replyOf(enrolFree, await callApi(url, enrolFree, { token: kim.accessToken, params: { courseId } }));
+  await eventually(connections, (left) => left.length === 1);
+  expect(socket.heard.map(({ notice }) => notice.kind)).toContain('purchase');
+  socket.close();
+  await eventually(connections, (left) => left.length === 0);
 });
 
 test('an account is renamed, moved to another address, taken along and erased', async () => {

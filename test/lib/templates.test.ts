@@ -99,12 +99,13 @@ describe('policies', () => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test('a resource is a wildcard only for actions that take none, and for executions and uploads, whose names come later', () => {
+  test('a resource is a wildcard only for actions that take none, and for executions, uploads and connections, whose names come later', () => {
     const open = allowed().filter(({ Resource }) => /[*]/.test(JSON.stringify(Resource)));
     const actions = [...new Set(open.flatMap(({ Action }) => listOf(Action)))].sort();
     expect(actions).toEqual(
       [
         'dynamodb:ListStreams',
+        'execute-api:ManageConnections',
         'logs:CreateLogDelivery',
         'logs:DeleteLogDelivery',
         'logs:DescribeLogGroups',
@@ -127,6 +128,9 @@ describe('policies', () => {
     const executions = open.filter(({ Action }) => listOf(Action).includes('states:StopExecution'));
     for (const { Resource } of executions)
       expect(JSON.stringify(Resource)).toMatch(/:execution:coursewright-(dev|prod)-generate-course:\*/);
+    const connections = open.filter(({ Action }) => listOf(Action).includes('execute-api:ManageConnections'));
+    expect(connections.length).toBeGreaterThan(0);
+    for (const { Resource } of connections) expect(JSON.stringify(Resource)).toMatch(/"\/ws\/POST\/@connections\/\*"/);
     const objects = open.filter(({ Action }) => listOf(Action).some((action) => action.startsWith('s3:')));
     for (const { Resource } of objects) expect(shortName(Resource)).toMatch(/^Media\/(uploads|logos)\/\*$/);
   });
@@ -162,6 +166,10 @@ describe('policies', () => {
         's3:PutObject Media/logos/*',
       ],
     ],
+    ['create-socket-ticket', ['dynamodb:GetItem Table', 'dynamodb:PutItem Table', 'dynamodb:UpdateItem Table']],
+    ['open-socket', ['dynamodb:PutItem Table', 'dynamodb:UpdateItem Table']],
+    ['answer-heartbeat', []],
+    ['close-socket', ['dynamodb:DeleteItem Table', 'dynamodb:GetItem Table']],
     ['confirm-user', ['cognito-idp:AdminAddUserToGroup UserPool', 'dynamodb:PutItem Table']],
   ])('%s may do exactly what it uses', (name, expected) => {
     const granted = statementsOf(name).flatMap(({ Action, Resource }) =>
@@ -197,9 +205,35 @@ describe('routes', () => {
     readonly RouteKey: string;
     readonly AuthorizationType: string;
     readonly AuthorizationScopes?: readonly string[];
+    readonly RouteResponseSelectionExpression?: string;
   }
-  const routes = () =>
+  const all = () =>
     assembly.ofType<RouteProperties>('AWS::ApiGatewayV2::Route', 'prod').map(({ Properties }) => Properties);
+  const isOfSockets = ({ RouteKey }: RouteProperties) => RouteKey.startsWith('$');
+  const routes = () => all().filter((route) => !isOfSockets(route));
+
+  test('of sockets are opening, speaking and closing, of which speaking is answered', () => {
+    const keys = all()
+      .filter(isOfSockets)
+      .map(({ RouteKey, RouteResponseSelectionExpression: answers }) => `${RouteKey}${answers ? ' answers' : ''}`);
+    expect(keys.sort()).toEqual(['$connect', '$default answers', '$disconnect']);
+  });
+
+  test('of sockets are at one stage, throttled, and logged without address and ticket', () => {
+    const stages = assembly
+      .ofType<{
+        StageName: string;
+        DefaultRouteSettings: { ThrottlingRateLimit: number };
+        AccessLogSettings: { Format: string };
+      }>('AWS::ApiGatewayV2::Stage', 'prod')
+      .filter(({ Properties }) => Properties.StageName === 'ws');
+    expect(stages).toHaveLength(1);
+    expect(stages[0]?.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBe(200);
+    expect(stages[0]?.Properties.AccessLogSettings.Format).not.toMatch(/sourceIp|querystring|ticket/i);
+    // A WebSocket API without routes cannot be deployed, and making a stage deploys it.
+    const named = (text: string) => stages[0]?.DependsOn?.some((one) => one.startsWith(text));
+    expect(['OpenSocketRoute', 'AnswerHeartbeatRoute', 'CloseSocketRoute'].map(named)).toEqual([true, true, true]);
+  });
 
   const openRoutes = [
     'GET /api/health',
@@ -208,6 +242,7 @@ describe('routes', () => {
     'GET /api/public/courses/{courseId}',
     'GET /api/public/courses/{courseId}/preview',
     'GET /api/public/courses/{courseId}/related',
+    'GET /api/public/courses/{courseId}/reviews',
     'GET /api/public/courses/{courseId}/social-card.png',
     'GET /api/public/pages/course/{courseId}',
     'GET /api/public/pages/marketplace',
@@ -266,14 +301,15 @@ describe('the outbox', () => {
     const seen = mappings.map(({ Properties }) =>
       Properties.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern)),
     );
-    const inserted = (prefix: string) => ({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix }] } } } });
+    const inserted = (...prefixes: string[]) => ({
+      eventName: ['INSERT'],
+      dynamodb: { Keys: { pk: { S: prefixes.map((prefix) => ({ prefix })) } } },
+    });
     expect(seen).toHaveLength(2);
     expect(seen).toContainEqual([inserted('STRIPE_EVENT#')]);
     expect(seen).toContainEqual([
-      inserted('MAIL#'),
-      inserted('GENERATION#'),
-      inserted('TASK#'),
-      { dynamodb: { Keys: { sk: { S: ['COURSE'] } } } },
+      inserted('MAIL#', 'GENERATION#', 'TASK#'),
+      { dynamodb: { Keys: { sk: { S: ['COURSE', 'STATS', 'STATS', 'GENERATION', { prefix: 'PURCHASE#' }] } } } },
     ]);
     for (const { Properties } of mappings) {
       expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
@@ -325,7 +361,11 @@ describe('the site', () => {
   interface DistributionProperties {
     readonly DistributionConfig: {
       readonly WebACLId?: unknown;
-      readonly CacheBehaviors: readonly { readonly PathPattern: string; readonly AllowedMethods: readonly string[] }[];
+      readonly CacheBehaviors: readonly {
+        readonly PathPattern: string;
+        /** CloudFront's own default. */
+        readonly AllowedMethods?: readonly string[];
+      }[];
       readonly CustomErrorResponses: readonly Readonly<Record<string, number>>[];
     };
   }
@@ -337,7 +377,7 @@ describe('the site', () => {
 
   test('puts cached public reads before the rest of the API, which takes every method', () => {
     const behaviours = configOf('prod').CacheBehaviors.map(
-      ({ PathPattern, AllowedMethods }) => `${PathPattern} ${[...AllowedMethods].sort().join(' ')}`,
+      ({ PathPattern, AllowedMethods = ['GET', 'HEAD'] }) => `${PathPattern} ${[...AllowedMethods].sort().join(' ')}`,
     );
     expect(behaviours).toEqual([
       '/course/*/* GET HEAD',
@@ -347,6 +387,7 @@ describe('the site', () => {
       '/robots.txt GET HEAD',
       '/logos/* GET HEAD',
       '/api/public/* GET HEAD',
+      '/ws GET HEAD',
       '/api/* DELETE GET HEAD OPTIONS PATCH POST PUT',
     ]);
   });

@@ -1,3 +1,4 @@
+import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
@@ -12,6 +13,7 @@ const rules = {
   dynamodb: new DynamoDBClient({}).config.endpointProvider,
   'secrets-manager': new SecretsManagerClient({}).config.endpointProvider,
   ses: new SESClient({}).config.endpointProvider,
+  apigatewaymanagementapi: new ApiGatewayManagementApiClient({}).config.endpointProvider,
   sfn: new SFNClient({}).config.endpointProvider,
   'cognito-identity-provider': new CognitoIdentityProviderClient({}).config.endpointProvider,
 };

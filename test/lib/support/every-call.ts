@@ -1,4 +1,9 @@
 import {
+  ApiGatewayManagementApiClient,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import {
   AdminAddUserToGroupCommand,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
@@ -62,6 +67,7 @@ const files = new S3Client({
 const secrets = new SecretsManagerClient(settings);
 const mail = new SESClient(settings);
 const executions = new SFNClient(settings);
+const sockets = new ApiGatewayManagementApiClient(settings);
 const pool = new CognitoIdentityProviderClient(settings);
 
 const TableName = 'Coursewright-dev';
@@ -157,6 +163,10 @@ export const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     executions.send(new StartExecutionCommand({ stateMachineArn: 'arn', name: '1', input: '{"a":"ü"}' })),
   DescribeExecution: () => executions.send(new DescribeExecutionCommand({ executionArn })),
   StopExecution: () => executions.send(new StopExecutionCommand({ executionArn, cause: 'cancelled' })),
+  PostToConnection: () =>
+    sockets.send(
+      new PostToConnectionCommand({ ConnectionId: 'L0SM9cOFvHcCIAg=', Data: Buffer.from('{"kind":"pong","ü":1}') }),
+    ),
   AdminGetUser: () => pool.send(new AdminGetUserCommand({ UserPoolId: 'us-east-1_a', Username: 'ada' })),
   AdminDeleteUser: () => pool.send(new AdminDeleteUserCommand({ UserPoolId: 'us-east-1_a', Username: 'ada' })),
   AdminUpdateUserAttributes: () =>
@@ -181,6 +191,7 @@ const classes = {
   ExecutionAlreadyExists,
   ExecutionDoesNotExist,
   UserNotFoundException,
+  GoneException,
 };
 
 /** What can be told of an error whatever names its classes were given. */

@@ -19,6 +19,11 @@ const json = (status: number, body: unknown): Answer => ({
 });
 const failure = (type: string, more: object = {}): Answer =>
   json(400, { __type: `com.amazonaws#${type}`, message: 'no', ...more });
+const restFailure = (status: number, type: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'x-amzn-errortype': type },
+  body: JSON.stringify({ message: 'no' }),
+});
 const xml = (status: number, body: string): Answer => ({ status, headers: { 'content-type': 'text/xml' }, body });
 const s3Failure = (status: number, code: string): Answer =>
   xml(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message><Key>k</Key></Error>`);
@@ -151,6 +156,15 @@ const rounds: Readonly<Record<string, readonly (readonly Answer[])[]>> = {
     [failure('ExecutionDoesNotExist')],
   ],
   StopExecution: [[json(200, { stopDate: 1790000000 })], [failure('ExecutionDoesNotExist')]],
+  PostToConnection: [
+    [{ status: 200 }],
+    [restFailure(410, 'GoneException')],
+    [{ status: 410 }],
+    [restFailure(403, 'ForbiddenException')],
+    [restFailure(413, 'PayloadTooLargeException')],
+    [restFailure(429, 'LimitExceededException'), { status: 200 }],
+    [{ status: 503, body: page }],
+  ],
   AdminGetUser: [
     [
       json(200, {

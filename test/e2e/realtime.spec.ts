@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { generateCourse } from '#contracts/http/generation.ts';
+import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { callApi, replyOf } from '#test/integration/support/api.ts';
+import { aPerson } from '#test/integration/support/person.ts';
+import { type Cloud, theCloud } from './support/cloud.ts';
+import { signIn } from './support/people.ts';
+
+/** The generation board with a socket, and without one. */
+let cloud: Cloud;
+test.beforeAll(async () => {
+  cloud = await theCloud();
+});
+
+const isSocket = (url: URL): boolean => url.pathname === SOCKET_PATH;
+
+/** Opens the board of a generation that has just begun; counts what the page asks and is told. */
+async function openBoard(page: Page): Promise<{ asked: () => number; told: () => number; sockets: () => number }> {
+  const creator = await aPerson(cloud.url, 'creator');
+  await signIn(page, creator);
+  const title = `Told ${Date.now()}`;
+  const asked = await callApi(cloud.url, generateCourse, {
+    token: creator.accessToken,
+    body: { title, description: 'How pages are told.', outline: 'One\n- First\n- Second' },
+  });
+  const { id } = replyOf(generateCourse, asked).generation;
+  const counted = { asked: 0, told: 0, sockets: 0 };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/generations/${id}`) counted.asked += 1;
+  });
+  page.on('websocket', (socket) => {
+    if (!isSocket(new URL(socket.url()))) return;
+    counted.sockets += 1;
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes(id)) counted.told += 1;
+    });
+  });
+  await page.goto(`/generate?generation=${id}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  return { asked: () => counted.asked, told: () => counted.told, sockets: () => counted.sockets };
+}
+
+test('the board moves with each notice, and asks only then', async ({ page }) => {
+  const board = await openBoard(page);
+  await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(board.sockets()).toBe(1);
+  expect(board.told()).toBeGreaterThan(0);
+  // As the page opens, perhaps twice before its socket does, then when that does, and for each notice at most.
+  expect(board.asked()).toBeLessThanOrEqual(board.told() + 4);
+  // Nobody waits on the dashboard, where nothing is in flight.
+  await page.waitForURL('**/dashboard');
+});
+
+test('without a socket the board asks by itself', async ({ page }) => {
+  await page.routeWebSocket(isSocket, (socket) => void socket.close());
+  const board = await openBoard(page);
+  await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(board.told()).toBe(0);
+  expect(board.asked()).toBeGreaterThan(5);
+});
+
+test('a socket that is cut is opened again, and the board asks by itself meanwhile', async ({ page }) => {
+  let cuts = 0;
+  await page.routeWebSocket(isSocket, (socket) => {
+    socket.connectToServer();
+    cuts += 1;
+    if (cuts < 3) setTimeout(() => void socket.close(), 300);
+  });
+  await openBoard(page);
+  await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(cuts).toBe(3);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from 'vitest';
+import { keys } from '#contracts/table.ts';
+import { planStep } from '#domain/generations/pieces.ts';
+import { plusMs } from '#domain/time.ts';
+import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { StreamBatch } from '#functions/data/stream-records.ts';
+import type { Item } from '#functions/data/table.ts';
+import { noticesOf } from '#functions/outbox/notices-of.ts';
+import { tell } from '#functions/outbox/tell.ts';
+import { aGeneration, aPurchase, creator, learner } from '#test/support/builders.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
+import { streamRecord } from '#test/support/stream.ts';
+
+const told = (...changes: (readonly [before: Item | undefined, after: Item | undefined])[]) =>
+  noticesOf(StreamBatch.parse({ Records: changes.map(([before, after]) => streamRecord(before, after)) }).Records);
+
+const generation = aGeneration({ id: ulid(1), ownerId: creator });
+const row = (more: object): Item => ({
+  pk: keys.generation.pk(generation.id),
+  sk: keys.generation.generation,
+  ...generation,
+  ...more,
+});
+const ofGeneration = { userId: creator, notice: { kind: 'generation', generationId: generation.id } };
+const step = (name: string): Item => ({
+  // A try again keeps its pieces under the first one's id.
+  pk: keys.generation.pk(ulid(9)),
+  sk: keys.generation.step(name),
+  ...planStep,
+  finishedAt: NOON,
+  concerns: { userId: creator, generationId: generation.id },
+});
+
+describe('who is told what', () => {
+  test('the creator, of each step that is written', () => {
+    expect(told([undefined, step('plan')])).toEqual([ofGeneration]);
+  });
+
+  test('the creator, of how the generation goes on, and not of what the outbox notes on its row', () => {
+    expect(told([row({ status: 'reserved' }), row({ status: 'running', startedAt: NOON })])).toEqual([ofGeneration]);
+    expect(told([row({ status: 'reserved', attempts: 1 }), row({ status: 'reserved', attempts: 2 })])).toEqual([]);
+    expect(told([undefined, row({ status: 'reserved' })])).toEqual([]);
+    expect(told([row({ status: 'failed' }), undefined])).toEqual([]);
+  });
+
+  test('the buyer, once a purchase is complete', () => {
+    const after = purchaseRow(aPurchase({ courseId: ulid(2), buyerId: learner, sellerId: creator }));
+    const before: Item = { ...after, status: 'pending' };
+    const landed = { userId: learner, notice: { kind: 'purchase', courseId: ulid(2) } };
+    expect(told([before, after])).toEqual([landed]);
+    expect(told([undefined, after])).toEqual([landed]);
+    expect(told([undefined, before])).toEqual([]);
+    expect(told([after, { ...after, refundedCents: 5 }])).toEqual([]);
+    expect(told([after, { ...after, status: 'refunded' }])).toEqual([]);
+  });
+
+  test('the same thing once a batch, and nobody of pieces and courses', () => {
+    const piece = { ...step('plan'), sk: keys.generation.piece('plan') };
+    const course = { pk: keys.course.pk(ulid(3)), sk: keys.course.course, ownerId: creator, status: 'draft' };
+    expect(
+      told([undefined, step('plan')], [undefined, piece], [undefined, step('lesson#1')], [undefined, course]),
+    ).toEqual([ofGeneration]);
+  });
+
+  test('nobody, where a row is not understood', () => {
+    const { concerns: _, ...silent } = step('plan');
+    expect(told([undefined, silent])).toEqual([]);
+    expect(told([row({ status: 'reserved' }), row({ status: 'running', ownerId: 'x' })])).toEqual([]);
+  });
+});
+
+describe('telling', () => {
+  const one = { userId: creator, notice: { kind: 'generation', generationId: ulid(1) } } as const;
+  const aWorld = (openedAt = plusMs(NOON, -3_600_000)) => ({
+    connections: {
+      ofUser: vi.fn(async () => ['a=', 'b='].map((connectionId) => ({ userId: creator, connectionId, openedAt }))),
+      forget: vi.fn(async () => {}),
+    },
+    notices: {
+      send: vi.fn(async (connectionId: string): Promise<'sent' | 'gone'> => (connectionId === 'a=' ? 'gone' : 'sent')),
+    },
+    now: () => NOON,
+  });
+
+  test('reaches every socket of the user, and forgets those that are gone', async () => {
+    const world = aWorld();
+    await tell(one, world);
+    expect(world.notices.send.mock.calls).toEqual([
+      ['a=', one.notice],
+      ['b=', one.notice],
+    ]);
+    expect(world.connections.forget.mock.calls).toEqual([[creator, 'a=']]);
+  });
+
+  test('does not forget a socket that is only just being opened', async () => {
+    const world = aWorld(plusMs(NOON, -1_000));
+    await tell(one, world);
+    expect(world.connections.forget).not.toHaveBeenCalled();
+  });
+
+  test('never fails: what else the batch holds must not wait for a socket', async () => {
+    const deaf = aWorld();
+    deaf.notices.send.mockRejectedValue(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+    await expect(tell(one, deaf)).resolves.toBeUndefined();
+    const lost = aWorld();
+    lost.connections.ofUser.mockRejectedValue(new Error('throttled'));
+    await expect(tell(one, lost)).resolves.toBeUndefined();
+    expect(lost.notices.send).not.toHaveBeenCalled();
+  });
+});
