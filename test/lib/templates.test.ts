@@ -309,7 +309,7 @@ describe('the outbox', () => {
     expect(seen).toContainEqual([inserted('STRIPE_EVENT#')]);
     expect(seen).toContainEqual([
       inserted('MAIL#', 'GENERATION#', 'TASK#'),
-      { dynamodb: { Keys: { sk: { S: ['COURSE', 'STATS', 'STATS', 'GENERATION', { prefix: 'PURCHASE#' }] } } } },
+      { dynamodb: { Keys: { sk: { S: ['COURSE', 'STATS', 'GENERATION', { prefix: 'PURCHASE#' }] } } } },
     ]);
     for (const { Properties } of mappings) {
       expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
