@@ -5,8 +5,14 @@ const ownProgress = 'USER#id / PROGRESS#course';
 /** How far learners came. What was seen is only ever added to, so that two devices lose nothing. */
 export const progress = port({
   ofStudent: { does: "A learner's progress in all courses", needs: [queries('USER#id / PROGRESS#…')] },
-  open: { does: 'The progress in a course; begins it the first time', needs: [updates(ownProgress)] },
-  noteDeck: { does: 'Notes how many slides the version has that is read now', needs: [updates(ownProgress)] },
+  open: {
+    does: 'The progress in a course, whose slides it counts; begins it the first time',
+    needs: [updates(ownProgress)],
+  },
+  noteDeck: {
+    does: 'Notes how many slides the version has, where its course does not tell',
+    needs: [updates(ownProgress)],
+  },
   save: { does: 'Adds slides to those that were seen and notes where reading goes on', needs: [updates(ownProgress)] },
 });
 

@@ -31,6 +31,8 @@ export const Listing = z.strictObject({
   description: CourseDescription,
   moduleCount: z.int().min(0),
   lessonCount: z.int().min(0),
+  /** What a learner has to see for the whole of it; null for what was published before this was noted. */
+  slideCount: z.int().min(1).nullable().default(null),
 });
 export type Listing = z.infer<typeof Listing>;
 

@@ -85,6 +85,19 @@ export const introSlide = (course: { title: string; description: string }): Deck
 export const topicSlides = (outline: string): DeckSlide[] =>
   outlineLines(outline).map((title, index) => ({ kind: 'topic', id: `topic-${index + 1}`, number: index + 1, title }));
 
+/** How many slides a deck has, with its intro. */
+export const deckSlideCount = ({
+  outline,
+  modules,
+}: {
+  readonly outline: string;
+  readonly modules: readonly Module[];
+}) =>
+  1 +
+  (modules.length === 0
+    ? outlineLines(outline).length
+    : modules.reduce((count, module) => count + moduleSlideCount(module), 0));
+
 /** The ids of all slides of a version; `announced` is how many slides of each module it says that there are. */
 export function deckSlideIds(
   { outline, modules }: { readonly outline: string; readonly modules: readonly Module[] },

@@ -11,6 +11,7 @@ import {
   unpublish,
 } from '#domain/courses/course.ts';
 import type { CoursePage } from '#domain/courses/page.ts';
+import { deckSlideCount } from '#domain/courses/slides.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
@@ -37,6 +38,7 @@ const listingOf = (course: Course, text: CourseText): Listing => ({
   title: text.title,
   description: text.description,
   ...countsOf(text),
+  slideCount: deckSlideCount({ outline: text.outline, modules: text.content.modules }),
 });
 
 /**

@@ -14,11 +14,17 @@ export const progress = provide(declared, (platform) => {
       return items.map(progressOf);
     },
 
-    /** A write that changes nothing where it was begun, which reads what another device just wrote. */
-    async open(userId: string, courseId: string): Promise<Progress> {
+    /**
+     * A write that reads what another device just wrote. It notes how many slides the version has that is read now, where
+     * that is known already.
+     */
+    async open(userId: string, courseId: string, slideCount: number | null): Promise<Progress> {
       const begun = { position: null, quizzes: {}, updatedAt: platform.now() };
       return progressOf(
-        (await table.updated(progressKey(userId, courseId), { set: { courseId }, setOnce: begun })) ?? {},
+        (await table.updated(progressKey(userId, courseId), {
+          set: { courseId, ...(slideCount !== null && { slideCount }) },
+          setOnce: begun,
+        })) ?? {},
       );
     },
 

@@ -3,6 +3,7 @@ import type { Course } from '#domain/courses/course.ts';
 import type { CoursePage } from '#domain/courses/page.ts';
 import { WORKING_COPY } from '../data/courses.ts';
 import { notFound } from '../runtime/problem.ts';
+import { publicationOf } from './publication-of.ts';
 import { type Readable, type ReadingPorts, readableVersion } from './readable-version.ts';
 
 interface Ports extends ReadingPorts {
@@ -15,7 +16,7 @@ interface Ports extends ReadingPorts {
 /** How many modules a version has, as far as the course's record tells. */
 function moduleCountOf(course: Course, version: number): number | undefined {
   if (version === WORKING_COPY) return course.moduleCount;
-  const publication = course.status === 'deleted' ? course.publication : course.status === 'published' ? course : null;
+  const publication = publicationOf(course);
   return publication?.publishedVersion === version ? publication.listing.moduleCount : undefined;
 }
 

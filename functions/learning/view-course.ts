@@ -6,6 +6,7 @@ import { progress } from '../data/progress.ts';
 import { purchases } from '../data/purchases.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
+import { publicationOf } from './publication-of.ts';
 import { readableVersion } from './readable-version.ts';
 
 const providers = { courses, purchases, enrollments, progress };
@@ -15,14 +16,14 @@ export const handler = implement(viewCourse, providers, async ({ params, user },
   const isOwner = version === WORKING_COPY;
   const [page, progress] = await Promise.all([
     ports.courses.page(course.id, version),
-    isOwner ? null : ports.progress.open(user.id, course.id),
+    isOwner ? null : ports.progress.open(user.id, course.id, publicationOf(course)?.listing.slideCount ?? null),
     isOwner ? undefined : ports.enrollments.markVisited(user.id, course.id),
   ]);
   if (page === undefined) throw notFound();
   const { title, description, outline, curriculum } = page;
   const slides = [introSlide(page), ...(curriculum.length === 0 ? topicSlides(outline) : [])];
   const slideCount = curriculum.reduce((sum, module) => sum + module.slideCount, slides.length);
-  // Another version was opened before, or none.
+  // Off the market, its record does not tell how long it is.
   if (progress && progress.slideCount !== slideCount) await ports.progress.noteDeck(user.id, course.id, slideCount);
   return {
     // The reply's schema leaves out what is not promised.

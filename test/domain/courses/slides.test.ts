@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '#domain/courses/page.ts';
-import { deckSlideIds, moduleSlideCount, moduleSlides, topicSlides } from '#domain/courses/slides.ts';
+import { deckSlideCount, deckSlideIds, moduleSlideCount, moduleSlides, topicSlides } from '#domain/courses/slides.ts';
 import { PartId } from '#domain/ids.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 
@@ -61,6 +61,8 @@ describe("a module's slides", () => {
       fc.property(lessons, takeaways, questions, (lessons, keyTakeaways, quizQuestions) => {
         const module = aModule(1, { lessons, keyTakeaways, quizQuestions });
         expect(moduleSlides(module)).toHaveLength(moduleSlideCount(module));
+        const deck = { outline: '', modules: [module, module] };
+        expect(deckSlideIds(deck)).toHaveLength(deckSlideCount(deck));
       }),
     );
   });
@@ -79,6 +81,7 @@ describe('a whole deck', () => {
 
   test('is the intro and its modules', () => {
     expect(deckSlideIds({ outline, modules: content.modules })).toEqual(['intro', ...all]);
+    expect(deckSlideCount({ outline, modules: [] })).toBe(4);
     expect(deckSlideIds({ outline, modules: [] })).toEqual(['intro', 'topic-1', 'topic-2', 'topic-3']);
   });
 

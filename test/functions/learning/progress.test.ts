@@ -62,7 +62,7 @@ describe('what a learner saw', () => {
           for (const one of saves) await store.save(learner, courseId, one);
         };
         await Promise.all([onOne(phone), onOne(laptop)]);
-        const { seen } = await store.open(learner, courseId);
+        const { seen } = await store.open(learner, courseId, null);
         expect(new Set(seen)).toEqual(new Set([...phone, ...laptop].flatMap(({ seen }) => seen)));
       }),
       { numRuns: 20 },
@@ -87,6 +87,14 @@ describe('what a learner saw', () => {
     expect(seen.length).toBeLessThan(MAX_SEEN_SLIDES + 200);
     expect(seen).not.toContain('one-more');
     expect((await open()).body.progress.position).toBe('m1');
+  });
+
+  test('is counted also where the course left the market before it was opened', async () => {
+    await store.unpublish(await stored());
+    await open();
+    await see(allSlides.slice(0, 3));
+    expect((await listed()).percent).toBe(20);
+    expect((await see(allSlides)).body.completedAt).toEqual(expect.any(String));
   });
 
   test('is not the end of a course that got longer meanwhile', async () => {
