@@ -27,12 +27,6 @@ type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type ContentType = 'text/html' | 'application/xml' | 'text/plain' | 'image/png';
 
-/** A text that is sent as it is; `missing`: the site's own page for what is not there, with the status that says so. */
-export const Document = z.object({ body: z.string(), missing: z.boolean().optional() });
-export const Picture = z.object({
-  body: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'are not the bytes of a picture'),
-});
-
 /**
  * One endpoint, declared once: the route, function, grants, environment, alarm text, the handler's types, the web
  * client, the OpenAPI document and the authorization tests are derived from this.
@@ -49,7 +43,7 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Where `contentType` is told, a `Document` or a `Picture`. */
+  /** Where `contentType` is told, a `Document` or a `Picture` (contracts/document.ts). */
   readonly reply: z.ZodType;
   /** What the reply is, where it is not JSON. */
   readonly contentType?: ContentType;

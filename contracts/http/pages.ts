@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
-import { Document, endpoint, Picture } from '../endpoint.ts';
+import { Document, Picture } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
 import { sitePages } from '../site-pages.ts';
 import { CourseParams } from './course-params.ts';
 

@@ -14,8 +14,8 @@ export const escaped = (text: string): string =>
  * A value as data for a page, in a script element that is never run. No `<` is left in it, so that nothing that people wrote
  * ends the element or opens a comment (https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements).
  */
-export const dataBlock = (type: 'application/json' | 'application/ld+json', value: unknown, id?: string): string =>
-  `<script type="${type}"${id === undefined ? '' : ` id="${escaped(id)}"`}>${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+export const dataBlock = (type: 'application/json' | 'application/ld+json', value: unknown, attributes = ''): string =>
+  `<script type="${type}"${attributes}>${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
 /** On one line and not longer than search engines and social networks show; whole words, one ellipsis. */
 export function excerpt(text: string, most: number): string {

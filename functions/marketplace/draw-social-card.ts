@@ -1,10 +1,10 @@
 import { drawSocialCard } from '#contracts/http/pages.ts';
 import { courseCards } from '../adapters/course-cards.ts';
 import { courses } from '../data/courses.ts';
-import { implement } from '../runtime/implement.ts';
+import { implementPage } from '../runtime/implement-page.ts';
 import { notFound } from '../runtime/problem.ts';
 
-export const handler = implement(
+export const handler = implementPage(
   drawSocialCard,
   { courses, courseCards },
   async ({ params }, { courses, courseCards }) => {

@@ -2,8 +2,8 @@ import { getRobots, getSitemap } from '#contracts/http/pages.ts';
 import { hiddenPages } from '#contracts/site-pages.ts';
 import { robots } from '#domain/pages/robots.ts';
 import { site } from '../adapters/site.ts';
-import { implement } from '../runtime/implement.ts';
+import { implementPage } from '../runtime/implement-page.ts';
 
-export const handler = implement(getRobots, { site }, async (_request, { site }) => ({
+export const handler = implementPage(getRobots, { site }, async (_request, { site }) => ({
   body: robots(hiddenPages, site.link(getSitemap.shownAt)),
 }));

@@ -3,10 +3,10 @@ import { pathTo, publicPages, sitePages } from '#contracts/site-pages.ts';
 import { sitemap } from '#domain/pages/sitemap.ts';
 import { site } from '../adapters/site.ts';
 import { catalogue } from '../data/catalogue.ts';
-import { implement } from '../runtime/implement.ts';
+import { implementPage } from '../runtime/implement-page.ts';
 import { notFound } from '../runtime/problem.ts';
 
-export const handler = implement(getSitemap, { catalogue, site }, async ({ query }, { catalogue, site }) => {
+export const handler = implementPage(getSitemap, { catalogue, site }, async ({ query }, { catalogue, site }) => {
   const courses = (await catalogue.cards()).map(({ id }) => pathTo(sitePages.course, { courseId: id }));
   const addresses = [...publicPages, ...courses].map((path) => site.link(path));
   const body = sitemap(addresses, query.part, site.link(getSitemap.shownAt));

@@ -10,10 +10,10 @@ import { site } from '../adapters/site.ts';
 import { courseStars } from '../data/course-stars.ts';
 import { courses } from '../data/courses.ts';
 import { siteFiles } from '../data/site-files.ts';
-import { implement } from '../runtime/implement.ts';
+import { implementPage } from '../runtime/implement-page.ts';
 import { detailOf } from './course-detail.ts';
 
-export const handler = implement(
+export const handler = implementPage(
   showCoursePage,
   { courses, courseStars, siteFiles, site },
   async ({ params }, { courses, courseStars, siteFiles, site }) => {
@@ -40,7 +40,12 @@ export const handler = implement(
     };
     const head =
       headTags(courseMeta(detail, addresses)) + dataBlock('application/ld+json', courseData(detail, sum, addresses));
-    const reply = dataBlock('application/json', getCourseDetail.reply.parse({ course: detail }), servedPage.replyId);
+    const read = getCourseDetail.path.replace('{courseId}', course.id);
+    const reply = dataBlock(
+      'application/json',
+      getCourseDetail.reply.parse({ course: detail }),
+      ` id="${servedPage.replyId}" data-read="${read}"`,
+    );
     const body = courseBody(detail, sum, { marketplace: sitePages.marketplace, signIn: sitePages.auth });
     return { body: filled(withHead(frame, head + reply), servedPage.contentMark, body) };
   },

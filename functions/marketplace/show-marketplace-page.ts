@@ -7,9 +7,9 @@ import { servedPage } from '#domain/pages/served-page.ts';
 import { site } from '../adapters/site.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { siteFiles } from '../data/site-files.ts';
-import { implement } from '../runtime/implement.ts';
+import { implementPage } from '../runtime/implement-page.ts';
 
-export const handler = implement(
+export const handler = implementPage(
   showMarketplacePage,
   { catalogue, siteFiles, site },
   async ({ query: { q, offset } }, { catalogue, siteFiles, site }) => {

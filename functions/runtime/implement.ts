@@ -10,10 +10,10 @@ import { log } from './log.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 
-type UseOf<E extends Endpoint> = E['uses'][number];
+export type UseOf<E extends Endpoint> = E['uses'][number];
 
 /** What a handler tells: parsed request in, promised reply out. */
-type Story<E extends Endpoint, Given extends Providers<UseOf<E>>> = (
+export type Story<E extends Endpoint, Given extends Providers<UseOf<E>>> = (
   request: HttpRequest<E>,
   dependencies: Dependencies<UseOf<E>, Given>,
 ) => Promise<z.input<E['reply']>>;
@@ -40,20 +40,29 @@ const chain = (endpoint: Endpoint): middy.MiddlewareObj<APIGatewayProxyEventV2, 
   },
 });
 
-/**
- * Makes an endpoint's Lambda handler from its declaration and its story. The story is handed only the port methods that
- * the declaration uses; using more does not compile.
- */
-export function implement<E extends Endpoint, Given extends Providers<UseOf<E>>>(
+/** Makes a handler whose story's reply becomes an answer by `respond`. */
+export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>>>(
+  respond: (endpoint: Endpoint, reply: unknown) => APIGatewayProxyStructuredResultV2,
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
   story: Story<E, Given>,
-  platform: Platform = lambdaPlatform,
+  platform: Platform,
 ) {
   let dependencies: Dependencies<UseOf<E>, Given> | undefined;
   return middy(async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const request = parseRequest(endpoint, event);
     dependencies ??= dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
-    return success(endpoint, await story(request, dependencies));
+    return respond(endpoint, await story(request, dependencies));
   }).use(chain(endpoint));
 }
+
+/**
+ * Makes an endpoint's Lambda handler from its declaration and its story. The story is handed only the port methods that
+ * the declaration uses; using more does not compile.
+ */
+export const implement = <E extends Endpoint & { readonly contentType?: never }, Given extends Providers<UseOf<E>>>(
+  endpoint: E,
+  providers: Exactly<UseOf<E>, Given>,
+  story: Story<E, Given>,
+  platform: Platform = lambdaPlatform,
+) => implementBy(success, endpoint, providers, story, platform);

@@ -4,9 +4,12 @@ import { endpoints } from '#contracts/http.ts';
 const HOT_BYTES = 220_000;
 const OTHER_BYTES = 600_000;
 
-const slow = /^(checkout|payoutProvider|planProvider|customers|model|logoFiles)\./;
+const slow = /^(checkout|payoutProvider|planProvider|customers|model|logoFiles|siteFiles|courseCards)\./;
 
-/** Whether people wait for it: an endpoint, of those that need neither the payment provider nor the model, nor take in files. */
+/**
+ * Whether people wait for it: an endpoint, of those that need neither the payment provider nor the model, nor take in files,
+ * and are not pages and pictures, which the edge keeps.
+ */
 export const isHot = ({ name, uses }: { readonly name: string; readonly uses: readonly string[] }): boolean =>
   endpoints.some((endpoint) => endpoint.name === name) && !uses.some((use) => slow.test(use));
 

@@ -6,6 +6,7 @@ import type {
 } from '#contracts/http/marketplace.ts';
 import { type PublicRead, publicReads } from '#contracts/http/public-reads.ts';
 import type { listReviews } from '#contracts/http/reviews.ts';
+import { servedPage } from '#domain/pages/served-page.ts';
 import { troubleWords as words } from '#web/config/words/trouble.ts';
 import { ApiError } from './api-error.ts';
 import type { CallInput, Reply } from './call.ts';
@@ -41,12 +42,23 @@ interface Asked {
 const onTheirWay = new Map<string, Asked>();
 
 function keep(url: string, reply: unknown): void {
+  served.delete(url);
   kept.delete(url);
   kept.set(url, { at: Date.now(), reply });
   for (const oldest of kept.keys()) {
     if (kept.size <= MOST_KEPT) break;
     kept.delete(oldest);
   }
+}
+
+/**
+ * What came with the page itself, by the read that would answer it: shown with the first render, and asked for anew, since the
+ * edge may have kept the page for a minute.
+ */
+const served = new Map<string, unknown>();
+if (typeof document !== 'undefined') {
+  const block = document.getElementById(servedPage.replyId);
+  if (block?.dataset.read) served.set(block.dataset.read, JSON.parse(block.textContent));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -93,7 +105,7 @@ function leave(url: string, asked: Asked): void {
 
 /** A read by its address, as `useRead` holds it. */
 export function readAt(name: PublicRead, url: string, { fresh = false, signal }: ReadOptions = {}): Promise<unknown> {
-  const answer = fresh ? undefined : knownAt(url);
+  const answer = fresh ? undefined : keptAt(url);
   if (answer !== undefined) return Promise.resolve(answer);
   const asked = onTheirWay.get(url) ?? ask(name, url);
   asked.askers += 1;
@@ -101,10 +113,12 @@ export function readAt(name: PublicRead, url: string, { fresh = false, signal }:
   return asked.reply;
 }
 
-export function knownAt(url: string): unknown {
+function keptAt(url: string): unknown {
   const entry = kept.get(url);
   return entry && Date.now() - entry.at < STALE_AFTER_MS ? entry.reply : undefined;
 }
+
+export const knownAt = (url: string): unknown => keptAt(url) ?? served.get(url);
 
 export function addressOf<Name extends PublicRead>(name: Name, input: ReadInput<Name>): string {
   const { params = {}, query = {} }: { params?: Values; query?: Values } = input as object;

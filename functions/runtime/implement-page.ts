@@ -1,0 +1,37 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { Document, Picture } from '#contracts/document.ts';
+import type { ContentType, Endpoint } from '#contracts/endpoint.ts';
+import type { Exactly, Providers } from './dependencies.ts';
+import { cacheControl } from './http-response.ts';
+import { implementBy, type Story, type UseOf } from './implement.ts';
+import { lambdaPlatform, type Platform } from './platform.ts';
+
+/** A text or a picture as it is; the latter in base64, as the API takes bytes from a function. */
+function written(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 {
+  const headers = { 'content-type': endpoint.contentType ?? '', 'cache-control': cacheControl(endpoint) };
+  if (endpoint.contentType === 'image/png') {
+    const body = Buffer.from(Picture.parse(reply).body).toString('base64');
+    return { statusCode: 200, headers, body, isBase64Encoded: true };
+  }
+  const { body, missing = false } = Document.parse(reply);
+  return {
+    statusCode: missing ? 404 : 200,
+    headers: {
+      'content-type': `${endpoint.contentType}; charset=utf-8`,
+      // What is not there may be there in a moment.
+      'cache-control': missing ? 'no-store' : headers['cache-control'],
+    },
+    body,
+  };
+}
+
+/** `implement` for an endpoint whose reply is not JSON; apart from it, since most functions need not carry this. */
+export const implementPage = <
+  E extends Endpoint & { readonly contentType: ContentType },
+  Given extends Providers<UseOf<E>>,
+>(
+  endpoint: E,
+  providers: Exactly<UseOf<E>, Given>,
+  story: Story<E, Given>,
+  platform: Platform = lambdaPlatform,
+) => implementBy(written, endpoint, providers, story, platform);

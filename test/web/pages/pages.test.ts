@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { courseBody, courseData, courseMeta } from '#domain/pages/course-page.ts';
+import { headTags, withHead } from '#domain/pages/head.ts';
+import { dataBlock, escaped, excerpt, filled } from '#domain/pages/html.ts';
+import { marketplaceList } from '#domain/pages/marketplace-page.ts';
+import { robots } from '#domain/pages/robots.ts';
+import { sitemap } from '#domain/pages/sitemap.ts';
+
+const ATTACK = `</script><script>alert(1)</script><!-- "><img src=x onerror=alert(1)> ' $& \u2028!`;
+const addresses = {
+  site: 'https://coursewright.example/',
+  page: 'https://coursewright.example/course/01J9',
+  image: 'https://coursewright.example/card.png?v=1&w=2',
+};
+const aShownCourse = (words: string, given: { priceCents?: number | null } = {}) => ({
+  id: '01J9',
+  title: words,
+  description: words,
+  creatorName: words,
+  priceCents: 2_900,
+  outline: `- ${words}`,
+  customColors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' },
+  category: words,
+  level: 'beginner',
+  language: 'en',
+  headline: words,
+  subheadline: words,
+  whatYouWillLearn: [words],
+  seoTitle: words,
+  seoDescription: words,
+  curriculum: [{ title: words, lessonCount: 2, durationMinutes: 95 }],
+  createdAt: '2026-11-21T06:00:00.000Z',
+  ...given,
+});
+const none = { starsSum: 0, reviewCount: 0 };
+const links = { marketplace: '/marketplace', signIn: '/auth' };
+
+/** The page as a browser's parser sees it. */
+function parsed(words: string, sum = none, given: Parameters<typeof aShownCourse>[1] = {}) {
+  const course = aShownCourse(words, given);
+  const head =
+    headTags(courseMeta(course, addresses)) + dataBlock('application/ld+json', courseData(course, sum, addresses));
+  const frame =
+    '<!doctype html><html><head><!--head:start--><title>x</title><!--head:end--></head><body>[[content]]</body></html>';
+  const html = filled(withHead(frame, head), '[[content]]', courseBody(course, sum, links));
+  return { html, document: new DOMParser().parseFromString(html, 'text/html') };
+}
+
+const contentOf = (document: Document, property: string) =>
+  document.querySelector(`meta[property="${property}"], meta[name="${property}"]`)?.getAttribute('content');
+
+describe('a course page', () => {
+  test.each([ATTACK, 'Bread & "butter" <fast>', '\u0000\u0008nul'])('holds what people wrote as text: %j', (words) => {
+    const { document } = parsed(words);
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+    expect(document.querySelectorAll('img, [onerror]')).toHaveLength(0);
+    const shown = words.replace(/[\u0000\u0008]/g, '');
+    expect(document.title).toBe(`${shown} · Coursewright`.replace(/\s+/g, ' '));
+    expect(document.querySelector('h1')?.textContent).toBe(shown);
+    expect(contentOf(document, 'og:title')).toBe(shown);
+    expect(JSON.parse(document.querySelector('script')?.textContent ?? '')).toMatchObject({ name: words });
+  });
+
+  test('stays whole whatever is written', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string().map((text) => text + ATTACK),
+        ),
+        (words) => {
+          const { document } = parsed(words);
+          expect(document.querySelectorAll('script')).toHaveLength(1);
+          expect(document.head.querySelectorAll('meta[property="og:url"]')).toHaveLength(1);
+          expect(document.querySelector('aside a')?.getAttribute('href')).toBe('/auth');
+          expect(document.querySelectorAll('img')).toHaveLength(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('says to networks and search engines what it is', () => {
+    const { document } = parsed('Bread', { starsSum: 14, reviewCount: 3 });
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(addresses.page);
+    expect(contentOf(document, 'og:image')).toBe(addresses.image);
+    expect(contentOf(document, 'twitter:card')).toBe('summary_large_image');
+    expect(JSON.parse(document.querySelector('script')?.textContent ?? '')).toMatchObject({
+      '@type': 'Course',
+      provider: { '@type': 'Organization', name: 'Coursewright' },
+      offers: { category: 'Paid', price: '29.00', priceCurrency: 'USD' },
+      hasCourseInstance: { courseMode: 'Online', courseWorkload: 'PT1H35M' },
+      aggregateRating: { ratingValue: 4.7, reviewCount: 3 },
+    });
+    expect(document.body.textContent).toContain('Rated 4.7 of 5 in 3 reviews');
+  });
+
+  test('claims no rating before there is one, and says free of what is free', () => {
+    const { html, document } = parsed('Bread', none, { priceCents: 0 });
+    expect(html).not.toContain('aggregateRating');
+    expect(document.body.textContent).not.toContain('Rated');
+    expect(JSON.parse(document.querySelector('script')?.textContent ?? '').offers).toMatchObject({
+      category: 'Free',
+      price: '0.00',
+    });
+  });
+
+  test('is not to be found by search engines, nor for sale, without a price', () => {
+    const { html, document } = parsed('Bread', none, { priceCents: null });
+    expect(contentOf(document, 'robots')).toBe('noindex');
+    expect(document.querySelector('link[rel=canonical]')).toBeNull();
+    expect(html).not.toContain('offers');
+    expect(document.querySelector('aside a')).toBeNull();
+  });
+});
+
+test('the marketplace holds what people wrote as text, and leads on', () => {
+  const html = marketplaceList({
+    q: ATTACK,
+    cards: [{ ...aShownCourse(ATTACK), priceCents: 0, lessonCount: 1 }],
+    matching: 30,
+    listed: 40,
+    marketplace: '/marketplace',
+    pageOf: (id) => `/course/${id}`,
+    before: undefined,
+    after: '/marketplace?q=%22&offset=24',
+  });
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  expect(document.querySelectorAll('script, img')).toHaveLength(0);
+  expect(document.querySelector('input')?.value).toBe(ATTACK);
+  expect(document.querySelector('li a')?.getAttribute('href')).toBe('/course/01J9');
+  expect(document.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/marketplace?q=%22&offset=24');
+  expect(document.querySelector('a[rel=prev]')).toBeNull();
+});
+
+test('a description is cut between words, and never within a character', () => {
+  expect(excerpt('short\n\n text', 20)).toBe('short text');
+  expect(excerpt('one two three four', 12)).toBe('one two…');
+  expect(excerpt('😀'.repeat(20), 10).isWellFormed()).toBe(true);
+});
+
+test('a built page of another version is an error that says so', () => {
+  expect(() => filled('<p>', '[[content]]', '')).toThrow(/built by this version/);
+  expect(() => withHead('<head>', '')).toThrow(/built by this version/);
+});
+
+describe('the sitemap', () => {
+  const many = Array.from({ length: 5 }, (_, index) => `https://x.example/course/${index}?a&b`);
+  const parse = (text: string | undefined) => new DOMParser().parseFromString(text ?? '', 'application/xml');
+  const locations = (text: string | undefined) =>
+    [...parse(text).querySelectorAll('loc')].map((one) => one.textContent);
+
+  test('names every address once', () => {
+    expect(locations(sitemap(many, undefined, 'https://x.example/sitemap.xml'))).toEqual(many);
+  });
+
+  test('is an index of parts where it is too large, which together name every address', () => {
+    const own = 'https://x.example/sitemap.xml';
+    const index = sitemap(many, undefined, own, 2);
+    expect(parse(index).documentElement.tagName).toBe('sitemapindex');
+    expect(locations(index)).toEqual([1, 2, 3].map((part) => `${own}?part=${part}`));
+    expect([1, 2, 3].flatMap((part) => locations(sitemap(many, part, own, 2)))).toEqual(many);
+    expect(sitemap(many, 4, own, 2)).toBeUndefined();
+  });
+});
+
+test('robots may read what pages are drawn from, and not what needs an account', () => {
+  const lines = robots(['/dashboard', '/course/:courseId/edit'], 'https://x.example/sitemap.xml').split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Allow: /api/public/',
+      'Disallow: /api/',
+      'Disallow: /dashboard',
+      'Disallow: /course/*/edit',
+      'Sitemap: https://x.example/sitemap.xml',
+    ]),
+  );
+});
+
+test('quotes of both kinds are escaped', () => {
+  expect(escaped(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { courseCard, titleSetting } from '#domain/pages/social-card.ts';
+
+const cardOf = (title: string, creatorName = 'Maya Baker') =>
+  courseCard({
+    courseId: '01J9ZZZZZZZZZZZZZZZZZZZZZZ',
+    title,
+    creatorName,
+    colors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' },
+  });
+const textsOf = (svg: string) =>
+  [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('text')].map((one) => one.textContent);
+const fontsOf = (svg: string) =>
+  [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('text')].map((one) =>
+    one.getAttribute('font-family'),
+  );
+
+describe("a title's setting", () => {
+  test('is large where it is short', () => {
+    expect(titleSetting('Bread at Home')).toEqual({ size: 72, lines: ['Bread at Home'] });
+  });
+
+  test('becomes smaller and wraps as it grows, and is cut only at the smallest size, between words', () => {
+    const sizes = [20, 60, 120, 200].map(
+      (chars) => titleSetting('Learn to bake bread '.repeat(20).slice(0, chars)).size,
+    );
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    const cut = titleSetting('Learn to bake bread '.repeat(20).trim());
+    expect(cut.size).toBe(42);
+    expect(cut.lines.at(-1)).toMatch(/^(Learn|to|bake|bread)( \w+)*…$/);
+  });
+
+  test('breaks a word that no line can hold', () => {
+    const { lines } = titleSetting('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen');
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join('')).toBe('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen');
+  });
+});
+
+describe('a card', () => {
+  test('is well formed whatever the title is, and writes it as text', () => {
+    const svg = cardOf('</text><script>alert(1)</script> & "x"');
+    expect(svg).not.toContain('<script');
+    expect(textsOf(svg).join('')).toContain('</text><script>alert(1)</script> & "x"');
+  });
+
+  test('has its title in the serif, where that has the letters', () => {
+    expect(fontsOf(cardOf('Bread at Home'))).toContain('Newsreader');
+    expect(fontsOf(cardOf('Введение в обучение'))).not.toContain('Newsreader');
+    expect(textsOf(cardOf('Введение в обучение'))).toContain('Введение в');
+  });
+
+  test('leaves out pictures, and shows the cover alone for letters that no font here has', () => {
+    expect(textsOf(cardOf('Bread 🍞👩‍🍳 at Home'))).toContain('Bread at Home');
+    expect(textsOf(cardOf('机器学习'))).toEqual(['Coursewright']);
+    expect(cardOf('机器学习')).toContain('<path');
+  });
+});
