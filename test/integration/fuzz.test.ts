@@ -51,11 +51,14 @@ const send = (endpoint: Endpoint, { params, query, raw }: Input, token: string |
   callApi(cloud.url, endpoint, { token, params, query, ...(raw !== undefined && { raw }) });
 
 /** What is wrong with an answer, whatever was asked. */
-const faultsOf = ({ status, text, body }: Answer): string[] => [
+const faultsOf = ({ status, text, body, headers }: Answer): string[] => [
   ...(status >= 500 ? [`status ${status}`] : []),
   ...(/\bat .+\.m?[jt]s:\d+|node_modules|ZodError|dynamodb|Exception/i.test(text) ? ['tells of the inside'] : []),
   ...(text.includes(CANARY) ? ['shows what is a stranger’s'] : []),
-  ...(status >= 400 && !(typeof body === 'object' && body !== null && ('error' in body || 'message' in body))
+  // A page that is not there says so in HTML.
+  ...(status >= 400 &&
+  !headers.get('content-type')?.startsWith('text/html') &&
+  !(typeof body === 'object' && body !== null && ('error' in body || 'message' in body))
     ? ['a failure without words']
     : []),
 ];

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/looks.ts';
+import { openShop, type Shop } from './support/shop.ts';
+
+/** The site where it is public, in a browser that runs no script. */
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await openShop();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  /** What can be pressed and does nothing: buttons that only a script listens to. */
+  const deadButtons = (page: Page) => page.locator('button:visible:not([type=submit]), dialog button:visible');
+
+  for (const path of ['/', '/pricing', '/contact', '/privacy', '/marketplace']) {
+    test(`${path} is read, and leads on`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(deadButtons(page)).toHaveCount(0);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+      await expect(page).toHaveURL(/\/pricing$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  test('a course is found, read, and leads to signing in', async ({ page }) => {
+    const course = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
+    await expect(async () => {
+      // Pages are kept for a minute; another address is another page.
+      await page.goto(`/marketplace?again=${Date.now()}`);
+      await expect(page.getByRole('link', { name: course.title })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.getByRole('searchbox').fill(course.title);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText(/^Showing 1 of/)).toBeVisible();
+    await page.getByRole('link', { name: course.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
+    for (const text of ['$42.00', 'Created by', "What you'll learn", 'Module 1'])
+      await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in to enroll' })).toHaveAttribute('href', '/auth');
+  });
+
+  test('an unknown course is the page that says so, with that status', async ({ page }) => {
+    expect((await page.goto('/course/01ARZ3NDEKTSV4RRFFQ69G5FAV'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('with script, the page that was sent becomes the page that is drawn, without a jump or a complaint', async ({
+  page,
+}) => {
+  const course = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`/course/${course.id}`);
+  await expect(
+    page
+      .getByRole('button', { name: 'Enroll Now' })
+      .or(page.getByRole('link', { name: 'Enroll Now' }))
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(/Coursewright$/);
+  await page.waitForLoadState('networkidle');
+  expect(complaints).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.1);
+  await expectAccessible(page);
+});
