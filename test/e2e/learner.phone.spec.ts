@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { aCourseText, aModule } from '#test/support/builders.ts';
+import { aBuyer } from './support/buyers.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
 import { cards, payWith } from './support/payments.ts';
 import { anAccount, signIn, signUp } from './support/people.ts';
@@ -10,16 +12,28 @@ test.beforeAll(async () => {
   shop = await openShop();
 });
 
-/** A finger drawn across the middle of the slide, from right to left. */
-async function swipeOn(page: Page): Promise<void> {
+/** A finger drawn over the slide through points given as parts of the window. */
+async function draw(page: Page, [first, ...more]: readonly { x: number; y: number }[]): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const touch = await page.context().newCDPSession(page);
-  const at = (x: number) => ({ touchPoints: [{ x, y: height / 2 }] });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(width * 0.8) });
-  for (const part of [0.6, 0.4, 0.2])
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(width * part) });
+  const at = (point = { x: 0.5, y: 0.5 }) => ({ touchPoints: [{ x: width * point.x, y: height * point.y }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(first) });
+  for (const point of more) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(point) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
+
+/** Across the middle of the slide, from right to left. */
+const swipeOn = (page: Page) =>
+  draw(
+    page,
+    [0.8, 0.6, 0.4, 0.2].map((x) => ({ x, y: 0.5 })),
+  );
+/** Upwards, a little slanted as thumbs do it. */
+const scrollDown = (page: Page) =>
+  draw(
+    page,
+    [0.8, 0.7, 0.6, 0.5, 0.4, 0.3].map((y, step) => ({ x: 0.5 + step * 0.01, y })),
+  );
 
 test('a learner finds a course, signs up on the way, pays and reads it with a finger', async ({ page }) => {
   const course = await shop.onSale(2_900);
@@ -50,8 +64,41 @@ test('a learner finds a course, signs up on the way, pays and reads it with a fi
   await swipeOn(page);
   await expect(page.locator('header').getByText(/^Slide 2 of \d+$/)).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Slides' }).getByRole('button').last().tap();
+  await page.getByRole('button', { name: 'Mark complete' }).tap();
+  await expect(page.getByRole('heading', { name: 'Course completed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View your certificate' }).last().tap();
+  await expect(page.getByText('Verified by Coursewright')).toBeVisible();
+  await expect(page.getByText('Pia Phone').last()).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/student-dashboard');
   await expect(page.getByRole('heading', { name: course.title })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a long slide scrolls under the finger, and turns only sideways', async ({ page }) => {
+  const long = Array.from({ length: 18 }, (_, line) => `Line ${line + 1}: leave the dough alone before you judge it.`);
+  const [first, ...others] = aModule(1).lessons;
+  if (!first) throw new Error('the builder gives lessons');
+  const lessons = [{ ...first, slides: [{ id: 'long', title: 'A long slide', points: long }] }, ...others];
+  const content = { ...aCourseText().content, modules: [aModule(1, { lessons })] };
+  const { learner, course } = await aBuyer(shop, { content });
+  await signIn(page, learner);
+  await page.goto(`/course/${course.id}/view?slide=long`);
+  const slide = page.locator('[data-current-slide] [data-slide]');
+  await expect(slide.getByText('A long slide')).toBeVisible();
+  await scrollDown(page);
+  await expect(async () => expect(await slide.evaluate((box) => box.scrollTop)).toBeGreaterThan(100)).toPass();
+  const position = page.locator('header').getByText(/^Slide \d+ of \d+$/);
+  await expect(position).toHaveText(/^Slide 3 /);
+  await swipeOn(page);
+  await expect(position).toHaveText(/^Slide 4 /);
+  await page.getByRole('button', { name: 'Notes', exact: true }).tap();
+  await expect(page.getByText('Notes come with the learner plan')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/course/${course.id}/worksheets`);
+  await expect(page.getByText('Worksheets come with the learner plan')).toBeVisible();
   await expectAccessible(page);
 });
 

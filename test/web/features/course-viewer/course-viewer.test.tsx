@@ -25,7 +25,7 @@ const toast = vi.hoisted(() => vi.fn());
 vi.mock('#web/lib/toast.ts', () => ({ toast }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: (...asked: Parameters<typeof answerOf>) => answerOf(...asked) }));
 vi.mock('#web/lib/session/index.ts', () => ({
-  session: { onEvent: () => () => undefined },
+  session: { onEvent: () => () => undefined, accessToken: async () => 'a token' },
   useSession: () => ({ status: 'signed-in', user: { userId: 'u1', email: 'leo@example.com', fullName: 'Leo' } }),
 }));
 vi.mock('embla-carousel-react', () => ({

@@ -46,6 +46,7 @@ export const viewerWords = {
     seen >= total
       ? 'Every slide is read.'
       : `${plural(total - seen, { one: 'slide is', other: 'slides are' })} still unread. Go back to them, or finish here.`,
+  showUnread: 'See which',
   markComplete: 'Mark complete',
   marking: 'Saving...',
   completeTitle: 'Course completed',

@@ -151,7 +151,13 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
                           <ReviewCards courseId={course.id} moduleNumber={each.moduleNumber} brought={broughtCards} />
                         )}
                         {progress && index === total - 1 && (
-                          <Finish course={course} total={total} progress={progress} onReadAgain={() => goTo(0)} />
+                          <Finish
+                            course={course}
+                            total={total}
+                            progress={progress}
+                            onReadAgain={() => goTo(0)}
+                            onShowAll={() => setOpen('overview')}
+                          />
                         )}
                       </Slide>
                     )}

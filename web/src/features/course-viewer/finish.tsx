@@ -13,9 +13,10 @@ interface FinishProps {
   total: number;
   progress: Progress;
   onReadAgain(): void;
+  onShowAll(): void;
 }
 
-function MarkComplete({ total, progress }: Pick<FinishProps, 'total' | 'progress'>) {
+function MarkComplete({ total, progress, onShowAll }: Pick<FinishProps, 'total' | 'progress' | 'onShowAll'>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   async function mark(): Promise<void> {
@@ -39,6 +40,11 @@ function MarkComplete({ total, progress }: Pick<FinishProps, 'total' | 'progress
           </p>
         )}
       </div>
+      {progress.seen.size < total && (
+        <Button size="large" tone="ghost" onClick={onShowAll}>
+          {words.showUnread}
+        </Button>
+      )}
       <Button size="large" busy={busy} onClick={() => void mark()}>
         {busy ? words.marking : words.markComplete}
       </Button>
@@ -47,7 +53,7 @@ function MarkComplete({ total, progress }: Pick<FinishProps, 'total' | 'progress
 }
 
 /** The end of the deck, beneath its last slide: finishing the course, or what comes after. */
-export function Finish({ course, total, progress, onReadAgain }: FinishProps) {
+export function Finish({ course, total, progress, onReadAgain, onShowAll }: FinishProps) {
   return (
     <section
       aria-label={progress.completedAt ? words.completeTitle : words.endTitle}
@@ -78,7 +84,7 @@ export function Finish({ course, total, progress, onReadAgain }: FinishProps) {
           </div>
         </>
       ) : (
-        <MarkComplete total={total} progress={progress} />
+        <MarkComplete total={total} progress={progress} onShowAll={onShowAll} />
       )}
     </section>
   );

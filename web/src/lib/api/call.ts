@@ -50,9 +50,10 @@ async function accessToken(): Promise<string> {
 async function sendSignedIn(
   sendAs: (headers: Record<string, string>) => Promise<Response>,
   headers: Record<string, string>,
+  atHand: string | undefined,
 ): Promise<Response> {
   const withToken = (token: string) => sendAs({ ...headers, Authorization: `Bearer ${token}` });
-  const response = await withToken(await accessToken());
+  const response = await withToken(atHand ?? (await accessToken()));
   if (response.status !== 401) return response;
   const renewed = await session.renewedAccessToken();
   return renewed ? withToken(renewed) : response;
@@ -102,7 +103,7 @@ async function answerOf(
   endpoint: CallableEndpoint,
   url: string,
   body: string | undefined,
-  { signal, keepalive = false }: CallOptions,
+  { signal, keepalive = false, accessToken: atHand }: CallOptions,
 ): Promise<unknown> {
   const { method, access, timeoutSeconds } = endpoint;
   const timeoutMs = timeoutSeconds === undefined ? TIMEOUT_MS : timeoutSeconds * 1_000 + ON_THE_WAY_MS;
@@ -111,7 +112,7 @@ async function answerOf(
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const sendAs = (all: Record<string, string>) =>
     (method === 'GET' ? sendTwice : send)(url, { method, headers: all, ...(body !== undefined && { body }) }, options);
-  const response = await (access === 'anyone' ? sendAs(headers) : sendSignedIn(sendAs, headers));
+  const response = await (access === 'anyone' ? sendAs(headers) : sendSignedIn(sendAs, headers, atHand));
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (!response.ok) throw failureOf(response.status, answer);
   const parsed = endpoint.reply.safeParse(answer);

@@ -24,6 +24,8 @@ interface KeeperParts {
     put(slideId: string, draft: Draft | undefined): void;
   };
   send(slideId: string, draft: Draft, leaving: boolean): Promise<void>;
+  /** Something is there to be sent, now or when the page goes. */
+  unsentChanged?(): void;
   /** What a failure means: to be tried again, or refused, and why. */
   refusalOf(error: unknown): string | undefined;
 }
@@ -38,7 +40,7 @@ export interface NoteKeeper {
 }
 
 /** Saves notes by itself: one call at a time for each slide, and what cannot be sent stays in the browser. */
-export function createNoteKeeper({ drafts, send, refusalOf }: KeeperParts): NoteKeeper {
+export function createNoteKeeper({ drafts, send, unsentChanged, refusalOf }: KeeperParts): NoteKeeper {
   let notes: Readonly<Record<string, NoteState>> = Object.fromEntries(
     Object.entries(drafts.all()).map(([slideId, { text }]) => [slideId, { text, standing: 'waiting' as const }]),
   );
@@ -96,6 +98,7 @@ export function createNoteKeeper({ drafts, send, refusalOf }: KeeperParts): Note
     notes: () => notes,
     write(slideId, draft) {
       drafts.put(slideId, draft);
+      unsentChanged?.();
       change(slideId, { text: draft.text, standing: 'saving' });
       saveIn(slideId, SAVE_AFTER_MS);
     },

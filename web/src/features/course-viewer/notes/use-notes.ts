@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { listNotes, type NoteView, saveNote } from '#contracts/http/studies.ts';
 import { isTemporary, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { noteDraftsOf } from './note-drafts.ts';
 import { createNoteKeeper, type NoteState } from './note-keeper.ts';
@@ -23,18 +24,21 @@ export function useNotes(courseId: string) {
     queryFn: async ({ signal }) => (await call(listNotes, { query: { courseId } }, { signal })).notes,
     refetchOnMount: 'always',
   });
-  const [keeper] = useState(() =>
-    createNoteKeeper({
+  const [keeper] = useState(() => {
+    const token = tokenAtHand();
+    return createNoteKeeper({
+      unsentChanged: token.renew,
       drafts: noteDraftsOf(userId, courseId),
-      async send(slideId, body, keepalive) {
-        const { note } = await call(saveNote, { params: { courseId, slideId }, body }, { keepalive });
+      async send(slideId, body, leaving) {
+        const options = leaving ? { keepalive: true, accessToken: token.get() } : {};
+        const { note } = await call(saveNote, { params: { courseId, slideId }, body }, options);
         queries.setQueryData<NoteView[]>(queryKey, (notes) => notes && inOrder(notes, slideId, note));
         // The page with all notes shows it too.
         void queries.invalidateQueries({ queryKey: ['notes'], exact: true });
       },
       refusalOf: (error) => (isTemporary(error) ? undefined : messageOf(error)),
-    }),
-  );
+    });
+  });
   useEffect(() => keeper.begin(), [keeper]);
   const written = useSyncExternalStore(keeper.subscribe, keeper.notes);
   return {

@@ -25,6 +25,8 @@ interface KeeperParts {
   /** How many slides there are: seeing the last of them is told at once. */
   readonly total: number;
   send(body: { seen: string[]; position: string }, leaving: boolean): Promise<Completion>;
+  /** Something is there to be sent, now or when the page goes. */
+  unsentChanged?(): void;
   /** Whether asking again would be in vain. */
   isRefusal(error: unknown): boolean;
 }
@@ -43,7 +45,14 @@ export interface ProgressKeeper {
  * Collects the slides that were seen and sends them. What is added is a set, so two tabs or devices lose nothing; where
  * reading goes on follows only what this tab's reader does, so an idle tab never moves it.
  */
-export function createProgressKeeper({ start, unsent, total, send, isRefusal }: KeeperParts): ProgressKeeper {
+export function createProgressKeeper({
+  start,
+  unsent,
+  total,
+  send,
+  unsentChanged,
+  isRefusal,
+}: KeeperParts): ProgressKeeper {
   let state: ProgressState = {
     seen: new Set([...start.seen, ...unsent.read().seen]),
     completedAt: start.completedAt,
@@ -108,6 +117,7 @@ export function createProgressKeeper({ start, unsent, total, send, isRefusal }: 
       position = slideId;
       const isNew = !state.seen.has(slideId);
       unsent.add(isNew ? [slideId] : [], slideId);
+      unsentChanged?.();
       if (isNew) change({ seen: new Set([...state.seen, slideId]) });
       const wasLast = isNew && state.seen.size >= total && state.completedAt === null;
       saveIn(wasLast ? 0 : SAVE_AFTER_MS);

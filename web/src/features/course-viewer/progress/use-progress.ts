@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { completeCourse, saveProgress } from '#contracts/http/learning.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { type CourseView, totalOf } from '../use-deck.ts';
 import { createProgressKeeper, type ProgressState } from './keeper.ts';
@@ -31,11 +32,14 @@ function useKeeper(view: CourseView) {
     const { progress, course } = view;
     if (progress === null || session.status !== 'signed-in') return undefined;
     const params = { courseId: course.id };
+    const token = tokenAtHand();
     return createProgressKeeper({
       start: progress,
       unsent: unsentOf(session.user.userId, course.id),
       total: totalOf(view),
-      send: (body, keepalive) => call(saveProgress, { params, body }, { keepalive }),
+      send: (body, leaving) =>
+        call(saveProgress, { params, body }, leaving ? { keepalive: true, accessToken: token.get() } : {}),
+      unsentChanged: token.renew,
       isRefusal,
     });
   });

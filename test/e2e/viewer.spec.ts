@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aCourseText, aModule } from '#test/support/builders.ts';
+import { aBuyer } from './support/buyers.ts';
+import { expectAccessible } from './support/looks.ts';
+import { signIn } from './support/people.ts';
+import { openShop, type Shop } from './support/shop.ts';
+
+/** Reading on a desk: by keyboard alone, on two devices, on paper, and without a connection. */
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await openShop();
+});
+
+const question = (module: number, number: number) => ({
+  id: `m${module}-q${number}`,
+  question: `Question ${number} of module ${module}?`,
+  options: ['Yeast', 'Salt', 'Time'],
+  correctAnswer: 0,
+  explanation: `Because of reason ${number}.`,
+});
+
+/** The intro and two modules of seven slides each: an overview, four lesson slides, takeaways and a quiz. */
+async function aCourse() {
+  const modules = [1, 2].map((number) =>
+    aModule(number, { quizQuestions: [question(number, 1), question(number, 2)] }),
+  );
+  return aBuyer(shop, { content: { ...aCourseText().content, modules } });
+}
+const QUIZ = 8;
+const LAST = 15;
+
+const header = (page: Page) => page.locator('header');
+const at = (page: Page, slide: number) => expect(header(page).getByText(`Slide ${slide} of ${LAST}`)).toBeVisible();
+const slide = (page: Page) => page.locator('[data-current-slide]');
+
+test('a quiz is answered, checked and tried again with the keyboard alone', async ({ page }) => {
+  const { learner, course } = await aCourse();
+  await signIn(page, learner);
+  await page.goto(`/course/${course.id}/view?slide=${QUIZ}`);
+  await expect(slide(page).getByRole('heading', { name: 'Check what you know' })).toBeVisible();
+  await expectAccessible(page);
+
+  const group = (number: number) => slide(page).getByRole('group', { name: new RegExp(`Question ${number} of 2`) });
+  await group(1).getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(group(1).getByRole('radio', { name: 'Salt' })).toBeChecked();
+  await at(page, QUIZ);
+  await page.keyboard.press('Enter');
+  await expect(slide(page).getByRole('alert')).toHaveText('Question 2 is not answered yet.');
+  await expect(group(2).getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(slide(page).getByText('1 of 2 right. A pass takes 2; read on or try again.')).toBeVisible();
+  await expect(slide(page).getByText('Because of reason 1.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await group(1).getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await group(2).getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(slide(page).getByText('2 of 2 right. You passed.')).toBeVisible();
+  await page.reload();
+  await expect(slide(page).getByText('Your best so far: 2 of 2, in 2 attempts.')).toBeVisible();
+});
+
+test('reading goes on on another device, and a link to a slide wins', async ({ page, browser }) => {
+  const { learner, course } = await aCourse();
+  await signIn(page, learner);
+  await page.goto(`/course/${course.id}/view`);
+  await at(page, 1);
+  for (let turn = 1; turn <= 9; turn++) await page.keyboard.press('ArrowRight');
+  await at(page, 10);
+  await page.reload();
+  await at(page, 10);
+  // Left right after turning: what was read goes with the page.
+  await page.keyboard.press('ArrowRight');
+  await at(page, 11);
+  await page.goto('/student-dashboard');
+  await expect(page.getByRole('heading', { name: course.title })).toBeVisible();
+
+  const other = await browser.newContext();
+  const there = await other.newPage();
+  await signIn(there, learner);
+  await there.goto(`/course/${course.id}/view`);
+  await at(there, 11);
+  await expect(there.getByText('Resumed where you left off')).toBeVisible();
+  await expectAccessible(there);
+  await there.getByRole('button', { name: 'Start over' }).click();
+  await at(there, 1);
+  await there.goto(`/course/${course.id}/view?slide=m2-takeaways`);
+  await at(there, 14);
+  await expect(there.getByText('Resumed where you left off')).toBeHidden();
+  await other.close();
+});
+
+test('seeing every slide completes the course, and the certificate can be checked by anyone', async ({
+  page,
+  browser,
+}) => {
+  const { learner, course } = await aCourse();
+  await signIn(page, learner);
+  await page.goto(`/course/${course.id}/view`);
+  for (let turn = 1; turn < LAST; turn++) {
+    await at(page, turn);
+    await expect(slide(page).getByText('Loading...')).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(header(page).getByText('Completed')).toBeVisible();
+  await expect(slide(page).getByRole('heading', { name: 'Course completed' })).toBeVisible();
+  await expectAccessible(page);
+  const certificate = await slide(page).getByRole('link', { name: 'View your certificate' }).getAttribute('href');
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(certificate ?? '');
+  await expect(stranger.getByText('Verified by Coursewright')).toBeVisible();
+  await expect(stranger.getByRole('article').getByText(course.title)).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.goto('/certificate/01ARZ3NDEKTSV4RRFFQ69G5FAV');
+  await expect(stranger.getByRole('heading', { name: 'No such certificate' })).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.context().close();
+});
+
+test('all slides are seen at a glance and printed whole; without a connection what is loaded stays', async ({
+  page,
+  context,
+}) => {
+  const { learner, course } = await aCourse();
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await signIn(page, learner);
+  await page.goto(`/course/${course.id}/view`);
+  await at(page, 1);
+  await context.setOffline(true);
+  await page.keyboard.press('ArrowRight');
+  await at(page, 2);
+  await expect(slide(page).getByText('Module Overview')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(slide(page).getByText('This part could not be loaded.')).toBeVisible();
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(slide(page).getByRole('heading', { name: 'Check what you know' })).toBeVisible();
+  await expect(page.getByText(/You are offline/)).toBeHidden();
+
+  await page.keyboard.press('o');
+  const overview = page.getByRole('dialog', { name: 'All slides' });
+  await expect(overview.getByRole('button', { name: /^Quiz/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await overview.getByRole('button', { name: /^Module Overview.*Module 1/ }).click();
+  await at(page, 2);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('[data-print-deck] section')).toHaveCount(LAST);
+  await expect(page.getByText('Question 2 of module 2?').last()).toBeVisible();
+  await expect(page.locator('header')).toBeHidden();
+});

@@ -1,0 +1,20 @@
+import { session } from '../session/index.ts';
+
+/**
+ * An access token that is there at once: reading one takes a moment, and what is sent as a page goes has none
+ * (`call`'s `accessToken`). Ask for it whenever something comes up that may have to go with the page.
+ */
+export function tokenAtHand() {
+  let token: string | undefined;
+  return {
+    get: () => token,
+    renew(): void {
+      session.accessToken().then(
+        (next) => {
+          token = next;
+        },
+        () => undefined,
+      );
+    },
+  };
+}
