@@ -11,12 +11,14 @@ const watchDrag = (_: unknown, event: MouseEvent | TouchEvent): boolean => !(eve
 /** The non-looping carousel (product.md section 2, "Course viewer"), and the slide that it shows. */
 export function useCarousel(start: number) {
   const [current, setCurrent] = useState(start);
-  const [ref, api] = useEmblaCarousel({
+  // Kept as they were: other options would begin the carousel anew, at its start.
+  const [options] = useState(() => ({
     loop: false,
     startIndex: start,
     duration: prefersStillness() ? 0 : TURN_DURATION,
     watchDrag,
-  });
+  }));
+  const [ref, api] = useEmblaCarousel(options);
   useEffect(() => {
     if (!api) return;
     const follow = () => setCurrent(api.selectedScrollSnap());

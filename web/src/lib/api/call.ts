@@ -35,7 +35,10 @@ export type CallInput<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'
 export type Reply<E> = E extends { readonly reply: infer S extends z.ZodType } ? z.output<S> : never;
 
 /** `signal` is the caller's; a query passes React Query's. */
-type CallOptions = Omit<SendOptions, 'timeoutMs'>;
+interface CallOptions extends Omit<SendOptions, 'timeoutMs'> {
+  /** One that is at hand (`tokenAtHand`): the call is then sent at once, before a page that goes is gone. */
+  readonly accessToken?: string | undefined;
+}
 
 async function accessToken(): Promise<string> {
   // A token near its end is refreshed first, and the user pool can be out of reach as well.
