@@ -20,12 +20,12 @@ const chunks = [
   },
   {
     name: 'common',
-    test: /(src[\\/](lib[\\/]api[\\/](read|send|api-error)|config[\\/]words[\\/]plural\.|components[\\/](back-link|ui[\\/](badge|card|skeleton|empty-state)))|domain[\\/]dollars|http[\\/]public-reads|icons[\\/](arrow-left|check|chevron-down)\.)/,
+    test: /(src[\\/](lib[\\/]api[\\/](read|send|api-error)|config[\\/]words[\\/]plural\.|components[\\/](back-link|ui[\\/](badge|card|skeleton|empty-state)))|domain[\\/]dollars|http[\\/]public-reads|icons[\\/](arrow-left|check|chevron-down|clock-3)\.)/,
     priority: 6,
   },
   {
     name: 'courses',
-    test: /(src[\\/](lib[\\/]api[\\/]use-read|config[\\/]words[\\/]rating\.|components[\\/](course-cover|cover[\\/]|stars|when-near))|icons[\\/](cloud-off|star|clock-3|book-open|share-2)\.)/,
+    test: /(src[\\/](lib[\\/]api[\\/]use-read|config[\\/]words[\\/]rating\.|components[\\/](course-cover|cover[\\/]|stars|when-near))|icons[\\/](cloud-off|star|book-open|share-2)\.)/,
     priority: 5,
   },
   {

@@ -12,9 +12,11 @@ import {
 
 /** How far below the window something may be and still be drawn, so that it is there when one comes to it. */
 const AHEAD = '300px';
+/** The text of a pre-rendered part is there already; what comes is only what makes its buttons work. */
+const AHEAD_OF_WRITTEN = '100px';
 
 /** Calls back once, when one comes near to an element. */
-function useNear(place: RefObject<HTMLElement | null>, onNear: () => void): void {
+function useNear(place: RefObject<HTMLElement | null>, onNear: () => void, rootMargin: string): void {
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -22,10 +24,10 @@ function useNear(place: RefObject<HTMLElement | null>, onNear: () => void): void
       onNear();
       return;
     }
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place, onNear]);
+  }, [place, onNear, rootMargin]);
 }
 
 /** Draws what stands further down a page once one comes near to it; until then, a place of its size. */
@@ -33,7 +35,7 @@ export function WhenNear({ children, placeholder }: { children: ReactNode; place
   const [near, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const [arrive] = useState(() => () => setNear(true));
-  useNear(place, arrive);
+  useNear(place, arrive, AHEAD);
   return near ? children : <div ref={place}>{placeholder}</div>;
 }
 
@@ -49,7 +51,7 @@ export function whenNear(load: () => Promise<{ default: ComponentType }>) {
   const Part = lazy(() => (import.meta.env.SSR ? load() : near.then(load)));
   return memo(function LowerPart() {
     const place = useRef<HTMLDivElement>(null);
-    useNear(place, arrive);
+    useNear(place, arrive, AHEAD_OF_WRITTEN);
     useEffect(() => {
       const signs = ['pointerdown', 'keydown', 'popstate'] as const;
       for (const sign of signs) window.addEventListener(sign, arrive, { once: true });

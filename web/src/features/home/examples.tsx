@@ -4,11 +4,11 @@ import { CourseCover } from '#web/components/course-cover.tsx';
 import { SectionHeading } from '#web/components/section-heading.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
-import { homeWords } from '#web/config/words/home.ts';
+import { homeBelowWords } from '#web/config/words/home-below.ts';
 import { useRead } from '#web/lib/api/use-read.ts';
 import { Link } from '#web/lib/router/index.ts';
 
-const words = homeWords.examples;
+const words = homeBelowWords.examples;
 const MODULES_SHOWN = 4;
 
 interface ExampleProps {

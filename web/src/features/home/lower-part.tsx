@@ -4,7 +4,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
-import { homeWords as words } from '#web/config/words/home.ts';
+import { homeBelowWords as words } from '#web/config/words/home-below.ts';
 import { Examples } from './examples.tsx';
 import { featureCards } from './features.ts';
 import { MarketplaceTeaser } from './marketplace-teaser.tsx';

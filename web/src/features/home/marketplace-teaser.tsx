@@ -5,10 +5,10 @@ import { CourseCover } from '#web/components/course-cover.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
-import { homeWords } from '#web/config/words/home.ts';
+import { homeBelowWords } from '#web/config/words/home-below.ts';
 import { Link } from '#web/lib/router/index.ts';
 
-const words = homeWords.teaser;
+const words = homeBelowWords.teaser;
 
 /** What stands there until real courses do. */
 const covers = [
@@ -31,7 +31,7 @@ const Course = ({ course }: { course: CourseCard }) => (
         </Link>
       </h3>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-14 text-ink-soft">
-        <span className="truncate">{homeWords.examples.by(course.creatorName)}</span>
+        <span className="truncate">{homeBelowWords.examples.by(course.creatorName)}</span>
         {course.averageRating !== null && (
           <span className="inline-flex items-center gap-1 tabular-nums">
             <Star className="size-3.5 fill-current text-violet" aria-hidden />
