@@ -1,7 +1,7 @@
 import type { Need, PortMethod } from './needs.ts';
 import { accounts } from './ports/accounts.ts';
 import { belongings } from './ports/belongings.ts';
-import { catalogue } from './ports/catalogue.ts';
+import { catalogue, catalogueChanges } from './ports/catalogue.ts';
 import { contact } from './ports/contact.ts';
 import { courseSettings, courses, deletions, versions } from './ports/courses.ts';
 import { customers } from './ports/customers.ts';
@@ -40,6 +40,7 @@ export const ports = {
   logoFiles,
   publishedLogos,
   catalogue,
+  catalogueChanges,
   generations,
   reservations,
   finishedCourses,

@@ -8,6 +8,10 @@ export const catalogue = port({
     does: 'All cards, held in memory and revalidated every few seconds',
     needs: [{ ...snapshot, object: 'GetObject' }],
   },
+});
+
+/** Apart from reading it, so that what people wait for does not carry it. */
+export const catalogueChanges = port({
   apply: {
     does: 'Adds, replaces and removes cards by a conditional put',
     needs: [

@@ -2,7 +2,7 @@ import { rebuildCatalogue } from '#contracts/jobs.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { cardOf, cardRatingOf, StoredCard } from '#domain/marketplace/card.ts';
 import { noRatings, type RatingSum } from '#domain/reviews/review.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalogueChanges } from '../data/catalogue-changes.ts';
 import { courses } from '../data/courses.ts';
 import { ratings } from '../data/ratings.ts';
 import { implementJob } from '../runtime/implement-job.ts';
@@ -23,9 +23,9 @@ const storedCardOf = (course: Course | undefined, sums: ReadonlyMap<string, Rati
  */
 export const handler = implementJob(
   rebuildCatalogue,
-  { courses, ratings, catalogue },
-  async (_event, { courses, ratings, catalogue }) => {
-    await catalogue.replace(async (before) => {
+  { courses, ratings, catalogueChanges },
+  async (_event, { courses, ratings, catalogueChanges }) => {
+    await catalogueChanges.replace(async (before) => {
       const known = byId(before);
       const listed = await courses.listed();
       const sums = await ratings.ofCourses(listed.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
 import { cardOf, cardRatingOf, type UnratedCard } from '#domain/marketplace/card.ts';
 import { noRatings, type RatingSum } from '#domain/reviews/review.ts';
-import type { CardChange } from '../data/catalogue.ts';
+import type { CardChange } from '../data/catalogue-changes.ts';
 import { recordOf } from '../data/item.ts';
 import { ratingSumOf } from '../data/ratings.ts';
 import type { StreamRecord } from '../data/stream-records.ts';

@@ -8,7 +8,7 @@ import { notices } from '../adapters/notices.ts';
 import { poolUsers } from '../adapters/pool-users.ts';
 import { site } from '../adapters/site.ts';
 import { belongings } from '../data/belongings.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalogueChanges } from '../data/catalogue-changes.ts';
 import { connections } from '../data/connections.ts';
 import { generations } from '../data/generations.ts';
 import { outbox } from '../data/outbox.ts';
@@ -46,7 +46,7 @@ const providers = {
   publishedLogos,
   belongings,
   ratings,
-  catalogue,
+  catalogueChanges,
   connections,
   notices,
 };
@@ -87,6 +87,6 @@ export const handler = implementJob(workOutbox, providers, async (event, ports) 
   ]);
   const changes = await cardChangesOf(records, ports);
   // A snapshot that cannot be written fails the batch, which is handed over again: no row stands for a card's change.
-  if (changes.length > 0) await ports.catalogue.apply(changes);
+  if (changes.length > 0) await ports.catalogueChanges.apply(changes);
   return nothingFailed;
 });

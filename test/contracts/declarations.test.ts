@@ -11,6 +11,7 @@ import * as marketplace from '#contracts/http/marketplace.ts';
 import * as operations from '#contracts/http/operations.ts';
 import * as payouts from '#contracts/http/payouts.ts';
 import * as purchases from '#contracts/http/purchases.ts';
+import * as reviews from '#contracts/http/reviews.ts';
 import * as rewrites from '#contracts/http/rewrites.ts';
 import * as stripe from '#contracts/http/stripe.ts';
 import * as studies from '#contracts/http/studies.ts';
@@ -36,6 +37,7 @@ describe('declarations', () => {
       operations,
       payouts,
       purchases,
+      reviews,
       rewrites,
       stripe,
       studies,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardOf, type StoredCard } from '#domain/marketplace/card.ts';
 import { catalogue } from '#functions/data/catalogue.ts';
+import { catalogueChanges } from '#functions/data/catalogue-changes.ts';
 import { EMPTY_BUCKET, startCloud, type TestCloud } from '#test/support/aws.ts';
 import { aCard, aPublishedCourse } from '#test/support/builders.ts';
 import { type TestPlatform, testPlatform, ulid } from '#test/support/platform.ts';
@@ -14,13 +15,14 @@ afterAll(() => cloud.stop());
 beforeEach(async () => {
   cloud.s3.outage.on = false;
   platform = testPlatform();
-  await catalogue(testPlatform()).replace(async () => []);
+  await catalogueChanges(testPlatform()).replace(async () => []);
 });
 
 /** An instance of its own: nothing in memory yet. */
-const instance = () => catalogue(testPlatform());
+const instance = (platform = testPlatform()) => ({ ...catalogue(platform), ...catalogueChanges(platform) });
 const change = (card: StoredCard) => ({ courseId: card.id, card });
-const ids = async (of = instance()) => (await of.cards()).map(({ id }) => id).sort();
+const ids = async (of: Pick<ReturnType<typeof instance>, 'cards'> = instance()) =>
+  (await of.cards()).map(({ id }) => id).sort();
 const card = (n: number, given: Partial<StoredCard> = {}) => aCard({ id: ulid(n), ...given });
 
 describe('the catalogue', () => {
@@ -96,7 +98,7 @@ describe('the catalogue', () => {
 });
 
 test('an empty bucket is an empty marketplace, and takes its first card', async () => {
-  const empty = () => catalogue(testPlatform({ settings: { CATALOGUE_BUCKET: EMPTY_BUCKET } }));
+  const empty = () => instance(testPlatform({ settings: { CATALOGUE_BUCKET: EMPTY_BUCKET } }));
   expect(await empty().cards()).toEqual([]);
   await empty().apply([change(card(1))]);
   expect(await ids(empty())).toEqual([ulid(1)]);

@@ -3,6 +3,7 @@ import { getCourseDetail, listMarketplace, listRelatedCourses } from '#contracts
 import { keys } from '#contracts/table.ts';
 import { cardOf } from '#domain/marketplace/card.ts';
 import { catalogue } from '#functions/data/catalogue.ts';
+import { catalogueChanges } from '#functions/data/catalogue-changes.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
@@ -81,7 +82,7 @@ describe('the marketplace', () => {
     await db.table.commit([db.table.update({ pk: keys.course.pk(rye.id), sk: keys.course.course }, hidden)]);
     expect((await store.listed()).map(({ id }) => id)).toEqual([bread.id]);
     const gone = { ...bread, id: ulid(9) };
-    await catalogue(testPlatform()).apply(
+    await catalogueChanges(testPlatform()).apply(
       [rye, bread, gone].map((course) => ({ courseId: course.id, card: cardOf(course) })),
     );
     await rebuild({});

@@ -7,6 +7,7 @@ import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { executions } from '#functions/adapters/executions.ts';
 import { catalogue } from '#functions/data/catalogue.ts';
+import { catalogueChanges } from '#functions/data/catalogue-changes.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { dueOn } from '#functions/data/due.ts';
 import { mailRow } from '#functions/data/mails.ts';
@@ -293,7 +294,7 @@ describe('the marketplace', () => {
   const cards = async () => (await catalogue(testPlatform()).cards()).map(({ id, priceCents }) => ({ id, priceCents }));
   const draft = courseItem(aCourse());
   const published = courseItem(aPublishedCourse());
-  beforeEach(() => catalogue(testPlatform()).replace(async () => []));
+  beforeEach(() => catalogueChanges(testPlatform()).replace(async () => []));
 
   test('follows what happens to a course', async () => {
     await stream(streamRecord(draft, published));
