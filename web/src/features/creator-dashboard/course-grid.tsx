@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BookOpen, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
@@ -18,8 +18,10 @@ import { toast } from '#web/lib/toast.ts';
 import { CourseCard, courseLinkId } from './course-card.tsx';
 import { askAgainSoon, useCourses } from './course-queries.ts';
 import { CreateCourse } from './create-course.tsx';
-import { GenerationCard } from './generation-card.tsx';
 import { useDeletion } from './use-deletion.ts';
+
+/** Watching one takes more script than showing a course, and mostly nothing is being written. */
+const GenerationCard = lazy(() => import('./generation-card.tsx'));
 
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -111,12 +113,20 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
         ) : (
           <ul className={grid}>
             {open.map((generation) => (
-              <GenerationCard
+              <Suspense
                 key={generation.id}
-                listed={generation}
-                onCancel={(asked) => setQuestion({ about: 'cancellation', generation: asked })}
-                onDismiss={cancellation.mutate}
-              />
+                fallback={
+                  <li>
+                    <Skeleton className="h-64" />
+                  </li>
+                }
+              >
+                <GenerationCard
+                  listed={generation}
+                  onCancel={(asked) => setQuestion({ about: 'cancellation', generation: asked })}
+                  onDismiss={cancellation.mutate}
+                />
+              </Suspense>
             ))}
             {shown.map((course) => (
               <CourseCard

@@ -36,7 +36,7 @@ interface GenerationCardProps {
 }
 
 /** A course that is being written, with its progress; one whose outline is ready; or one that failed, with Try again. */
-export function GenerationCard({ listed, onCancel, onDismiss }: GenerationCardProps) {
+export default function GenerationCard({ listed, onCancel, onDismiss }: GenerationCardProps) {
   const queries = useQueryClient();
   const { data: generation = listed } = useGeneration(listed.id);
   const running = inFlight(generation);
