@@ -1,0 +1,117 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import HomePage from '#web/features/home/home-page.tsx';
+import LowerPart from '#web/features/home/lower-part.tsx';
+import { forgetReads } from '#web/lib/api/read.ts';
+import { StaticRouter } from '#web/lib/router/index.ts';
+
+vi.mock('#web/lib/session/index.ts', () => {
+  const now = { status: 'signed-out' };
+  return { useSession: () => now, session: { get: () => now, onEvent: () => () => undefined } };
+});
+
+const course = (number: number, reviewCount = 0) => ({
+  id: `course-${number}`,
+  title: `Course ${number}`,
+  description: `About ${number}.`,
+  creatorName: 'Ada Marlow',
+  priceCents: number === 1 ? 0 : 4_900,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lessonCount: 6,
+  moduleCount: 6,
+  customColors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' },
+  category: '',
+  level: 'beginner',
+  language: 'en',
+  averageRating: reviewCount > 0 ? 4.5 : null,
+  reviewCount,
+});
+
+let marketplace: { cards: ReturnType<typeof course>[]; rating: { average: number | null; count: number } };
+beforeEach(() => {
+  forgetReads();
+  marketplace = { cards: [], rating: { average: null, count: 0 } };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const id = /courses\/(course-\d)/.exec(url)?.[1];
+    const curriculum = [1, 2, 3, 4, 5, 6].map((module) => ({ title: `Module ${module} of ${id}` }));
+    return Response.json(id ? { course: { curriculum } } : marketplace);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (page: ReactNode) => render(<StaticRouter at="/">{page}</StaticRouter>);
+const section = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`There is no #${id}.`);
+  return found;
+};
+
+test('the examples are real courses, those that were reviewed most, with their first modules', async () => {
+  marketplace.cards = [course(1), course(2, 3), course(3), course(4, 12), course(5), course(6), course(7, 5)];
+  show(<LowerPart />);
+  const first = await screen.findByRole('link', { name: 'Course 4' });
+  expect(first.getAttribute('href')).toBe('/course/course-4');
+  const examples = within(section('examples'));
+  expect(examples.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Course 4',
+    'Course 7',
+    'Course 2',
+  ]);
+  await examples.findByText('Module 4 of course-4');
+  expect(examples.queryByText('Module 5 of course-4')).toBeNull();
+  expect(examples.getAllByText('and 2 more modules')).toHaveLength(3);
+  // The teaser shows others, the newest first.
+  expect(
+    screen
+      .getAllByRole('link', { name: /^Course/ })
+      .slice(3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Course 1', 'Course 3', 'Course 5']);
+  screen.getByText('Free');
+});
+
+test('where too little is published, the page keeps what it was written out with', async () => {
+  marketplace.cards = [course(1), course(2)];
+  show(<LowerPart />);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  within(section('examples')).getByRole('heading', { name: 'Loose Watercolour' });
+  expect(screen.queryByText('Course 1')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Browse All Courses' }).getAttribute('href')).toBe('/marketplace');
+});
+
+test('the client’s claim gives way to the true average once somebody has rated', async () => {
+  const { unmount } = show(<HomePage />);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  screen.getByText('4.9/5 rating');
+  unmount();
+  forgetReads();
+  marketplace.rating = { average: 4.7, count: 48 };
+  show(<HomePage />);
+  await screen.findByText('4.7/5 from 48 reviews');
+  expect(screen.queryByText('4.9/5 rating')).toBeNull();
+});
+
+test('both trial wordings stand where the specification puts them, and what is not built says so', () => {
+  show(<HomePage />);
+  screen.getByText('7-day free trial. No credit card required.');
+  cleanup();
+  show(<LowerPart />);
+  screen.getByText('Start your 7-day free trial. No credit card required.');
+  expect(screen.getAllByText('7-day free trial, credit card required')).toHaveLength(3);
+  const soon = (name: string) => screen.getByText(name).closest('li')?.textContent;
+  for (const claim of [
+    'AI Video Creation',
+    'White-Label Mode',
+    'Affiliate commissions',
+    'Bulk generation',
+    'Team management',
+  ])
+    expect(soon(claim), claim).toContain('Coming soon');
+  expect(within(section('features')).getAllByRole('listitem')).toHaveLength(8);
+  expect(screen.getByRole('link', { name: 'Start Building Now' }).getAttribute('href')).toBe('/generate');
+  expect(screen.getByRole('link', { name: 'View Pricing' }).getAttribute('href')).toBe('/pricing');
+});
