@@ -5,6 +5,7 @@ import { QuizAnswers, QuizResult } from '#domain/learning/quiz.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 import { CourseParams } from './course-params.ts';
+import { publicReads } from './public-reads.ts';
 
 /** A slide of the deck (`domain/courses/slides.ts`). */
 export const SlideView = z.discriminatedUnion('kind', [
@@ -196,7 +197,7 @@ export const getCertificate = endpoint({
   area: 'learning',
   summary: 'A certificate, to be verified by whoever was given its address',
   method: 'GET',
-  path: '/api/public/certificates/{certificateId}',
+  path: publicReads.certificate.path,
   access: 'anyone',
   params: z.strictObject({ certificateId: Ulid }),
   reply: z.object({

@@ -1,5 +1,5 @@
 /**
- * Where the public reads of the marketplace live, and what the reply to each must hold. In a file without schemas, so that
+ * Where the public reads live, and what the reply to each must hold. In a file without schemas, so that
  * the site's public pages can read them and stay light; the declarations take their paths from here.
  */
 export const publicReads = {
@@ -8,5 +8,6 @@ export const publicReads = {
   preview: { path: '/api/public/courses/{courseId}/preview', holds: 'slides' },
   related: { path: '/api/public/courses/{courseId}/related', holds: 'byCreator' },
   reviews: { path: '/api/public/courses/{courseId}/reviews', holds: 'reviews' },
+  certificate: { path: '/api/public/certificates/{certificateId}', holds: 'certificate' },
 } as const;
 export type PublicRead = keyof typeof publicReads;

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import CertificatePage from '#web/features/certificate/certificate-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { forgetReads } from '#web/lib/api/read.ts';
 import { ParamsContext, StaticRouter } from '#web/lib/router/index.ts';
 
 const id = '01JD00000000000000000000CC';
@@ -13,12 +14,16 @@ const certificate = {
   lessonCount: 8,
   completedAt: '2026-11-20T10:00:00.000Z',
 };
-const fake = vi.hoisted(() => ({ call: vi.fn(), toast: vi.fn() }));
-vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
+const fake = vi.hoisted(() => ({ send: vi.fn(), toast: vi.fn() }));
+vi.mock('#web/lib/api/send.ts', async (original) => ({
+  ...(await original<typeof import('#web/lib/api/send.ts')>()),
+  sendTwice: fake.send,
+}));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 
 beforeEach(() => {
-  fake.call.mockReset().mockResolvedValue({ certificate });
+  forgetReads();
+  fake.send.mockReset().mockImplementation(async () => Response.json({ certificate }));
   fake.toast.mockReset();
 });
 afterEach(cleanup);
@@ -31,9 +36,8 @@ async function open(certificateId = id) {
       </ParamsContext>
     </StaticRouter>,
   );
-  await act(async () => undefined);
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 }
-const fails = (status: number, code: ApiError['code']) => new ApiError({ status, code, message: 'No.' });
 
 describe('a certificate', () => {
   test('says who completed what, by whom it was taught, when, and where it can be checked', async () => {
@@ -58,17 +62,17 @@ describe('a certificate', () => {
     [404, 'not_found'],
     [400, 'invalid_input'],
   ] as const)('that nobody issued (%i) is called unknown, with what was asked for', async (status, code) => {
-    fake.call.mockRejectedValue(fails(status, code));
+    fake.send.mockResolvedValue(Response.json({ error: 'No.', code }, { status }));
     await open('ABC');
     expect(screen.getByRole('heading', { level: 1, name: 'No such certificate' })).toBeTruthy();
     expect(screen.getByText('ABC')).toBeTruthy();
   });
 
   test('that could not be read is not called unknown, and can be asked for again', async () => {
-    fake.call.mockRejectedValueOnce(fails(0, 'network'));
+    fake.send.mockRejectedValueOnce(new ApiError({ status: 0, code: 'network', message: 'Offline.' }));
     await open();
     expect(screen.getByText('The certificate could not be checked')).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-    expect(screen.getByText('Leo Brandt')).toBeTruthy();
+    expect(await screen.findByText('Leo Brandt')).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCertificate } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace, listRelatedCourses, previewLesson } from '#contracts/http/marketplace.ts';
 import { publicReads } from '#contracts/http/public-reads.ts';
 import { listReviews } from '#contracts/http/reviews.ts';
@@ -35,6 +36,7 @@ test('every public read is one that the declarations make to anyone, and its rep
     preview: previewLesson,
     related: listRelatedCourses,
     reviews: listReviews,
+    certificate: getCertificate,
   };
   for (const [name, { path, holds }] of Object.entries(publicReads)) {
     const endpoint = declared[name as keyof typeof declared];

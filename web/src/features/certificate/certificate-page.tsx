@@ -1,5 +1,4 @@
 import { BadgeCheck, Copy, Printer, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -7,12 +6,13 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { certificateWords as words } from '#web/config/words/certificate.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useRead } from '#web/lib/api/use-read.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { longDate } from '#web/lib/dates.ts';
 import { useParam } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { CertificateSheet } from './certificate-sheet.tsx';
-import { type CertificateView, useCertificate } from './read-certificate.ts';
+import { CertificateSheet, type CertificateView } from './certificate-sheet.tsx';
 
 const Waiting = () => (
   <div aria-busy className="mx-auto max-w-5xl">
@@ -88,41 +88,38 @@ function Verified({ certificate }: { certificate: CertificateView }) {
   );
 }
 
-function Read({ certificateId, onTryAgain }: { certificateId: string; onTryAgain(): void }) {
-  const reading = useCertificate(certificateId);
-  switch (reading.state) {
-    case 'loading':
-      return <Waiting />;
-    case 'unknown':
-      return <Unknown certificateId={certificateId} />;
-    case 'failed':
-      return (
-        <>
-          <PageHead title={words.title} />
-          <h1 className="sr-only">{words.title}</h1>
-          <EmptyState
-            title={words.failedTitle}
-            text={words.failedText}
-            action={
-              <Button tone="secondary" onClick={onTryAgain}>
-                {words.tryAgain}
-              </Button>
-            }
-          />
-        </>
-      );
-    case 'read':
-      return <Verified certificate={reading.certificate} />;
-  }
+/** What is no id at all is refused before anyone looks: to whoever asks, it is as unknown as one that is not there. */
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
+
+const Failed = ({ onTryAgain }: { onTryAgain(): void }) => (
+  <>
+    <PageHead title={words.title} />
+    <h1 className="sr-only">{words.title}</h1>
+    <EmptyState
+      title={words.failedTitle}
+      text={words.failedText}
+      action={
+        <Button tone="secondary" onClick={onTryAgain}>
+          {words.tryAgain}
+        </Button>
+      }
+    />
+  </>
+);
+
+function Certificate({ certificateId }: { certificateId: string }) {
+  const { data, error, again } = useRead('certificate', { params: { certificateId } });
+  if (data) return <Verified certificate={data.certificate} />;
+  if (isUnknown(error)) return <Unknown certificateId={certificateId} />;
+  return error === undefined ? <Waiting /> : <Failed onTryAgain={again} />;
 }
 
 /** A certificate, public: whoever was shown one may check it here, and its owner prints it. */
 export default function CertificatePage() {
   const certificateId = useParam('certificateId');
-  const [tries, setTries] = useState(0);
   return (
     <div className="page py-8 md:py-12 print:max-w-none print:p-0">
-      <Read key={`${certificateId}/${tries}`} certificateId={certificateId} onTryAgain={() => setTries(tries + 1)} />
+      <Certificate certificateId={certificateId} />
     </div>
   );
 }

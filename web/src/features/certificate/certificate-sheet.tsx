@@ -1,10 +1,12 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { certificateWords as words } from '#web/config/words/certificate.ts';
+import type { ReadReply } from '#web/lib/api/read.ts';
 import { longDate } from '#web/lib/dates.ts';
 import { AddressCode } from './address-code.tsx';
-import type { CertificateView } from './read-certificate.ts';
 import { Seal } from './seal.tsx';
+
+export type CertificateView = ReadReply<'certificate'>['certificate'];
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">

@@ -1,3 +1,4 @@
+import type { getCertificate } from '#contracts/http/learning.ts';
 import type {
   getCourseDetail,
   listMarketplace,
@@ -19,6 +20,7 @@ interface Declarations {
   readonly preview: typeof previewLesson;
   readonly related: typeof listRelatedCourses;
   readonly reviews: typeof listReviews;
+  readonly certificate: typeof getCertificate;
 }
 export type ReadInput<Name extends PublicRead> = CallInput<Declarations[Name]>;
 export type ReadReply<Name extends PublicRead> = Reply<Declarations[Name]>;
