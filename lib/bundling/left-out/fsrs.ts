@@ -14,6 +14,7 @@ export const ofFsrs: readonly LeftOut[] = [
         gone('LongTermScheduler', 'Scheduling without steps'),
       ],
       [/^class Reschedule \{[\s\S]*?^\}$/gm, gone('Reschedule', 'Rescheduling')],
+      [/^ {2}(?:rollback|forget|reschedule|get_retrievability)\([\s\S]*?^ {2}\}$/gm, ''],
       [/^Date\.prototype\.\w+ = function\([\s\S]*?^\};$/gm, ''],
     ),
   },
