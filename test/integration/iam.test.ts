@@ -43,6 +43,7 @@ import {
 } from '#contracts/http/learning.ts';
 import { confirmLogo, createLogoUpload, listLogos } from '#contracts/http/logos.ts';
 import { getCourseDetail, listMarketplace, listRelatedCourses, previewLesson } from '#contracts/http/marketplace.ts';
+import { drawSocialCard, getRobots, getSitemap } from '#contracts/http/pages.ts';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
 import {
   createCourseCheckout,
@@ -252,6 +253,10 @@ test('a course is edited, sold, read and taken back', async () => {
   replyOf(setPrice, await callApi(url, setPrice, { ...of, body: { priceCents: 1_500 } }));
   replyOf(publishCourse, await callApi(url, publishCourse, of));
   replyOf(getCourseDetail, await callApi(url, getCourseDetail, { params: { courseId } }));
+  const card = drawSocialCard.path.replace('{courseId}', courseId);
+  for (const path of [`/course/${courseId}`, '/marketplace', getSitemap.shownAt, getRobots.shownAt, card])
+    expect((await fetch(`${url}${path}`)).status, path).toBe(200);
+  expect((await fetch(`${url}/course/nobodys`)).status).toBe(404);
 
   const reading = { token: lee.accessToken, params: { courseId } };
   const checkout = { ...reading, body: { course_id: courseId } };

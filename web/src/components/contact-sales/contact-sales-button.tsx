@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { paths } from '#web/config/paths.ts';
 import { planWords as words } from '#web/config/words/plans.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 
 const ContactSalesDialog = lazy(() => import('./contact-sales-dialog.tsx'));
 
@@ -9,9 +10,19 @@ export function ContactSalesButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button tone="secondary" size="large" wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        tone="secondary"
+        size="large"
+        wide
+        className="needs-script"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {words.contactSales}
       </Button>
+      <ButtonLink tone="secondary" size="large" wide className="without-script" to={paths.contact}>
+        {words.contactSales}
+      </ButtonLink>
       {open && (
         <Suspense>
           <ContactSalesDialog onClose={() => setOpen(false)} />

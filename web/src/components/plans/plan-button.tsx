@@ -1,7 +1,8 @@
 import type { plans } from '#domain/subscriptions/offers.ts';
+import { paths } from '#web/config/paths.ts';
 import { planWords as words } from '#web/config/words/plans.ts';
 import { ContactSalesButton } from '../contact-sales/contact-sales-button.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import type { useCheckout } from './use-checkout.ts';
 
 type Plan = (typeof plans)[number];
@@ -29,16 +30,21 @@ export function PlanButton({ plan, own, checkout }: PlanButtonProps) {
       </Button>
     );
   const busy = checkout.busy === lookupKey;
+  const look = { tone: plan.mostPopular ? 'primary' : 'secondary', size: 'large', wide: true } as const;
   return (
-    <Button
-      tone={plan.mostPopular ? 'primary' : 'secondary'}
-      size="large"
-      wide
-      busy={busy}
-      disabled={checkout.busy !== undefined}
-      onClick={() => checkout.start(lookupKey)}
-    >
-      {busy ? words.processing : label(plan, own)}
-    </Button>
+    <>
+      <Button
+        {...look}
+        className="needs-script"
+        busy={busy}
+        disabled={checkout.busy !== undefined}
+        onClick={() => checkout.start(lookupKey)}
+      >
+        {busy ? words.processing : label(plan, own)}
+      </Button>
+      <ButtonLink {...look} className="without-script" to={paths.auth}>
+        {label(plan, own)}
+      </ButtonLink>
+    </>
   );
 }
