@@ -30,16 +30,14 @@ export const CourseCard = ({ course, heading: Heading = 'h2' }: CourseCardProps)
         <Rating average={course.averageRating} count={course.reviewCount} className="mt-1" />
       )}
       <p className="mt-3 line-clamp-3 text-14 text-ink-soft">{course.description}</p>
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-5">
-        <div>
-          <p className="flex items-center gap-2 text-18 font-semibold tabular-nums">
-            {dollars(course.priceCents)}
-            {course.priceCents === 0 && <Badge tone="good">{words.free}</Badge>}
-          </p>
-          <p className="text-12 text-ink-faint">
-            {words.lessons(course.lessonCount)} · {levelWords[course.level]}
-          </p>
-        </div>
+      <p className="mt-auto pt-4 text-12 text-ink-faint">
+        {words.lessons(course.lessonCount)} · {levelWords[course.level]}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <p className="flex items-center gap-2 text-18 font-semibold tabular-nums">
+          {dollars(course.priceCents)}
+          {course.priceCents === 0 && <Badge tone="good">{words.free}</Badge>}
+        </p>
         <ButtonLink
           to={paths.course(course.id)}
           tone="secondary"

@@ -215,3 +215,32 @@ describe('the payout account', () => {
     expect(screen.queryByRole('button', { name: /Setup/ })).toBeNull();
   });
 });
+
+describe('the free preview lesson', () => {
+  const text = aCourseText();
+  const module = text.content.modules[0];
+  const lesson = module?.lessons[0];
+  const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Free preview lesson' });
+
+  test('is chosen from the lessons of each module, and saved at once', async () => {
+    const preview = { moduleId: module?.id ?? '', lessonId: lesson?.id ?? '' };
+    fake.answers['set-preview-lesson'] = () => ({ course: anOwnedCourse({ preview }) });
+    await open({}, text);
+    expect(choice().value).toBe('');
+    expect(choice().querySelector('optgroup')?.label).toBe(`1. ${module?.title}`);
+    await act(async () => void fireEvent.change(choice(), { target: { value: lesson?.id } }));
+    expect(fake.called.filter(({ name }) => name === 'set-preview-lesson').map(({ body }) => body)).toEqual([
+      { preview },
+    ]);
+    expect(choice().value).toBe(lesson?.id);
+  });
+
+  test('can be none again, and what is refused is said and not shown as chosen', async () => {
+    fake.answers['set-preview-lesson'] = refuses('Please try again.');
+    await open({ preview: { moduleId: module?.id ?? '', lessonId: lesson?.id ?? '' } }, text);
+    await act(async () => void fireEvent.change(choice(), { target: { value: '' } }));
+    await waitFor(() => expect(said()).toEqual(['error: Update Failed / Please try again.']));
+    expect(fake.called.at(-1)?.body).toEqual({ preview: null });
+    expect(choice().value).toBe(lesson?.id);
+  });
+});

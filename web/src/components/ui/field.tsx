@@ -83,20 +83,43 @@ export function TextareaField({
 }
 
 interface SelectFieldProps extends Labelled<ComponentProps<'select'>> {
-  options: readonly { readonly value: string; readonly label: string }[];
+  options: readonly Option[];
+  /** Further options under headings of their own. */
+  groups?: readonly { readonly label: string; readonly options: readonly Option[] }[];
+}
+interface Option {
+  readonly value: string;
+  readonly label: string;
 }
 
+const optionsOf = (options: readonly Option[]) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
 /** The browser's own select: a written one costs more than the page it stands on. */
-export function SelectField({ label, hint, error, labelHidden, className, options, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  options,
+  groups = [],
+  ...rest
+}: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>
       {(wired) => (
         <div className="relative">
           <select className={cx(control, 'h-11 appearance-none pr-9')} {...rest} {...wired}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
+            {optionsOf(options)}
+            {groups.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                {optionsOf(group.options)}
+              </optgroup>
             ))}
           </select>
           <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-4 text-ink-faint" aria-hidden />

@@ -38,7 +38,7 @@ export const courseDetailWords = {
   loading: 'Loading course',
   preview: 'Read a free lesson',
   share: 'Share',
-  reviewsLink: (count: number) => plural(count, { one: 'review', other: 'reviews' }),
+  reviews: 'Reviews',
   failed: {
     title: 'This course did not arrive',
     text: 'Check your connection and try again. It is tried by itself as soon as you are back online.',

@@ -1,7 +1,6 @@
 import { plural } from './plural.ts';
 
 export const reviewWords = {
-  heading: 'Reviews',
   none: 'Nobody has reviewed this course yet.',
   count: (count: number) => plural(count, { one: 'review', other: 'reviews' }),
   outOf: (average: number) => `${average} of 5 stars`,

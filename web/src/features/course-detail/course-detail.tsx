@@ -55,9 +55,8 @@ function RatingLink({ courseId }: { courseId: string }) {
 }
 
 const Waiting = () => (
-  <div aria-busy="true" className="flex flex-col gap-4">
-    <Skeleton className="h-9 w-40" />
-    <Skeleton className="h-40" />
+  <div aria-busy="true">
+    <Skeleton className="mt-4 h-40" />
   </div>
 );
 
@@ -104,6 +103,7 @@ export function CourseDetail({ course }: { course: Course }) {
             <CourseFacts course={course} />
           </div>
           <section id="reviews" className="scroll-mt-24">
+            <h2 className="font-serif text-28">{words.reviews}</h2>
             <WhenNear placeholder={<Waiting />}>
               <Suspense fallback={<Waiting />}>
                 <Reviews course={course} as={enrolment.state === 'can-view' ? enrolment.as : undefined} />

@@ -6,6 +6,7 @@ import { publishingWords } from '#web/config/words/publishing.ts';
 import { PriceForm } from './price-form.tsx';
 import { FacetsForm } from './publishing/facets-form.tsx';
 import { PayoutNudge } from './publishing/payout-nudge.tsx';
+import { PreviewChoice } from './publishing/preview-choice.tsx';
 import { PublicLink } from './publishing/public-link.tsx';
 import { PublishChecks } from './publishing/publish-checks.tsx';
 import type { Price } from './use-price.ts';
@@ -34,6 +35,7 @@ export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelPr
         <PriceForm price={price} />
         {price.kind === 'paid' && <PayoutNudge copy={copy} />}
         <FacetsForm copy={copy} />
+        {text.content.modules.some(({ lessons }) => lessons.length > 0) && <PreviewChoice copy={copy} />}
         <section className="flex flex-col gap-4 border-t border-line pt-6">
           <h3 className="sr-only">{publishingWords.publishing}</h3>
           <p className="text-14 text-ink-soft">{published ? words.liveAt : words.notLive}</p>

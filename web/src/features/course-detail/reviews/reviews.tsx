@@ -23,7 +23,6 @@ export default function Reviews({ course, as }: ReviewsProps) {
   const others = list.filter(({ id }) => id !== mineId);
   return (
     <>
-      <h2 className="font-serif text-28">{words.heading}</h2>
       {data ? (
         <Summary average={data.average} count={data.count} all={reviews.isWhole ? list : undefined} />
       ) : reviews.failed ? (

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
+import { signIn } from './support/people.ts';
+import { openShop, type Shop } from './support/shop.ts';
+import { said } from './support/toasts.ts';
+
+/** Buyers choose: search, facets, the way back, and what others said. */
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await openShop();
+});
+
+const cards = (page: Page) => page.getByRole('link', { name: /^View Course:/ });
+
+test('what is searched and chosen is in the address: back, forth and a reload find it again', async ({ page }) => {
+  const course = await shop.onSale(2_900);
+  await page.goto('/marketplace');
+  await page.getByRole('searchbox').fill(course.title);
+  await expect(page.getByText(/^Showing 1 of \d+ courses$/)).toBeVisible();
+  const facets = page.getByRole('complementary', { name: 'Filters' });
+  await facets.getByRole('radio', { name: /^Beginner/ }).check({ force: true });
+  await expect(page).toHaveURL(/q=.+&level=beginner$/);
+  await expect(page.getByRole('button', { name: 'Remove filter: Beginner' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(course.title);
+  await expect(facets.getByRole('radio', { name: /^Beginner/ })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Remove filter: Beginner' })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toHaveValue(course.title);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByText(/^Showing 1 of \d+ courses$/)).toBeVisible();
+  await page.getByRole('searchbox').fill('nothing is called so');
+  await expect(page.getByRole('heading', { name: 'No Courses Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).last().click();
+  await expect(page).toHaveURL(/\/marketplace$/);
+});
+
+test('the list grows as one scrolls, and is there again, at the same place, when one comes back', async ({ page }) => {
+  const card = (number: number) => ({
+    id: `01JD0000000000000000000${String(number).padStart(3, '0')}`,
+    title: `Course ${number}`,
+    description: 'About something.',
+    creatorName: 'Mara',
+    priceCents: 4_900,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lessonCount: 12,
+    moduleCount: 3,
+    category: 'Cooking',
+    level: 'beginner',
+    language: 'en',
+    customColors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' },
+    averageRating: 4.5,
+    reviewCount: 2,
+  });
+  await page.route('**/api/public/courses?*', (route) => {
+    const offset = Number(new URL(route.request().url()).searchParams.get('offset') ?? 0);
+    const facets = { category: [], level: [], language: [] };
+    const listed = Array.from({ length: 24 }, (_, index) => card(offset + index));
+    return route.fulfill({ json: { cards: listed, matching: 10_000, listed: 10_000, facets, rating: null } });
+  });
+  await page.goto('/marketplace');
+  await expect(cards(page)).toHaveCount(24);
+  await cards(page).nth(23).scrollIntoViewIfNeeded();
+  await expect(cards(page).nth(40)).toBeAttached();
+  await cards(page).nth(30).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await cards(page).nth(30).click();
+  await page.waitForURL('**/course/**');
+  await page.goBack();
+  await page.waitForURL('**/marketplace');
+  await expect(cards(page).nth(30)).toBeInViewport();
+  await page.waitForTimeout(500);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(120);
+  await page.reload();
+  await expect(cards(page).nth(30)).toBeInViewport();
+});
+
+test('a buyer reviews by keyboard, its creator answers in place, and everyone reads both', async ({
+  page,
+  browser,
+}) => {
+  const course = await shop.onSale(0);
+  const learner = await shop.learner();
+  await signIn(page, learner);
+  await page.goto(`/course/${course.id}`);
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+  await expect(page.getByRole('link', { name: 'View Course Content' }).first()).toBeVisible();
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  await page.getByRole('radio', { name: '1 star' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Clear, and short enough to finish.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await said(page, 'Review Published', 'Thank you. It helps others to choose.');
+  await expectAccessible(page);
+
+  const creator = await (await browser.newContext()).newPage();
+  await signIn(creator, shop.creator);
+  await creator.goto(`/course/${course.id}`);
+  await creator.getByRole('button', { name: /^Answer/ }).click();
+  await creator.getByRole('textbox', { name: /^Your answer to/ }).fill('Thank you for reading it.');
+  await creator.getByRole('button', { name: 'Publish answer' }).click();
+  await said(creator, 'Answer Published', 'It stands beneath the review.');
+  await creator.context().close();
+
+  const visitor = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+  await visitor.goto(`/course/${course.id}#reviews`);
+  await expect(visitor.getByText('Clear, and short enough to finish.')).toBeVisible();
+  await expect(visitor.getByText('Thank you for reading it.')).toBeVisible();
+  await expect(visitor.getByText('Rated 4 of 5 by 1 learner')).toBeAttached();
+  await expectAccessible(visitor);
+  await expectNoSidewaysScroll(visitor);
+  await visitor.context().close();
+});

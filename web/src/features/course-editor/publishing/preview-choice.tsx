@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { setPreviewLesson } from '#contracts/http/courses.ts';
+import { SelectField } from '#web/components/ui/field.tsx';
+import { publishingWords as words } from '#web/config/words/publishing.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { toast } from '#web/lib/toast.ts';
+import type { WorkingCopy } from '../use-working-copy.ts';
+import { recordScope } from './use-facets.ts';
+
+/** The lesson that anyone may read for free; it applies at once. */
+export function PreviewChoice({ copy }: { copy: WorkingCopy }) {
+  const { course, text, known } = copy;
+  const { modules } = text.content;
+  const lessons = modules.flatMap((module) =>
+    module.lessons.map((lesson) => ({ moduleId: module.id, lessonId: lesson.id })),
+  );
+  const { mutate, isPending, isSuccess, variables } = useMutation({
+    scope: recordScope(course.id),
+    mutationFn: (lessonId: string) =>
+      call(setPreviewLesson, {
+        params: { courseId: course.id },
+        body: { preview: lessons.find((lesson) => lesson.lessonId === lessonId) ?? null },
+      }),
+    onSuccess: (reply) => known(reply.course),
+    onError: (error) => toast(toasts.updateFailed(messageOf(error))),
+  });
+  const chosen = isPending ? variables : (course.preview?.lessonId ?? '');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <SelectField
+        label={words.preview}
+        options={[{ value: '', label: words.noPreview }]}
+        groups={modules.map((module, index) => ({
+          label: words.previewModule(index + 1, module.title),
+          options: module.lessons.map(({ id, title }) => ({ value: id, label: title })),
+        }))}
+        // One that was deleted since is none.
+        value={lessons.some(({ lessonId }) => lessonId === chosen) ? chosen : ''}
+        disabled={isPending}
+        onChange={({ currentTarget }) => mutate(currentTarget.value)}
+        hint={words.previewHint}
+      />
+      <span role="status" className="text-12 text-ink-soft">
+        {isPending ? words.facetsSaving : isSuccess ? words.facetsSaved : ''}
+      </span>
+    </div>
+  );
+}
