@@ -352,4 +352,13 @@ describe('coming back from a paid plan', () => {
     expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true });
     await vi.waitFor(() => expect(fake.call.mock.calls.map(([{ name }]) => name)).toEqual(['check-subscription']));
   });
+
+  test('goes back to the learner plan when that was taken, also as a creator', async () => {
+    sessionStorage.setItem('visited-plan-provider', 'true');
+    fake.now = signedIn('creator');
+    const navigate = renderAt('/auth?checkout_success=true');
+    await act(async () => vi.advanceTimersByTime(0));
+    expect(navigate).toHaveBeenCalledWith('/student-dashboard', { replace: true });
+    sessionStorage.removeItem('visited-plan-provider');
+  });
 });

@@ -5,8 +5,15 @@ import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { useNavigate } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 
+interface DashboardHeaderProps {
+  heading: string;
+  lead: string;
+  /** Leads creators to the courses that they read themselves. */
+  showsLearning?: boolean;
+}
+
 /** The welcome header that both dashboards share, with Browse Marketplace and Sign Out. */
-export function DashboardHeader({ heading, lead }: { heading: string; lead: string }) {
+export function DashboardHeader({ heading, lead, showsLearning = false }: DashboardHeaderProps) {
   const navigate = useNavigate();
   async function signOut(): Promise<void> {
     // Away first: the guard would otherwise keep this page as the place to come back to.
@@ -20,9 +27,14 @@ export function DashboardHeader({ heading, lead }: { heading: string; lead: stri
         <p className="mt-2 text-ink-soft">{lead}</p>
       </div>
       <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
-        <ButtonLink to={paths.marketplace} tone="secondary" className="max-sm:col-span-2">
+        <ButtonLink to={paths.marketplace} tone="secondary" className={showsLearning ? undefined : 'max-sm:col-span-2'}>
           {words.browse}
         </ButtonLink>
+        {showsLearning && (
+          <ButtonLink to={paths.studentDashboard} tone="secondary">
+            {words.myLearning}
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.settings} tone="secondary">
           <Settings aria-hidden />
           {words.settings}

@@ -7,6 +7,7 @@ export const dashboardWords = {
   lead: 'Your courses, your sales, and what to do next.',
   browse: 'Browse Marketplace',
   signOut: 'Sign Out',
+  myLearning: 'My Learning',
   settings: 'Settings',
   figures: 'Figures',
   totalRevenue: 'Total Revenue',

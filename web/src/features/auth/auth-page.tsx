@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { wasAtProvider } from '#web/components/learner-plan/provider-visit.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
-import { dashboardPath } from '#web/config/paths.ts';
+import { dashboardPath, paths } from '#web/config/paths.ts';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { rememberedPlace, wantsSignUp } from '#web/lib/return-to.ts';
@@ -27,9 +28,13 @@ type Step =
 function useLeaveWhenSignedIn(delayMs: number): boolean {
   const session = useSession();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
+  // Who took the learner plan goes back to its card, whatever their role.
+  const [card] = useState(() => search.includes('checkout_success=true') && wasAtProvider());
   const destination =
-    session.status === 'signed-in' ? (rememberedPlace(state) ?? dashboardPath(session.role)) : undefined;
+    session.status === 'signed-in'
+      ? (rememberedPlace(state) ?? (card ? paths.studentDashboard : dashboardPath(session.role)))
+      : undefined;
   useEffect(() => {
     if (!destination) return;
     const timer = setTimeout(() => navigate(destination, { replace: true }), delayMs);

@@ -37,7 +37,7 @@ export default function CreatorDashboardPage() {
   return (
     <div className="page flex flex-col gap-8 py-8 md:py-12">
       <PageHead title={words.title} />
-      <DashboardHeader heading={words.welcome(name)} lead={words.lead} />
+      <DashboardHeader heading={words.welcome(name)} lead={words.lead} showsLearning />
       {data && subscription ? (
         <>
           <div className="flex flex-col gap-4 empty:hidden">
