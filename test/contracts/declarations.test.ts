@@ -9,8 +9,10 @@ import * as learning from '#contracts/http/learning.ts';
 import * as logos from '#contracts/http/logos.ts';
 import * as marketplace from '#contracts/http/marketplace.ts';
 import * as operations from '#contracts/http/operations.ts';
+import * as pages from '#contracts/http/pages.ts';
 import * as payouts from '#contracts/http/payouts.ts';
 import * as purchases from '#contracts/http/purchases.ts';
+import * as realtime from '#contracts/http/realtime.ts';
 import * as reviews from '#contracts/http/reviews.ts';
 import * as rewrites from '#contracts/http/rewrites.ts';
 import * as stripe from '#contracts/http/stripe.ts';
@@ -35,9 +37,11 @@ describe('declarations', () => {
       logos,
       marketplace,
       operations,
+      pages,
       payouts,
       purchases,
       reviews,
+      realtime,
       rewrites,
       stripe,
       studies,
