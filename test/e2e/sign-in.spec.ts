@@ -175,7 +175,8 @@ test('a session that ends in the middle of work leads to signing in and back to 
   const account = anAccount('Mia Middle');
   await signUp(page, account, 'Creator');
   await page.goto('/generate');
-  await expect(page.getByLabel(/title/i).first()).toBeVisible();
+  await page.getByLabel('Course title').fill('Sourdough');
+  await page.getByLabel('Course description').fill('Bread that needs no yeast from a shop.');
   // As when the operator signs somebody out: the tokens are refused, and the refresh token is, too.
   await page.route('**/local/cognito**', (route) =>
     route.fulfill({
@@ -188,12 +189,14 @@ test('a session that ends in the middle of work leads to signing in and back to 
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'unauthenticated', requestId: 'r' } }),
   );
-  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Generate course' }).click();
+  await said(page, 'Generation Failed', 'Not authenticated');
   await page.waitForURL('**/auth');
   await page.unrouteAll();
   await trySignIn(page, account);
-  await page.waitForURL('**/settings');
-  await expect(page.getByLabel('Full Name')).toHaveValue(account.name);
+  await page.waitForURL('**/generate');
+  await expect(page.getByLabel('Course title')).toHaveValue('Sourdough');
+  await expect(page.getByLabel('Course description')).toHaveValue('Bread that needs no yeast from a shop.');
 });
 
 test('someone who is signed in is led on from the sign-in page, and told that their payment arrived', async ({

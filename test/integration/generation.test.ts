@@ -68,6 +68,12 @@ test('is asked for, arrives step by step, and is a course that can be opened', a
   expect(finished.steps).toHaveLength(1 + 4 + 2 + 2);
   expect(seen.size).toBeGreaterThan(2);
   const courseId = finished.course?.id ?? '';
+  const [told] = await eventually(
+    async () => (await mailsTo(own.cloud.url, ada.email)).filter(({ subject }) => subject.includes(request.title)),
+    (mails) => mails.length > 0,
+  );
+  expect(told?.subject).toBe(`“${request.title}” is ready`);
+  expect(told?.text).toContain(`/course/${courseId}/edit`);
   const opened = await callApi(own.cloud.url, getCourse, { token: ada.accessToken, params: { courseId } });
   const { course, text } = replyOf(getCourse, opened);
   expect(course).toMatchObject({ title: request.title, status: 'draft', priceCents: null });

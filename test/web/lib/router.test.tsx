@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BrowserRouter, Link, matchPath, useLocation } from '#web/lib/router/index.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BrowserRouter, Link, matchPath, Navigate, StaticRouter, useLocation } from '#web/lib/router/index.ts';
 
 describe('matching a path', () => {
   test.each([
@@ -58,4 +58,19 @@ describe('a link', () => {
     fireEvent.click(screen.getByText('go'), { ctrlKey: true });
     expect(screen.getByRole('status').textContent).toBe('/ null');
   });
+});
+
+test('a place that leads elsewhere does so once, and again when somebody comes back to it before they were away', () => {
+  const navigate = vi.fn();
+  const state = { returnTo: '/dashboard' };
+  const draw = (at: string) => (
+    <StaticRouter at={at} navigate={navigate}>
+      <Navigate to="/auth" replace state={state} />
+    </StaticRouter>
+  );
+  const { rerender } = render(draw('/dashboard'));
+  rerender(draw('/dashboard'));
+  expect(navigate.mock.calls).toEqual([['/auth', { replace: true, state }]]);
+  rerender(draw('/dashboard?again'));
+  expect(navigate).toHaveBeenCalledTimes(2);
 });

@@ -261,6 +261,22 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
+  test('signing in there is followed although the name is stored before the tokens', async () => {
+    const pool = aPool();
+    const key = 'CognitoIdentityServiceProvider.abc.u1.';
+    const { store, events } = aStore(pool, undefined, { storage: { length: 1, key: () => `${key}LastAuthUser` } });
+    await store.start();
+    await Promise.all([
+      store.storageChanged('CognitoIdentityServiceProvider.abc.LastAuthUser'),
+      store.storageChanged(`${key}accessToken`).then(() => expect(store.get().status).toBe('signed-out')),
+    ]);
+    pool.stored = credentials();
+    await Promise.all([store.storageChanged(`${key}idToken`), store.storageChanged(`${key}refreshToken`)]);
+    expect(store.get().status).toBe('signed-in');
+    await store.storageChanged(`${key}accessToken`);
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
+  });
+
   test('somebody else signing in there ends the session here before theirs begins', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);

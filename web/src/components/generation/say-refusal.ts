@@ -6,7 +6,7 @@ import { toast } from '#web/lib/toast.ts';
 export function sayRefusal(error: unknown): void {
   const message = refusalMessage(error);
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'not-authenticated') toast(toasts.notAuthenticated);
+  if (error instanceof ApiError && error.status === 401) toast(toasts.notAuthenticated);
   else if (code === 'course_limit_reached' && message) toast(toasts.courseLimitReached(message));
   else toast(toasts.generationFailed(message));
 }

@@ -12,6 +12,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { keepScroll, numberKept } from './kept.ts';
@@ -118,7 +119,14 @@ export function useSearchParams(): [URLSearchParams, (next: URLSearchParams, opt
 /** Goes elsewhere as soon as it is drawn. Give it a `state` that stays the same object. */
 export function Navigate({ to, replace, state }: { to: string } & NavigateOptions) {
   const navigate = useNavigate();
-  useEffect(() => navigate(to, { replace: replace ?? false, state }), [navigate, to, replace, state]);
+  const { key } = useLocation();
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    // Each place is left once: also the one that somebody went back to while the way from it was still being loaded.
+    if (left.current === key) return;
+    left.current = key;
+    navigate(to, { replace: replace ?? false, state });
+  }, [navigate, to, replace, state, key]);
   return null;
 }
 

@@ -50,6 +50,8 @@ export function createSessionStore({
 }: SessionStoreNeeds) {
   let session: Session = { status: 'loading' };
   let stopKeeper: (() => void) | undefined;
+  /** What other tabs did is followed one thing after the other, so that the last of it holds. */
+  let following = Promise.resolve();
   const changed = new Set<() => void>();
   const listeners = new Set<Listener>();
 
@@ -162,9 +164,15 @@ export function createSessionStore({
 
     /** Another tab changed the stored tokens: signing out or in there holds here too. */
     async storageChanged(key: string | null): Promise<void> {
-      if (key !== null && !(key.startsWith(STORAGE_PREFIX) && key.endsWith('.LastAuthUser'))) return;
-      if (!holdsTokens()) end('SIGNED_OUT');
-      else await adopt('SIGNED_IN');
+      if (key !== null && !key.startsWith(STORAGE_PREFIX)) return;
+      // Someone who is signed in is followed by name alone: tokens change as they are refreshed. When nobody is, each part
+      // that arrives is looked at, since the name is stored first and the tokens a moment later.
+      if (key !== null && session.status === 'signed-in' && !key.endsWith('.LastAuthUser')) return;
+      following = following.then(async () => {
+        if (!holdsTokens()) end('SIGNED_OUT');
+        else if (key?.endsWith('.LastAuthUser') || session.status !== 'signed-in') await adopt('SIGNED_IN');
+      });
+      await following;
     },
 
     /** The browser shows this page again as it was left; what other tabs did meanwhile was not told to it. */
