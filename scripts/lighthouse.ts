@@ -6,8 +6,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { listMarketplace } from '#contracts/http/marketplace.ts';
-import { callApi, replyOf } from '#test/integration/support/api.ts';
-import { freePort } from '#test/support/free-port.ts';
+import { listen } from '#local/launch/listen.ts';
 import { ensureChromium } from './chromium.ts';
 import { openDemoCloud } from './screenshots/demo-cloud.ts';
 
@@ -17,7 +16,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const { values } = parseArgs({ options: { why: { type: 'boolean', default: false } } });
 
 async function aCourse(url: string): Promise<string> {
-  const [course] = replyOf(listMarketplace, await callApi(url, listMarketplace)).cards;
+  const [course] = listMarketplace.reply.parse(await (await fetch(`${url}${listMarketplace.path}`)).json()).cards;
   if (course === undefined) throw new Error(`No course is listed at ${url}; publish one there first.`);
   return `/course/${course.id}`;
 }
@@ -44,7 +43,9 @@ const costs = (result: Result): string[] =>
   );
 
 const cloud = await openDemoCloud();
-const port = await freePort();
+const free = await listen({ port: 0, listener: () => {} });
+await free.close();
+const { port } = free;
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: [

@@ -40,6 +40,7 @@ describe('declarations', () => {
       pages,
       payouts,
       purchases,
+      realtime,
       reviews,
       realtime,
       rewrites,
@@ -108,7 +109,9 @@ describe.each(byName)('%s', (_, endpoint) => {
   });
 
   test('can be described', () => {
-    expect(z.toJSONSchema(endpoint.reply, { io: 'input' })).toMatchObject({ type: 'object' });
+    // The bytes of a picture are no JSON.
+    const described = z.toJSONSchema(endpoint.reply, { io: 'input', unrepresentable: 'any' });
+    expect(described).toMatchObject({ type: 'object' });
   });
 });
 
