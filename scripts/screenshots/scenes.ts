@@ -113,6 +113,8 @@ const asCreator: readonly Shot[] = [
 
 const asLearner: readonly Shot[] = [
   { name: 'student-dashboard', as: 'learner', path: '/student-dashboard' },
+  { name: 'notes', as: 'learner', path: '/notes' },
+  { name: 'review', as: 'learner', path: '/review' },
   { name: 'course-buyer', as: 'learner', path: course },
   { name: 'course-signed-in', as: 'learner', path: (people) => `/course/${people.courseId('bridges')}` },
   { name: 'view-intro', as: 'learner', path: (people) => `${course(people)}/view?slide=1`, windowOnly: true },

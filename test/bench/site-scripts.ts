@@ -71,7 +71,7 @@ export async function scriptRows({ url }: TestCloud, journey: Journey): Promise<
     const doors = await measured(['/auth', '/reset-password', '/no-such-page']);
     const state = await signedIn(browser, url, journey.creator);
     const inside = await measured(
-      ['/dashboard', '/student-dashboard', '/generate', `${course}/edit`, `${course}/view`],
+      ['/dashboard', '/student-dashboard', '/notes', '/review', '/generate', `${course}/edit`, `${course}/view`],
       state,
     );
     const named = (path: string): string => path.replace(journey.courseId, '…');

@@ -43,7 +43,6 @@ export const learnerDashboardWords = {
   allNotes: (count: number) => (count === 1 ? 'Open notes' : `All ${plural(count, { other: 'notes' })}`),
   noNotes: 'Nothing written yet. Open a course and write beside any slide; it is kept here.',
   notesFailed: 'Your notes could not be loaded.',
-  openSlide: 'Open slide',
 
   receipts: 'Receipts',
   receiptsFailed: 'Your receipts could not be loaded.',
@@ -52,7 +51,6 @@ export const learnerDashboardWords = {
   receiptNumber: 'Receipt number',
   date: 'Date',
   billedTo: 'Billed to',
-  course: 'Course',
   refunded: 'Refunded',
   total: 'Total',
   paidWith: 'Paid by card or wallet through Stripe, in US dollars.',

@@ -12,7 +12,6 @@ export const notesWords = {
   noneFoundText: 'Try other words.',
   clear: 'Show all notes',
   edited: (date: string) => `Edited ${date}`,
-  openSlide: 'Open slide',
   edit: 'Edit',
   editNote: (slideTitle: string) => `Edit the note on “${slideTitle}”`,
   deleteNote: (slideTitle: string) => `Delete the note on “${slideTitle}”`,

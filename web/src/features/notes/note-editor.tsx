@@ -34,7 +34,7 @@ export function NoteEditor({ label, text, saving, problem, onSave, onCancel }: N
         ref={field}
         label={label}
         labelHidden
-        hint={words.keys}
+        hint={<span className="pointer-coarse:hidden">{words.keys}</span>}
         error={problem}
         value={draft}
         maxLength={MAX_NOTE_CHARS}

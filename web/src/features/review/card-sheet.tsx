@@ -47,7 +47,7 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
 
   return (
     <>
-      <Card className="flex min-h-72 flex-col p-6 shadow-soft sm:p-10">
+      <Card className="flex min-h-44 flex-col p-6 shadow-soft sm:min-h-72 sm:p-10">
         <p className="text-12 text-ink-soft">{card.courseTitle}</p>
         <section ref={sheet} aria-label={words.question} tabIndex={-1} className="mt-4 outline-none">
           <p className="font-serif text-22 whitespace-pre-line sm:text-28">{card.front}</p>
