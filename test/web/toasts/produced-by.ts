@@ -18,6 +18,16 @@ export const producedBy: Producers = {
     'met by %s is explained in the client’s words': ['enrollFailed'],
     'in a free course happens at once, with no checkout': ['enrolled'],
     'that cannot be loaded says so and leaves for the marketplace': ['detailNotFound'],
+    'shares by the device’s own means, else copies the link; a change of mind says nothing': [
+      'linkShared',
+      'linkNotCopied',
+    ],
+    'are asked of a buyer, who must choose stars; what was written can be changed and taken back': [
+      'reviewSaved',
+      'reviewRemoved',
+    ],
+    'that could not be kept say so, and what was written stays': ['reviewFailed'],
+    'are answered by the course’s owner in place': ['answerSaved', 'answerRemoved', 'answerFailed'],
   },
   'test/web/features/course-viewer/course-viewer.test.tsx': {
     'is denied where the course is not visible, and leads on where it is merely not bought': ['accessDenied'],

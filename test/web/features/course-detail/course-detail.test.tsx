@@ -209,6 +209,10 @@ describe('what a visitor can do besides', () => {
     await act(async () => void (button && fireEvent.click(button)));
     await waitFor(() => expect(said()).toEqual(['Link Copied / The link to this course is on your clipboard']));
     expect(writeText).toHaveBeenCalledWith(`http://localhost:3000/course/${COURSE_ID}`);
+    share.mockRejectedValueOnce(new Error('not here'));
+    writeText.mockRejectedValueOnce(new Error('not allowed'));
+    await act(async () => void (button && fireEvent.click(button)));
+    await waitFor(() => expect(said().at(-1)).toMatch(/^Link Not Copied /));
   });
 });
 
@@ -277,20 +281,45 @@ describe('reviews', () => {
     expect(said().map((words) => words.split(' / ')[0])).toEqual(['Review Published', 'Review Deleted']);
   });
 
+  test('that could not be kept say so, and what was written stays', async () => {
+    renderPage({
+      'get-course-access': () => ({ access: 'buyer', checkoutPending: false }),
+      'get-my-review': () => ({ review: null }),
+      'save-my-review': fails(500, 'internal_error', 'x'),
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: '4 stars' }, { timeout: 3_000 }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Fine crumb.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+    await waitFor(() => expect(said()[0]).toMatch(/^Review Not Saved /));
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Fine crumb.');
+  });
+
   test('are answered by the course’s owner in place', async () => {
     renderPage({
       'get-course-access': () => ({ access: 'owner', checkoutPending: false }),
       'list-reviews': () => someReviews([review()]),
       'answer-review': (input) => {
         const { body } = input as { body: { text: string } };
-        return { review: review({ answer: { text: body.text, answeredAt: '2026-11-03T10:00:00.000Z' } }) };
+        const answer = body.text === '' ? null : { text: body.text, answeredAt: '2026-11-03T10:00:00.000Z' };
+        return { review: review({ answer }) };
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Answer: Leo' }, { timeout: 3_000 }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Your answer to Leo' }), { target: { value: 'Bake on!' } });
     fireEvent.click(screen.getByRole('button', { name: 'Publish answer' }));
     await screen.findByText('Bake on!');
-    expect(screen.getByRole('button', { name: 'Edit answer: Leo' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit answer: Leo' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete answer' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Answer: Leo' }));
+    fake.answers['answer-review'] = fails(500, 'internal_error', 'x');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your answer to Leo' }), { target: { value: 'Again.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Publish answer' }));
+    await waitFor(() => expect(said()).toHaveLength(3));
+    expect(said().map((words) => words.split(' / ')[0])).toEqual([
+      'Answer Published',
+      'Answer Deleted',
+      'Answer Not Saved',
+    ]);
   });
 
   test('that cannot be loaded leave the page standing and can be asked for again', async () => {
