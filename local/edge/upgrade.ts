@@ -37,7 +37,7 @@ export function createUpgrade({ resources, sockets }: UpgradeContext): Upgrade {
 
   return (incoming, socket, head) => {
     socket.on('error', () => socket.destroy());
-    answer(incoming, socket, head)
+    void answer(incoming, socket, head)
       .catch((error: unknown) => {
         console.error(`${incoming.url?.split('?')[0]}:`, error);
         return 502;
