@@ -88,7 +88,7 @@ test('a buyer reviews by keyboard, its creator answers in place, and everyone re
   await page.goto(`/course/${course.id}`);
   await page.getByRole('button', { name: 'Enroll Now' }).first().click();
   await expect(page.getByRole('link', { name: 'View Course Content' }).first()).toBeVisible();
-  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
   await page.getByRole('radio', { name: '1 star' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -103,6 +103,7 @@ test('a buyer reviews by keyboard, its creator answers in place, and everyone re
   const creator = await (await browser.newContext()).newPage();
   await signIn(creator, shop.creator);
   await creator.goto(`/course/${course.id}`);
+  await creator.locator('#reviews').scrollIntoViewIfNeeded();
   await creator.getByRole('button', { name: /^Answer/ }).click();
   await creator.getByRole('textbox', { name: /^Your answer to/ }).fill('Thank you for reading it.');
   await creator.getByRole('button', { name: 'Publish answer' }).click();
