@@ -241,7 +241,7 @@ describe('the tools', () => {
     fake.answers['view-course'] = () => viewOf({ seen: ['intro', 'm1'], position: null });
     await openViewer(CourseViewerPage);
     await key('o');
-    const overview = within(screen.getByRole('dialog', { name: 'All slides' }));
+    const overview = within(await screen.findByRole('dialog', { name: 'All slides' }));
     const second = within(await overview.findByRole('region', { name: 'Module 2' }));
     await waitFor(() => expect(second.getAllByRole('button')).toHaveLength(7));
     expect(overview.getAllByText('Seen')).toHaveLength(2);
@@ -276,7 +276,8 @@ describe('the tools', () => {
   test('letters can be turned off; arrow keys stay', async () => {
     await openViewer(CourseViewerPage);
     await key('?');
-    await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Single-letter shortcuts' })));
+    const letters = await screen.findByRole('switch', { name: 'Single-letter shortcuts' });
+    await act(async () => void fireEvent.click(letters));
     await key('Escape');
     await key('o');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -57,6 +57,7 @@ export const viewerWords = {
   completeFailed: 'The course could not be marked complete. ',
 
   // Tools
+  toolFailed: 'This could not be loaded. Check your connection and try again; the slides stay readable.',
   tools: 'Tools',
   more: 'More',
   overview: 'All slides',

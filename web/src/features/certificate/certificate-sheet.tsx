@@ -30,8 +30,8 @@ export const CertificateSheet = ({ certificate, address }: CertificateSheetProps
   <div className="@container print:h-[calc(100vh-20mm)]">
     <article className="relative flex rounded-lg border border-line bg-surface p-2 shadow-soft @3xl:aspect-[297/210] @3xl:p-4 print:aspect-auto print:h-full print:rounded-none print:border-0 print:p-0 print:shadow-none">
       <div className="flex w-full border-2 border-violet p-1">
-        <div className="flex w-full flex-col items-center justify-between gap-8 overflow-hidden border border-violet/50 px-5 py-8 text-center @3xl:gap-4 @3xl:px-14 @3xl:py-10">
-          <Seal seed={certificate.id} className="size-24 shrink-0 @3xl:size-32" />
+        <div className="flex w-full flex-col items-center justify-between gap-8 overflow-hidden border border-violet/50 px-5 py-8 text-center @3xl:gap-4 @3xl:px-14 @3xl:py-10 print:py-5">
+          <Seal seed={certificate.id} className="size-24 shrink-0 @3xl:size-32 print:size-28" />
           <div className="flex w-full flex-col items-center gap-3 @3xl:gap-4">
             <h1 className="text-14 font-medium tracking-[0.2em] text-violet-ink uppercase @3xl:text-16">
               {words.heading}

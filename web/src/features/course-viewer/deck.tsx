@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, CircleHelp, FileText, Maximize, Minimize, Printer } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -8,17 +8,13 @@ import { announce } from '#web/lib/announce.ts';
 import { courseColoured, courseColours } from './course-colours.ts';
 import { Dots } from './dots.tsx';
 import { Finish } from './finish.tsx';
-import { NotePanel } from './notes/note-panel.tsx';
+import { Late } from './late.tsx';
 import { Notices } from './notices.tsx';
-import { Overview } from './overview/overview.tsx';
-import { GatheringDialog } from './print/gathering-dialog.tsx';
 import { PrintDeck } from './print/print-deck.tsx';
 import { usePrinting, usePrintWhenGathered } from './print/use-printing.ts';
 import { useProgress } from './progress/use-progress.ts';
 import type { Start } from './progress/use-start.ts';
 import { useQuizzes } from './quiz/use-quizzes.ts';
-import { ReviewCards } from './review-cards.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Slide } from './slide.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { type CourseView, type DeckPlace, totalOf, useDeck } from './use-deck.ts';
@@ -27,6 +23,12 @@ import { useKeys } from './use-keys.ts';
 import { useLetters } from './use-letters.ts';
 import { type BroughtCards, bringsCards } from './use-review-cards.ts';
 import { ViewerHeader } from './viewer-header.tsx';
+
+const NotePanel = lazy(async () => ({ default: (await import('./notes/note-panel.tsx')).NotePanel }));
+const Overview = lazy(async () => ({ default: (await import('./overview/overview.tsx')).Overview }));
+const GatheringDialog = lazy(async () => ({ default: (await import('./print/gathering-dialog.tsx')).GatheringDialog }));
+const ReviewCards = lazy(async () => ({ default: (await import('./review-cards.tsx')).ReviewCards }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** Slides this far from the one that is read are drawn; the others are empty boxes, so that a long deck stays light. */
 const DRAWN_AROUND = 2;
@@ -76,6 +78,10 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
     if (slide) show?.(slide.id);
   }, [slide, show]);
   const toggle = useCallback((which: Open) => setOpen((before) => (before === which ? undefined : which)), []);
+  const close = useCallback(() => {
+    setOpen(undefined);
+    cancelPrint();
+  }, [cancelPrint]);
   const toggleNotes = progress && (() => toggle('notes'));
   useKeys({
     steps: {
@@ -148,7 +154,9 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
                     {Math.abs(index - current) <= DRAWN_AROUND && (
                       <Slide place={each} course={course} quizOf={quizOf}>
                         {progress && index === current && bringsCards(each) && (
-                          <ReviewCards courseId={course.id} moduleNumber={each.moduleNumber} brought={broughtCards} />
+                          <Late>
+                            <ReviewCards courseId={course.id} moduleNumber={each.moduleNumber} brought={broughtCards} />
+                          </Late>
                         )}
                         {progress && index === total - 1 && (
                           <Finish
@@ -166,7 +174,11 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
               </ol>
             </section>
           </main>
-          {open === 'notes' && <NotePanel courseId={course.id} slide={slide} onClose={() => setOpen(undefined)} />}
+          {open === 'notes' && (
+            <Late onDismiss={close}>
+              <NotePanel courseId={course.id} slide={slide} onClose={close} />
+            </Late>
+          )}
         </div>
         <footer className="flex items-center gap-2 border-t border-line bg-surface px-3 py-2 md:px-6">
           <Button tone="secondary" size="icon" aria-label={words.previous} disabled={current === 0} onClick={previous}>
@@ -178,38 +190,42 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
           </Button>
         </footer>
       </div>
-      {open === 'overview' && (
-        <Overview
-          view={view}
-          places={deck.places}
-          current={current}
-          seen={progress?.seen}
-          onGoTo={(chosen) => {
-            setOpen(undefined);
-            goTo(chosen);
-          }}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'shortcuts' && (
-        <ShortcutsDialog
-          lettersOn={lettersOn}
-          onLettersChange={setLettersOn}
-          hasNotes={progress !== undefined}
-          hasFullScreen={fullScreen !== undefined}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {printing === 'gathering' && (
-        <GatheringDialog
-          loaded={deck.loadedCount}
-          failed={deck.failed.length}
-          total={view.modules.length}
-          onTryAgain={deck.tryFailedAgain}
-          onPrintAnyway={printGathered}
-          onCancel={cancelPrint}
-        />
-      )}
+      {open !== undefined || printing === 'gathering' ? (
+        <Late key={open ?? printing} onDismiss={close}>
+          {open === 'overview' && (
+            <Overview
+              view={view}
+              places={deck.places}
+              current={current}
+              seen={progress?.seen}
+              onGoTo={(chosen) => {
+                setOpen(undefined);
+                goTo(chosen);
+              }}
+              onClose={close}
+            />
+          )}
+          {open === 'shortcuts' && (
+            <ShortcutsDialog
+              lettersOn={lettersOn}
+              onLettersChange={setLettersOn}
+              hasNotes={progress !== undefined}
+              hasFullScreen={fullScreen !== undefined}
+              onClose={close}
+            />
+          )}
+          {printing === 'gathering' && (
+            <GatheringDialog
+              loaded={deck.loadedCount}
+              failed={deck.failed.length}
+              total={view.modules.length}
+              onTryAgain={deck.tryFailedAgain}
+              onPrintAnyway={printGathered}
+              onCancel={cancelPrint}
+            />
+          )}
+        </Late>
+      ) : null}
       {printing === 'ready' && <PrintDeck view={view} places={deck.places} />}
     </>
   );

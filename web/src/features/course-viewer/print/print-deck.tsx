@@ -20,8 +20,12 @@ export function PrintDeck({ view, places }: PrintDeckProps) {
   const starts = new Set(spansOf(view).map(({ start }) => start));
   const shown = places.flatMap((place, index) => (isShown(place, starts, index) ? [{ place, index }] : []));
   return createPortal(
-    <div data-print-deck className="hidden print:block" style={{ '--course': colours['--course-light'] }}>
-      <style>{'@page { size: landscape; margin: 12mm }'}</style>
+    <div
+      data-print-deck
+      className="hidden [print-color-adjust:exact] print:block"
+      style={{ '--course': colours['--course-light'] }}
+    >
+      <style>{'@page { size: landscape; margin: 12mm } @media print { #root { display: none } }'}</style>
       {shown.map(({ place, index }) => (
         <section
           key={place.key}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Slides are gathered before they are printed; `ready` is what stands on paper. */
@@ -30,10 +30,11 @@ export function usePrinting() {
       window.removeEventListener('afterprint', after);
     };
   }, []);
+  const cancel = useCallback(() => setPrinting('no'), []);
   return {
     printing,
     start: () => setPrinting('gathering'),
-    cancel: () => setPrinting('no'),
+    cancel,
     /** Prints what there is. */
     go() {
       flushSync(() => setPrinting('ready'));
