@@ -17,11 +17,11 @@ import type { Start } from './progress/use-start.ts';
 import { useQuizzes } from './quiz/use-quizzes.ts';
 import { Slide } from './slide.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { type CourseView, type DeckPlace, totalOf, useDeck } from './use-deck.ts';
+import { bringsCards, type CourseView, type DeckPlace, totalOf, useDeck } from './use-deck.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useKeys } from './use-keys.ts';
 import { useLetters } from './use-letters.ts';
-import { type BroughtCards, bringsCards } from './use-review-cards.ts';
+import type { BroughtCards } from './use-review-cards.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 
 const NotePanel = lazy(async () => ({ default: (await import('./notes/note-panel.tsx')).NotePanel }));

@@ -23,6 +23,10 @@ interface Span {
   readonly count: number;
 }
 
+/** Whether reaching a place adds its module's cards. */
+export const bringsCards = (place: DeckPlace | undefined): boolean =>
+  place?.kind === 'slide' && (place.slide.kind === 'takeaways' || place.slide.kind === 'quiz');
+
 /** How many slides there are. */
 export const totalOf = ({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): number =>
   slides.length + modules.reduce((sum, { slideCount }) => sum + slideCount, 0);
@@ -36,9 +40,6 @@ export function spansOf({ slides, modules }: Pick<CourseView, 'slides' | 'module
     return span;
   });
 }
-
-/** What a slide is called; a topic's title is its text. */
-export const titleOf = (slide: SlideView): string => slide.title;
 
 /** Modules are fetched when the reader is this near to them, so that the next one is there before it is asked for. */
 const AHEAD_SLIDES = 6;

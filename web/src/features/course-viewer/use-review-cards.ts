@@ -2,11 +2,6 @@ import { useEffect, useState } from 'react';
 import { addReviewCards } from '#contracts/http/studies.ts';
 import { hasStudyTools, useLearnerPlan } from '#web/components/learner-plan/use-learner-plan.ts';
 import { call } from '#web/lib/api/call.ts';
-import type { DeckPlace } from './use-deck.ts';
-
-/** Whether reaching a place adds its module's cards. */
-export const bringsCards = (place: DeckPlace | undefined): boolean =>
-  place?.kind === 'slide' && (place.slide.kind === 'takeaways' || place.slide.kind === 'quiz');
 
 /** The cards that each module brought so far, by its number, while the viewer is open. */
 export type BroughtCards = Map<number, number>;
