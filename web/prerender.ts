@@ -83,10 +83,14 @@ const preloadsOf = (files: Iterable<string>): string =>
   [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
 const entryFiles = filesOf('index.html');
-const template = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
-  '<!--head:start-->',
-  () => `${fontLinks}${preloadsOf(entryFiles)}<!--head:start-->`,
-);
+const STYLESHEET = /\s*(<link rel="stylesheet"[^>]*>)/;
+const built = await readFile(join(dist, 'index.html'), 'utf8');
+const [, stylesheet] = STYLESHEET.exec(built) ?? [];
+if (stylesheet === undefined) throw new Error('The built index.html has no stylesheet to put first.');
+// The first paint waits for the stylesheet alone, so nothing that is preloaded goes before it.
+const template = built
+  .replace(STYLESHEET, '')
+  .replace('<!--head:start-->', () => `${stylesheet}${fontLinks}${preloadsOf(entryFiles)}<!--head:start-->`);
 
 function page(path: string | undefined, head: string, html: string): string {
   const root = path ? `<div id="root" data-prerendered="${path}">` : '<div id="root">';

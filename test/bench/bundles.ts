@@ -1,8 +1,22 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundleBudget, isHot } from '#lib/bundling/budgets.ts';
 import { declaredFunctions, type FunctionBundle } from '#lib/bundling.ts';
 import { largest, type Row, rowOf } from './row.ts';
 
 const KB = 1_000;
+
+/** Bytes that stand beside a handler's code, read when they are needed: what draws pictures, and its fonts. */
+function assetRows(bundles: ReadonlyMap<string, FunctionBundle>): Row[] {
+  const sized = [...bundles].map(([name, { folder, files }]) => ({
+    name,
+    bytes: files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0),
+  }));
+  const most = largest(sized, ({ bytes }) => bytes);
+  return most
+    ? [rowOf({ what: 'files beside a handler', most: 4_000, figure: most.bytes / KB, unit: 'KB', of: most.name })]
+    : [];
+}
 
 /** Minified bytes of the largest function of each class; and what must not be in the hot ones. */
 export function bundleRows(bundles: ReadonlyMap<string, FunctionBundle>): Row[] {
@@ -27,5 +41,6 @@ export function bundleRows(bundles: ReadonlyMap<string, FunctionBundle>): Row[] 
     ...ofClass('hot handlers, minified', true),
     rowOf({ what: 'hot handlers, files of Stripe or OpenAI', most: 0, figure: strangers.length, unit: 'files' }),
     ...ofClass('every other handler, minified', false),
+    ...assetRows(bundles),
   ];
 }

@@ -43,3 +43,10 @@ test('the payment provider and the model are where they are used', () => {
   );
   expect(bundleOf('write-lesson').sources.some((source) => source.includes('node_modules/openai/'))).toBe(true);
 });
+
+test('what draws pictures stands beside the one function that draws them', () => {
+  const withFiles = [...bundles].filter(([, { files }]) => files.length > 0);
+  expect(withFiles.map(([name, { files }]) => [name, [...files].sort()])).toEqual([
+    ['draw-social-card', ['Inter_500Medium.ttf', 'Newsreader_500Medium.ttf', 'index_bg.wasm']],
+  ]);
+});
