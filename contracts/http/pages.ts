@@ -51,7 +51,7 @@ export const showMarketplacePage = endpoint({
     q: z
       .string()
       .catch('')
-      .transform((text) => text.slice(0, MAX_SEARCH_CHARS))
+      .transform((text) => text.slice(0, MAX_SEARCH_CHARS).toWellFormed())
       .default(''),
     offset: z.coerce.number().int().min(0).max(1_000_000).catch(0).default(0),
   }),

@@ -47,6 +47,7 @@ export const handler = implementPage(
       ` id="${servedPage.replyId}" data-read="${read}"`,
     );
     const body = courseBody(detail, sum, { marketplace: sitePages.marketplace, signIn: sitePages.auth });
-    return { body: filled(withHead(frame, head + reply), servedPage.contentMark, body) };
+    // The body first: what people wrote in the head may hold the mark too.
+    return { body: withHead(filled(frame, servedPage.contentMark, body), head + reply) };
   },
 );

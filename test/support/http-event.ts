@@ -70,5 +70,6 @@ export async function invoke(handler: unknown, endpoint: Endpoint, given: Given 
     awsRequestId: 'invocation-1',
     getRemainingTimeInMillis: () => 10_000,
   } as Context);
-  return { status: statusCode, headers, body: JSON.parse(body ?? 'null') };
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  return { status: statusCode, headers, body: isJson ? JSON.parse(body ?? 'null') : body };
 }

@@ -1,0 +1,50 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showCoursePage, showMarketplacePage } from '#contracts/http/pages.ts';
+import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
+import { servedPage } from '#domain/pages/served-page.ts';
+import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courses } from '#functions/data/courses.ts';
+import { files } from '#functions/data/files.ts';
+import { handler as coursePage } from '#functions/marketplace/show-course-page.ts';
+import { handler as marketplacePage } from '#functions/marketplace/show-marketplace-page.ts';
+import { EMPTY_BUCKET, startCloud, type TestCloud } from '#test/support/aws.ts';
+import { aCourse, aCourseText } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { testPlatform, ulid } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+const { contentMark, listMark } = servedPage;
+const head = '<head><!--head:start--><title>Built</title><!--head:end--></head>';
+
+let db: TestTable;
+let cloud: TestCloud;
+beforeAll(async () => {
+  [db, cloud] = await Promise.all([startTable(), startCloud()]);
+  process.env.SITE_BUCKET = EMPTY_BUCKET;
+  const put = (Key: string, Body: string) => files.send(new PutObjectCommand({ Bucket: EMPTY_BUCKET, Key, Body }));
+  await put('course-frame.html', `<html>${head}<body>${contentMark}</body></html>`);
+  await put('marketplace/index.html', `<html>${head}<body><p>${listMark}</p></body></html>`);
+});
+afterAll(() => Promise.all([db.stop(), cloud.stop()]));
+
+test('a course that is called as the mark of its place still stands in that place', async () => {
+  const course = aCourse({ id: ulid(1), title: `About ${contentMark}` });
+  if (course.status === 'deleted') throw new Error('the course is gone');
+  const text = aCourseText({ title: course.title });
+  await db.seed(courseItem(course), ...draftItems(course.id, 1, text));
+  await courses(testPlatform()).publish(course, text);
+  const { status, body } = await invoke(coursePage, showCoursePage, { params: { courseId: course.id } });
+  expect(status).toBe(200);
+  const [top, shown] = body.split('</head><body>');
+  expect(top).toContain(`"name":"About ${contentMark}"`);
+  expect(top).not.toContain('<h1');
+  expect(shown).toContain('<h1');
+});
+
+test('a search that is cut in the middle of a character is still a search', async () => {
+  const q = `${'a'.repeat(MAX_SEARCH_CHARS - 1)}😀`;
+  const { status, body } = await invoke(marketplacePage, showMarketplacePage, { query: { q } });
+  expect(status).toBe(200);
+  expect(body).toContain('Showing 0 of 0 courses');
+});
