@@ -9,7 +9,9 @@ import type { StreamRecord } from '../data/stream-records.ts';
 import type { Item } from '../data/table.ts';
 
 interface Ports {
-  readonly ratings: { ofCourses(courseIds: readonly string[]): Promise<ReadonlyMap<string, RatingSum>> };
+  readonly ratings: {
+    ofCourses(courseIds: readonly string[], how: { consistent: true }): Promise<ReadonlyMap<string, RatingSum>>;
+  };
 }
 
 type Reading = { readonly card: UnratedCard | undefined } | 'unreadable';
@@ -37,10 +39,19 @@ function courseChangeOf(record: StreamRecord): CourseChange | undefined {
   return { courseId: courseIdIn(record), card: after.card, isNew };
 }
 
-/** The counters change with every enrolment; only stars show on a card. */
+function sumIn(image: Item | undefined): RatingSum | undefined {
+  try {
+    return ratingSumOf(image);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The counters change with every enrolment; only stars show on a card. Undefined also where they cannot be read. */
 function ratingChangeOf(record: StreamRecord): CardChange | undefined {
-  const [before, after] = [ratingSumOf(record.oldImage), ratingSumOf(record.newImage)];
-  if (before.starsSum === after.starsSum && before.reviewCount === after.reviewCount) return undefined;
+  const [before, after] = [sumIn(record.oldImage), sumIn(record.newImage)];
+  if (after === undefined) return undefined;
+  if (before?.starsSum === after.starsSum && before.reviewCount === after.reviewCount) return undefined;
   return { courseId: courseIdIn(record), rating: cardRatingOf(after) };
 }
 
@@ -54,7 +65,8 @@ export async function cardChangesOf(records: readonly StreamRecord[], { ratings 
     return record.key.sk === keys.course.course ? [courseChangeOf(record) ?? []].flat() : [];
   });
   const arrived = changes.flatMap((change) => ('isNew' in change && change.isNew ? change.courseId : []));
-  const sums = arrived.length === 0 ? undefined : await ratings.ofCourses(arrived);
+  // A change just before may be past already, while it was not on the market, and nothing would bring it again.
+  const sums = arrived.length === 0 ? undefined : await ratings.ofCourses(arrived, { consistent: true });
   return changes.map((change) => {
     if (!('isNew' in change)) return change;
     const { courseId, card, isNew } = change;
