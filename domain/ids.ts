@@ -10,5 +10,10 @@ export type UserId = z.infer<typeof UserId>;
 
 export const MAX_PART_ID_CHARS = 40;
 
-/** The ids of modules, lessons, slides and questions, unique within a course and kept across its versions. */
-export const PartId = z.string().regex(new RegExp(`^[a-z0-9-]{1,${MAX_PART_ID_CHARS}}$`), 'is not the id of a part');
+/**
+ * The ids of modules, lessons, slides and questions, unique within a course and kept across its versions. They are keys of
+ * records, so the one that every object answers to is none: https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Object/constructor
+ */
+export const PartId = z
+  .string()
+  .regex(new RegExp(`^(?!constructor$)[a-z0-9-]{1,${MAX_PART_ID_CHARS}}$`), 'is not the id of a part');

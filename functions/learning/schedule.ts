@@ -58,8 +58,12 @@ const cardOf = ({ dueAt, memory }: Schedule): Card => ({
   ...(memory.lastReviewedAt !== null && { last_review: new Date(memory.lastReviewedAt) }),
 });
 
+/** Clocks of two machines differ a little, and the scheduler refuses a review that was before the last one. */
+const notBeforeLast = ({ memory: { lastReviewedAt } }: Schedule, now: Instant): Instant =>
+  lastReviewedAt !== null && now < lastReviewedAt ? lastReviewedAt : now;
+
 export const scheduleAfter = (card: Schedule, grade: Grade, now: Instant): Schedule =>
-  scheduleOf(scheduler.next(cardOf(card), new Date(now), ratings[grade]).card);
+  scheduleOf(scheduler.next(cardOf(card), new Date(notBeforeLast(card, now)), ratings[grade]).card);
 
 /** When a card would come back, by grade. */
 export function nextDueAt(card: Schedule, now: Instant): Record<Grade, Instant> {

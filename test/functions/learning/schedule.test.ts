@@ -44,4 +44,11 @@ describe('a schedule', () => {
     expect(Date.parse(forgotten.dueAt) - Date.parse(card.dueAt)).toBeLessThan(DAY_MS);
     expect(forgotten.memory).toMatchObject({ state: 'relearning', lapses: 1 });
   });
+
+  test('takes a review by a clock that is behind for one at the moment of the last', () => {
+    const card = scheduleAfter(fresh, 'good', '2026-11-21T00:00:00.000Z');
+    expect(scheduleAfter(card, 'good', '2026-11-20T23:59:59.999Z')).toEqual(
+      scheduleAfter(card, 'good', '2026-11-21T00:00:00.000Z'),
+    );
+  });
 });
