@@ -4,10 +4,16 @@ import { ourSources } from './our-sources.ts';
 /** A method of a schema, as zod writes it: `    optional() {` … `    },`. */
 const METHOD = /^ {4}(?:async )?(\w+)(?:: (?:async )?function \w+)?\(.*\) \{\n(?: {8}.*\n)+? {4}\},?\n/gm;
 
+/** What texts, lists, encoders and our own ports are asked for by these names; no schema of ours is. */
+const othersMethods = new Set(
+  'apply encode includes length register startsWith step toLowerCase toUpperCase'.split(' '),
+);
+
 /** The names of all properties that our sources read, and of the methods that zod calls on itself. */
 const read = new Set(
   ourSources
     .flatMap(({ source }) => [...source.matchAll(/\.\s*(\w+)/g)].map(([, name = '']) => name))
+    .filter((name) => !othersMethods.has(name))
     .concat('check', 'clone'),
 );
 
