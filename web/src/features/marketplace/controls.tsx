@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField, SelectField } from '#web/components/ui/field.tsx';
@@ -29,6 +29,12 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
     if (filters.q !== asked && typed.trim() !== filters.q) setTyped(filters.q);
   }
 
+  const field = useRef<HTMLInputElement>(null);
+  // The page was there before its script: what was typed meanwhile is the search.
+  useLayoutEffect(() => {
+    if (field.current?.value) setTyped(field.current.value);
+  }, []);
+
   useEffect(() => {
     if (typed.trim() === filters.q) return;
     const timer = setTimeout(() => {
@@ -49,6 +55,7 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
           <Search className="pointer-events-none absolute top-3.5 left-3 size-4 text-ink-faint" aria-hidden />
           <InputField
             className="min-w-0 flex-1 [&_input]:pl-10"
+            ref={field}
             type="search"
             label={words.searchLabel}
             labelHidden
