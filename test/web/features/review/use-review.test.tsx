@@ -38,3 +38,36 @@ test('a grade that could not be kept says so and brings its card back', async ()
   expect(result.current.current).toMatchObject({ cardId: 'k1' });
   expect(result.current.reviewed).toBe(0);
 });
+
+test('the list is asked for again once every grade has arrived, so that no graded card is due again', async () => {
+  const cards = [card, { ...card, cardId: 'k2' }];
+  const kept = new Set<string>();
+  let arriveFirst = () => {};
+  fake.call.mockImplementation(async ({ name }: { name: string }, given: { params: { cardId: string } }) => {
+    if (name !== 'grade-review-card') {
+      const due = cards.filter(({ cardId }) => !kept.has(cardId));
+      return { due, dueCount: due.length, nextDueAt: null };
+    }
+    const { cardId } = given.params;
+    if (cardId === 'k1') await new Promise<void>((resolve) => (arriveFirst = resolve));
+    kept.add(cardId);
+    return {};
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useReview, { wrapper });
+  for (const cardId of ['k1', 'k2']) {
+    await waitFor(() => expect(result.current.current).toMatchObject({ cardId }));
+    const shown = result.current.current;
+    act(() => {
+      if (shown) void result.current.grade(shown, 'good');
+    });
+  }
+  await waitFor(() => expect(kept).toContain('k2'));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await act(async () => arriveFirst());
+  await waitFor(() => expect(result.current.data?.due).toEqual([]));
+  expect(result.current.current).toBeUndefined();
+  expect(result.current.reviewed).toBe(2);
+});

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { gradeReviewCard, type ReviewCardView } from '#contracts/http/studies.ts';
 import type { Grade } from '#domain/learning/review-card.ts';
 import { reviewCardsQuery } from '#web/components/studies/queries.ts';
@@ -24,8 +24,11 @@ export function useReview() {
   const [underWay, setUnderWay] = useState(0);
   const open = cards.data?.due.filter((card) => !graded.has(keyOf(card))) ?? [];
   const [current] = open;
+  /** Grades on their way: a list that is read before they arrived has their cards still due. */
+  const grading = useRef(new Set<Promise<unknown>>());
 
   async function askAnew(): Promise<void> {
+    await Promise.allSettled(grading.current);
     const { data } = await cards.refetch();
     if (data) setGraded(new Set());
   }
@@ -37,7 +40,9 @@ export function useReview() {
     setUnderWay((count) => count + 1);
     try {
       const { courseId, cardId } = card;
-      await call(gradeReviewCard, { params: { courseId, cardId }, body: { grade } });
+      const kept = call(gradeReviewCard, { params: { courseId, cardId }, body: { grade } });
+      grading.current.add(kept);
+      await kept.finally(() => grading.current.delete(kept));
       if (wasLast) await askAnew();
     } catch (error) {
       setReviewed((count) => count - 1);
