@@ -33,6 +33,8 @@ function useKeeper(view: CourseView) {
     if (progress === null || session.status !== 'signed-in') return undefined;
     const params = { courseId: course.id };
     const token = tokenAtHand();
+    // A page can go right after its first slide was turned.
+    token.renew();
     return createProgressKeeper({
       start: progress,
       unsent: unsentOf(session.user.userId, course.id),
