@@ -65,12 +65,12 @@ export function saleRows(course: Course, { learner, at, review }: PastSale): Row
       by: free ? buyerId : null,
       details: saleFigures(purchase),
     },
-    ...(review ? [reviewRow(course.id, learner, review)] : []),
+    ...(review ? [reviewRow(course, learner, review)] : []),
   ];
 }
 
 function reviewRow(
-  courseId: string,
+  { id: courseId, ownerId }: Course,
   learner: number,
   { stars, text, at, answer }: NonNullable<PastSale['review']>,
 ): Row {
@@ -79,6 +79,7 @@ function reviewRow(
   const review = Review.parse({
     id,
     courseId,
+    sellerId: ownerId,
     authorId,
     authorName: nameOf(learner),
     stars,
@@ -87,14 +88,14 @@ function reviewRow(
     updatedAt: at,
     answer,
     version: answer ? 2 : 1,
-  });
+  } satisfies Review);
   return {
     pk: keys.course.pk(courseId),
     sk: keys.course.review(authorId),
     gsi1pk: keys.reviewed.gsi1pk(courseId),
-    gsi1sk: `${at}#${id}`,
+    gsi1sk: id,
     gsi2pk: keys.reviewer.gsi2pk(authorId),
-    gsi2sk: at,
+    gsi2sk: id,
     ...review,
   };
 }

@@ -8,7 +8,7 @@ import { answers, opinions } from './opinions.ts';
 const OLDEST_DAYS = 290;
 const NEWEST_DAYS = 12;
 
-export interface PastReview {
+interface PastReview {
   readonly stars: 3 | 4 | 5;
   /** Empty for stars alone. */
   readonly text: string;

@@ -11,7 +11,7 @@ import { REGION } from '#local/service.ts';
 import type { Row } from './rows.ts';
 
 /** What a write puts in the place of single attributes. */
-export interface Change {
+interface Change {
   readonly key: { readonly pk: string; readonly sk: string };
   readonly set?: Row;
   readonly add?: Readonly<Record<string, number>>;
