@@ -65,7 +65,7 @@ export const saveMyReview = endpoint({
   params: CourseParams,
   body: z.strictObject({ stars: Stars, text: z.string().trim().max(MAX_REVIEW_CHARS) }),
   reply: z.object({ review: PublicReview }),
-  errors: ['not_found', 'purchase_required', 'own_course', 'conflict'],
+  errors: ['not_found', 'purchase_required', 'own_course', 'rate_limited', 'conflict'],
   failureMeans: 'Buyers cannot rate courses.',
   uses: ['courses.byId', 'purchases.ofBuyer', 'profiles.byId', 'reviews.save'],
 });

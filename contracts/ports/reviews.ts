@@ -12,8 +12,14 @@ export const reviews = port({
   ofAuthor: { does: 'What somebody says of a course', needs: [gets('COURSE#id / REVIEW#author')] },
   allOfAuthor: { does: 'All that somebody says of courses', needs: [queries('REVIEWER#user / id', 'gsi2')] },
   save: {
-    does: 'Writes or changes the one review of a buyer, with the sums',
-    needs: [gets('COURSE#id / REVIEW#author'), puts('COURSE#id / REVIEW#author'), ...sums],
+    does: 'Writes or changes the one review of a buyer, with the sums; so many an hour',
+    needs: [
+      gets('TOKENS#reviews#user / TOKENS'),
+      updates('TOKENS#reviews#user / TOKENS'),
+      gets('COURSE#id / REVIEW#author'),
+      puts('COURSE#id / REVIEW#author'),
+      ...sums,
+    ],
   },
   remove: {
     does: 'Takes a review back, with the sums',

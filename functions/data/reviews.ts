@@ -6,6 +6,7 @@ import { opensCourse, Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
+import { takeWithinHour } from './hourly-limit.ts';
 import { recordOf } from './item.ts';
 import { purchaseKey } from './purchase-rows.ts';
 import { committedWithSums, removedWithSums, reviewKey, reviewRow, unchanged } from './review-rows.ts';
@@ -15,6 +16,12 @@ const PAGE_SIZE = 20;
 
 /** How often a review that changed since it was read is read again: a double click or two devices, no crowd. */
 const MAX_TRIES = 10;
+
+/**
+ * Each change of stars is a transaction with the seller's sums, which sales change too, and has the marketplace's snapshot
+ * written anew; nobody changes their mind as often.
+ */
+const MOST_AN_HOUR = 30;
 const jitterMs = (tries: number): number => Math.random() * 20 * tries;
 
 /** Sorts before every id. */
@@ -80,9 +87,14 @@ export const reviews = provide(declared, (platform) => {
       return items.map((item) => recordOf(Review, item));
     },
 
-    /** @throws Problem conflict where many were saved at the same moment */
-    save: ({ id: courseId, ownerId }: Pick<Course, 'id' | 'ownerId'>, authorId: string, said: Said): Promise<Review> =>
-      untilDone(async () => {
+    /** @throws Problem rate_limited, conflict where many were saved at the same moment */
+    async save(
+      { id: courseId, ownerId }: Pick<Course, 'id' | 'ownerId'>,
+      authorId: string,
+      said: Said,
+    ): Promise<Review> {
+      if (!(await takeWithinHour(platform, `reviews#${authorId}`, MOST_AN_HOUR))) throw new Problem('rate_limited');
+      return untilDone(async () => {
         const before = await ofAuthor(courseId, authorId);
         const now = platform.now();
         const after: Review = before
@@ -94,7 +106,8 @@ export const reviews = provide(declared, (platform) => {
         const asRead = before ? unchanged(before) : { exists: false };
         const saved = await committedWithSums(table, table.put(reviewRow(after), asRead), before, after);
         return saved ? after : undefined;
-      }),
+      });
+    },
 
     /** @throws Problem not_found where there is none, conflict where it was changed at the same moment */
     remove: (courseId: string, authorId: string): Promise<true> =>

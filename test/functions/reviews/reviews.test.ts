@@ -151,6 +151,15 @@ describe('a review', () => {
     expect(failure.fields).toHaveProperty([field]);
   });
 
+  test('is changed thirty times an hour at most, over all courses', async () => {
+    for (let n = 0; n < 30; n++) expect((await rate(1 + (n % 5))).status).toBe(200);
+    expect(await rate(1)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(await sums()).toEqual({ starsSum: 5, reviewCount: 1 });
+    expect((await takeBack()).status).toBe(200);
+    await bought(stranger);
+    expect((await rate(1, '', stranger)).status).toBe(200);
+  });
+
   test('may be of a course that left the market, whose buyers keep it, and is not listed then', async () => {
     const { publishedVersion: _, publishedRevision: __, publishedAt: ___, listing: ____, ...rest } = course;
     await db.seed(courseItem({ ...rest, status: 'draft' }));
@@ -211,7 +220,7 @@ describe('an answer', () => {
 
 describe('at the same moment', () => {
   const done = (replies: readonly { status: number }[]) => {
-    for (const { status } of replies) expect([200, 409]).toContain(status);
+    for (const { status } of replies) expect([200, 409, 429]).toContain(status);
     return replies.filter(({ status }) => status === 200).length;
   };
 
@@ -237,7 +246,7 @@ describe('at the same moment', () => {
         n % 3 === 0 ? takeBack() : n % 3 === 1 ? rate(1 + (n % 5)) : reply(id, `${n}`),
       ),
     );
-    for (const { status } of replies) expect([200, 404, 409]).toContain(status);
+    for (const { status } of replies) expect([200, 404, 409, 429]).toContain(status);
     await sums();
   });
 });
