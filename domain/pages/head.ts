@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts';
 import { escaped, excerpt } from './html.ts';
 
 /** Where social networks cut; search engines show about as much. */
@@ -35,8 +36,8 @@ export function headTags({ title, description, address, image, imageText, indexe
     meta('property', 'og:description', short),
     meta('property', 'og:url', address),
     meta('property', 'og:image', image),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:width', String(CARD_WIDTH)),
+    meta('property', 'og:image:height', String(CARD_HEIGHT)),
     meta('property', 'og:image:alt', imageText),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', title),

@@ -4,7 +4,7 @@ import { escaped } from './html.ts';
  * Half of what a file may hold (https://www.sitemaps.org/protocol.html: 50,000 addresses), since a function's answer is at
  * most 6 MB and each address about a hundred bytes.
  */
-export const MAX_ADDRESSES = 25_000;
+const MAX_ADDRESSES = 25_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

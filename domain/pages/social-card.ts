@@ -1,11 +1,8 @@
 import { brand } from '../brand.ts';
 import { type Colors, violets } from '../covers/palettes.ts';
 import { coverSvg } from '../covers/svg.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts';
 import { escaped, excerpt } from './html.ts';
-
-/** What social networks show a page as: https://ogp.me, at the size that all of them take. */
-export const CARD_WIDTH = 1_200;
-export const CARD_HEIGHT = 630;
 
 /** Ink, paper and violet of the site's light theme (web/src/app/index.css): a picture has no themes. */
 const INK = '#231d2e';

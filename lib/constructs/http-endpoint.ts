@@ -38,7 +38,7 @@ export function needsToken(access: Access): boolean {
 }
 
 /** Pages and pictures are asked for by HEAD as well, by whoever checks links; the API has no routes by itself for that. */
-export const methodsOf = ({ method, contentType }: Endpoint): readonly (keyof typeof HttpMethod)[] =>
+const methodsOf = ({ method, contentType }: Endpoint): readonly (keyof typeof HttpMethod)[] =>
   contentType === undefined ? [method] : [method, 'HEAD'];
 
 /** An endpoint: its function and its route, both in the stack of its area, which keeps the API's own stack small. */

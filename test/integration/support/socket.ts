@@ -13,7 +13,7 @@ import { callApi, replyOf } from './api.ts';
 import type { Origin } from './origin.ts';
 import type { Person } from './person.ts';
 
-export interface Heard {
+interface Heard {
   readonly notice: Notice;
   readonly atMs: number;
 }

@@ -11,7 +11,7 @@ import { ParamsContext, StaticRouter } from '#web/lib/router/index.ts';
 export const courseId = '01JD00000000000000000000AA';
 export const certificateId = '01JD00000000000000000000CC';
 
-export const modules = [1, 2].map((number) =>
+const modules = [1, 2].map((number) =>
   aModule(number, {
     quizQuestions: [1, 2].map((question) => ({
       id: `m${number}-q${question}`,

@@ -2,7 +2,7 @@
 const SAVE_AFTER_MS = 900;
 const TRY_AGAIN_AFTER_MS = 15_000;
 
-export type NoteStanding = 'saved' | 'saving' | 'waiting' | 'refused';
+type NoteStanding = 'saved' | 'saving' | 'waiting' | 'refused';
 
 export interface NoteState {
   readonly text: string;

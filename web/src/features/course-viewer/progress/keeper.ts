@@ -6,7 +6,7 @@ const TRY_AGAIN_AFTER_MS = 30_000;
 /** What the endpoint takes at once (contracts/http/learning.ts). */
 const MOST_AT_ONCE = 200;
 
-export interface Completion {
+interface Completion {
   readonly completedAt: string | null;
   readonly certificateId: string | null;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** What was read and the server does not know yet. */
 const Unsent = z.object({ seen: z.array(z.string()), position: z.string().nullable() });
-export type Unsent = z.infer<typeof Unsent>;
+type Unsent = z.infer<typeof Unsent>;
 
 const nothing: Unsent = { seen: [], position: null };
 

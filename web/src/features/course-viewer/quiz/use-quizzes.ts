@@ -11,7 +11,7 @@ export type QuizSlideView = Extract<SlideView, { kind: 'quiz' }>;
 type Standing = LearnerProgress['quizzes'][string];
 
 /** How one quiz stands on this page. */
-export interface QuizState {
+interface QuizState {
   readonly answers: QuizAnswers;
   /** The questions, by their numbers, that had no answer when it was to be checked. */
   readonly missing: readonly number[];
