@@ -39,6 +39,32 @@ export function WhenNear({ children, placeholder }: { children: ReactNode; place
   return near ? children : <div ref={place}>{placeholder}</div>;
 }
 
+/** Tells that what stands beside it listens. */
+function Ready({ onReady }: { onReady(): void }) {
+  useEffect(onReady, [onReady]);
+  return null;
+}
+
+/**
+ * What is pressed while its script is still on the way, so that it is pressed again once that is there. Presses are
+ * listened to before React gets them: it stops those that it cannot answer yet.
+ */
+function rememberingPress(place: RefObject<HTMLElement | null>) {
+  let pressed: HTMLElement | undefined;
+  let isReady = false;
+  return {
+    note({ target }: Event): void {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (!isReady && button && place.current?.contains(button)) pressed = button;
+    },
+    ready(): void {
+      isReady = true;
+      pressed?.click();
+      pressed = undefined;
+    },
+  };
+}
+
 /**
  * The lower part of a pre-rendered page: its text is there from the start, and its script comes when one nears it or
  * touches anything. It takes no properties: React would throw the text away where they change before the script is there.
@@ -51,18 +77,22 @@ export function whenNear(load: () => Promise<{ default: ComponentType }>) {
   const Part = lazy(() => (import.meta.env.SSR ? load() : near.then(load)));
   return memo(function LowerPart() {
     const place = useRef<HTMLDivElement>(null);
+    const [press] = useState(() => rememberingPress(place));
     useNear(place, arrive, AHEAD_OF_WRITTEN);
     useEffect(() => {
       const signs = ['pointerdown', 'keydown', 'popstate'] as const;
-      for (const sign of signs) window.addEventListener(sign, arrive, { once: true });
+      for (const sign of signs) window.addEventListener(sign, arrive, { once: true, capture: true });
+      window.addEventListener('click', press.note, true);
       return () => {
-        for (const sign of signs) window.removeEventListener(sign, arrive);
+        for (const sign of signs) window.removeEventListener(sign, arrive, true);
+        window.removeEventListener('click', press.note, true);
       };
-    }, []);
+    }, [press]);
     return (
       <div ref={place}>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Part />
+          <Ready onReady={press.ready} />
         </Suspense>
       </div>
     );
