@@ -30,14 +30,21 @@ type Question =
   | { readonly about: 'deletion'; readonly course: OwnedCourse }
   | { readonly about: 'cancellation'; readonly generation: GenerationView };
 
-/** After the dialog has given the focus back to a card that is no longer there. */
-const focusSoon = (find: () => HTMLElement | null): void => {
+const FOCUS_AFTER_MS = 50;
+const FOCUS_TRIES = 20;
+
+/** After the dialog has given the focus back to a card that is no longer there; a card that comes back is waited for. */
+const focusSoon = (find: (isLastTry: boolean) => HTMLElement | null, tries = FOCUS_TRIES): void => {
   setTimeout(() => {
-    const target = find();
+    const target = find(tries <= 1);
+    if (!target && tries > 1) {
+      focusSoon(find, tries - 1);
+      return;
+    }
     target?.focus();
     // A toast that loses the focus gives it back to where it came from, once.
     if (document.activeElement !== target) target?.focus();
-  }, 50);
+  }, FOCUS_AFTER_MS);
 };
 
 /** The creator's courses, newest first, after those that are being written. */
@@ -58,7 +65,11 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
   const isEmpty = courses.isSuccess && shown.length + open.length === 0;
 
   const focusCourse = (courseId: string | undefined) =>
-    focusSoon(() => document.getElementById(courseLinkId(courseId ?? '')) ?? heading.current);
+    focusSoon(
+      (isLastTry) =>
+        document.getElementById(courseLinkId(courseId ?? '')) ??
+        (courseId === undefined || isLastTry ? heading.current : null),
+    );
   const close = () => setQuestion(undefined);
   const deletion = useDeletion(
     ({ id }) => {
