@@ -38,7 +38,7 @@ test('buyers read the published text until the changes are published, and go on 
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
   await said(page, 'Publishing Failed', 'Please enter a price from $5.00 to $9,999.99, such as 49.99.');
   await expect(field(page, 'Price in US dollars')).toBeFocused();
-  await page.getByLabel('Free').check();
+  await page.getByRole('radio', { name: 'Free' }).check();
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
   await said(page, 'Course Published!', 'Your course is now live on the marketplace');
   await page.getByRole('button', { name: 'Copy Link' }).click();
@@ -120,7 +120,7 @@ test('what goes wrong is said, and the way on is there', async ({ page, opened }
   await page.getByRole('button', { name: 'Try again' }).click();
   await field(page, 'Overview').waitFor();
 
-  await page.getByLabel('Free').check();
+  await page.getByRole('radio', { name: 'Free' }).check();
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
   await said(page, 'Publishing Failed', 'This course still needs at least one module before it can be published.');
   await page.getByRole('button', { name: 'Add at least one module' }).click();

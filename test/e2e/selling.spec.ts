@@ -25,7 +25,7 @@ test('the landing page sells what its tab shows', async ({ page, opened }) => {
   await expectAccessible(page);
 
   await page.getByLabel('Category').fill('Baking');
-  await page.getByLabel('Free').check();
+  await page.getByRole('radio', { name: 'Free' }).check();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Course Published!')).toBeVisible();
   await page.goto(`/course/${id}`);
