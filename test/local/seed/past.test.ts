@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { MAX_REVIEW_CHARS } from '#domain/reviews/review.ts';
+import { MAX_REVIEW_CHARS, Review } from '#domain/reviews/review.ts';
 import { monthOf } from '#domain/time.ts';
+import { reviewRow } from '#functions/data/review-rows.ts';
+import { saleRows } from '#local/seed/past/rows.ts';
 import { pastUntil } from '#local/seed/past/sales.ts';
+import { aPublishedCourse } from '#test/support/builders.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 const past = pastUntil(now);
@@ -32,5 +35,16 @@ test('reviews look like people’s: most kind, some with words, none said twice 
     const texts = sales.flatMap(({ review }) => (review?.text ? [review.text] : []));
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) expect(text.length).toBeLessThanOrEqual(MAX_REVIEW_CHARS);
+  }
+});
+
+test('a review of the past is the row that the product would have written, so that it can be answered and changed', () => {
+  const course = aPublishedCourse({ priceCents: 4_900 });
+  const reviewed = sales.filter(({ review }) => review !== null && review !== undefined);
+  for (const sale of reviewed.slice(0, 20)) {
+    const row = saleRows(course, sale).at(-1) ?? {};
+    const review = Review.strip().parse(row);
+    expect(row).toEqual(reviewRow(review));
+    expect(review.sellerId).toBe(course.ownerId);
   }
 });
