@@ -14,7 +14,7 @@ import type { PastSale } from './sales.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 const nameOf = (learner: number): string => pastLearners[learner] ?? '';
-export const learnerId = (learner: number): string => userIdOf(`learner ${nameOf(learner)}`);
+const learnerId = (learner: number): string => userIdOf(`learner ${nameOf(learner)}`);
 
 export function profileRow(learner: number, createdAt: Instant): Row {
   const fullName = nameOf(learner);
