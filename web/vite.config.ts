@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanReact } from './lean-react.ts';
 
 /** Where `npm run dev` sends what the site itself does not serve: the local cloud's origin. */
 const cloudOrigin = process.env.CLOUD_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -11,31 +12,35 @@ const cloudOrigin = process.env.CLOUD_ORIGIN ?? 'http://127.0.0.1:3000';
  * chunk, since text compresses better together. React Query stays apart: only pages with data load it.
  */
 const chunks = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+  {
+    name: 'react',
+    test: /(node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime)/,
+    priority: 30,
+  },
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
   {
     name: 'shell',
-    test: /(node_modules[\\/]clsx|contracts[\\/]site-pages|domain[\\/]brand|icons[\\/](loader-circle|x|plus|menu|moon|sun|user-round|search)\.|src[\\/](lib[\\/](router|toast|return-to|use-return|session[\\/](index|door))|config[\\/](paths|words[\\/](navigation|trouble))|app[\\/](?!entry|main)|components[\\/](logo|cx|drawn-icon|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
+    test: /(node_modules[\\/]clsx|preload-helper|contracts[\\/]site-pages|domain[\\/](brand|pages[\\/](head|served-page))|icons[\\/](loader-circle|x|plus|menu|moon|sun|user-round|search)\.|src[\\/](lib[\\/](router|toast|return-to|use-return|session[\\/](index|door))|config[\\/](paths|words[\\/](navigation|trouble))|app[\\/](?!entry|main)|components[\\/](logo|cx|drawn-icon|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
     priority: 10,
   },
   {
     name: 'common',
-    test: /(src[\\/](lib[\\/]api[\\/](read|send|api-error)|config[\\/]words[\\/]plural\.|components[\\/](back-link|ui[\\/](badge|card|skeleton|empty-state)))|domain[\\/]dollars|http[\\/]public-reads|icons[\\/](arrow-left|check|chevron-down|clock-3)\.)/,
+    test: /(src[\\/](lib[\\/](announce|api[\\/](read|use-read|send|api-error))|config[\\/]words[\\/](plural|levels)\.|components[\\/](back-link|ui[\\/](badge|card|skeleton|empty-state)))|domain[\\/](dollars|covers[\\/]random)|http[\\/]public-reads|icons[\\/](arrow-left|check|chevron-down|clock-3|cloud-off|search-x)\.)/,
     priority: 6,
   },
   {
     name: 'courses',
-    test: /(src[\\/](lib[\\/]api[\\/]use-read|config[\\/]words[\\/]rating\.|components[\\/](course-cover|cover[\\/]|stars|when-near))|icons[\\/](cloud-off|star|book-open|share-2)\.)/,
+    test: /(src[\\/](config[\\/]words[\\/]rating\.|components[\\/](course-cover|cover[\\/]|stars|when-near))|domain[\\/]covers|icons[\\/](star|book-open|share-2)\.)/,
     priority: 5,
   },
   {
     name: 'course-page',
-    test: /(src[\\/](config[\\/]words[\\/]course-detail\.|components[\\/]course-page[\\/]|features[\\/]course-detail[\\/](course-facts|course-skeleton|enrol-button|learn|price|side-buttons))|domain[\\/]courses[\\/]outline|icons[\\/](award|eye|globe|list-checks)\.)/,
+    test: /(src[\\/](config[\\/]words[\\/]course-detail\.|components[\\/]course-page[\\/]|features[\\/]course-detail[\\/](course-detail|course-facts|course-skeleton|enrol-button|learn|price|side-buttons))|domain[\\/]courses[\\/]outline|icons[\\/](eye|globe|list-checks)\.)/,
     priority: 4,
   },
   {
     name: 'catalogue',
-    test: /(src[\\/](config[\\/]words[\\/]marketplace\.|components[\\/]course-card|lib[\\/]use-hydrated|features[\\/]marketplace[\\/](?!marketplace-page|facets-dialog|applied-filters|more-courses))|domain[\\/]marketplace[\\/]limits|icons[\\/](search-x|sliders-horizontal)\.)/,
+    test: /(src[\\/](config[\\/]words[\\/]marketplace\.|components[\\/]course-card|lib[\\/]use-hydrated|features[\\/]marketplace[\\/](?!facets-dialog|applied-filters|more-courses))|domain[\\/]marketplace[\\/]limits|icons[\\/]sliders-horizontal\.)/,
     priority: 3,
   },
 ];
@@ -70,12 +75,14 @@ const drawnIcons: Plugin = {
 // Subpath imports (#web, #domain, #contracts) are resolved from package.json, so no aliases are kept here.
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), drawnIcons, plainImports],
+  plugins: [react(), tailwindcss(), drawnIcons, leanReact, plainImports],
   build: {
     outDir: isSsrBuild ? 'dist-ssr' : 'dist',
     emptyOutDir: true,
     target: 'baseline-widely-available',
     manifest: !isSsrBuild,
+    // Per chunk, each late import would name the styles that it needs.
+    cssCodeSplit: false,
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
