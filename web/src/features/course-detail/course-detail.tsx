@@ -54,8 +54,9 @@ function RatingLink({ courseId }: { courseId: string }) {
   );
 }
 
-const Waiting = () => (
-  <div aria-busy="true">
+/** The place of the reviews. It is busy only once they are on their way: far below the window nothing is awaited yet. */
+const ReviewsPlace = ({ isComing }: { isComing?: true }) => (
+  <div aria-busy={isComing}>
     <Skeleton className="mt-4 h-40" />
   </div>
 );
@@ -104,8 +105,8 @@ export function CourseDetail({ course }: { course: Course }) {
           </div>
           <section id="reviews" className="scroll-mt-24">
             <h2 className="font-serif text-28">{words.reviews}</h2>
-            <WhenNear placeholder={<Waiting />}>
-              <Suspense fallback={<Waiting />}>
+            <WhenNear placeholder={<ReviewsPlace />}>
+              <Suspense fallback={<ReviewsPlace isComing />}>
                 <Reviews course={course} as={enrolment.state === 'can-view' ? enrolment.as : undefined} />
               </Suspense>
             </WhenNear>
