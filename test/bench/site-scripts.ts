@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
+import { completeCourse } from '#contracts/http/learning.ts';
+import { sitePages } from '#contracts/site-pages.ts';
+import { callApi, replyOf } from '#test/integration/support/api.ts';
 import type { TestCloud } from '#test/support/test-cloud.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import type { Journey } from './journey.ts';
@@ -54,6 +57,12 @@ async function signedIn(browser: Browser, url: string, { email, password }: Jour
   }
 }
 
+/** The page of the certificate that the journey's learner gets for finishing. */
+async function certificatePath(url: string, { learner, courseId }: Journey): Promise<string> {
+  const answer = await callApi(url, completeCourse, { token: learner.accessToken, params: { courseId } });
+  return sitePages.certificate.replace(':certificateId', replyOf(completeCourse, answer).certificateId);
+}
+
 /** Brotli bytes of script that a first visit to each route costs: public pages as a stranger, the others signed in. */
 export async function scriptRows({ url }: TestCloud, journey: Journey): Promise<Row[]> {
   const browser = await chromium.launch({
@@ -67,14 +76,15 @@ export async function scriptRows({ url }: TestCloud, journey: Journey): Promise<
       for (const path of paths) all.push({ path, bytes: await scriptBytes(browser, url, path, state) });
       return all;
     };
-    const publicPages = await measured(['/', '/pricing', '/marketplace', course, '/contact', '/privacy']);
+    const certificate = await certificatePath(url, journey);
+    const publicPages = await measured(['/', '/pricing', '/marketplace', course, certificate, '/contact', '/privacy']);
     const doors = await measured(['/auth', '/reset-password', '/no-such-page']);
     const state = await signedIn(browser, url, journey.creator);
     const inside = await measured(
       ['/dashboard', '/student-dashboard', '/notes', '/review', '/generate', `${course}/edit`, `${course}/view`],
       state,
     );
-    const named = (path: string): string => path.replace(journey.courseId, '…');
+    const named = (path: string): string => path.replace(journey.courseId, '…').replace(certificate, '/certificate/…');
     const most = largest([...publicPages, ...doors, ...inside], ({ bytes }) => bytes);
     return [
       ...publicPages.map(({ path, bytes }) =>
