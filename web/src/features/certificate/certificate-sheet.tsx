@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { QrCode } from '#web/components/qr-code.tsx';
 import { certificateWords as words } from '#web/config/words/certificate.ts';
 import type { ReadReply } from '#web/lib/api/read.ts';
 import { longDate } from '#web/lib/dates.ts';
-import { AddressCode } from './address-code.tsx';
 import { Seal } from './seal.tsx';
 
 export type CertificateView = ReadReply<'certificate'>['certificate'];
@@ -64,7 +64,7 @@ export const CertificateSheet = ({ certificate, address }: CertificateSheetProps
                 </p>
                 <p className="mt-1 max-w-56 text-12 break-all text-ink-faint">{address.replace(/^https?:\/\//, '')}</p>
               </div>
-              <AddressCode address={address} label={words.code} className="size-20 shrink-0" />
+              <QrCode text={address} label={words.code} className="size-24 shrink-0" />
             </div>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { brand } from '#domain/brand.ts';
+import { QrCode } from '#web/components/qr-code.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -11,7 +12,6 @@ import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import type { NewAuthenticator } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
-import { QrCode } from './qr-code.tsx';
 
 const words = settingsWords.twoSteps;
 const WRONG_CODE = ['EnableSoftwareTokenMFAException', 'CodeMismatchException', 'InvalidParameterException'];
@@ -84,7 +84,7 @@ export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetup
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-5">
       <p>{words.scan}</p>
-      <QrCode text={address} label={words.qrCode} />
+      <QrCode text={address} label={words.qrCode} className="size-52 rounded-lg border border-line" />
       <a href={address} className="font-medium text-violet-ink underline pointer-coarse:py-2.5 md:pointer-fine:hidden">
         {words.openApp}
       </a>
