@@ -1,8 +1,9 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Document, Picture } from '#contracts/document.ts';
 import type { ContentType, Endpoint } from '#contracts/endpoint.ts';
+import { failurePage } from '#domain/pages/failure-page.ts';
 import type { Exactly, Providers } from './dependencies.ts';
-import { cacheControl } from './http-response.ts';
+import { cacheControl, failure } from './http-response.ts';
 import { implementBy, type Story, type UseOf } from './implement.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 
@@ -25,6 +26,16 @@ function written(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredR
   };
 }
 
+/** A failure as a page, for people who follow a link; with the status, the words and the request's id that all failures have. */
+function refusedPage(...[problem, requestId]: Parameters<typeof failure>): APIGatewayProxyStructuredResultV2 {
+  const refused = failure(problem, requestId);
+  return {
+    ...refused,
+    headers: { ...refused.headers, 'content-type': 'text/html; charset=utf-8' },
+    body: failurePage(problem.message, requestId),
+  };
+}
+
 /** `implement` for an endpoint whose reply is not JSON; apart from it, since most functions need not carry this. */
 export const implementPage = <
   E extends Endpoint & { readonly contentType: ContentType },
@@ -34,4 +45,11 @@ export const implementPage = <
   providers: Exactly<UseOf<E>, Given>,
   story: Story<E, Given>,
   platform: Platform = lambdaPlatform,
-) => implementBy(written, endpoint, providers, story, platform);
+) =>
+  implementBy(
+    { respond: written, refuse: endpoint.contentType === 'text/html' ? refusedPage : failure },
+    endpoint,
+    providers,
+    story,
+    platform,
+  );

@@ -19,7 +19,10 @@ export type Story<E extends Endpoint, Given extends Providers<UseOf<E>>> = (
 ) => Promise<z.input<E['reply']>>;
 
 /** The one middy chain: names the request in the logs and turns every error into the one shape of a failure. */
-const chain = (endpoint: Endpoint): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
+const chain = (
+  endpoint: Endpoint,
+  refuse: typeof failure,
+): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   before: ({ event }) => {
     const correlationId = event.headers['x-correlation-id'];
     log.during({
@@ -36,13 +39,19 @@ const chain = (endpoint: Endpoint): middy.MiddlewareObj<APIGatewayProxyEventV2, 
     if (errors[problem.code].status >= 500)
       log.error('requestFailed', problem.cause ?? problem, { code: problem.code });
     else log.info('requestRefused', { code: problem.code });
-    request.response = failure(problem, event.requestContext.requestId);
+    request.response = refuse(problem, event.requestContext.requestId);
   },
 });
 
-/** Makes a handler whose story's reply becomes an answer by `respond`. */
+/** Makes a handler whose story's reply becomes an answer by `respond`, and whose error becomes one by `refuse`. */
 export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>>>(
-  respond: (endpoint: Endpoint, reply: unknown) => APIGatewayProxyStructuredResultV2,
+  {
+    respond,
+    refuse,
+  }: {
+    readonly respond: (endpoint: Endpoint, reply: unknown) => APIGatewayProxyStructuredResultV2;
+    readonly refuse: typeof failure;
+  },
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
   story: Story<E, Given>,
@@ -53,7 +62,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
     const request = parseRequest(endpoint, event);
     dependencies ??= dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
     return respond(endpoint, await story(request, dependencies));
-  }).use(chain(endpoint));
+  }).use(chain(endpoint, refuse));
 }
 
 /**
@@ -65,4 +74,4 @@ export const implement = <E extends Endpoint & { readonly contentType?: never },
   providers: Exactly<UseOf<E>, Given>,
   story: Story<E, Given>,
   platform: Platform = lambdaPlatform,
-) => implementBy(success, endpoint, providers, story, platform);
+) => implementBy({ respond: success, refuse: failure }, endpoint, providers, story, platform);

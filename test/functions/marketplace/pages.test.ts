@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { showCoursePage, showMarketplacePage } from '#contracts/http/pages.ts';
 import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
 import { servedPage } from '#domain/pages/served-page.ts';
@@ -47,4 +47,20 @@ test('a search that is cut in the middle of a character is still a search', asyn
   const { status, body } = await invoke(marketplacePage, showMarketplacePage, { query: { q } });
   expect(status).toBe(200);
   expect(body).toContain('Showing 0 of 0 courses');
+});
+
+test('a page that cannot be made is told to people, with a way on', async () => {
+  cloud.s3.outage.on = true;
+  try {
+    // An instance that has not seen the page yet has nothing to fall back on.
+    vi.resetModules();
+    const { handler } = await import('#functions/marketplace/show-course-page.ts');
+    const { status, headers, body } = await invoke(handler, showCoursePage, { params: { courseId: 'nonsense' } });
+    expect(status).toBe(500);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(body).toContain('<a href="/">');
+    expect(body).toContain('request-1');
+  } finally {
+    cloud.s3.outage.on = false;
+  }
 });
