@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, CircleHelp, FileText, Maximize, Minimize, Printer } from 'lucide-react';
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -8,7 +8,7 @@ import { announce } from '#web/lib/announce.ts';
 import { courseColoured, courseColours } from './course-colours.ts';
 import { Dots } from './dots.tsx';
 import { Finish } from './finish.tsx';
-import { Late } from './late.tsx';
+import { Late, latePart } from './late.tsx';
 import { Notices } from './notices.tsx';
 import { PrintDeck } from './print/print-deck.tsx';
 import { usePrinting, usePrintWhenGathered } from './print/use-printing.ts';
@@ -24,11 +24,11 @@ import { useLetters } from './use-letters.ts';
 import type { BroughtCards } from './use-review-cards.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 
-const NotePanel = lazy(async () => ({ default: (await import('./notes/note-panel.tsx')).NotePanel }));
-const Overview = lazy(async () => ({ default: (await import('./overview/overview.tsx')).Overview }));
-const GatheringDialog = lazy(async () => ({ default: (await import('./print/gathering-dialog.tsx')).GatheringDialog }));
-const ReviewCards = lazy(async () => ({ default: (await import('./review-cards.tsx')).ReviewCards }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const NotePanel = latePart(async () => (await import('./notes/note-panel.tsx')).NotePanel);
+const Overview = latePart(async () => (await import('./overview/overview.tsx')).Overview);
+const GatheringDialog = latePart(async () => (await import('./print/gathering-dialog.tsx')).GatheringDialog);
+const ReviewCards = latePart(async () => (await import('./review-cards.tsx')).ReviewCards);
+const ShortcutsDialog = latePart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** Slides this far from the one that is read are drawn; the others are empty boxes, so that a long deck stays light. */
 const DRAWN_AROUND = 2;
