@@ -88,7 +88,8 @@ export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
             <h2 className="font-serif text-36 tracking-tight @xl:text-60">{slide.title}</h2>
             <p className="max-w-3xl text-18 text-ink-soft @xl:text-22">{slide.description}</p>
             <p className="text-16 text-ink-faint">
-              {words.by(course.creatorName)} · {words.keys}
+              {words.by(course.creatorName)}
+              <span className="print:hidden"> · {words.keys}</span>
             </p>
           </div>
         </>

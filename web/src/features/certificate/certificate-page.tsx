@@ -52,7 +52,7 @@ function Verified({ certificate }: { certificate: CertificateView }) {
   const { studentName, courseTitle, completedAt } = certificate;
   const student = studentName || words.nameless;
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+    <div className="mx-auto flex max-w-5xl flex-col gap-6 print:max-w-none">
       <PageHead
         title={`${words.title}: ${courseTitle}`}
         description={words.issued(student, courseTitle, longDate(completedAt))}

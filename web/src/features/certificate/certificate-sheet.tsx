@@ -11,7 +11,7 @@ export type CertificateView = ReadReply<'certificate'>['certificate'];
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-12 tracking-wide text-ink-faint uppercase">{label}</dt>
-    <dd className="mt-0.5 font-serif text-18 @3xl:text-22">{children}</dd>
+    <dd className="mt-0.5 font-serif text-18 @3xl:text-22 print:text-18">{children}</dd>
   </div>
 );
 
@@ -27,7 +27,7 @@ interface CertificateSheetProps {
 
 /** The certificate itself, in the shape of a sheet laid across; on paper it fills the page, A4 or Letter. */
 export const CertificateSheet = ({ certificate, address }: CertificateSheetProps) => (
-  <div className="@container print:h-[calc(100vh-20mm)]">
+  <div className="@container print:h-[calc(100vh-2px)]">
     <article className="relative flex rounded-lg border border-line bg-surface p-2 shadow-soft @3xl:aspect-[297/210] @3xl:p-4 print:aspect-auto print:h-full print:rounded-none print:border-0 print:p-0 print:shadow-none">
       <div className="flex w-full border-2 border-violet p-1">
         <div className="flex w-full flex-col items-center justify-between gap-8 overflow-hidden border border-violet/50 px-5 py-8 text-center @3xl:gap-4 @3xl:px-14 @3xl:py-10 print:py-5">
