@@ -1,11 +1,11 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AccessLogFormat, CfnAccount } from 'aws-cdk-lib/aws-apigateway';
-import { type IWebSocketApi, LogGroupLogDestination, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
+import { type IWebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import type { StageConfig } from '../stages.ts';
+import { frontStage } from './front-stage.ts';
 
 /** Without the address, and without the query, which holds a ticket. */
 const ACCESS_LOG = {
@@ -28,15 +28,7 @@ export class SocketStage extends Construct {
     const made = new WebSocketStage(this, 'Stage', {
       webSocketApi,
       stageName: SOCKET_PATH.slice(1),
-      autoDeploy: true,
-      detailedMetricsEnabled: true,
-      throttle: { rateLimit: stage.requests.perSecond, burstLimit: stage.requests.burst },
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLogs', { retention: stage.logRetention, removalPolicy: stage.removal }),
-        ),
-        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
-      },
+      ...frontStage(this, stage, ACCESS_LOG),
     });
     this.logRole = new Role(this, 'LogRole', {
       description: 'Lets API Gateway write access logs',

@@ -1,17 +1,10 @@
 import { Stack } from 'aws-cdk-lib';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  HttpApi,
-  HttpStage,
-  type IHttpRouteAuthorizer,
-  LogGroupLogDestination,
-  WebSocketApi,
-} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi, HttpStage, type IHttpRouteAuthorizer, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { brand } from '#domain/brand.ts';
+import { frontStage } from '../constructs/front-stage.ts';
 import type { Front } from '../constructs/http-endpoint.ts';
 import { physicalName, stackName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
@@ -47,15 +40,7 @@ export class ApiStack extends Stack implements Front {
     new HttpStage(this, 'DefaultStage', {
       httpApi: this.api,
       stageName: '$default',
-      autoDeploy: true,
-      detailedMetricsEnabled: true,
-      throttle: { rateLimit: stage.requests.perSecond, burstLimit: stage.requests.burst },
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLogs', { retention: stage.logRetention, removalPolicy: stage.removal }),
-        ),
-        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
-      },
+      ...frontStage(this, stage, ACCESS_LOG),
     });
     this.authorizer = new HttpJwtAuthorizer('AccessToken', userPool.userPoolProviderUrl, {
       jwtAudience: [client.userPoolClientId],
