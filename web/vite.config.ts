@@ -20,12 +20,12 @@ const chunks = [
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
   {
     name: 'shell',
-    test: /(node_modules[\\/]clsx|preload-helper|contracts[\\/]site-pages|domain[\\/](brand|pages[\\/](head|served-page))|icons[\\/](loader-circle|x|plus|menu|moon|sun|user-round|search)\.|src[\\/](lib[\\/](router|toast|return-to|use-return|session[\\/](index|door))|config[\\/](paths|words[\\/](navigation|trouble))|app[\\/](?!entry|main)|components[\\/](logo|cx|drawn-icon|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
+    test: /(node_modules[\\/]clsx|preload-helper|contracts[\\/]site-pages|domain[\\/](brand|pages[\\/](head|served-page))|icons[\\/](loader-circle|x|plus|menu|moon|sun|user-round|search)\.|src[\\/](lib[\\/](router|toast|return-to|use-return|session[\\/](index|door|audience|stored-tokens))|config[\\/](paths|words[\\/](navigation|trouble))|app[\\/](?!entry|main)|components[\\/](logo|cx|drawn-icon|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
     priority: 10,
   },
   {
     name: 'common',
-    test: /(src[\\/](lib[\\/](announce|api[\\/](read|use-read|send|api-error))|config[\\/]words[\\/](plural|levels)\.|components[\\/](back-link|ui[\\/](badge|card|skeleton|empty-state)))|domain[\\/](dollars|covers[\\/]random)|http[\\/]public-reads|icons[\\/](arrow-left|check|chevron-down|clock-3|cloud-off|search-x)\.)/,
+    test: /(src[\\/](lib[\\/](announce|api[\\/](read|use-read|use-online-again|send|api-error))|config[\\/]words[\\/](plural|levels)\.|components[\\/](back-link|ui[\\/](badge|card|skeleton|empty-state)))|domain[\\/](dollars|covers[\\/]random)|http[\\/]public-reads|icons[\\/](arrow-left|check|chevron-down|clock-3|cloud-off|search-x)\.)/,
     priority: 6,
   },
   {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { InputField } from '#web/components/ui/field.tsx';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { textOf } from '#web/lib/form-values.ts';
@@ -91,15 +91,7 @@ export function CodeStep({ email, password, onConfirming, onFailed, onBack }: Co
           {words.code.text} <strong className="font-medium break-all text-ink">{email}</strong>.
         </p>
       </div>
-      <InputField
-        label={words.code.label}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        error={problem}
-        autoFocus
-      />
+      <CodeField label={words.code.label} error={problem} autoFocus />
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? words.code.submitting : words.code.submit}
       </Button>

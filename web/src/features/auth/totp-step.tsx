@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { brand } from '#domain/brand.ts';
+import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { InputField } from '#web/components/ui/field.tsx';
 import { authWords } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { textOf } from '#web/lib/form-values.ts';
@@ -49,15 +49,7 @@ export function TotpStep({ onBack }: { onBack(): void }) {
         <h2 className="font-serif text-28">{words.heading}</h2>
         <p className="mt-2 text-ink-soft">{words.text}</p>
       </div>
-      <InputField
-        label={words.label}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        error={problem}
-        autoFocus
-      />
+      <CodeField label={words.label} error={problem} autoFocus />
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? authWords.signingIn : authWords.signIn}
       </Button>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { known, type ReadReply, read } from '#web/lib/api/read.ts';
+import { useOnlineAgain } from '#web/lib/api/use-online-again.ts';
 import { keepHere, numberKept } from '#web/lib/router/index.ts';
 import { type Filters, searchOf } from './filters.ts';
 
@@ -77,11 +78,7 @@ export function useCourses(filters: Filters | undefined) {
   const again = useCallback(() => setWanted((last) => ({ ...last, tries: last.tries + 1 })), []);
   const more = useCallback(() => setWanted((last) => ({ ...last, pages: last.pages + 1 })), []);
   const failed = current?.error !== undefined;
-  useEffect(() => {
-    if (!failed) return;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [failed, again]);
+  useOnlineAgain(failed, again);
 
   const shown = pages.length > 0 ? pages : failed ? [] : (loaded?.pages ?? []);
   const [first] = shown;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { refreshEmail } from '#contracts/http/account.ts';
+import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { InputField } from '#web/components/ui/field.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
@@ -65,16 +65,7 @@ export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
       <p>
         {words.codeText} <strong className="font-medium break-all">{next}</strong>. {words.codeNote(current)}
       </p>
-      <InputField
-        className="w-full max-w-md"
-        label={words.codeLabel}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        error={problem}
-        autoFocus
-      />
+      <CodeField className="w-full max-w-md" label={words.codeLabel} error={problem} autoFocus />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {busy ? words.confirming : words.confirm}

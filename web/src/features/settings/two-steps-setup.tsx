@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { brand } from '#domain/brand.ts';
+import { CodeField } from '#web/components/code-field.tsx';
 import { QrCode } from '#web/components/qr-code.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { InputField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
@@ -97,16 +97,7 @@ export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetup
           {words.copy}
         </Button>
       </div>
-      <InputField
-        className="w-full max-w-md"
-        label={words.code}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        hint={words.codeHint}
-        error={problem}
-      />
+      <CodeField className="w-full max-w-md" label={words.code} hint={words.codeHint} error={problem} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {busy ? words.confirming : words.confirm}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PublicRead } from '#contracts/http/public-reads.ts';
 import { addressOf, knownAt, type ReadInput, type ReadReply, readAt } from './read.ts';
+import { useOnlineAgain } from './use-online-again.ts';
 
 interface Answer {
   readonly url: string;
@@ -30,11 +31,7 @@ export function useRead<Name extends PublicRead>(name: Name, input: ReadInput<Na
 
   const current = answer?.url === url ? answer : undefined;
   const failed = current?.error !== undefined;
-  useEffect(() => {
-    if (!failed) return;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [failed, again]);
+  useOnlineAgain(failed, again);
 
   return {
     data: (current?.data ?? knownAt(url)) as ReadReply<Name> | undefined,

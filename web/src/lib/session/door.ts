@@ -1,10 +1,7 @@
+import { createAudience } from './audience.ts';
 import type { SessionStore } from './open-store.ts';
-import type { Session, SessionEvent } from './session.ts';
-
-/** Amplify's storage keys start so: without one nobody is signed in. */
-const STORAGE_PREFIX = 'CognitoIdentityServiceProvider.';
-
-type Listener = (event: SessionEvent, session: Session) => unknown;
+import type { Session } from './session.ts';
+import { holdsTokens, TOKENS_PREFIX } from './stored-tokens.ts';
 
 export interface DoorNeeds {
   load(): Promise<SessionStore>;
@@ -20,27 +17,11 @@ export function createDoor({ load, storage }: DoorNeeds) {
   let store: Promise<SessionStore> | undefined;
   /** That nobody is signed in was said already, before the store was there to say it. */
   let told = false;
-  const changed = new Set<() => void>();
-  const listeners = new Set<Listener>();
+  const audience = createAudience();
 
   function become(next: Session): void {
     session = next;
-    for (const listener of changed) listener();
-  }
-
-  function emit(event: SessionEvent): void {
-    for (const listener of listeners) listener(event, session);
-  }
-
-  function holdsTokens(): boolean {
-    try {
-      const stored = storage();
-      for (let index = 0; index < stored.length; index++)
-        if (stored.key(index)?.startsWith(STORAGE_PREFIX)) return true;
-    } catch {
-      // Storage can be forbidden by the browser; then nobody stays signed in across pages.
-    }
-    return false;
+    audience.changed();
   }
 
   function open(): Promise<SessionStore> {
@@ -49,7 +30,7 @@ export function createDoor({ load, storage }: DoorNeeds) {
         opened.subscribe(() => become(opened.get()));
         opened.onEvent((event) => {
           const again = event === 'INITIAL_SESSION' && told;
-          if (!again) emit(event);
+          if (!again) audience.tell(event, session);
         });
         await opened.start();
         return opened;
@@ -65,37 +46,28 @@ export function createDoor({ load, storage }: DoorNeeds) {
   const own = {
     get: (): Session => session,
 
-    /** Calls back after every change of the session; the answer stops it. */
-    subscribe(listener: () => void): () => void {
-      changed.add(listener);
-      return () => changed.delete(listener);
-    },
-
-    /** Calls back with each of the seven session events; the answer stops it. */
-    onEvent(listener: Listener): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: audience.subscribe,
+    onEvent: audience.onEvent,
 
     async start(): Promise<void> {
-      if (holdsTokens()) {
+      if (holdsTokens(storage)) {
         // Out of reach: whoever is signed in stays so for the next page that is loaded.
         await open().catch(() => become({ status: 'signed-out' }));
         return;
       }
       told = true;
       become({ status: 'signed-out' });
-      emit('INITIAL_SESSION');
+      audience.tell('INITIAL_SESSION', session);
     },
 
     /** Another tab changed the stored tokens: signing out or in there holds here too. */
     async storageChanged(key: string | null): Promise<void> {
-      if (store || (key?.startsWith(STORAGE_PREFIX) && holdsTokens())) await (await open()).storageChanged(key);
+      if (store || (key?.startsWith(TOKENS_PREFIX) && holdsTokens(storage))) await (await open()).storageChanged(key);
     },
 
     /** The page is looked at again, after a while in which the session may have ended elsewhere. */
     async resumed(): Promise<void> {
-      if (store || holdsTokens()) await (await open()).resumed();
+      if (store || holdsTokens(storage)) await (await open()).resumed();
     },
 
     async accessToken(): Promise<string | undefined> {

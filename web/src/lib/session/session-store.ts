@@ -1,3 +1,4 @@
+import { createAudience } from './audience.ts';
 import { keepFresh } from './keeper.ts';
 import type {
   AuthClient,
@@ -10,9 +11,8 @@ import type {
   SessionUser,
   SignInStep,
 } from './session.ts';
+import { holdsTokens, TOKENS_PREFIX } from './stored-tokens.ts';
 
-/** Amplify's storage keys start so: without one nobody is signed in, and its code need not be loaded at all. */
-const STORAGE_PREFIX = 'CognitoIdentityServiceProvider.';
 const START_ATTEMPTS = 4;
 const FIRST_RETRY_MS = 200;
 
@@ -30,8 +30,6 @@ export interface SessionStoreNeeds {
   storage: Pick<Storage, 'length' | 'key'>;
   now(): number;
 }
-
-type Listener = (event: SessionEvent, session: Session) => unknown;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -52,26 +50,12 @@ export function createSessionStore({
   let stopKeeper: (() => void) | undefined;
   /** What other tabs did is followed one thing after the other, so that the last of it holds. */
   let following = Promise.resolve();
-  const changed = new Set<() => void>();
-  const listeners = new Set<Listener>();
-
-  function holdsTokens(): boolean {
-    try {
-      for (let index = 0; index < storage.length; index++)
-        if (storage.key(index)?.startsWith(STORAGE_PREFIX)) return true;
-    } catch {
-      // Storage can be forbidden by the browser; then nobody stays signed in across pages.
-    }
-    return false;
-  }
-
-  function emit(event: SessionEvent): void {
-    for (const listener of listeners) listener(event, session);
-  }
+  const audience = createAudience();
+  const emit = (event: SessionEvent): void => audience.tell(event, session);
 
   function become(next: Session): void {
     session = next;
-    for (const listener of changed) listener();
+    audience.changed();
   }
 
   function end(event: 'INITIAL_SESSION' | 'SIGNED_OUT'): void {
@@ -144,32 +128,23 @@ export function createSessionStore({
   return {
     get: (): Session => session,
 
-    /** Calls back after every change of the session; the answer stops it. */
-    subscribe(listener: () => void): () => void {
-      changed.add(listener);
-      return () => changed.delete(listener);
-    },
-
-    /** Calls back with each of the seven session events; the answer stops it. */
-    onEvent(listener: Listener): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: audience.subscribe,
+    onEvent: audience.onEvent,
 
     /** Resolves who is signed in; ends with INITIAL_SESSION whatever the outcome. */
     async start(): Promise<void> {
-      if (holdsTokens()) await adopt('INITIAL_SESSION');
+      if (holdsTokens(() => storage)) await adopt('INITIAL_SESSION');
       else end('INITIAL_SESSION');
     },
 
     /** Another tab changed the stored tokens: signing out or in there holds here too. */
     async storageChanged(key: string | null): Promise<void> {
-      if (key !== null && !key.startsWith(STORAGE_PREFIX)) return;
+      if (key !== null && !key.startsWith(TOKENS_PREFIX)) return;
       // Someone who is signed in is followed by name alone: tokens change as they are refreshed. When nobody is, each part
       // that arrives is looked at, since the name is stored first and the tokens a moment later.
       if (key !== null && session.status === 'signed-in' && !key.endsWith('.LastAuthUser')) return;
       following = following.then(async () => {
-        if (!holdsTokens()) end('SIGNED_OUT');
+        if (!holdsTokens(() => storage)) end('SIGNED_OUT');
         else if (key?.endsWith('.LastAuthUser') || session.status !== 'signed-in') await adopt('SIGNED_IN');
       });
       await following;
@@ -178,7 +153,7 @@ export function createSessionStore({
     /** The browser shows this page again as it was left; what other tabs did meanwhile was not told to it. */
     async resumed(): Promise<void> {
       if (session.status === 'loading') return;
-      if (!holdsTokens()) return end('SIGNED_OUT');
+      if (!holdsTokens(() => storage)) return end('SIGNED_OUT');
       const credentials = await stored();
       const isOther = session.status === 'signed-out' || session.user.userId !== credentials?.user.userId;
       if (credentials && isOther) begin(credentials, 'SIGNED_IN');

@@ -1,7 +1,6 @@
 import { loadSiteConfig } from '../site-config.ts';
 import { type Credentials, isRole } from './session.ts';
-
-const PREFIX = 'CognitoIdentityServiceProvider.';
+import { TOKENS_PREFIX } from './stored-tokens.ts';
 
 /** Tokens that end sooner are left to the identity client, which gets new ones (product.md section 9: 90 s). */
 const LEAST_LEFT_MS = 90_000;
@@ -23,7 +22,7 @@ function claimsOf(token: string): Record<string, unknown> {
 export async function storedCredentials(now: number): Promise<Credentials | undefined> {
   try {
     const { userPoolClientId } = await loadSiteConfig();
-    const prefix = `${PREFIX}${userPoolClientId}`;
+    const prefix = `${TOKENS_PREFIX}${userPoolClientId}`;
     const username = localStorage.getItem(`${prefix}.LastAuthUser`);
     const stored = (name: string) => localStorage.getItem(`${prefix}.${username}.${name}`) ?? '';
     const accessToken = stored('accessToken');
@@ -46,5 +45,5 @@ export async function storedCredentials(now: number): Promise<Credentials | unde
 
 /** Signs out in this browser alone. */
 export function forgetCredentials(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(TOKENS_PREFIX)) localStorage.removeItem(key);
 }
