@@ -118,6 +118,8 @@ test('Clear Filters resets search, price, order and facets', async () => {
   if (clear) fireEvent.click(clear);
   await waitFor(() => expect(window.location.search).toBe(''));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
+  // The button that was pressed is gone; the keyboard is not sent back to the top of the page.
+  expect(document.activeElement?.textContent).toBe('Showing 0 of 100 courses');
 });
 
 test('a typed search is one step in the history, whatever the pauses', async () => {

@@ -63,17 +63,28 @@ interface ResultsProps {
 export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
   const { first, error, isLastSearch, hasMore, again } = courses;
   const { list, ask } = useGrowth(courses);
+  const shown = useRef<HTMLParagraphElement>(null);
+  // What was pressed goes with the filter that it took away; the keyboard goes on from here.
+  const leadBack = () => shown.current?.focus({ preventScroll: true });
+  const change = (next: Filters) => {
+    onChange(next);
+    leadBack();
+  };
+  const clear = () => {
+    onClear();
+    leadBack();
+  };
   if (!first || !filters) return error === undefined ? <SkeletonGrid /> : <Failed error={error} onAgain={again} />;
 
   return (
     <div aria-busy={isLastSearch} className={isLastSearch ? 'opacity-60 transition-opacity' : ''}>
       <div className="flex min-h-19 flex-wrap items-center gap-x-6 gap-y-3 py-5">
-        <p role="status" className="text-14 text-ink-soft">
+        <p ref={shown} tabIndex={-1} role="status" className="text-14 text-ink-soft">
           {words.showing(first.matching, first.listed)}
         </p>
         {appliedIn(filters).length > 0 && (
           <Suspense>
-            <AppliedFilters filters={filters} onChange={onChange} onClear={onClear} />
+            <AppliedFilters filters={filters} onChange={change} onClear={clear} />
           </Suspense>
         )}
       </div>
@@ -82,7 +93,7 @@ export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
           icon={<SearchX aria-hidden />}
           title={words.empty.title}
           text={words.empty.text}
-          action={<Button onClick={onClear}>{words.empty.clear}</Button>}
+          action={<Button onClick={clear}>{words.empty.clear}</Button>}
         />
       ) : (
         <ul ref={list} className={courseGrid}>
