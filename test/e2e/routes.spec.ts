@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import { completeCourse } from '#contracts/http/learning.ts';
+import { type SitePage, sitePages } from '#contracts/site-pages.ts';
+import { callApi, replyOf } from '#test/integration/support/api.ts';
+import { aBuyer } from './support/buyers.ts';
+import { theCloud } from './support/cloud.ts';
+import { expectAccessible } from './support/looks.ts';
+import { signIn } from './support/people.ts';
+import { openShop } from './support/shop.ts';
+
+/** Every page of the site, and addresses that lead nowhere, as each kind of visitor finds them. */
+const visitors = ['signed out', 'learner', 'creator'] as const;
+type Visitor = (typeof visitors)[number];
+
+/** What stands in an address and in a heading: of a course on sale, which the learner has and the creator made. */
+interface Parts {
+  readonly courseId: string;
+  readonly certificateId: string;
+  readonly title: string;
+}
+
+interface Found {
+  /** The heading of the page where one ends up. */
+  readonly heading: string | RegExp;
+  /** Where that is, unless one stays. */
+  readonly at?: SitePage;
+  /** What the API answers on the way there, which the browser reports. */
+  readonly refused?: 403 | 404;
+}
+
+interface Row {
+  /** The address, where it is more than the page's path. */
+  readonly path?: string;
+  /** The status of the document. */
+  readonly status: 200 | 404;
+  readonly finds: Readonly<Record<Visitor, Found>>;
+  /** For whom it is looked at by axe: where no journey does. */
+  readonly axe?: readonly Visitor[];
+}
+
+const unknownId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const signInFirst: Found = { heading: 'Welcome', at: sitePages.auth };
+const welcomed: Found = { heading: /^Welcome back/ };
+const everyone = (found: Found): Row['finds'] => ({ 'signed out': found, learner: found, creator: found });
+const whoeverSignedIn = (found: Found, axe: readonly Visitor[] = []): Row => ({
+  status: 200,
+  finds: { ...everyone(found), 'signed out': signInFirst },
+  axe,
+});
+
+const ofPages: Readonly<Record<SitePage, Row>> = {
+  '/': { status: 200, finds: everyone({ heading: 'Write the course only you could teach.' }) },
+  '/pricing': {
+    status: 200,
+    finds: everyone({ heading: 'Pay for making courses. Keep what they earn.' }),
+    axe: ['signed out'],
+  },
+  '/marketplace': { status: 200, finds: everyone({ heading: 'Course Marketplace' }) },
+  '/contact': { status: 200, finds: everyone({ heading: 'Get in touch' }), axe: ['signed out'] },
+  '/privacy': { status: 200, finds: everyone({ heading: 'Privacy Policy' }), axe: ['signed out'] },
+  '/auth': {
+    status: 200,
+    finds: {
+      'signed out': { heading: 'Welcome' },
+      learner: { ...welcomed, at: '/student-dashboard' },
+      creator: { ...welcomed, at: '/dashboard' },
+    },
+  },
+  '/reset-password': {
+    path: '/reset-password?email=lee@example.test&code=123456',
+    status: 200,
+    finds: everyone({ heading: 'Set a new password' }),
+    axe: ['signed out'],
+  },
+  // Roles say where one lands, not where one may go (product.md section 6).
+  '/dashboard': whoeverSignedIn(welcomed, ['learner']),
+  '/student-dashboard': whoeverSignedIn(welcomed, ['creator']),
+  '/notes': whoeverSignedIn({ heading: 'Notes' }),
+  '/review': whoeverSignedIn({ heading: 'Review' }),
+  '/generate': whoeverSignedIn({ heading: 'What will you teach?' }),
+  '/settings': whoeverSignedIn({ heading: 'Settings' }, ['learner']),
+  '/course/:courseId': { status: 200, finds: everyone({ heading: ':title' }) },
+  '/course/:courseId/edit': {
+    status: 200,
+    finds: {
+      'signed out': signInFirst,
+      learner: { ...welcomed, at: '/dashboard', refused: 404 },
+      // The title is a field in it.
+      creator: { heading: /^/ },
+    },
+  },
+  '/course/:courseId/view': whoeverSignedIn({ heading: ':title' }),
+  '/course/:courseId/worksheets': {
+    status: 200,
+    finds: {
+      'signed out': signInFirst,
+      // They come with the learner plan, which this learner has not taken.
+      learner: { heading: 'Worksheets', refused: 403 },
+      creator: { heading: 'Worksheets' },
+    },
+  },
+  '/certificate/:certificateId': { status: 200, finds: everyone({ heading: 'Certificate of Completion' }) },
+};
+
+const nowhere: Readonly<Record<string, Row>> = {
+  'an unknown page': {
+    path: '/no/such/page',
+    status: 404,
+    finds: everyone({ heading: 'Oops! Page not found.' }),
+    axe: ['signed out'],
+  },
+  'an unknown course': {
+    path: `/course/${unknownId}`,
+    status: 404,
+    finds: everyone({ heading: 'Course Marketplace', at: '/marketplace', refused: 404 }),
+  },
+  'an unknown certificate': {
+    path: `/certificate/${unknownId}`,
+    status: 200,
+    finds: everyone({ heading: 'Certificate', refused: 404 }),
+  },
+};
+
+const filled = (text: string, parts: Parts): string =>
+  text.replace(/:(courseId|certificateId|title)/g, (_, name: keyof Parts) => parts[name]);
+
+/** What the browser complains about, apart from the answers that are meant to be refused. */
+function complaintsOf(page: Page) {
+  let complaints: string[] = [];
+  let expected: readonly number[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const refused = /^Failed to load resource: .* status of (\d+)/.exec(message.text())?.[1];
+    if (message.type() === 'error' && !expected.includes(Number(refused))) complaints.push(message.text());
+  });
+  return {
+    expect(statuses: readonly number[]) {
+      expected = statuses;
+      complaints = [];
+    },
+    all: () => complaints,
+  };
+}
+
+let parts: Parts;
+const people: Partial<Record<Visitor, Parameters<typeof signIn>[1]>> = {};
+test.beforeAll(async () => {
+  const [{ url }, shop] = await Promise.all([theCloud(), openShop()]);
+  const { learner, course } = await aBuyer(shop);
+  const asLearner = { token: learner.accessToken, params: { courseId: course.id } };
+  const { certificateId } = replyOf(completeCourse, await callApi(url, completeCourse, asLearner));
+  parts = { courseId: course.id, certificateId, title: course.title };
+  Object.assign(people, { learner, creator: shop.creator });
+});
+
+test('each page of the site has its row', () => {
+  expect(Object.keys(ofPages).sort()).toEqual(Object.values(sitePages).sort());
+});
+
+for (const visitor of visitors)
+  test(`what is found: ${visitor}`, async ({ page }) => {
+    const person = people[visitor];
+    if (person) await signIn(page, person);
+    const complaints = complaintsOf(page);
+    for (const [name, { path = name, status, finds, axe = [] }] of Object.entries({ ...ofPages, ...nowhere }))
+      await test.step(name, async () => {
+        const { heading, at, refused } = finds[visitor];
+        complaints.expect(refused ? [status, refused] : [status]);
+        const address = filled(path, parts);
+        expect.soft((await page.goto(address))?.status(), `${name}: the document's status`).toBe(status);
+        const words = typeof heading === 'string' ? filled(heading, parts) : heading;
+        await expect
+          .soft(page.getByRole('heading', { level: 1, name: words }), `${name}: the heading`)
+          .toHaveCount(1, { timeout: 10_000 });
+        const { pathname } = new URL(at ?? address, page.url());
+        await expect.soft(page, `${name}: the address`).toHaveURL((url) => url.pathname === pathname);
+        if (axe.includes(visitor)) await expectAccessible(page);
+        expect.soft(complaints.all(), `${name}: the console`).toEqual([]);
+      });
+  });
