@@ -259,7 +259,7 @@ Cutting and editing
   },
 ];
 
-/** Nobody is over the free trial's three courses; Ada keeps a place, so that whoever signs in as her can write one. */
+/** Nobody is over the free trial's three courses when they are made; Ada is given a larger plan afterwards (past/past.ts). */
 export const demoCourses: readonly DemoCourse[] = [...firstCourses, ...furtherCourses];
 
 /** Who buys what. Lee's are what whoever signs in as the learner finds; the others let Ada's figures look like a shop's. */
