@@ -64,6 +64,9 @@ interface Sitting extends Looks {
 const LONGEST_PX = 3_600;
 const LONGEST_WAIT_MS = 20_000;
 
+/** The addresses of an endpoint, whatever stands for its `{parameters}`. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
 /** Takes the pictures on one device in one theme. Answers what is wrong with them that a program can see. */
 export async function photograph(
   browser: Browser,
@@ -87,7 +90,7 @@ export async function photograph(
       for (const { endpoint, reply } of shot.replies ?? []) {
         const json = endpoint.reply.parse(reply);
         await context.route(
-          ({ pathname }) => pathname === endpoint.path,
+          ({ pathname }) => patternOf(endpoint.path).test(pathname),
           (route) => (route.request().method() === endpoint.method ? route.fulfill({ json }) : route.fallback()),
         );
       }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { dashboards } from './dashboards.ts';
+import { learning } from './learning.ts';
 import { type People, type Session, signUpAs, signUpForm } from './people.ts';
 import type { Shot } from './photograph.ts';
 
@@ -25,7 +26,28 @@ const asVisitor: readonly Shot[] = [
   { name: 'marketplace', path: '/marketplace' },
   { name: 'marketplace-search', path: '/marketplace?q=write' },
   { name: 'marketplace-empty', path: '/marketplace?q=astrolabe' },
+  {
+    name: 'marketplace-facets',
+    path: '/marketplace?level=beginner',
+    windowOnly: true,
+    // Beside the list where there is room, else a sheet.
+    prepare: async (page) => {
+      const filters = page.getByRole('button', { name: /^Filters/ });
+      if (!(await filters.isVisible())) return;
+      await filters.click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'course', path: course },
+  {
+    name: 'course-reviews',
+    path: course,
+    windowOnly: true,
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Reviews', exact: true }).scrollIntoViewIfNeeded();
+      await page.locator('#reviews li').first().scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'auth-sign-in', path: '/auth' },
   { name: 'auth-sign-up', path: '/auth', prepare: tab('Sign Up') },
   {
@@ -121,6 +143,7 @@ const asLearner: readonly Shot[] = [
   { name: 'view-module', as: 'learner', path: (people) => `${course(people)}/view?slide=2`, windowOnly: true },
   { name: 'view-lesson', as: 'learner', path: (people) => `${course(people)}/view?slide=3`, windowOnly: true },
   { name: 'view-later', as: 'learner', path: (people) => `${course(people)}/view?slide=9`, windowOnly: true },
+  ...learning,
   { name: 'view-denied', as: 'learner', path: `/course/${NOBODYS_COURSE}/view`, windowOnly: true },
   {
     name: 'stripe-checkout',

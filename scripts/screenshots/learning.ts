@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { completeCourse, getCertificate } from '#contracts/http/learning.ts';
+import { listNotes, listReviewCards, listWorksheets } from '#contracts/http/studies.ts';
+import { getLearnerPlan } from '#contracts/http/subscriptions.ts';
+import { DAY_MS, HOUR_MS, instantOf } from '#domain/time.ts';
+import type { People } from './people.ts';
+import type { Reply, Shot } from './photograph.ts';
+
+const now = Date.now();
+const fromNow = (ms: number): string => instantOf(now + ms);
+const COURSE = 'Bread from Scratch';
+const CERTIFICATE = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+const view = (people: People): string => `/course/${people.courseId('bread')}/view`;
+
+const activePlan: Reply = {
+  endpoint: getLearnerPlan,
+  reply: {
+    plan: {
+      status: 'active',
+      trialEnd: null,
+      periodEnd: fromNow(20 * DAY_MS),
+      cancelAt: null,
+      graceEndsAt: null,
+      trialAvailable: false,
+    },
+  },
+};
+
+const notes: Reply = {
+  endpoint: listNotes,
+  reply: {
+    notes: [
+      { slideId: 'a', slideTitle: 'Why it matters', text: 'Ask this before every new recipe, not after.' },
+      {
+        slideId: 'b',
+        slideTitle: 'Three layers',
+        text: 'Result, choices, reasons.\nTry it with the rye loaf on Sunday.',
+      },
+    ].map((note, index) => ({
+      ...note,
+      courseId: CERTIFICATE,
+      courseTitle: COURSE,
+      updatedAt: fromNow(-(index + 1) * DAY_MS),
+    })),
+  },
+};
+
+const dueCards = (fronts: readonly string[]): Reply => ({
+  endpoint: listReviewCards,
+  reply: {
+    due: fronts.map((front, index) => ({
+      courseId: CERTIFICATE,
+      courseTitle: COURSE,
+      cardId: `card-${index}`,
+      front,
+      back: 'Flour takes up water by itself: after half an hour the dough stretches without any kneading.',
+      dueAt: fromNow(-HOUR_MS),
+      nextDueAt: {
+        again: fromNow(HOUR_MS / 6),
+        hard: fromNow(2 * DAY_MS),
+        good: fromNow(6 * DAY_MS),
+        easy: fromNow(15 * DAY_MS),
+      },
+    })),
+    dueCount: fronts.length,
+    total: 24,
+    nextDueAt: fromNow(5 * HOUR_MS),
+  },
+});
+const cards = dueCards([
+  'What does resting do to a dough?',
+  'When is bulk fermentation done?',
+  'Why fold and not knead?',
+]);
+
+const worksheets: Reply = {
+  endpoint: listWorksheets,
+  reply: {
+    courseTitle: COURSE,
+    worksheets: ['A starter of your own', 'Mixing and fermenting'].map((moduleTitle) => ({
+      moduleTitle,
+      title: `Worksheet: ${moduleTitle}`,
+      instructions:
+        'Take about twenty minutes, and keep what you write: you will look at it again with your first loaf.',
+      exercises: [
+        'Explain in three sentences what happens in the jar overnight. Then check the lesson.',
+        'Write down the smell, the height and the temperature of your starter for three days.',
+      ],
+    })),
+  },
+};
+
+const certificate: Reply = {
+  endpoint: getCertificate,
+  reply: {
+    certificate: {
+      id: CERTIFICATE,
+      studentName: 'Lee Marsh',
+      courseTitle: COURSE,
+      creatorName: 'Ada Lindqvist',
+      lessonCount: 10,
+      completedAt: fromNow(-DAY_MS),
+    },
+  },
+};
+
+const slides = (page: Page) => page.getByRole('navigation', { name: 'Slides' }).getByRole('button');
+/** The last slides are the last module's takeaways and its quiz. */
+const toEnd = (page: Page) => slides(page).last().click();
+const shown = (page: Page) => page.locator('[data-current-slide]');
+
+async function answerQuiz(page: Page): Promise<void> {
+  await toEnd(page);
+  for (const question of await shown(page).getByRole('group').all())
+    await question.getByRole('radio').first().check({ force: true });
+  await shown(page).getByRole('button', { name: 'Check answers' }).click();
+  await shown(page).getByRole('button', { name: 'Try again' }).first().waitFor();
+}
+
+async function finish(page: Page): Promise<void> {
+  await toEnd(page);
+  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await page.getByRole('heading', { name: 'Course completed' }).waitFor();
+}
+
+/** Reading to the end, and the learner plan's tools, which the demo's learner has not taken. */
+export const learning: readonly Shot[] = [
+  {
+    name: 'view-takeaways',
+    as: 'learner',
+    path: view,
+    windowOnly: true,
+    prepare: async (page) => {
+      await toEnd(page);
+      await page.getByRole('button', { name: 'Previous slide' }).click();
+      await shown(page).getByText('Key Takeaways').waitFor();
+    },
+  },
+  { name: 'view-quiz', as: 'learner', path: view, windowOnly: true, prepare: toEnd },
+  { name: 'view-quiz-checked', as: 'learner', path: view, windowOnly: true, prepare: answerQuiz },
+  {
+    name: 'view-overview',
+    as: 'learner',
+    path: view,
+    windowOnly: true,
+    prepare: async (page) => {
+      await page.keyboard.press('o');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'view-notes',
+    as: 'learner',
+    path: view,
+    windowOnly: true,
+    replies: [activePlan],
+    prepare: async (page) => {
+      await page.keyboard.press('n');
+      await page.getByRole('textbox', { name: 'Your note on this slide' }).waitFor();
+    },
+  },
+  {
+    name: 'view-completed',
+    as: 'learner',
+    path: view,
+    windowOnly: true,
+    replies: [{ endpoint: completeCourse, reply: { completedAt: fromNow(0), certificateId: CERTIFICATE } }],
+    prepare: finish,
+  },
+  { name: 'certificate', path: `/certificate/${CERTIFICATE}`, replies: [certificate] },
+  { name: 'certificate-unknown', path: `/certificate/${CERTIFICATE}` },
+  {
+    name: 'worksheets',
+    as: 'learner',
+    path: (people) => `/course/${people.courseId('bread')}/worksheets`,
+    replies: [activePlan, worksheets],
+  },
+  { name: 'notes-with-plan', as: 'learner', path: '/notes', replies: [activePlan, notes] },
+  { name: 'review-card', as: 'learner', path: '/review', replies: [activePlan, cards] },
+  {
+    name: 'review-answer',
+    as: 'learner',
+    path: '/review',
+    replies: [activePlan, cards],
+    prepare: (page) => page.getByRole('button', { name: 'Show answer' }).click(),
+  },
+  { name: 'review-done', as: 'learner', path: '/review', replies: [activePlan, dueCards([])] },
+];
