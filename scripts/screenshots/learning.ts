@@ -120,7 +120,9 @@ async function answerQuiz(page: Page): Promise<void> {
 
 async function finish(page: Page): Promise<void> {
   await toEnd(page);
-  await page.getByRole('button', { name: 'Mark complete' }).click();
+  const mark = page.getByRole('button', { name: 'Mark complete' });
+  // A cloud that is looked at by hand may have a learner who finished.
+  if (await mark.isVisible()) await mark.click();
   await page.getByRole('heading', { name: 'Course completed' }).waitFor();
 }
 
