@@ -73,12 +73,12 @@ const ofPages: Readonly<Record<SitePage, Row>> = {
     axe: ['signed out'],
   },
   // Roles say where one lands, not where one may go (product.md section 6).
-  '/dashboard': whoeverSignedIn(welcomed, ['learner']),
+  '/dashboard': whoeverSignedIn(welcomed),
   '/student-dashboard': whoeverSignedIn(welcomed, ['creator']),
   '/notes': whoeverSignedIn({ heading: 'Notes' }),
   '/review': whoeverSignedIn({ heading: 'Review' }),
   '/generate': whoeverSignedIn({ heading: 'What will you teach?' }),
-  '/settings': whoeverSignedIn({ heading: 'Settings' }, ['learner']),
+  '/settings': whoeverSignedIn({ heading: 'Settings' }),
   '/course/:courseId': { status: 200, finds: everyone({ heading: ':title' }) },
   '/course/:courseId/edit': {
     status: 200,
@@ -104,7 +104,7 @@ const ofPages: Readonly<Record<SitePage, Row>> = {
 
 const nowhere: Readonly<Record<string, Row>> = {
   'an unknown page': {
-    path: '/no/such/page',
+    path: '/course/one/two/three',
     status: 404,
     finds: everyone({ heading: 'Oops! Page not found.' }),
     axe: ['signed out'],
