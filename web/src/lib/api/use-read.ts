@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PublicRead } from '#contracts/http/public-reads.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { addressOf, knownAt, type ReadInput, type ReadReply, readAt } from './read.ts';
 import { useOnlineAgain } from './use-online-again.ts';
 
@@ -10,13 +11,15 @@ interface Answer {
 }
 
 /**
- * A public read as a component sees it. What is kept is there with the first render; `again` asks anew, and a failure is
+ * A public read as a component sees it. What is kept is there with the first render, except of a part that was written out
+ * ahead: it is taken over late, with what it was written with, though the reply may be there by then. `again` asks anew, and a failure is
  * tried again by itself when the connection comes back.
  */
 export function useRead<Name extends PublicRead>(name: Name, input: ReadInput<Name>) {
   const url = addressOf(name, input);
   const [answer, setAnswer] = useState<Answer>();
   const [asked, setAsked] = useState(0);
+  const hydrated = useHydrated();
   const again = useCallback(() => setAsked((count) => count + 1), []);
 
   useEffect(() => {
@@ -34,7 +37,7 @@ export function useRead<Name extends PublicRead>(name: Name, input: ReadInput<Na
   useOnlineAgain(failed, again);
 
   return {
-    data: (current?.data ?? knownAt(url)) as ReadReply<Name> | undefined,
+    data: (current?.data ?? (hydrated ? knownAt(url) : undefined)) as ReadReply<Name> | undefined,
     error: current?.error,
     again,
   };
