@@ -69,11 +69,11 @@ test('without a socket the board asks by itself', async ({ page }) => {
   const { asked, told } = await openBoard(page, ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']);
   await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(told()).toBe(0);
-  // Every interval has its question, from the board's first to the one that was answered with the course.
+  // Every interval has its question, from the board's first to the one that was answered with the course. A socket that
+  // opens and closes asks as well, but ever more seldom: alone it would not reach this number.
   const watchedMs = (asked.at(-1) ?? 0) - (asked[0] ?? 0);
   expect(watchedMs).toBeGreaterThan(3 * MOST_BETWEEN_MS);
   expect(asked.length - 1).toBeGreaterThanOrEqual(watchedMs / MOST_BETWEEN_MS);
-  expect(asked.length - 1).toBeLessThanOrEqual(watchedMs / WATCH_MS + 1);
 });
 
 test('a socket that is cut is opened again, and the board asks by itself meanwhile', async ({ page }) => {
