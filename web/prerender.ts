@@ -114,7 +114,10 @@ const preloadsFor = (module: string): string =>
 const plainHead = (title: string): string => `<title>${title}</title>`;
 
 await writeFile(join(dist, CARD_FILE), await drawnCard());
-await writeFile(join(dist, 'spa.html'), page(undefined, plainHead(brand.name), ''));
+/** On pages that are drawn in the browser only. */
+const needsScript =
+  '<noscript><main class="page py-16"><h1 class="font-serif text-36">This page needs JavaScript</h1><p class="mt-4">Please turn it on and load the page again, or look around <a href="/marketplace">the marketplace</a>, which does without.</p></main></noscript>';
+await writeFile(join(dist, 'spa.html'), page(undefined, plainHead(brand.name), needsScript));
 // The function's own tags go between the marks; the preloads stay.
 const frame = page(undefined, plainHead(brand.name), await renderFrame('/course/id', servedPage.contentMark))
   .replace('<div id="root">', '<div id="root" data-served>')

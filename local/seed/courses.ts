@@ -101,7 +101,7 @@ const firstCourses: readonly DemoCourse[] = [
     priceCents: 4_900,
     title: 'Sourdough with Your Own Wild Yeast',
     description:
-      'Raise a starter from nothing but flour and water, read a dough with your fingertips instead of a timer, and bake a loaf with an open crumb and a crackling crust. Keep the starter alive through holidays and heat waves, and rescue the loaves that come out flat.',
+      'Raise a starter from nothing but flour and water, read a dough with your fingertips instead of a timer, and bake bread with an open crumb and a crackling crust. Keep the starter alive through holidays and heat waves, and rescue the loaves that come out flat.',
     outline: `A starter of your own
 - Wild yeast and what it eats
 - Seven days from flour to foam

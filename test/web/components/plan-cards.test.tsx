@@ -165,7 +165,7 @@ describe('a subscriber', () => {
   test('is recognised on public pages too', async () => {
     fake.call.mockResolvedValue({ subscription: { tier: 'pro' } });
     show('pricing');
-    await screen.findByText('Switch to Hobby');
+    await screen.findByRole('button', { name: 'Switch to Hobby' });
     expect(fake.call.mock.calls[0]?.[0]).toMatchObject({ name: 'get-dashboard' });
   });
 });
