@@ -16,4 +16,5 @@ export const MAX_PART_ID_CHARS = 40;
  */
 export const PartId = z
   .string()
-  .regex(new RegExp(`^(?!constructor$)[a-z0-9-]{1,${MAX_PART_ID_CHARS}}$`), 'is not the id of a part');
+  .regex(new RegExp(`^[a-z0-9-]{1,${MAX_PART_ID_CHARS}}$`), 'is not the id of a part')
+  .refine((id) => id !== 'constructor', 'is not the id of a part');

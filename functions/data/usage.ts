@@ -39,7 +39,8 @@ export function retakePlace(
   { counted, coursesLimit }: Quota,
   way: WayBack,
 ): Write[] {
-  const taken = { add: { held: 1 } };
+  // Into room that is there as any other course: whose place that was has it no more.
+  const taken = way === 'undo' ? { add: { held: 1 } } : { set: { undoable: 0 }, add: { held: 1 } };
   const again = (key: Key): Write =>
     way === 'undo'
       ? table.update(key, { add: { held: 1, undoable: -1 } }, { above: { undoable: 0 } })

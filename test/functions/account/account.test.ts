@@ -160,7 +160,7 @@ describe('a mail of the user pool', () => {
     expect(mailTo(email)).not.toBe(first);
     for (const mail of [first, mailTo(email)]) {
       expect(mail.subject).toBe('Your Coursewright confirmation code');
-      expect(mail.html).toMatch(/<p style="[^"]*letter-spacing[^"]*">\d{6}<\/p>/);
+      expect(mail.html).toMatch(/<p class="code" style="[^"]*letter-spacing[^"]*">\d{6}<\/p>/);
     }
   });
 

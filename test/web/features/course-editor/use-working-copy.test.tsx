@@ -8,10 +8,12 @@ import { anOwnedCourse, aPage } from './fake-copy.tsx';
 
 const fake = vi.hoisted(() => ({
   toast: vi.fn(),
+  forgetReads: vi.fn(),
   sent: [] as { text: CourseText; revision: number }[],
   fails: undefined as Error | undefined,
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/api/read.ts', () => ({ forgetReads: fake.forgetReads }));
 vi.mock('#web/lib/api/call.ts', () => ({
   call: async (_: unknown, { body }: { body: { text: CourseText; revision: number } }) => {
     if (fake.fails) throw fake.fails;
@@ -55,18 +57,19 @@ test('what is typed is shown as unsaved, saving and saved', async () => {
   expect(result.current.course.revision).toBe(2);
 });
 
-test('once saved, the viewer and the course page are asked for anew, those of other courses are not', async () => {
+test('once saved, the viewer is asked for anew, and what public pages have read; other courses are not', async () => {
   const { client, result } = edit();
   const shown = [
     ['view', courseId],
     ['view', courseId, 0, 1],
-    ['course-detail', courseId],
     ['view', 'another'],
   ];
   for (const queryKey of shown) client.setQueryData(queryKey, 'as it was');
+  fake.forgetReads.mockClear();
   act(() => result.current.edit(titled('A')));
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(shown.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true, false]);
+  expect(shown.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, false]);
+  expect(fake.forgetReads).toHaveBeenCalledOnce();
 });
 
 test('the window asks before it closes only while something is not saved', async () => {
