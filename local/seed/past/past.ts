@@ -90,11 +90,12 @@ async function sum(table: OperatorTable, sellerId: string, courses: readonly Cou
   });
   const pk = keys.user.pk(sellerId);
   const rated = { starsSum: total(reviews, 'stars'), reviewCount: reviews.length };
+  // The sum of all last: whoever sees it finds the months that it is made of.
+  for (const [month, rows] of Map.groupBy(sold, (row) => monthOf(String(row.purchasedAt))))
+    await table.change([{ key: { pk, sk: keys.user.revenue(month) }, set: figures(rows) }]);
   await table.change([
     { key: { pk, sk: keys.user.revenueAll }, set: { ...figures(sold), students: purchases.length, ...rated } },
   ]);
-  for (const [month, rows] of Map.groupBy(sold, (row) => monthOf(String(row.purchasedAt))))
-    await table.change([{ key: { pk, sk: keys.user.revenue(month) }, set: figures(rows) }]);
 }
 
 /** Whoever signs in as the creator sees the charts and the branding, which the free trial keeps shut. */
