@@ -102,13 +102,21 @@ export const keys = {
   mail: { pk: (mailId: string) => `MAIL#${mailId}`, sk: 'MAIL' },
   /** What goes on in the background after an account was changed. */
   task: { pk: (taskId: string) => `TASK#${taskId}`, sk: 'TASK' },
-  audit: { pk: (subject: string) => `AUDIT#${subject}`, sk: (at: string, id: string) => `${at}#${id}` },
+  audit: {
+    pk: (subject: string) => `AUDIT#${subject}`,
+    sk: (at: string, id: string) => `${at}#${id}`,
+    /** What was done on a day, over all subjects, for whoever looks into the log. */
+    gsi1pk: (day: string) => `AUDIT_DAY#${day}`,
+  },
   /** One bucket of tokens per paced resource. */
   tokenBucket: { pk: (name: string) => `TOKENS#${name}`, sk: 'TOKENS' },
   /** Outbox rows not done, by the consumer that does them. */
   due: { gsi3pk: (queue: Queue) => `DUE#${queue}` },
 } as const;
 
-/** Who takes up outbox rows: money events, or everything else (architecture.md section 5: exactly two). */
-export const queues = ['money', 'outbox'] as const;
+/**
+ * Who takes up outbox rows: money events, everything else (architecture.md section 5: exactly two read the stream), and
+ * audit lines, which are copied to where nothing can alter them by a schedule alone.
+ */
+export const queues = ['money', 'outbox', 'audit'] as const;
 export type Queue = (typeof queues)[number];

@@ -1,6 +1,7 @@
 import { keys } from '#contracts/table.ts';
 import type { Ulid } from '#domain/ids.ts';
 import type { Instant } from '#domain/time.ts';
+import { dueOn } from './due.ts';
 import type { Item } from './table.ts';
 
 interface AuditLine {
@@ -17,10 +18,16 @@ interface AuditLine {
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** The line that a change of money, role, publication or existence leaves, in its own transaction (invariants.md 19). */
+/**
+ * The line that a change of money, role, publication or existence leaves, in its own transaction (invariants.md 19). It is
+ * on the list of its day for good, and due until it was copied to where nothing can alter it.
+ */
 export const auditRow = ({ id, subject, at, ...line }: AuditLine): Item => ({
   pk: keys.audit.pk(subject),
   sk: keys.audit.sk(at, id),
+  gsi1pk: keys.audit.gsi1pk(at.slice(0, 10)),
+  gsi1sk: keys.audit.sk(at, id),
+  ...dueOn('audit', at),
   id,
   subject,
   at,
