@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * One project for each part of the test command. `rules` and `web` need nothing but the code; `functions` runs on the
- * table's emulator and the stand-ins; `infrastructure` on what it synthesizes; `integration` on the local cloud that
+ * table's emulator and the stand-ins, as `invariants` does; `infrastructure` on what it synthesizes; `integration` on the local cloud that
  * test/run.ts starts, or on one that it starts itself; `clouds` always on such.
  */
 const project = (name: string, include: string[], settings: object = {}) => ({
@@ -22,6 +22,7 @@ export default defineConfig({
       project('rules', ['test/domain/**/*.test.ts', 'test/contracts/**/*.test.ts']),
       project('web', ['test/web/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
       project('functions', ['test/functions/**/*.test.ts']),
+      project('invariants', ['test/invariants/**/*.test.ts'], { testTimeout: 900_000 }),
       project('infrastructure', ['test/lib/**/*.test.ts'], { hookTimeout: 120_000 }),
       project('local', ['test/local/**/*.test.ts']),
       project('integration', ['test/integration/**/*.test.ts'], { ...onClouds, exclude: withCloudsOfTheirOwn }),

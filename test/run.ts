@@ -144,6 +144,7 @@ async function platformLane(): Promise<void> {
   const env = await started.promise;
   if (env) await vitest('clouds of their own', 'clouds', env);
   await vitest('infrastructure', 'infrastructure');
+  await vitest('invariants, sampled', 'invariants');
 }
 
 async function cloudLane(): Promise<void> {
