@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CustomColors } from '#domain/courses/course.ts';
 import { PartId, Ulid } from '#domain/ids.ts';
+import { Turn } from '#domain/learning/progress.ts';
 import { QuizAnswers, QuizResult } from '#domain/learning/quiz.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
@@ -144,7 +145,7 @@ export const saveProgress = endpoint({
   path: '/api/courses/{courseId}/progress',
   access: 'signed-in',
   params: CourseParams,
-  body: z.strictObject({ seen: z.array(PartId).max(200), position: PartId }),
+  body: z.strictObject({ seen: z.array(PartId).max(200), position: PartId, turned: Turn.optional() }),
   reply: z.object({ completedAt: Instant.nullable(), certificateId: z.string().nullable() }),
   errors: ['not_found', 'purchase_required', 'conflict'],
   failureMeans: 'Learners start again where they had been before; nothing else is lost.',

@@ -21,6 +21,15 @@ export const QuizStanding = z.strictObject({
 });
 export type QuizStanding = z.infer<typeof QuizStanding>;
 
+/** Which of a reader's turns a save is about; two saves of one browser can overtake each other on their way. */
+export const Turn = z.strictObject({
+  /** A browser, by an id that it drew. */
+  reader: z.uuid(),
+  /** That browser's own clock, in ms; it is compared with no other. */
+  at: z.int().min(0),
+});
+export type Turn = z.infer<typeof Turn>;
+
 /**
  * How far a learner came in a course. Slides keep their ids across versions, so what was seen stays seen
  * (decisions.md, "editing a published course").

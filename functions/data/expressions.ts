@@ -12,6 +12,10 @@ export interface Condition {
   readonly missing?: readonly string[];
   /** The attribute is missing or holds fewer than so many. */
   readonly fewer?: Readonly<Record<string, number>>;
+  /** The attribute is there and another value. */
+  readonly differs?: Item;
+  /** One of these holds. */
+  readonly anyOf?: readonly Condition[];
 }
 
 /** How an update changes an item. */
@@ -48,8 +52,9 @@ function expressions() {
 }
 type Expressions = ReturnType<typeof expressions>;
 
-const conditionText = (condition: Condition, { at, value }: Expressions): string =>
-  [
+function conditionText(condition: Condition, words: Expressions): string {
+  const { at, value } = words;
+  return [
     ...(condition.exists === true ? [`attribute_exists(${at('pk')})`] : []),
     ...(condition.exists === false ? [`attribute_not_exists(${at('pk')})`] : []),
     ...Object.entries(condition.equals ?? {}).map(([name, given]) => `${at(name)} = ${value(given)}`),
@@ -62,7 +67,10 @@ const conditionText = (condition: Condition, { at, value }: Expressions): string
     ...Object.entries(condition.fewer ?? {}).map(
       ([name, bound]) => `(attribute_not_exists(${at(name)}) OR size(${at(name)}) < ${value(bound)})`,
     ),
+    ...Object.entries(condition.differs ?? {}).map(([name, given]) => `${at(name)} <> ${value(given)}`),
+    ...(condition.anyOf ? [`(${condition.anyOf.map((one) => conditionText(one, words)).join(' OR ')})`] : []),
   ].join(' AND ');
+}
 
 export function conditionOf(condition: Condition | undefined) {
   if (!condition) return {};

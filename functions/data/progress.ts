@@ -1,9 +1,15 @@
 import { progress as declared } from '#contracts/ports/learning.ts';
 import { keys } from '#contracts/table.ts';
-import { MAX_SEEN_SLIDES, type Progress } from '#domain/learning/progress.ts';
+import { MAX_SEEN_SLIDES, type Progress, type Turn } from '#domain/learning/progress.ts';
 import { provide } from '../runtime/dependencies.ts';
+import type { Change, Condition } from './expressions.ts';
 import { progressKey, progressOf } from './progress-item.ts';
 import { tableOf } from './table.ts';
+
+/** The same reader has not turned further since. */
+const newest = ({ reader, at }: Turn): Condition => ({
+  anyOf: [{ missing: ['turnedBy'] }, { differs: { turnedBy: reader } }, { below: { turnedAt: at } }],
+});
 
 /** Access patterns: how far a learner came in a course (main, `USER#id / PROGRESS#course`), or in all of them. */
 export const progress = provide(declared, (platform) => {
@@ -32,18 +38,28 @@ export const progress = provide(declared, (platform) => {
       await table.committed([table.update(progressKey(userId, courseId), { set: { slideCount } }, { exists: true })]);
     },
 
-    /** Members join the set, so that it does not matter which of two devices comes first. */
+    /**
+     * Members join the set, so that it does not matter which of two devices comes first. Where reading goes on is the last
+     * word of whichever device, but of one device its own last: a save that was overtaken by the next one moves nothing.
+     */
     async save(
       userId: string,
       courseId: string,
-      { seen, position }: { readonly seen: readonly string[]; readonly position: string },
+      { seen, position, turned }: { seen: readonly string[]; position: string; turned?: Turn | undefined },
     ): Promise<Progress> {
       const key = progressKey(userId, courseId);
-      const change = { set: { courseId, position, updatedAt: platform.now() }, setOnce: { quizzes: {} } };
-      const added =
-        seen.length > 0 &&
-        (await table.updated(key, { ...change, add: { seen: new Set(seen) } }, { fewer: { seen: MAX_SEEN_SLIDES } }));
-      return progressOf(added || (await table.updated(key, change)) || {});
+      const begun = { set: { courseId, updatedAt: platform.now() }, setOnce: { quizzes: {} } };
+      const moved = { ...begun, set: { ...begun.set, position, turnedBy: turned?.reader, turnedAt: turned?.at } };
+      const add: Change['add'] = seen.length > 0 ? { seen: new Set(seen) } : {};
+      const last = turned && newest(turned);
+      const room: Condition = { fewer: { seen: MAX_SEEN_SLIDES } };
+      const saved =
+        (await table.updated(key, { ...moved, add }, { ...room, ...last })) ??
+        // There is no room, or it was overtaken: one of the two is done all the same.
+        (await table.updated(key, moved, last)) ??
+        (await table.updated(key, { ...begun, add }, room)) ??
+        (await table.updated(key, begun));
+      return progressOf(saved ?? {});
     },
   };
 });

@@ -60,7 +60,7 @@ export const dataModel = (): string =>
     `Items with ${code(table.ttl)} (seconds since 1970) expire; reads leave them out themselves, since deletion is days late.`,
     '## Outbox',
     'A row that stands for something to be done is on `gsi3` until it is: ' +
-      `${queues.map((queue) => code(`DUE#${queue}`)).join(' and ')}, sorted by when its next attempt is due.`,
+      `${queues.map((queue) => code(`DUE#${queue}`)).join(', ')}, sorted by when its next attempt is due.`,
     '## Access patterns',
     ...Object.keys(ports).flatMap((name) => portSection(name) ?? []),
   );

@@ -69,6 +69,20 @@ describe('what a learner saw', () => {
     );
   });
 
+  test('goes on where a device turned to last, also where its saves overtake each other', async () => {
+    const store = progress(testPlatform());
+    const [phone, laptop] = ['0190a1b2-0000-4000-8000-000000000001', '0190a1b2-0000-4000-8000-000000000002'];
+    const courseId = ulid(900);
+    const save = (position: string, reader: string, at: number) =>
+      store.save(learner, courseId, { seen: [position], position, turned: { reader, at } });
+    await save('m1-l2', phone, 2_000);
+    const overtaken = await save('m1-l1', phone, 1_000);
+    expect(overtaken).toMatchObject({ position: 'm1-l2', seen: ['m1-l1', 'm1-l2'] });
+    // Another device's clock may be years behind.
+    expect(await save('m1', laptop, 5)).toMatchObject({ position: 'm1' });
+    expect(await save('m2', phone, 1_500)).toMatchObject({ position: 'm2' });
+  });
+
   test('is told as a share, which is not whole before the course is complete', async () => {
     await open();
     expect(await listed()).toMatchObject({ percent: 0, completedAt: null, certificateId: null });

@@ -20,17 +20,19 @@ interface Given {
 
 function aKeeper({ start = nobody, total = 10, answers = [] }: Given = {}) {
   const sent: { seen: string[]; position: string; leaving: boolean }[] = [];
+  const turns: (number | undefined)[] = [];
   const keeper = createProgressKeeper({
     start,
     total,
     unsent: unsentOf('u1', 'c1'),
-    send: async (body, leaving) => {
+    send: async ({ turnedAt, ...body }, leaving) => {
+      turns.push(turnedAt);
       sent.push({ ...body, leaving });
       return (answers.shift() ?? (async () => nothingYet))();
     },
     isRefusal: (error) => error instanceof Error && error.message === 'refused',
   });
-  return { keeper, sent };
+  return { keeper, sent, turns };
 }
 const fails = (message: string) => () => Promise.reject(new Error(message));
 const soon = () => vi.advanceTimersByTimeAsync(3_000);
@@ -46,6 +48,17 @@ describe('slides that are seen', () => {
     expect(sent).toEqual([{ seen: ['intro', 'm1', 'm1-l1'], position: 'm1-l1', leaving: false }]);
     await soon();
     expect(sent).toHaveLength(1);
+  });
+
+  test('are sent with the time of the turn, so that the later of two saves can be told', async () => {
+    const { keeper, turns } = aKeeper();
+    keeper.show('intro');
+    await soon();
+    await soon();
+    keeper.show('m1');
+    await soon();
+    const [first = 0, second = 0] = turns;
+    expect(second - first).toBe(6_000);
   });
 
   test('are not sent again where the server knows them, but the position is', async () => {

@@ -24,7 +24,8 @@ interface KeeperParts {
   readonly unsent: UnsentStore;
   /** How many slides there are: seeing the last of them is told at once. */
   readonly total: number;
-  send(body: { seen: string[]; position: string }, leaving: boolean): Promise<Completion>;
+  /** `turnedAt`: when this browser turned to the position; undefined where that is not known. */
+  send(body: { seen: string[]; position: string; turnedAt: number | undefined }, leaving: boolean): Promise<Completion>;
   /** Something is there to be sent, now or when the page goes. */
   unsentChanged?(): void;
   /** Whether asking again would be in vain. */
@@ -89,7 +90,8 @@ export function createProgressKeeper({
     const place = kept.position ?? position ?? seen.at(-1);
     if (over || place === undefined || (seen.length === 0 && kept.position === null)) return;
     try {
-      const answer = await send({ seen, position: place }, leaving);
+      const turnedAt = kept.turnedAt === 0 ? undefined : kept.turnedAt;
+      const answer = await send({ seen, position: place, turnedAt }, leaving);
       unsent.sent({ seen, position: kept.position });
       if (state.waiting) change({ waiting: false });
       completed(answer);

@@ -1,10 +1,15 @@
 import * as z from 'zod';
 
 /** What was read and the server does not know yet. */
-const Unsent = z.object({ seen: z.array(z.string()), position: z.string().nullable() });
+const Unsent = z.object({
+  seen: z.array(z.string()),
+  position: z.string().nullable(),
+  /** When this browser turned to the position, by its clock. */
+  turnedAt: z.number().default(0),
+});
 type Unsent = z.infer<typeof Unsent>;
 
-const nothing: Unsent = { seen: [], position: null };
+const nothing: Unsent = { seen: [], position: null, turnedAt: 0 };
 
 /** Storage can be full or forbidden by the browser; then what is unsent lives as long as the page. */
 function inStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
@@ -22,8 +27,19 @@ export interface UnsentStore {
   /** Adds slides, and moves the position where one is given. */
   add(seen: readonly string[], position: string | null): void;
   /** Takes away what the server has now; what another tab added meanwhile stays. */
-  sent(sent: Unsent): void;
+  sent(sent: Omit<Unsent, 'turnedAt'>): void;
   clear(): void;
+}
+
+const READER_KEY = 'coursewright.reader';
+let drawn: string | undefined;
+
+/** This browser, so that its saves can be told from those of the reader's other devices. */
+export function readerId(): string {
+  drawn ??= inStorage((storage) => storage.getItem(READER_KEY)) ?? crypto.randomUUID();
+  const reader = drawn;
+  inStorage((storage) => storage.setItem(READER_KEY, reader));
+  return reader;
 }
 
 export function unsentOf(userId: string, courseId: string): UnsentStore {
@@ -46,7 +62,12 @@ export function unsentOf(userId: string, courseId: string): UnsentStore {
     read,
     add(seen, position) {
       const before = read();
-      write({ seen: [...new Set([...before.seen, ...seen])], position: position ?? before.position });
+      write({
+        seen: [...new Set([...before.seen, ...seen])],
+        ...(position === null
+          ? { position: before.position, turnedAt: before.turnedAt }
+          : { position, turnedAt: Date.now() }),
+      });
     },
     sent({ seen, position }) {
       const before = read();
@@ -54,6 +75,7 @@ export function unsentOf(userId: string, courseId: string): UnsentStore {
       write({
         seen: before.seen.filter((slide) => !done.has(slide)),
         position: before.position === position ? null : before.position,
+        turnedAt: before.turnedAt,
       });
     },
     clear: () => write(nothing),

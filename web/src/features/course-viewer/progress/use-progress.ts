@@ -6,7 +6,7 @@ import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { type CourseView, totalOf } from '../use-deck.ts';
 import { createProgressKeeper, type ProgressState } from './keeper.ts';
-import { unsentOf } from './unsent.ts';
+import { readerId, unsentOf } from './unsent.ts';
 
 export interface Progress extends ProgressState {
   /** 0 to 100; never 100 while it is not completed. */
@@ -39,8 +39,12 @@ function useKeeper(view: CourseView) {
       start: progress,
       unsent: unsentOf(session.user.userId, course.id),
       total: totalOf(view),
-      send: (body, leaving) =>
-        call(saveProgress, { params, body }, leaving ? { keepalive: true, accessToken: token.get() } : {}),
+      send: ({ turnedAt, ...body }, leaving) =>
+        call(
+          saveProgress,
+          { params, body: turnedAt === undefined ? body : { ...body, turned: { reader: readerId(), at: turnedAt } } },
+          leaving ? { keepalive: true, accessToken: token.get() } : {},
+        ),
       unsentChanged: token.renew,
       isRefusal,
     });
