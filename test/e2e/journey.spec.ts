@@ -188,6 +188,11 @@ test("8. the creator sees the sale; unpublishing leaves the learner's copy alone
     await expect(learnerPage.getByText('No Courses Found')).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 20_000 });
   await learnerPage.goto(`/course/${courseId}/view`);
+  const position = learnerPage.locator('header').getByText(/^Slide \d+ of \d+$/);
+  // Reading goes on where it was left.
+  await expect(position).toBeVisible();
+  await learnerPage.keyboard.press('Home');
+  await expect(position).toHaveText(/^Slide 1 of/);
   await expect(learnerPage.getByText('Welcome to the Course')).toBeVisible();
 });
 

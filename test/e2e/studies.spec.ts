@@ -73,6 +73,8 @@ test('a learner takes the trial, writes notes and reviews cards', async ({ page 
   await page.getByRole('textbox', { name: 'Note on “What to keep”' }).fill('Patience, then salt.');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
+  // The editor goes once the server has the note.
+  await expect(page.getByRole('textbox', { name: 'Note on “What to keep”' })).toBeHidden();
   await expect(page.getByRole('listitem').getByText('Patience, then salt.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Patience, then salt.')).toBeVisible();
