@@ -1,5 +1,6 @@
 import { letterHtml, letterText } from '#domain/mails/letter.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
+import { subjectLine } from '#domain/mails/subject.ts';
 import type { WordedMail } from '../adapters/mail.ts';
 import { contactMessage } from './mail-templates/contact-message.ts';
 import { contactReceived } from './mail-templates/contact-received.ts';
@@ -40,5 +41,10 @@ function worded(content: MailContent, link: Link): Worded {
 /** A mail in words, in both forms; `link` gives the address of a page. */
 export function wordMail(content: MailContent, link: Link): Omit<WordedMail, 'to'> {
   const { subject, letter, replyTo } = worded(content, link);
-  return { subject, ...(replyTo !== undefined && { replyTo }), text: letterText(letter), html: letterHtml(letter) };
+  return {
+    subject: subjectLine(subject),
+    ...(replyTo !== undefined && { replyTo }),
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
 }

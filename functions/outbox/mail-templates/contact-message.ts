@@ -3,11 +3,8 @@ import type { Worded } from './worded.ts';
 
 type Content = Extract<MailContent, { template: 'contact-message' }>;
 
-/** A subject is one line: the mail service refuses any other. */
-const oneLine = (text: string): string => text.replace(/[\p{C}\s]+/gu, ' ').trim();
-
 export const contactMessage = ({ name, email, company, message }: Content): Worded => ({
-  subject: `Contact Sales: ${oneLine(name)}`,
+  subject: `Contact Sales: ${name}`,
   replyTo: email,
   letter: {
     heading: 'A message to sales',

@@ -60,6 +60,16 @@ test.each(Object.values(mailsOfEachKind(EVIL)))('$template shows text of people 
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
+/** The mail service refuses a subject of several lines, so that its mail would never arrive; a new line also begins a header. */
+test.each(Object.values(mailsOfEachKind('Bread\r\nBcc: victim@example.com\u2028\u202edaerB\u0000')))(
+  '$template has one line as its subject, whatever people wrote',
+  (content) => {
+    const { subject } = wordMail(content, link);
+    expect(subject).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]{8,150}$/u);
+    if (content.template === 'receipt') expect(subject).toBe('Your receipt for “Bread Bcc: victim@example.com daerB ”');
+  },
+);
+
 test.each([
   ['generation-done', /“Bread” is ready/, /draft that only you can see[\s\S]*\/course\/\w{26}\/edit/],
   ['receipt', /receipt for “Bread”/, /Paid: \$29\.00[\s\S]*\/course\/\w{26}\/view/],
