@@ -61,7 +61,7 @@ test.each(Object.values(mailsOfEachKind(EVIL)))('$template shows text of people 
 });
 
 /** The mail service refuses a subject of several lines, so that its mail would never arrive; a new line also begins a header. */
-test.each(Object.values(mailsOfEachKind('Bread\r\nBcc: victim@example.com\u2028\u202edaerB\u0000')))(
+test.each(Object.values(mailsOfEachKind('\r\nBcc: victim@example.com\u2028\u202edaerB\u0000')))(
   '$template has one line as its subject, whatever people wrote',
   (content) => {
     const { subject } = wordMail(content, link);
