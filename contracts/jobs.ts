@@ -40,6 +40,7 @@ export const applyStripeEvents = job({
   uses: [
     'stripeEvents.byId',
     'stripeEvents.due',
+    'stripeEvents.backlog',
     'stripeEvents.done',
     'stripeEvents.postpone',
     'checkout.session',

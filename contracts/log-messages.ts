@@ -24,6 +24,23 @@ export const logMessages = {
   planUnknown: 'provider plan unknown',
   eventIgnored: 'provider event ignored',
   paymentReturned: 'payment returned to its buyer',
+  auditCopied: 'audit lines copied',
+  auditBehind: 'audit lines wait to be copied',
+  reconcileDrift: 'provider and table differed',
+  reconcileUnread: 'reconciliation could not look at an object',
+  reconcileDone: 'reconciliation done',
   surplusEnded: 'second subscription of a kind ended and refunded',
+  userRegistered: 'user registered',
+  generationStarted: 'generation started',
+  generationSucceeded: 'generation succeeded',
+  generationFailed: 'generation failed',
+  coursePublished: 'course published',
+  saleCompleted: 'sale completed',
+  refundSettled: 'refund settled',
+  disputeOpened: 'dispute opened',
+  disputeLost: 'dispute lost',
+  /** By the sweeper, each minute: events that are not done, and how old the oldest is. */
+  backlogCounted: 'backlog counted',
+  mailSent: 'mail sent',
 } as const;
 export type LogMessage = keyof typeof logMessages;

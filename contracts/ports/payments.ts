@@ -50,6 +50,10 @@ export const stripeEvents = port({
   byId: { does: 'One event', needs: [gets('STRIPE_EVENT#id / STRIPE_EVENT')] },
   done: { does: 'Closes an event that asks for nothing', needs: [eventDone] },
   due: { does: 'Events whose next attempt is due', needs: [queries('DUE#money / nextAttemptAt', 'gsi3')] },
+  backlog: {
+    does: 'How many events are not done, and since when the oldest waits',
+    needs: [queries('DUE#money / nextAttemptAt', 'gsi3')],
+  },
   postpone: {
     does: 'Records a failed attempt and its backoff; the last one makes the row dead',
     needs: [updates('STRIPE_EVENT#id / STRIPE_EVENT')],

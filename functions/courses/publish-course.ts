@@ -2,6 +2,7 @@ import { publishCourse } from '#contracts/http/courses.ts';
 import { missingForPublishing } from '#domain/courses/publishing.ts';
 import { courses } from '../data/courses.ts';
 import { implement } from '../runtime/implement.ts';
+import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';
 
@@ -15,5 +16,7 @@ export const handler = implement(publishCourse, { courses }, async ({ params, us
     throw new Problem('not_ready_to_publish', {
       message: `This course still needs ${missing.join(', ')} before it can be published.`,
     });
-  return { course: ownedCourse(await courses.publish(course, text)) };
+  const published = await courses.publish(course, text);
+  log.info('coursePublished', { courseId: published.id, version: published.publishedVersion });
+  return { course: ownedCourse(published) };
 });

@@ -4,13 +4,21 @@ import type { CourseText } from '#domain/courses/content.ts';
 import type { DraftCourse } from '#domain/courses/course.ts';
 import { Generation, succeed } from '#domain/generations/generation.ts';
 import type { MadeBy } from '#domain/generations/pieces.ts';
+import type { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { log } from '../runtime/log.ts';
 import { courseItem, draftItems } from './course-items.ts';
 import { allowedPast } from './expressions.ts';
 import { generationKey, KEPT_DAYS, notDue, notListed, purgedAfter } from './generation-row.ts';
 import { recordOf } from './item.ts';
 import { mailRow } from './mails.ts';
 import { tableOf } from './table.ts';
+
+/** How long its creator waited for the writing; the time in which an outline waited for its creator does not count. */
+const secondsOf = (generation: Generation, finishedAt: Instant): number => {
+  const begunAt = 'startedAt' in generation ? generation.startedAt : generation.createdAt;
+  return Math.max(0, Math.round((Date.parse(finishedAt) - Date.parse(begunAt)) / 1_000));
+};
 
 /** What generations come to: courses, as drafts of those who asked for them. */
 export const finishedCourses = provide(declared, (platform) => {
@@ -51,7 +59,14 @@ export const finishedCourses = provide(declared, (platform) => {
         table.put({ pk: keys.course.pk(course.id), sk: keys.course.madeBy, generationId: generation.id, madeBy }),
         table.put(mailRow({ id, to: ownerId, content: done }, finishedAt), { exists: false }),
       ]);
-      if (saved) return true;
+      if (saved) {
+        log.info('generationSucceeded', {
+          generationId: id,
+          courseId: course.id,
+          seconds: secondsOf(generation, finishedAt),
+        });
+        return true;
+      }
       const item = await table.get(generationKey(generation.id), { consistent: true });
       return item !== undefined && recordOf(Generation, item).status === 'succeeded';
     },

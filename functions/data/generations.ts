@@ -23,6 +23,7 @@ import {
   stepsOf,
 } from '#domain/generations/pieces.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { log } from '../runtime/log.ts';
 import { dueOn } from './due.ts';
 import { allowedPast, type Condition } from './expressions.ts';
 import { generationKey, KEPT_DAYS, notDue, notListed, PIECES_KEPT_DAYS, purgedAfter } from './generation-row.ts';
@@ -44,6 +45,7 @@ export const generations = provide(declared, (platform) => {
 
   const byId = async (generationId: string): Promise<Generation | undefined> => {
     const item = await table.get(generationKey(generationId), { consistent: true });
+    log.follow(item?.correlationId);
     return item && recordOf(Generation, item);
   };
 
@@ -63,7 +65,7 @@ export const generations = provide(declared, (platform) => {
       finishedAt,
     );
     const ttl = purgedAfter(generation.piecesId, KEPT_DAYS);
-    await table.committed([
+    const closed = await table.committed([
       table.update(
         generationKey(id),
         { set: { status: how.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null, ttl }, remove: notDue },
@@ -72,6 +74,7 @@ export const generations = provide(declared, (platform) => {
       ...giveBackPlace(table, ownerId, month),
       table.put(mail, { exists: false }),
     ]);
+    if (closed) log.warn('generationFailed', { generationId: id, reason });
   };
 
   return {

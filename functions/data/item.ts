@@ -12,7 +12,9 @@ const ofTheTable: ReadonlySet<string> = new Set([
   'doneAt',
   'deadAt',
   'lastError',
+  'copiedAt',
   'concerns',
+  'correlationId',
 ]);
 
 /**

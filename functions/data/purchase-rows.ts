@@ -5,6 +5,7 @@ import type { Mail } from '#domain/mails/mail.ts';
 import { creatorShareCents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
 import { type Instant, monthOf } from '#domain/time.ts';
+import { correlated } from './correlated.ts';
 import { mailRow } from './mails.ts';
 import type { Item, Key, Table, Write } from './table.ts';
 
@@ -24,6 +25,7 @@ export const purchaseRow = (purchase: Purchase): Item => ({
     gsi2pk: keys.seller.gsi2pk(purchase.sellerId),
     gsi2sk: purchase.purchasedAt,
   }),
+  ...correlated(),
   ...purchase,
 });
 

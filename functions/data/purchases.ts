@@ -8,6 +8,7 @@ import { complete, type expire, fail, openCheckout, Purchase } from '#domain/pur
 import type { RefundReason } from '#domain/purchases/settlement.ts';
 import type { Transition } from '#domain/transition.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { log } from '../runtime/log.ts';
 import { auditRow } from './audit.ts';
 import { allowedPast, type Condition } from './expressions.ts';
 import { recordOf } from './item.ts';
@@ -44,6 +45,7 @@ export const purchases = provide(declared, (platform) => {
   return {
     async ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined> {
       const item = await table.get(purchaseKey(courseId, buyerId), { consistent: true });
+      log.follow(item?.correlationId);
       return item && recordOf(Purchase, item);
     },
 

@@ -2,6 +2,7 @@ import { registrations as declared } from '#contracts/ports/profiles.ts';
 import { keys } from '#contracts/table.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { log } from '../runtime/log.ts';
 import { ConditionFailed, tableOf } from './table.ts';
 import { trialItem } from './trial-item.ts';
 
@@ -14,11 +15,12 @@ export const registrations = provide(declared, (platform) => {
       const grants = of.role === 'creator' ? [table.put(trialItem(of.userId, platform.now()), { exists: false })] : [];
       try {
         await table.commit([creates, ...grants]);
+        log.info('userRegistered', { role: of.role });
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         const [registered] = error.failed;
         // The trial was there before the profile: someone creates courses whose confirmation was not handled.
-        if (!registered) await table.committed([creates]);
+        if (!registered && (await table.committed([creates]))) log.info('userRegistered', { role: of.role });
       }
     },
   };

@@ -4,6 +4,7 @@ import type { Generation, GenerationRequest } from '#domain/generations/generati
 import type { Quota } from '#domain/generations/quota.ts';
 import { monthOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
 import { dueOn } from './due.ts';
 import { generationKey, notListed } from './generation-row.ts';
@@ -80,6 +81,7 @@ export const reservations = provide(declared, (platform) => {
         if (!(error instanceof ConditionFailed)) throw error;
         throw await refusal(error.failed, generation, quota);
       }
+      log.info('generationStarted', { generationId: generation.id });
       return generation;
     },
 
@@ -102,6 +104,7 @@ export const reservations = provide(declared, (platform) => {
         const [alreadyRetried, ...refused] = error.failed;
         throw alreadyRetried ? new Problem('not_retryable') : await refusal(refused, generation, quota);
       }
+      log.info('generationStarted', { generationId: generation.id });
       return generation;
     },
   };

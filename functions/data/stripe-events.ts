@@ -3,7 +3,7 @@ import { stripeEvents as declared } from '#contracts/ports/payments.ts';
 import { keys } from '#contracts/table.ts';
 import { MAX_ATTEMPTS, nextAttemptAt } from '#domain/outbox/attempts.ts';
 import { StripeEvent } from '#domain/stripe/stripe-event.ts';
-import { MINUTE_MS, plusMs } from '#domain/time.ts';
+import { Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { verifyWebhook } from '../adapters/stripe-webhook.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { dueOn } from './due.ts';
@@ -22,6 +22,9 @@ export type KeptEvent = StripeEvent & {
 
 /** How many due events one sweep looks at; the rest are due a minute later. */
 const SWEEP_SIZE = 100;
+
+/** How many undone events are counted; past that the number is wrong, and the alarm has long rung. */
+const BACKLOG_SIZE = 500;
 
 /** The stream has the first minute; what it missed is the sweeper's. */
 const STREAM_HAS_MS = MINUTE_MS;
@@ -63,6 +66,15 @@ export const stripeEvents = provide(declared, (platform) => {
       });
       const prefix = keys.stripeEvent.pk('');
       return items.map((item) => String(item.pk)).map((pk) => pk.slice(prefix.length));
+    },
+
+    /**
+     * What is not done, be it due or waiting for its next attempt, for whoever watches; dead ones are counted when they die.
+     */
+    async backlog(): Promise<{ undone: number; oldestAt: Instant | undefined }> {
+      const { items } = await table.query(keys.due.gsi3pk('money'), { index: 'gsi3', limit: BACKLOG_SIZE });
+      const received = items.map((item) => Instant.safeParse(item.receivedAt).data).filter((at) => at !== undefined);
+      return { undone: items.length, oldestAt: received.sort()[0] };
     },
 
     /**

@@ -2,6 +2,7 @@ import { goesToAddress } from '#domain/mails/mail.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import type { WordedMail } from '../adapters/mail.ts';
 import type { MailRow } from '../data/outbox.ts';
+import { log } from '../runtime/log.ts';
 import type { Link } from './mail-templates/worded.ts';
 import { wordMail } from './word-mail.ts';
 
@@ -22,6 +23,9 @@ export async function workMail(row: MailRow, { outbox, profiles, site, mail }: P
   const { to, content } = row.mail;
   const address = goesToAddress(row.mail) ? to : (await profiles.byId(to))?.email;
   // Someone who is gone gets no mail; there is nobody to tell.
-  if (address !== undefined) await mail.deliver({ to: address, ...wordMail(content, site.link) });
+  if (address !== undefined) {
+    await mail.deliver({ to: address, ...wordMail(content, site.link) });
+    log.info('mailSent', { template: content.template });
+  }
   await outbox.done(claimed);
 }

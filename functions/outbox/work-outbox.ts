@@ -53,7 +53,8 @@ const providers = {
 
 export const handler = implementJob(workOutbox, providers, async (event, ports) => {
   /** Whatever goes wrong is on the row, which was claimed with its next attempt: nothing blocks its neighbours. */
-  const work = async (key: Key): Promise<void> => {
+  const work = (key: Key): Promise<void> => log.within({ pk: key.pk }, () => workOn(key));
+  const workOn = async (key: Key): Promise<void> => {
     try {
       const row = await ports.outbox.byKey(key);
       switch (row?.kind) {
@@ -67,7 +68,7 @@ export const handler = implementJob(workOutbox, providers, async (event, ports) 
           if ((await ports.outbox.claim(row)) !== 'dead') throw new Error('This row does not fit its schema');
       }
     } catch (error) {
-      log.error('rowPostponed', error, { pk: key.pk });
+      log.error('rowPostponed', error);
     }
   };
 

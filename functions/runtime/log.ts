@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type LogMessage, logMessages } from '#contracts/log-messages.ts';
 import { brand } from '#domain/brand.ts';
 
@@ -8,6 +9,11 @@ export type Details = Readonly<Record<string, string | number | boolean | null |
 const SERVICE = brand.name.toLowerCase();
 
 let during: Details = {};
+/** What holds for one row of several that an invocation works on side by side. */
+const within = new AsyncLocalStorage<{ details: Details }>();
+
+/** Libraries quote addresses in their errors; none of them belongs into a log, whoever wrote it there. */
+const ADDRESSES = /[^\s"'<>@\\]+@[^\s"'<>@\\]+\.[a-z]{2,}/gi;
 
 /** One line of JSON, as the log group expects it (`loggingFormat: JSON`): its level and time are read from it. */
 function write(level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: Details, error?: unknown): void {
@@ -19,10 +25,11 @@ function write(level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: D
     // `Root=1-5759e988-bd862e3fe1be46a994272793;Parent=…`: the first part finds the trace.
     xray_trace_id: process.env._X_AMZN_TRACE_ID?.split(';')[0]?.replace('Root=', ''),
     ...during,
+    ...within.getStore()?.details,
     ...details,
     ...(error !== undefined && { error: told(error) }),
   };
-  process[level === 'INFO' ? 'stdout' : 'stderr'].write(`${JSON.stringify(line)}\n`);
+  process[level === 'INFO' ? 'stdout' : 'stderr'].write(`${JSON.stringify(line).replace(ADDRESSES, '…@…')}\n`);
 }
 
 const told = (error: unknown): unknown =>
@@ -43,5 +50,22 @@ export const log = {
   /** Sets the ids on every line until the next invocation sets its own. */
   during: (details: Details): void => {
     during = details;
+  },
+  /** Sets ids on the lines of this work alone, while others go on beside it. */
+  within: <T>(details: Details, work: () => Promise<T>): Promise<T> => within.run({ details }, work),
+  /**
+   * What a user did has one id from the browser to the last mail (docs/runbook.md). Rows keep it; whoever reads one while
+   * working on what the user did says so, and lines and rows written from then on bear it. A request's own stays.
+   */
+  follow: (correlationId: unknown): void => {
+    if (typeof correlationId !== 'string' || log.correlationId() !== undefined) return;
+    const store = within.getStore();
+    if (store) store.details = { ...store.details, correlationId };
+    else during = { ...during, correlationId };
+  },
+  /** The id of what the user did that led here, if it is known. */
+  correlationId: (): string | undefined => {
+    const { correlationId } = { ...during, ...within.getStore()?.details };
+    return typeof correlationId === 'string' ? correlationId : undefined;
   },
 };

@@ -64,6 +64,10 @@ export const handler = implementJob(applyStripeEvents, providers, async (event, 
 
   const trigger = Trigger.parse(event);
   if ('sweep' in trigger) {
+    const { undone, oldestAt } = await ports.stripeEvents.backlog();
+    const oldestSeconds =
+      oldestAt === undefined ? 0 : Math.max(0, Math.round((Date.now() - Date.parse(oldestAt)) / 1_000));
+    log.info('backlogCounted', { undone, oldestSeconds });
     await applyAll(await ports.stripeEvents.due(), (eventId) => eventId);
     return { batchItemFailures: [] };
   }

@@ -38,16 +38,19 @@ const nameOf = (error: unknown): string =>
  * Applies one event, once, however often it is asked. A failure is written on the row, with the time of its next attempt,
  * so that it stands in no other event's way.
  */
-export async function applyEvent(eventId: string, ports: EventPorts): Promise<void> {
+export const applyEvent = (eventId: string, ports: EventPorts): Promise<void> =>
+  log.within({ eventId }, () => applyOne(eventId, ports));
+
+async function applyOne(eventId: string, ports: EventPorts): Promise<void> {
   const event = await ports.stripeEvents.byId(eventId);
   if (event?.state !== 'received') return;
   const { type, attempts } = event;
   try {
     const outcome = await outcomeOf(event, ports);
     if (outcome !== 'applied') await ports.stripeEvents.done(event);
-    log.info(outcome === 'ignored' ? 'eventIgnored' : 'rowDone', { eventId, type, outcome });
+    log.info(outcome === 'ignored' ? 'eventIgnored' : 'rowDone', { type, outcome });
   } catch (error) {
     const verdict = await ports.stripeEvents.postpone(eventId, attempts, nameOf(error));
-    log.error(verdict === 'dead' ? 'rowDead' : 'rowPostponed', error, { eventId, type, attempts: attempts + 1 });
+    log.error(verdict === 'dead' ? 'rowDead' : 'rowPostponed', error, { type, attempts: attempts + 1 });
   }
 }

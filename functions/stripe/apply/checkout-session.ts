@@ -84,7 +84,10 @@ export async function applyCheckoutSession(
     const now = ports.now();
     const purchase = completed(read, { paymentIntentId, purchasedAt: paidAt < now ? paidAt : now });
     const enrollment = enrollmentOf(course, await buyersCopy(course, ports), of.buyerId, purchase.purchasedAt);
-    return (await purchases.complete(read, purchase, enrollment, eventId)) ? 'applied' : undefined;
+    if (!(await purchases.complete(read, purchase, enrollment, eventId))) return undefined;
+    const { id: purchaseId, courseId, priceCents: grossCents, platformFeeCents: feeCents } = purchase;
+    log.info('saleCompleted', { purchaseId, courseId, grossCents, feeCents });
+    return 'applied';
   };
 
   const carryOut = async (verdict: Verdict): Promise<Outcome | undefined> => {
