@@ -11,6 +11,7 @@ export const environment = {
   MEDIA_BUCKET: z.string().min(1),
   SITE_BUCKET: z.string().min(1),
   STRIPE_SECRET_ARN: z.string().min(1),
+  AUDIT_BUCKET: z.string().min(1),
   OPENAI_SECRET_ARN: z.string().min(1),
   /** Where the OpenAI protocol is spoken, and by which model (decisions.md, "language models"). */
   OPENAI_BASE_URL: z.url(),
@@ -32,6 +33,7 @@ const bucketSettings = {
 } as const satisfies Record<BucketName, EnvironmentName>;
 
 /** Where each workflow's state machine is told. */
+  audit: 'AUDIT_BUCKET',
 const workflowSettings = {
   'generate-course': 'GENERATE_COURSE_WORKFLOW_ARN',
   'rewrite-part': 'REWRITE_PART_WORKFLOW_ARN',

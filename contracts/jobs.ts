@@ -2,6 +2,12 @@ import type { Use } from './ports.ts';
 import type { Queue } from './table.ts';
 import { keys } from './table.ts';
 
+/** When a job runs by the clock, and what it is told then, where that differs from its other times. */
+type ScheduleRule = (
+  | { readonly everyMinutes: number }
+  | { readonly daily: { readonly hour: string; readonly minute: string } }
+) & { readonly input?: Readonly<Record<string, boolean>> };
+
 /** What starts a function that is neither an endpoint nor a stage. */
 type StartedBy =
   /** The table's stream, filtered on the key's prefix and event; and each minute what is due on that queue (the sweeper). */
@@ -13,7 +19,8 @@ type StartedBy =
       /** Sort keys of items whose every change is of interest; one that ends in `#` stands for all that begin with it. */
       readonly changed: readonly string[];
     }
-  | { readonly kind: 'schedule'; readonly cron: { readonly hour: string; readonly minute: string } }
+  /** The clock, in UTC. */
+  | { readonly kind: 'schedule'; readonly rules: readonly [ScheduleRule, ...ScheduleRule[]] }
   | { readonly kind: 'user-pool'; readonly trigger: 'post-confirmation' | 'custom-message' }
   /** A socket that opens, says something or closes. */
   | { readonly kind: 'socket'; readonly route: '$connect' | '$default' | '$disconnect' };
@@ -21,7 +28,7 @@ type StartedBy =
 /** A function that is started by something other than a request: `functions/<area>/<name>.ts`. */
 export interface Job {
   readonly name: string;
-  readonly area: 'stripe' | 'outbox' | 'marketplace' | 'account' | 'realtime';
+  readonly area: 'stripe' | 'outbox' | 'marketplace' | 'account' | 'realtime' | 'operations';
   readonly summary: string;
   readonly startedBy: StartedBy;
   readonly uses: readonly Use[];
@@ -126,11 +133,23 @@ export const rebuildCatalogue = job({
   name: 'rebuild-catalogue',
   area: 'marketplace',
   summary: 'Builds the whole snapshot anew, each night',
-  startedBy: { kind: 'schedule', cron: { hour: '3', minute: '10' } },
+  startedBy: { kind: 'schedule', rules: [{ daily: { hour: '3', minute: '10' } }] },
   uses: ['courses.listed', 'courses.byId', 'ratings.ofCourses', 'catalogueChanges.replace'],
   timeoutSeconds: 300,
   memoryMb: 1024,
   failureMeans: 'A card that went missing from the marketplace stays missing.',
+});
+
+/** By the clock alone: exactly two functions read the stream. */
+export const copyAudit = job({
+  name: 'copy-audit',
+  area: 'operations',
+  summary: 'Copies new audit lines to where nothing can alter them',
+  startedBy: { kind: 'schedule', rules: [{ everyMinutes: 1 }] },
+  uses: ['auditCopies.due', 'auditCopies.write', 'auditCopies.done'],
+  timeoutSeconds: 60,
+  failureMeans:
+    'What was done with money, roles and courses can still be altered in the table by whoever may write to it.',
 });
 
 export const confirmUser = job({
@@ -188,6 +207,7 @@ export const jobs: readonly Job[] = [
   applyStripeEvents,
   workOutbox,
   rebuildCatalogue,
+  copyAudit,
   confirmUser,
   composeMessage,
   openSocket,

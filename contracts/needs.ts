@@ -22,7 +22,7 @@ export interface TableNeed {
 
 const secretNames = ['stripe', 'openai'] as const;
 export type SecretName = (typeof secretNames)[number];
-const bucketNames = ['catalogue', 'media', 'site'] as const;
+const bucketNames = ['catalogue', 'media', 'site', 'audit'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
 /** The workflows of contracts/workflow.ts by name; what they are is declared there, out of what refers to this. */

@@ -1,5 +1,6 @@
 import type { Need, PortMethod } from './needs.ts';
 import { accounts } from './ports/accounts.ts';
+import { auditCopies } from './ports/audit-copies.ts';
 import { belongings } from './ports/belongings.ts';
 import { catalogue, catalogueChanges } from './ports/catalogue.ts';
 import { contact } from './ports/contact.ts';
@@ -75,6 +76,7 @@ export const ports = {
   courseCards,
   contact,
   socketTickets,
+  auditCopies,
   connections,
   notices,
 } as const;

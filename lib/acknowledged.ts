@@ -24,6 +24,7 @@ const DEPLOYER = "CDK's own function that copies the site into its bucket, at de
 export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageStacks>): void {
   const { data, identity, api, generation, realtime, web } = stacks;
   const mediaArn = exportNameOf(data, data.media.bucketArn);
+  const auditArn = exportNameOf(data, data.audit.bucketArn);
   const connections = exportNameOf(api, api.socketApi.apiId);
   for (const stack of Object.values(stacks).flat())
     for (const construct of stack.node.findAll()) {
@@ -32,6 +33,7 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
         accept(construct.executionRole, {
           [`IAM5[Resource::${mediaArn}/uploads/*]`]: 'An upload bears its user and an id that is drawn when it begins',
           [`IAM5[Resource::${mediaArn}/logos/*]`]: 'A logo bears an id that is drawn when its upload begins',
+          [`IAM5[Resource::${auditArn}/lines/*]`]: 'A copy is named by its day and by what is in it',
           [`IAM5[Resource::arn:aws:execute-api:${stage.region}:<AWS::AccountId>:${connections}${SOCKET_PATH}/POST/@connections/*]`]:
             'A connection bears an id that is drawn when it opens',
         });
@@ -43,6 +45,9 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
   });
   accept(data.catalogue, {
     S1: 'Holds the public catalogue only, which is rebuilt nightly; functions read it by exact grants',
+  });
+  accept(data.audit, {
+    S1: 'Written by one function, by an exact grant, and read by operators only, whose calls CloudTrail keeps',
   });
   for (const bucket of [data.media, data.site])
     accept(bucket, { S1: 'Read by CloudFront, where requests are counted, and by functions, by exact grants' });

@@ -26,7 +26,12 @@ export function platformOf(
     resources: {
       tableArn: data.table.tableArn,
       secretArns: { stripe: data.secrets.stripe.secretArn, openai: data.secrets.openai.secretArn },
-      bucketArns: { catalogue: data.catalogue.bucketArn, media: data.media.bucketArn, site: data.site.bucketArn },
+      bucketArns: {
+        catalogue: data.catalogue.bucketArn,
+        media: data.media.bucketArn,
+        site: data.site.bucketArn,
+        audit: data.audit.bucketArn,
+      },
       userPoolArn: identity.userPool.userPoolArn,
       workflowArns,
       mailIdentityArn: identity.mailIdentity.emailIdentityArn,
@@ -40,6 +45,7 @@ export function platformOf(
       CATALOGUE_BUCKET: data.catalogue.bucketName,
       MEDIA_BUCKET: data.media.bucketName,
       SITE_BUCKET: data.site.bucketName,
+      AUDIT_BUCKET: data.audit.bucketName,
       STRIPE_SECRET_ARN: data.secrets.stripe.secretArn,
       OPENAI_SECRET_ARN: data.secrets.openai.secretArn,
       OPENAI_BASE_URL: stage.model.baseUrl,

@@ -31,6 +31,11 @@ export interface StageConfig {
   readonly protect: boolean;
   /** What becomes of data when its stack goes. */
   readonly removal: RemovalPolicy;
+  /**
+   * How long nothing can alter the copy of the audit lines. In compliance mode not even the account's root can, nor end it
+   * sooner, so that mode is for prod alone.
+   */
+  readonly auditLock: { readonly mode: 'governance' | 'compliance'; readonly days: number };
   /** Whether a firewall stands before the site; it costs by the month (budgets.md, "idle cost"). */
   readonly firewall: boolean;
   /** Any endpoint that speaks the OpenAI protocol (decisions.md, "language models"). */
@@ -53,6 +58,7 @@ export const stages = {
     logRetention: RetentionDays.ONE_WEEK,
     protect: false,
     removal: RemovalPolicy.DESTROY,
+    auditLock: { mode: 'governance', days: 3 },
     firewall: false,
     model: openAi,
     requests: { perSecond: 50, burst: 100 },
@@ -67,6 +73,8 @@ export const stages = {
     logRetention: RetentionDays.THREE_MONTHS,
     protect: true,
     removal: RemovalPolicy.RETAIN,
+    // Seven years, as long as books are commonly kept.
+    auditLock: { mode: 'compliance', days: 7 * 365 },
     firewall: true,
     model: openAi,
     requests: { perSecond: 200, burst: 400 },

@@ -64,7 +64,9 @@ export function playServices(parts: CoreParts, { dataDir, siteUrl, inbox, secret
     sendMail: (mail) => void inbox.capture(mail),
     clock,
   });
-  const objects = openObjects(dataDir, templates.ofType('AWS::S3::Bucket').map(bucketName), clock);
+  const buckets = templates.ofType('AWS::S3::Bucket');
+  const locked = buckets.filter(({ properties }) => properties.ObjectLockEnabled === true);
+  const objects = openObjects(dataDir, buckets.map(bucketName), clock, locked.map(bucketName));
   deployFiles({ resources, assetPath: (objectKey) => templates.assetPath(objectKey), objects });
   const s3 = createS3({
     objects,

@@ -1,7 +1,6 @@
-import { keys } from '#contracts/table.ts';
+import { auditKeys } from '#contracts/audit-keys.ts';
 import type { Ulid } from '#domain/ids.ts';
 import type { Instant } from '#domain/time.ts';
-import { dueOn } from './due.ts';
 import type { Item } from './table.ts';
 
 interface AuditLine {
@@ -23,11 +22,7 @@ interface AuditLine {
  * on the list of its day for good, and due until it was copied to where nothing can alter it.
  */
 export const auditRow = ({ id, subject, at, ...line }: AuditLine): Item => ({
-  pk: keys.audit.pk(subject),
-  sk: keys.audit.sk(at, id),
-  gsi1pk: keys.audit.gsi1pk(at.slice(0, 10)),
-  gsi1sk: keys.audit.sk(at, id),
-  ...dueOn('audit', at),
+  ...auditKeys(subject, at, id),
   id,
   subject,
   at,

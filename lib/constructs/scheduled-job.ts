@@ -1,4 +1,5 @@
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Duration } from 'aws-cdk-lib';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import type { Job } from '#contracts/jobs.ts';
@@ -18,10 +19,17 @@ export class ScheduledJob extends Construct {
     super(scope, `${pascalCase(job.name)}Schedule`);
     this.function = new ServiceFunction(scope, job, platform);
     this.failures = new FailureQueue(this, 'Failures', job.failureMeans);
-    new Rule(this, 'Rule', {
-      description: job.summary,
-      schedule: Schedule.cron(job.startedBy.cron),
-      targets: [new LambdaTarget(this.function, { deadLetterQueue: this.failures, retryAttempts: 2 })],
-    });
+    for (const [index, rule] of job.startedBy.rules.entries())
+      new Rule(this, index === 0 ? 'Rule' : `Rule${index + 1}`, {
+        description: job.summary,
+        schedule: 'daily' in rule ? Schedule.cron(rule.daily) : Schedule.rate(Duration.minutes(rule.everyMinutes)),
+        targets: [
+          new LambdaTarget(this.function, {
+            deadLetterQueue: this.failures,
+            retryAttempts: 2,
+            ...(rule.input && { event: RuleTargetInput.fromObject(rule.input) }),
+          }),
+        ],
+      });
   }
 }

@@ -7,8 +7,15 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  type LifecycleRule,
+  ObjectLockRetention,
+} from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { SecretName } from '#contracts/needs.ts';
@@ -43,6 +50,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, stage: StageConfig) {
     super(scope, stackName(stage, 'Data'), { env: { region: stage.region }, terminationProtection: stage.protect });
+  readonly audit: Bucket;
     this.table = new TableV2(this, 'Table', {
       partitionKey: text(table.partitionKey),
       sortKey: text(table.sortKey),
@@ -68,6 +76,7 @@ export class DataStack extends Stack {
 
   #catalogue(stage: StageConfig): Bucket {
     return new Bucket(this, 'Catalogue', {
+    this.audit = this.#audit(stage);
       ...ofEveryBucket(stage),
       versioned: true,
       // Rebuilt nightly from the table, so older snapshots are only for looking at what went wrong.
@@ -114,6 +123,37 @@ export class DataStack extends Stack {
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: [action],
+  /**
+   * The copy of the audit lines that nothing can alter (invariants.md 19): each object is locked as it is written, for
+   * years. What would lift or shorten a lock is denied to everyone besides, so that no grant of ours could allow it.
+   */
+  #audit(stage: StageConfig): Bucket {
+    const { mode, days } = stage.auditLock;
+    const bucket = new Bucket(this, 'Audit', {
+      ...ofEveryBucket(stage),
+      versioned: true,
+      objectLockEnabled: true,
+      objectLockDefaultRetention: ObjectLockRetention[mode](Duration.days(days)),
+      lifecycleRules: [leavesNoParts],
+    });
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'NothingAltersTheCopy',
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: [
+          's3:DeleteObject',
+          's3:DeleteObjectVersion',
+          's3:BypassGovernanceRetention',
+          's3:PutObjectRetention',
+          's3:PutObjectLegalHold',
+        ],
+        resources: [bucket.arnForObjects('*')],
+      }),
+    );
+    return bucket;
+  }
+
         resources: [resource],
         conditions: {
           ArnLike: {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeWhole } from '#local/disk/write-whole.ts';
@@ -18,6 +18,8 @@ export type ObjectDescription = z.infer<typeof ObjectDescription>;
 /** The objects of all buckets, on disk: a folder per bucket, a file per object, its first line the description. */
 export interface Objects {
   has(bucket: string): boolean;
+  /** Whether what is put there is locked: it is never lost, whatever is put or deleted under its key later. */
+  isLocked(bucket: string): boolean;
   describe(bucket: string, key: string): ObjectDescription | undefined;
   read(bucket: string, key: string): Buffer | undefined;
   write(bucket: string, key: string, body: Buffer, headers: Readonly<Record<string, string>>): ObjectDescription;
@@ -27,8 +29,15 @@ export interface Objects {
 }
 
 const SUFFIX = '.object';
+/** What a locked bucket had under a key before. */
+const VERSION_SUFFIX = '.version';
 
-export function openObjects(dataDir: string, buckets: readonly string[], clock: () => Date): Objects {
+export function openObjects(
+  dataDir: string,
+  buckets: readonly string[],
+  clock: () => Date,
+  locked: readonly string[] = [],
+): Objects {
   const folders = new Map(buckets.map((bucket) => [bucket, join(dataDir, 's3', bucket)]));
   const descriptions = new Map<string, Map<string, ObjectDescription>>();
   for (const [bucket, folder] of folders) descriptions.set(bucket, readFolder(folder));
@@ -38,8 +47,16 @@ export function openObjects(dataDir: string, buckets: readonly string[], clock: 
   const pathOf = (bucket: string, key: string) =>
     join(folders.get(bucket) ?? '', `${createHash('sha256').update(key).digest('hex')}${SUFFIX}`);
 
+  /** Takes an object's file away from its key, for good or, where it is locked, as a version. */
+  const putAside = (bucket: string, key: string): void => {
+    const path = pathOf(bucket, key);
+    if (!locked.includes(bucket)) rmSync(path, { force: true });
+    else if (existsSync(path)) renameSync(path, `${path}.${clock().getTime()}-${randomUUID()}${VERSION_SUFFIX}`);
+  };
+
   return {
     has: (bucket) => folders.has(bucket),
+    isLocked: (bucket) => locked.includes(bucket),
     describe: (bucket, key) => known(bucket).get(key),
     read(bucket, key) {
       const path = pathOf(bucket, key);
@@ -50,12 +67,13 @@ export function openObjects(dataDir: string, buckets: readonly string[], clock: 
     write(bucket, key, body, headers) {
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
       const description = { key, etag, size: body.length, modifiedAt: clock().toISOString(), headers: { ...headers } };
+      if (locked.includes(bucket)) putAside(bucket, key);
       writeWhole(pathOf(bucket, key), Buffer.concat([Buffer.from(`${JSON.stringify(description)}\n`), body]));
       known(bucket).set(key, description);
       return description;
     },
     remove(bucket, key) {
-      rmSync(pathOf(bucket, key), { force: true });
+      putAside(bucket, key);
       known(bucket).delete(key);
     },
     list: (bucket) =>
@@ -67,6 +85,7 @@ function readFolder(folder: string): Map<string, ObjectDescription> {
   mkdirSync(folder, { recursive: true });
   const descriptions = new Map<string, ObjectDescription>();
   for (const file of readdirSync(folder)) {
+    if (file.endsWith(VERSION_SUFFIX)) continue;
     if (!file.endsWith(SUFFIX)) {
       rmSync(join(folder, file)); // a draft that a killed process left behind
       continue;

@@ -109,6 +109,7 @@ function onObject(call: AwsCall, objects: Objects, { bucket, key }: Target, mayL
     }
     case 'PUT': {
       checkConditions(call.headers, held);
+      if (objects.isLocked(bucket)) checkSummed(call.headers);
       const source = sourceOf(call);
       if (source) return copy(call, objects, source, { bucket, key });
       const { etag } = objects.write(bucket, key, objectIn(call), keptHeaders(call.headers));
@@ -120,6 +121,16 @@ function onObject(call: AwsCall, objects: Objects, { bucket, key }: Target, mayL
     default:
       throw notPlayed(call);
   }
+}
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock-managing.html */
+function checkSummed(headers: AwsCall['headers']): void {
+  const isSummed = Object.keys(headers).some((name) => /^(content-md5|x-amz-checksum-.+|x-amz-trailer)$/.test(name));
+  if (isSummed) return;
+  throw new AwsRefusal(
+    'InvalidRequest',
+    'Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters',
+  );
 }
 
 function copy({ headers }: AwsCall, objects: Objects, source: Target, target: Target): AwsReply {

@@ -52,6 +52,14 @@ const section = (workflow: Workflow): string[] => [
   ),
 ];
 
+type ScheduleRule = Extract<Job['startedBy'], { readonly kind: 'schedule' }>['rules'][number];
+function timed(rule: ScheduleRule): string {
+  const told = rule.input ? `, told ${code(JSON.stringify(rule.input))}` : '';
+  if ('daily' in rule)
+    return `daily at ${rule.daily.hour.padStart(2, '0')}:${rule.daily.minute.padStart(2, '0')} UTC${told}`;
+  return `every ${rule.everyMinutes === 1 ? 'minute' : `${rule.everyMinutes} minutes`}${told}`;
+}
+
 function started({ startedBy }: Job): string {
   switch (startedBy.kind) {
     case 'outbox':
@@ -61,7 +69,7 @@ function started({ startedBy }: Job): string {
         `each minute, what is due on ${code(`DUE#${startedBy.queue}`)}`,
       ].join('; ');
     case 'schedule':
-      return `daily at ${startedBy.cron.hour.padStart(2, '0')}:${startedBy.cron.minute.padStart(2, '0')} UTC`;
+      return startedBy.rules.map(timed).join('; ');
     case 'user-pool':
       return `the user pool's ${startedBy.trigger} trigger`;
     case 'socket':

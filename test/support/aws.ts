@@ -51,12 +51,18 @@ async function serve(service: AwsService, outage: Outage): Promise<Served> {
 
 const BUCKET = 'catalogue-test';
 const MEDIA_BUCKET = 'media-test';
+const AUDIT_BUCKET = 'audit-test';
 /** A further bucket, in which nobody wrote yet. */
 export const EMPTY_BUCKET = 'catalogue-empty';
 
 /** S3 and SES for this process's SDK: the buckets of the catalogue and of creators' images, and an inbox. */
 export interface TestCloud {
-  readonly s3: { outage: Outage; media(): readonly { key: string; headers: Readonly<Record<string, string>> }[] };
+  readonly s3: {
+    outage: Outage;
+    media(): readonly { key: string; headers: Readonly<Record<string, string>> }[];
+    /** What was copied to the bucket whose objects are locked, by key. */
+    audit(): ReadonlyMap<string, string>;
+  };
   readonly ses: { outage: Outage };
   mails(): CapturedMail[];
   stop(): Promise<void>;
@@ -71,8 +77,15 @@ export async function startCloud(): Promise<TestCloud> {
     type: 'AWS::SES::EmailIdentity',
     properties: { EmailIdentity: 'coursewright.example' },
   };
-  const objects = openObjects(folder, [BUCKET, EMPTY_BUCKET, MEDIA_BUCKET], () => new Date());
-  const s3 = { outage: { on: false } as Outage, media: () => objects.list(MEDIA_BUCKET) };
+  const objects = openObjects(folder, [BUCKET, EMPTY_BUCKET, MEDIA_BUCKET, AUDIT_BUCKET], () => new Date(), [
+    AUDIT_BUCKET,
+  ]);
+  const s3 = {
+    outage: { on: false } as Outage,
+    media: () => objects.list(MEDIA_BUCKET),
+    audit: () =>
+      new Map(objects.list(AUDIT_BUCKET).map(({ key }) => [key, String(objects.read(AUDIT_BUCKET, key))] as const)),
+  };
   const ses = { outage: { on: false } as Outage };
   const servers = await Promise.all([
     serve(createS3({ objects }), s3.outage),
@@ -86,6 +99,7 @@ export async function startCloud(): Promise<TestCloud> {
     AWS_ENDPOINT_URL_SES: servers[1].endpoint,
     CATALOGUE_BUCKET: BUCKET,
     MEDIA_BUCKET,
+    AUDIT_BUCKET,
     MAIL_FROM: 'hello@coursewright.example',
   });
   return {

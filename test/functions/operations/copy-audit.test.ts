@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditRow } from '#functions/data/audit.ts';
+import { auditCopies } from '#functions/data/audit-copies.ts';
+import { handler } from '#functions/operations/copy-audit.ts';
+import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { testPlatform, ulid } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let table: TestTable;
+let cloud: TestCloud;
+beforeAll(async () => {
+  table = await startTable();
+  cloud = await startCloud();
+});
+afterAll(async () => {
+  await cloud.stop();
+  await table.stop();
+});
+afterEach(async () => {
+  cloud.s3.outage.on = false;
+  await table.clear();
+});
+
+const aLine = (n: number, at = `2026-11-15T12:00:00.${String(n % 1_000).padStart(3, '0')}Z`) =>
+  auditRow({ id: ulid(n), subject: `sub_${n}`, action: 'settle', by: null, at, details: { amount: n } });
+const run = () => handler({ source: 'aws.events' });
+/** Every line of the copy that is about one of these subjects, with how often it is there. */
+const copiesOf = (...subjects: readonly string[]) =>
+  [...cloud.s3.audit()]
+    .flatMap(([key, text]) =>
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => ({ key, line: JSON.parse(line) as Record<string, unknown> })),
+    )
+    .filter(({ line }) => subjects.includes(String(line.subject)));
+
+describe('the copy of the audit lines', () => {
+  test('has each line, under its day, and the line stays in the table without being due', async () => {
+    await table.seed(aLine(1), aLine(2), aLine(3, '2026-11-14T23:59:59.999Z'));
+    expect(await run()).toEqual({ copied: 3 });
+    const copies = copiesOf('sub_1', 'sub_2', 'sub_3');
+    expect(copies.map(({ key, line }) => [key.slice(0, 17), line.subject]).sort()).toEqual([
+      ['lines/2026-11-14/', 'sub_3'],
+      ['lines/2026-11-15/', 'sub_1'],
+      ['lines/2026-11-15/', 'sub_2'],
+    ]);
+    expect(copies.find(({ line }) => line.subject === 'sub_2')?.line).toEqual({
+      ...{ pk: 'AUDIT#sub_2', sk: `2026-11-15T12:00:00.002Z#${ulid(2)}`, id: ulid(2), subject: 'sub_2' },
+      ...{ action: 'settle', by: null, at: '2026-11-15T12:00:00.002Z', details: { amount: 2 } },
+    });
+    const rows = await table.rows();
+    expect(rows).toHaveLength(3);
+    for (const row of rows) {
+      expect(row).not.toHaveProperty('gsi3pk');
+      expect(row).toMatchObject({ gsi1pk: expect.stringMatching(/^AUDIT_DAY#2026-11-1[45]$/) });
+    }
+  });
+
+  test('is not written again by a run that finds nothing', async () => {
+    const before = cloud.s3.audit().size;
+    expect(await run()).toEqual({ copied: 0 });
+    expect(cloud.s3.audit().size).toBe(before);
+  });
+
+  test('waits out an outage of S3: what was not copied stays due', async () => {
+    await table.seed(aLine(11));
+    cloud.s3.outage.on = true;
+    await expect(run()).rejects.toThrow();
+    expect((await table.rows())[0]).toMatchObject({ gsi3pk: 'DUE#audit' });
+    cloud.s3.outage.on = false;
+    await run();
+    expect(copiesOf('sub_11')).toHaveLength(1);
+  });
+
+  test('is the same object where a run was cut off between copying and closing', async () => {
+    await table.seed(aLine(21), aLine(22));
+    const store = auditCopies(testPlatform());
+    await store.write('2026-11-15', await store.due(500));
+    await run();
+    expect(copiesOf('sub_21', 'sub_22')).toHaveLength(2);
+    expect(await store.due(500)).toEqual([]);
+  });
+
+  test('takes more lines than fit into one object', async () => {
+    await table.seed(...Array.from({ length: 520 }, (_, n) => aLine(100 + n)));
+    expect(await run()).toEqual({ copied: 520 });
+    const subjects = Array.from({ length: 520 }, (_, n) => `sub_${100 + n}`);
+    expect(new Set(copiesOf(...subjects).map(({ line }) => line.subject)).size).toBe(520);
+    expect(await auditCopies(testPlatform()).due(1)).toEqual([]);
+  });
+});
