@@ -17,7 +17,7 @@ import { courseKey, marketplaceKeys } from './course-items.ts';
 import { allowedPast, type Change } from './expressions.ts';
 import { limitReached } from './limit-reached.ts';
 import { ConditionFailed, type Key, tableOf } from './table.ts';
-import { giveBackCourse, retakePlace, type WayBack } from './usage.ts';
+import { giveBackCourse, retakePlace, type WayBack, waysBack } from './usage.ts';
 
 /** The keys of a working copy's items, as its course's record says how many modules there are. */
 const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount'>): Key[] =>
@@ -101,14 +101,14 @@ export const deletions = provide(declared, (platform) => {
         ...changeDraft(course, { remove: ['ttl'] }),
         audit(course, restore.name, course.revision),
       ];
-      const [everTaken, monthTaken] = [1, 2];
-      for (const way of ['undo', 'room'] as const) {
+      const [countingRefused, otherRefused] = [1, 2];
+      for (const way of waysBack) {
         try {
           await table.commit(writes(way));
           return back;
         } catch (error) {
           if (!(error instanceof ConditionFailed)) throw error;
-          if (!error.failed[everTaken] && !error.failed[monthTaken]) throw new Problem('conflict');
+          if (!error.failed[countingRefused] && !error.failed[otherRefused]) throw new Problem('conflict');
         }
       }
       throw limitReached(quota);

@@ -26,10 +26,12 @@ export function takePlace(table: Table, userId: string, month: Month, quota: Quo
 }
 
 /**
- * What lets a deleted course have its place again: that no other was taken meanwhile, whatever the limit is by now, since
- * a plan that was lowered takes nothing away that is there; or else room.
+ * What lets a deleted course have its place again, in the order in which it is tried: that no other was taken meanwhile,
+ * whatever the limit is by now, since a plan that was lowered takes nothing away that is there; the same in the scope that
+ * counts, where the other one has nothing to undo; or else room.
  */
-export type WayBack = 'undo' | 'room';
+export const waysBack = ['undo', 'undo-counted', 'room'] as const;
+export type WayBack = (typeof waysBack)[number];
 
 /** Takes the place of a course that was made in `month` again, without counting as a try. */
 export function retakePlace(
@@ -39,15 +41,20 @@ export function retakePlace(
   { counted, coursesLimit }: Quota,
   way: WayBack,
 ): Write[] {
+  const [counting, other] =
+    counted === 'all' ? [allTime(userId), ofMonth(userId, month)] : [ofMonth(userId, month), allTime(userId)];
+  // What is undone is undone in both scopes: after a change of plan the other one counts.
+  const undone = (key: Key) => table.update(key, { add: { held: 1, undoable: -1 } }, { above: { undoable: 0 } });
   // Into room that is there as any other course: whose place that was has it no more.
-  const taken = way === 'undo' ? { add: { held: 1 } } : { set: { undoable: 0 }, add: { held: 1 } };
-  const again = (key: Key): Write =>
-    way === 'undo'
-      ? table.update(key, { add: { held: 1, undoable: -1 } }, { above: { undoable: 0 } })
-      : table.update(key, taken, { below: { held: coursesLimit } });
-  return counted === 'all'
-    ? [again(allTime(userId)), table.update(ofMonth(userId, month), taken)]
-    : [table.update(allTime(userId), taken), again(ofMonth(userId, month))];
+  const taken = { set: { undoable: 0 }, add: { held: 1 } };
+  switch (way) {
+    case 'undo':
+      return [undone(counting), undone(other)];
+    case 'undo-counted':
+      return [undone(counting), table.update(other, { add: { held: 1 } }, { below: { undoable: 1 } })];
+    case 'room':
+      return [table.update(counting, taken, { below: { held: coursesLimit } }), table.update(other, taken)];
+  }
 }
 
 /** Gives back the place of a course that is deleted. */
