@@ -1,0 +1,20 @@
+/** Which test file shows which invariants of invariants.md at their full size, and on what it runs. */
+export interface InvariantFile {
+  readonly file: string;
+  readonly invariants: readonly number[];
+  /** `integration` needs the local cloud, which the runner starts once. */
+  readonly project: 'invariants' | 'integration';
+}
+
+const own = (file: string, ...invariants: number[]): InvariantFile => ({
+  file: `test/invariants/${file}.test.ts`,
+  invariants,
+  project: 'invariants',
+});
+const onTheCloud = (file: string, ...invariants: number[]): InvariantFile => ({
+  file: `test/integration/${file}.test.ts`,
+  invariants,
+  project: 'integration',
+});
+
+export const files: readonly InvariantFile[] = [onTheCloud('fuzz', 17), onTheCloud('iam', 18)];

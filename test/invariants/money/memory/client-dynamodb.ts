@@ -1,0 +1,11 @@
+/** Stands for `@aws-sdk/client-dynamodb` where the table is kept in memory: what the product catches and makes of it. */
+export class DynamoDBClient {}
+export class ConditionalCheckFailedException extends Error {}
+export class TransactionConflictException extends Error {}
+export class TransactionCanceledException extends Error {
+  readonly CancellationReasons: readonly { readonly Code: string }[];
+  constructor(codes: readonly string[]) {
+    super('Transaction cancelled');
+    this.CancellationReasons = codes.map((Code) => ({ Code }));
+  }
+}

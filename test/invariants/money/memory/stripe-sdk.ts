@@ -1,0 +1,102 @@
+import { Buffer } from 'node:buffer';
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { currentOutage, findOutage } from '#local/stripe/outage.ts';
+import { createStripe, type StripeStandIn } from '#local/stripe/stripe.ts';
+import { stripeSecrets } from '#test/support/stripe.ts';
+import { border } from './border.ts';
+
+/** The provider of these tests: the stand-in, in this process, whose database is forgotten. */
+let provider: StripeStandIn | undefined;
+export function theProvider(): StripeStandIn {
+  provider ??= createStripe({
+    dataDir: ':memory:',
+    publicUrl: () => 'http://localhost:3000',
+    webhookEndpoints: () => [],
+    secretKey: stripeSecrets.secretKey,
+  });
+  return provider;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const failure = (code: string) => Object.assign(new TypeError(code), { code });
+
+/** One request to the stand-in's own listener, without a socket. */
+function ask(method: string, path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer> {
+  const { api, world } = theProvider();
+  if (currentOutage(world.store)?.mode === 'timeout') {
+    findOutage(world.store);
+    return Promise.reject(failure('ETIMEDOUT'));
+  }
+  return new Promise((resolve, reject) => {
+    const request = {
+      method,
+      url: path,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])),
+      socket: { destroy: () => reject(failure('ECONNRESET')) },
+      async *[Symbol.asyncIterator]() {
+        if (body !== '') yield Buffer.from(body);
+      },
+    };
+    let status = 0;
+    let given: Record<string, string> = {};
+    const response = {
+      writeHead(code: number, named: Record<string, string>) {
+        status = code;
+        given = named;
+        return response;
+      },
+      end(text: string) {
+        resolve({ status, headers: given, body: text });
+      },
+    };
+    api(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+  });
+}
+
+const transport = {
+  getClientName: () => 'in-process',
+  async makeRequest(
+    _host: string,
+    _port: string,
+    path: string,
+    method: string,
+    headers: Readonly<Record<string, string>>,
+    body: string | undefined,
+  ) {
+    await border('provider');
+    const answer = await ask(method, path, headers, body ?? '');
+    await border('provider');
+    return {
+      getStatusCode: () => answer.status,
+      getHeaders: () => answer.headers,
+      getRawResponse: () => answer,
+      toStream: () => new EventEmitter(),
+      toJSON: async () => JSON.parse(answer.body),
+    };
+  },
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the SDK's constructor takes
+type Sdk = new (...given: any[]) => object;
+
+/** The real SDK, which speaks to the provider in this process, and waits for nothing before another try. */
+export function inProcess(stripe: Sdk): Sdk {
+  return class extends stripe {
+    // biome-ignore lint/suspicious/noExplicitAny: whatever the SDK's constructor takes
+    constructor(...given: any[]) {
+      super(given[0], { ...given[1], httpClient: transport });
+    }
+    getInitialNetworkRetryDelay(): number {
+      return 0;
+    }
+    getMaxNetworkRetryDelay(): number {
+      return 0;
+    }
+  };
+}

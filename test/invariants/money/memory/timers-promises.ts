@@ -1,0 +1,7 @@
+import { border } from './border.ts';
+
+/** Stands for `node:timers/promises`: a pause before another try takes no time, but others may come in between. */
+export const setTimeout = async <T>(_ms?: number, value?: T): Promise<T | undefined> => {
+  await border('pause');
+  return value;
+};

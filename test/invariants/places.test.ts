@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
+import { NOON, userId } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { seedOf, sizeOf } from './sizes.ts';
+import { aCreator, type Creator, wordOf } from './support/creators.ts';
+import { quietly } from './support/quiet.ts';
+
+/**
+ * invariants.md 5: courses + reservations ≤ the plan's limit, whoever asks at the same moment; and the counters are what
+ * the rows say.
+ */
+const RACES_OF_50 = sizeOf('5 races of 50', 3, 1_000);
+const RACES_OF_200 = sizeOf('5 races of 200', 1, 1_000);
+const LIVES = sizeOf('5 lives against the model', 15, 5_000);
+const seed = seedOf();
+quietly();
+
+let db: TestTable;
+let workflow: TestExecutions;
+beforeAll(async () => {
+  [db, workflow] = await Promise.all([startTable(), startExecutions()]);
+});
+afterAll(() => Promise.all([db.stop(), workflow.stop()]));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
+});
+afterEach(() => vi.useRealTimers());
+
+let people = seed % 1_000_000;
+const somebody = (): Creator => aCreator(db, userId(++people));
+const monthNow = () => new Date().toISOString().slice(0, 7);
+
+/** What the rows say, against the counters. */
+async function countedRight(creator: Creator): Promise<number> {
+  const months = await creator.holding();
+  const held = await creator.held();
+  const { ALL = 0, ...byMonth } = held;
+  expect(ALL).toBe(months.length);
+  for (const [month, count] of Object.entries(byMonth))
+    expect(count, month).toBe(months.filter((one) => one === month).length);
+  return months.length;
+}
+
+/** What a racer may do; those that need a course or a generation are given one that was there before the race. */
+const acts = ['generate', 'delete', 'restore', 'cancel', 'fail', 'complete'] as const;
+const race = (racers: number) =>
+  fc.record({
+    tier: fc.constantFrom('free_trial' as const, 'hobby' as const),
+    limit: fc.integer({ min: 1, max: 6 }),
+    before: fc.array(fc.constantFrom('course' as const, 'generation' as const, 'deleted' as const), { maxLength: 6 }),
+    moves: fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat()), { minLength: racers, maxLength: racers }),
+    /** Half of the races are for places alone. */
+    onlyGenerate: fc.boolean(),
+  });
+
+test.each([
+  [50, RACES_OF_50],
+  [200, RACES_OF_200],
+])('%i racers never hold more than the plan allows (%i races)', async (racers, races) => {
+  for (const { tier, limit, before, moves, onlyGenerate } of fc.sample(race(racers), { seed, numRuns: races })) {
+    const creator = somebody();
+    await creator.plan(tier, limit);
+    const [courses, generations]: string[][] = [[], []];
+    for (const what of before) {
+      const reply = await creator.generate();
+      if (wordOf(reply) !== 'done') continue;
+      const { id } = reply.body.generation;
+      if (what === 'generation') generations?.push(id);
+      else {
+        await creator.complete(id);
+        courses?.push(id);
+        if (what === 'deleted') await creator.delete(id);
+      }
+    }
+    const start = await countedRight(creator);
+    const words = await Promise.all(
+      moves.map(async ([act, which]) => {
+        const list = act === 'delete' || act === 'restore' ? courses : generations;
+        const id = list?.[which % list.length];
+        if (onlyGenerate || act === 'generate' || id === undefined) return wordOf(await creator.generate());
+        if (act === 'fail' || act === 'complete') return void (await creator[act](id));
+        return wordOf(await creator[act](id));
+      }),
+    );
+    const told = `seed ${seed}: ${JSON.stringify({ tier, limit, before, onlyGenerate })}`;
+    const unexpected = words.filter(
+      (word) =>
+        word !== undefined &&
+        !['done', 'course_limit_reached', 'generation_cap_reached', 'conflict', 'not_cancellable'].includes(word),
+    );
+    expect(unexpected, told).toEqual([]);
+    const held = await countedRight(creator);
+    expect(held, told).toBeLessThanOrEqual(limit);
+    if (onlyGenerate)
+      expect(
+        words.filter((word) => word === 'done'),
+        told,
+      ).toHaveLength(limit - start);
+  }
+});
+
+/** How often a plan of our own lets somebody try in a month; the plans' own limits are larger than a life is long. */
+const triesOf = (limit: number) => limit * 4;
+
+/**
+ * The simple model: what there is, and whose places nobody took since they were given back. It says what each request is
+ * answered; that what is held stays within the limit follows from it, and is judged from the rows all the same.
+ */
+interface Model {
+  tier: 'free_trial' | 'hobby';
+  limit: number;
+  generations: { id: string; month: string }[];
+  courses: { id: string; month: string; deletedAt?: number | undefined }[];
+  tries: Record<string, number>;
+  /** By scope: how many deletions there were since a place was taken last, less those that were undone. */
+  undoable: Record<string, number>;
+}
+const heldIn = ({ courses, generations }: Model, scope: string): number =>
+  [...courses.filter(({ deletedAt }) => deletedAt === undefined), ...generations].filter(
+    ({ month }) => scope === 'ALL' || month === scope,
+  ).length;
+const took = (model: Model, month: string): void => {
+  model.undoable.ALL = 0;
+  model.undoable[month] = 0;
+};
+
+type Command = fc.AsyncCommand<Model, Creator>;
+const command = (name: string, check: (model: Model) => boolean, run: Command['run']): Command => ({
+  check,
+  run,
+  toString: () => name,
+});
+const generate = () =>
+  command(
+    'generate',
+    () => true,
+    async (model, real) => {
+      const month = monthNow();
+      const scope = model.tier === 'free_trial' ? 'ALL' : month;
+      const expected =
+        heldIn(model, scope) >= model.limit
+          ? 'course_limit_reached'
+          : (model.tries[month] ?? 0) >= triesOf(model.limit)
+            ? 'generation_cap_reached'
+            : 'done';
+      const reply = await real.generate();
+      expect(wordOf(reply)).toBe(expected);
+      if (expected !== 'done') return;
+      model.generations.push({ id: reply.body.generation.id, month });
+      model.tries[month] = (model.tries[month] ?? 0) + 1;
+      took(model, month);
+    },
+  );
+const end = (how: 'fail' | 'cancel' | 'complete', which: number) =>
+  command(
+    `${how} ${which}`,
+    ({ generations }) => generations.length > 0,
+    async (model, real) => {
+      const [ended] = model.generations.splice(which % model.generations.length, 1);
+      if (!ended) return;
+      await real[how](ended.id);
+      if (how === 'complete') model.courses.push(ended);
+    },
+  );
+const remove = (which: number) =>
+  command(
+    `delete ${which}`,
+    ({ courses }) => courses.some(({ deletedAt }) => deletedAt === undefined),
+    async (model, real) => {
+      const there = model.courses.filter(({ deletedAt }) => deletedAt === undefined);
+      const course = there[which % there.length];
+      if (!course) return;
+      expect(wordOf(await real.delete(course.id))).toBe('done');
+      course.deletedAt = Date.now();
+      for (const scope of ['ALL', course.month]) model.undoable[scope] = (model.undoable[scope] ?? 0) + 1;
+    },
+  );
+const restore = (which: number) =>
+  command(
+    `restore ${which}`,
+    ({ courses }) => courses.some(({ deletedAt }) => deletedAt !== undefined),
+    async (model, real) => {
+      const gone = model.courses.filter(({ deletedAt }) => deletedAt !== undefined);
+      const course = gone[which % gone.length];
+      if (course?.deletedAt === undefined) return;
+      if (Date.now() >= course.deletedAt + 30 * DAY_MS) {
+        expect(wordOf(await real.restore(course.id))).toBe('not_found');
+        return;
+      }
+      const scope = model.tier === 'free_trial' ? 'ALL' : course.month;
+      const undoes = (model.undoable[scope] ?? 0) > 0;
+      const hasRoom = heldIn(model, scope) < model.limit;
+      expect(wordOf(await real.restore(course.id))).toBe(undoes || hasRoom ? 'done' : 'course_limit_reached');
+      if (!undoes && !hasRoom) return;
+      course.deletedAt = undefined;
+      // What was undone is undone in every scope, so that a change of plan brings it back in none.
+      if (undoes)
+        for (const one of ['ALL', course.month]) model.undoable[one] = Math.max(0, (model.undoable[one] ?? 0) - 1);
+      else took(model, course.month);
+    },
+  );
+const changePlan = (tier: Model['tier'], limit: number) =>
+  command(
+    `plan ${tier} ${limit}`,
+    () => true,
+    async (model, real) => {
+      await real.plan(tier, limit);
+      Object.assign(model, { tier, limit });
+    },
+  );
+const nextMonth = () =>
+  command(
+    'next month',
+    () => true,
+    async () => {
+      const now = new Date();
+      vi.setSystemTime(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) + MINUTE_MS);
+    },
+  );
+const often = (make: () => Command) => fc.constant(0).map(make);
+const which = fc.nat({ max: 20 });
+
+test(`a life of creating, deleting and changing plans goes as the simple model says (${LIVES} lives)`, async () => {
+  const life = fc.commands(
+    [
+      often(generate),
+      often(generate),
+      which.map((n) => end('complete', n)),
+      which.map((n) => end('complete', n)),
+      which.map((n) => end('fail', n)),
+      which.map((n) => end('cancel', n)),
+      which.map(remove),
+      which.map(remove),
+      which.map(restore),
+      which.map(restore),
+      fc
+        .tuple(fc.constantFrom('free_trial' as const, 'hobby' as const), fc.integer({ min: 1, max: 4 }))
+        .map(([tier, limit]) => changePlan(tier, limit)),
+      often(nextMonth),
+    ],
+    { maxCommands: 40, size: 'max' },
+  );
+  await fc.assert(
+    fc.asyncProperty(life, async (commands) => {
+      vi.setSystemTime(new Date(NOON));
+      const creator = somebody();
+      await creator.plan('free_trial', 2);
+      const model: Model = {
+        ...{ tier: 'free_trial', limit: 2, generations: [], courses: [], tries: {}, undoable: {} },
+      };
+      await fc.asyncModelRun(() => ({ model, real: creator }), commands);
+      await countedRight(creator);
+    }),
+    { seed, numRuns: LIVES },
+  );
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Size } from './sizes.ts';
+
+/** What was run of one test file so far, over all calls of the runner. */
+export interface FileProgress {
+  rounds: number;
+  seconds: number;
+  seeds: number[];
+  /** The seeds of rounds that failed. */
+  failures: number[];
+  /** By the name of the size. */
+  sizes: Record<string, { done: number; full: number }>;
+}
+export type Progress = Record<string, FileProgress>;
+
+export function readProgress(file: string): Progress {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+export function writeProgress(file: string, progress: Progress): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(progress, null, 1)}\n`);
+}
+
+/** The part of a file's full size that was run; a file without sizes is whole after one round. */
+export function shareDone({ rounds, sizes }: FileProgress): number {
+  const shares = Object.values(sizes).map(({ done, full }) => done / full);
+  return shares.length === 0 ? Math.min(1, rounds) : Math.min(1, ...shares);
+}
+
+/** Adds a round. What a round that failed had run is not counted, since nobody knows how far it came. */
+export function withRound(
+  before: FileProgress | undefined,
+  round: { seed: number; seconds: number; passed: boolean; sizes: readonly Size[] },
+): FileProgress {
+  const { rounds, seconds, seeds, failures, sizes } = before ?? {
+    ...{ rounds: 0, seconds: 0, seeds: [], failures: [], sizes: {} },
+  };
+  const counted = Object.fromEntries(
+    round.sizes.map(({ name, size, full }) => [
+      name,
+      { done: (sizes[name]?.done ?? 0) + (round.passed ? size : 0), full },
+    ]),
+  );
+  return {
+    rounds: rounds + (round.passed ? 1 : 0),
+    seconds: seconds + round.seconds,
+    seeds: [...seeds, round.seed],
+    failures: round.passed ? failures : [...failures, round.seed],
+    sizes: { ...sizes, ...counted },
+  };
+}

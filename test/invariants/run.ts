@@ -1,0 +1,132 @@
+/**
+ * The invariants at the sizes of invariants.md (`npm run test:invariants`): rounds of each test file with new seeds, until
+ * its full size or the time is reached. What was run is kept in `.local/invariants.json`, so the next call goes on there.
+ *
+ *   --minutes 30   how long, at most (60)      --only 5,6   these invariants
+ *   --seed 42      the first round's seed      --anew       forgets what was run
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startTestCloud, type TestCloud } from '../support/test-cloud.ts';
+import { files, type InvariantFile } from './files.ts';
+import { type FileProgress, readProgress, shareDone, withRound, writeProgress } from './progress.ts';
+import { sizesIn } from './sizes.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    anew: { type: 'boolean', default: false },
+  },
+});
+const STATE = '.local/invariants.json';
+/** So that every file has its turn, and little is lost when the time is up. */
+const ROUND_SECONDS = 60;
+const MAX_ROUND_SECONDS = 900;
+
+const endsAt = Date.now() + Number(values.minutes) * 60_000;
+const firstSeed = Number(values.seed ?? Date.now() % 2 ** 31);
+const only = values.only?.split(',').map(Number);
+const wanted = files.filter(({ invariants }) => !only || invariants.some((number) => only.includes(number)));
+const progress = values.anew ? {} : readProgress(STATE);
+const scratch = mkdtempSync(join(tmpdir(), 'coursewright-invariants-'));
+
+/** The cloud for the files that need one, and what tells them where it is. */
+let cloud: TestCloud | undefined;
+async function environmentOf({ project }: InvariantFile): Promise<Record<string, string>> {
+  if (project !== 'integration') return {};
+  cloud ??= await startTestCloud(scratch);
+  return {
+    COURSEWRIGHT_URL: cloud.url,
+    COURSEWRIGHT_DATA_DIR: cloud.dataDir,
+    LOCAL_CDK_OUT: join(cloud.dataDir, 'cdk.out'),
+  };
+}
+
+interface Round {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly passed: boolean;
+  readonly output: string;
+}
+
+async function play(file: InvariantFile, share: number, seed: number): Promise<Round> {
+  const env = { ...process.env, ...(await environmentOf(file)), FORCE_COLOR: '0' };
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn('vitest', ['run', '--project', file.project, '--disable-console-intercept', file.file], {
+      env: { ...env, INVARIANTS_SHARE: String(share), INVARIANTS_SEED: String(seed) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const timer = setTimeout(() => {
+      output += `\nStopped after ${MAX_ROUND_SECONDS} s.`;
+      child.kill('SIGKILL');
+    }, MAX_ROUND_SECONDS * 1_000);
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+      });
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ seed, seconds: (performance.now() - startedAt) / 1_000, passed: code === 0, output });
+    });
+  });
+}
+
+/** A share that takes about a round, going by what the earlier ones took; the first one is a sample. */
+function nextShare(before: FileProgress | undefined): number {
+  if (!before || before.rounds === 0) return 0;
+  const done = shareDone(before);
+  return Math.min(1 - done, (ROUND_SECONDS * done) / before.seconds);
+}
+
+const isOpen = ({ file }: InvariantFile): boolean => {
+  const before = progress[file];
+  return !before || shareDone(before) < 1;
+};
+const secondsOf = ({ file }: InvariantFile): number => progress[file]?.seconds ?? 0;
+
+const failed = new Set<string>();
+let round = 0;
+while (Date.now() < endsAt) {
+  const [next] = wanted
+    .filter((file) => isOpen(file) && !failed.has(file.file))
+    .sort((a, b) => secondsOf(a) - secondsOf(b));
+  if (!next) break;
+  const played = await play(next, nextShare(progress[next.file]), (firstSeed + 7_919 * round++) % 2 ** 31);
+  const after = withRound(progress[next.file], { ...played, sizes: sizesIn(played.output) });
+  progress[next.file] = after;
+  writeProgress(STATE, progress);
+  const share = `${(100 * shareDone(after)).toFixed(1)} %`;
+  console.log(
+    `${played.passed ? 'ok  ' : 'FAIL'}  ${next.file.padEnd(44)} seed ${played.seed}  ${played.seconds.toFixed(0)} s  ${share} of full`,
+  );
+  if (!played.passed) {
+    failed.add(next.file);
+    console.log(played.output.slice(-8_000));
+  }
+}
+await cloud?.stop();
+rmSync(scratch, { recursive: true, force: true });
+
+const line = (...cells: readonly (string | number)[]): string =>
+  ['invariant', 'runs', 'full', 'seeds', 'failures', 'minutes']
+    .map((_, index) => String(cells[index] ?? '')[index === 0 ? 'padEnd' : 'padStart'](index === 0 ? 62 : 10))
+    .join('');
+console.log(`\n${line('invariant', 'runs', 'full', 'seeds', 'failures', 'minutes')}`);
+for (const { file, invariants } of wanted) {
+  const told = progress[file];
+  const rest = [told?.seeds.length ?? 0, told?.failures.length ?? 0, ((told?.seconds ?? 0) / 60).toFixed(1)];
+  const sizes = Object.entries(told?.sizes ?? {});
+  if (sizes.length === 0) console.log(line(`${invariants.join(', ')} (${file})`, told?.rounds ?? 0, 1, ...rest));
+  for (const [name, { done, full }] of sizes) console.log(line(name, done, full, ...rest));
+}
+const seeds = Object.entries(progress).flatMap(([file, told]) => told.failures.map((seed) => `${file} with ${seed}`));
+if (seeds.length > 0) console.log(`\nFailed: ${seeds.join(', ')}`);
+console.log(`State: ${STATE}; the next call goes on from it, --anew begins again.`);
+process.exit(failed.size === 0 ? 0 : 1);

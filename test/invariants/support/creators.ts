@@ -1,0 +1,82 @@
+import { deleteCourse, restoreCourse } from '#contracts/http/courses.ts';
+import { cancelGeneration, generateCourse } from '#contracts/http/generation.ts';
+import { keys } from '#contracts/table.ts';
+import { draftFrom } from '#domain/generations/assemble.ts';
+import { type PlanTier, tiers } from '#domain/subscriptions/plans.ts';
+import { GrantedSubscription } from '#domain/subscriptions/subscription.ts';
+import { handler as remove } from '#functions/courses/delete-course.ts';
+import { handler as restore } from '#functions/courses/restore-course.ts';
+import { finishedCourses } from '#functions/data/finished-courses.ts';
+import { generations } from '#functions/data/generations.ts';
+import type { Item } from '#functions/data/table.ts';
+import { handler as cancel } from '#functions/generation/cancel-generation.ts';
+import { handler as generate } from '#functions/generation/generate-course.ts';
+import { lambdaPlatform } from '#functions/runtime/platform.ts';
+import { aCourseText } from '#test/support/builders.ts';
+import { invoke, type Reply } from '#test/support/http-event.ts';
+import type { TestTable } from '#test/support/table.ts';
+
+const text = aCourseText();
+const facets = { category: 'Cooking', level: 'beginner', language: 'en' } as const;
+const request = { title: 'Bread', description: 'Bake bread.' };
+
+/** What was answered, in a word. */
+export const wordOf = ({ status, body }: Reply): string => (status < 300 ? 'done' : String(body.code));
+
+/** A creator whose plan is as it is put, with all that changes how many courses they hold, and their rows. */
+export function aCreator(db: TestTable, user: string) {
+  const all = generations(lambdaPlatform);
+  const pk = keys.user.pk(user);
+  const listed = async (list: string, sk: string): Promise<Item[]> =>
+    (await db.table.queryAll(list, { index: 'gsi1' })).filter((item) => item.sk === sk);
+  const ofCourse = (courseId: string) => ({ params: { courseId }, user });
+  return {
+    user,
+    plan: (tier: PlanTier, coursesLimit: number) =>
+      db.seed({
+        pk,
+        sk: keys.user.grantedSubscription,
+        ...GrantedSubscription.parse({
+          ...{ tier, coursesLimit, features: tiers[tier].features },
+          ...{ grantedAt: new Date().toISOString(), trialEndsAt: null },
+        }),
+      }),
+    generate: () => invoke(generate, generateCourse, { body: request, user }),
+    cancel: (generationId: string) => invoke(cancel, cancelGeneration, { params: { generationId }, user }),
+    async fail(generationId: string): Promise<void> {
+      const generation = await all.byId(generationId);
+      if (generation) await all.fail(generation, 'interrupted');
+    },
+    /** As its last stage does, with no model asked. */
+    async complete(generationId: string): Promise<boolean> {
+      const generation = await all.byId(generationId);
+      if (!generation || !(await all.begin(generation))) return false;
+      const course = draftFrom(
+        generation,
+        text,
+        { ...text.content, facets, modules: [] },
+        'Maya',
+        lambdaPlatform.now(),
+      );
+      return finishedCourses(lambdaPlatform).save(generation, course, text, []);
+    },
+    delete: (courseId: string) => invoke(remove, deleteCourse, ofCourse(courseId)),
+    restore: (courseId: string) => invoke(restore, restoreCourse, ofCourse(courseId)),
+
+    /** Courses that are not deleted, and reservations: the months whose places they hold. */
+    async holding(): Promise<string[]> {
+      const courses = await listed(keys.owner.gsi1pk(user), keys.course.course);
+      const open = await listed(keys.generator.gsi1pk(user), keys.generation.generation);
+      return [
+        ...courses.map(({ createdAt }) => String(createdAt).slice(0, 7)),
+        ...open.filter(({ status }) => status !== 'failed').map(({ month }) => String(month)),
+      ];
+    },
+    /** The counters, by their scope: `ALL` or a month. */
+    async held(): Promise<Record<string, number>> {
+      const usage = await db.table.queryAll(pk, { prefix: 'USAGE#', consistent: true });
+      return Object.fromEntries(usage.map(({ sk, held }) => [String(sk).slice('USAGE#'.length), Number(held)]));
+    },
+  };
+}
+export type Creator = ReturnType<typeof aCreator>;

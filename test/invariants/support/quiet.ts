@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+
+/** What the product logs in thousands of runs is kept here, and not printed. */
+export interface Quiet {
+  /** Every line since the last time it was asked. */
+  lines(): string[];
+}
+
+/** Keeps the log for itself while a file's tests run; call it once, at the top. `keep` is for tests that read it. */
+export function quietly({ keep = false } = {}): Quiet {
+  let lines: string[] = [];
+  beforeAll(() => {
+    for (const stream of [process.stdout, process.stderr])
+      vi.spyOn(stream, 'write').mockImplementation((line) => {
+        if (keep) lines.push(String(line));
+        return true;
+      });
+  });
+  afterAll(() => {
+    vi.restoreAllMocks();
+  });
+  return {
+    lines() {
+      const told = lines;
+      lines = [];
+      return told;
+    },
+  };
+}
