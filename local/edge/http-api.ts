@@ -7,6 +7,7 @@ import { type EdgeReply, type EdgeRequest, jsonReply } from './exchange.ts';
 import { gatewayEvent, gatewayReply } from './gateway-event.ts';
 import { identityOf, routeArn } from './resource-types.ts';
 import { type RoutePattern, routePattern, routeTable } from './route-table.ts';
+import { type RequestLimits, shedding } from './throttle.ts';
 
 const ApiProperties = z.object({
   ProtocolType: z.literal('HTTP'),
@@ -25,6 +26,13 @@ const IntegrationProperties = z.object({
   IntegrationUri: z.string(),
   PayloadFormatVersion: z.literal('2.0'),
   TimeoutInMillis: z.coerce.number().default(30_000),
+});
+/** What a stage that sets no limits shares with the whole account: https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html */
+const ACCOUNT_LIMITS = { ThrottlingRateLimit: 10_000, ThrottlingBurstLimit: 5_000 };
+const StageProperties = z.object({
+  DefaultRouteSettings: z
+    .object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() })
+    .default(ACCOUNT_LIMITS),
 });
 const AuthorizerProperties = z.object({
   AuthorizerType: z.literal('JWT'),
@@ -69,7 +77,8 @@ export function httpApis(context: HttpApiContext): HttpApi[] {
       parse(ApiProperties, resource);
       const apiId = identityOf(resource).ref;
       const stages = ofType('AWS::ApiGatewayV2::Stage').filter(({ properties }) => properties.ApiId === apiId);
-      if (!stages.some(({ properties }) => properties.StageName === '$default')) {
+      const stage = stages.find(({ properties }) => properties.StageName === '$default');
+      if (!stage) {
         throw new Error(
           `${nameOf(resource)}: an ApiProperties answers under its host only through a stage named $default`,
         );
@@ -90,7 +99,7 @@ export function httpApis(context: HttpApiContext): HttpApi[] {
           { pattern, functionArn, timeoutMs, authorizer: authorizerOf(declared), scopes: declared.AuthorizationScopes },
         ];
       });
-      return { apiId, handle: handler(apiId, routes, context) };
+      return { apiId, handle: shedding(limitsOf(stage), handler(apiId, routes, context)) };
     });
 
   function authorizerOf({
@@ -103,6 +112,14 @@ export function httpApis(context: HttpApiContext): HttpApi[] {
     const { Issuer: issuer, Audience: audience } = parse(AuthorizerProperties, found).JwtConfiguration;
     return { issuer, audience };
   }
+}
+
+function limitsOf(stage: TemplateResource): RequestLimits {
+  const { ThrottlingRateLimit: ratePerSecond, ThrottlingBurstLimit: burst } = parse(
+    StageProperties,
+    stage,
+  ).DefaultRouteSettings;
+  return { ratePerSecond, burst };
 }
 
 function handler(apiId: string, routes: readonly Route[], { invoke, keyOf, clock }: HttpApiContext): HttpApi['handle'] {

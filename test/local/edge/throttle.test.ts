@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { jsonReply } from '#local/edge/exchange.ts';
+import { MOST_AT_ONCE, shedding, throttle } from '#local/edge/throttle.ts';
+
+describe('a throttle of 10 requests a second and 4 at once', () => {
+  const begin = () => {
+    let now = 1_000;
+    const admits = throttle({ ratePerSecond: 10, burst: 4 }, () => now);
+    const ask = (times: number) => Array.from({ length: times }, admits).filter(Boolean).length;
+    return { ask, pass: (ms: number) => (now += ms) };
+  };
+
+  test('lets the burst through and no more', () => {
+    expect(begin().ask(20)).toBe(4);
+  });
+
+  test('fills at the rate, up to the burst', () => {
+    const { ask, pass } = begin();
+    ask(4);
+    pass(99);
+    expect(ask(5)).toBe(0);
+    pass(101);
+    expect(ask(5)).toBe(2);
+    pass(60_000);
+    expect(ask(20)).toBe(4);
+  });
+
+  test('holds the rate over a long flood', () => {
+    const { ask, pass } = begin();
+    let admitted = 0;
+    for (let ms = 0; ms < 10_000; ms += 10, pass(10)) admitted += ask(3);
+    expect(admitted).toBeGreaterThanOrEqual(100);
+    expect(admitted).toBeLessThanOrEqual(104);
+  });
+
+  test('does not break where the clock goes back', () => {
+    const { ask, pass } = begin();
+    ask(4);
+    pass(-500);
+    expect(ask(1)).toBe(0);
+    pass(200);
+    expect(ask(5)).toBe(2);
+  });
+});
+
+describe('an API', () => {
+  const request = { method: 'GET', path: '/', query: '', headers: {}, body: Buffer.alloc(0) };
+
+  test('refuses what is more than can be done at once, and goes on when there is room, failures included', async () => {
+    const waiting: ((works: boolean) => void)[] = [];
+    const handle = shedding({ ratePerSecond: 1, burst: 10_000 }, async () => {
+      if (!(await new Promise<boolean>((resolve) => waiting.push(resolve)))) throw new Error('broken');
+      return jsonReply(200, {});
+    });
+    const replies = Array.from({ length: MOST_AT_ONCE + 30 }, () => handle(request).catch(() => undefined));
+    const refused = await Promise.all(replies.slice(MOST_AT_ONCE));
+    expect(refused.map((reply) => reply?.status)).toEqual(Array(30).fill(503));
+    expect(waiting).toHaveLength(MOST_AT_ONCE);
+    for (const [index, answer] of waiting.splice(0).entries()) answer(index % 2 === 0);
+    await Promise.all(replies);
+    const next = handle(request);
+    waiting[0]?.(true);
+    expect((await next).status).toBe(200);
+  });
+
+  test('refuses what is faster than its stage allows, without work', async () => {
+    let worked = 0;
+    const handle = shedding(
+      { ratePerSecond: 1, burst: 3 },
+      async () => {
+        worked += 1;
+        return jsonReply(200, {});
+      },
+      () => 0,
+    );
+    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await handle(request)).status));
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(worked).toBe(3);
+  });
+});
