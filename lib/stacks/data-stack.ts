@@ -46,11 +46,11 @@ export class DataStack extends Stack {
   readonly catalogue: Bucket;
   readonly media: Bucket;
   readonly site: Bucket;
+  readonly audit: Bucket;
   readonly secrets: Readonly<Record<SecretName, Secret>>;
 
   constructor(scope: Construct, stage: StageConfig) {
     super(scope, stackName(stage, 'Data'), { env: { region: stage.region }, terminationProtection: stage.protect });
-  readonly audit: Bucket;
     this.table = new TableV2(this, 'Table', {
       partitionKey: text(table.partitionKey),
       sortKey: text(table.sortKey),
@@ -71,12 +71,12 @@ export class DataStack extends Stack {
     this.catalogue = this.#catalogue(stage);
     this.media = this.#media(stage);
     this.site = this.#site(stage);
+    this.audit = this.#audit(stage);
     this.secrets = { stripe: this.#secret('stripe', stage), openai: this.#secret('openai', stage) };
   }
 
   #catalogue(stage: StageConfig): Bucket {
     return new Bucket(this, 'Catalogue', {
-    this.audit = this.#audit(stage);
       ...ofEveryBucket(stage),
       versioned: true,
       // Rebuilt nightly from the table, so older snapshots are only for looking at what went wrong.
@@ -117,12 +117,6 @@ export class DataStack extends Stack {
     return bucket;
   }
 
-  /** To the distribution; by account, not by its name, since that is made from these buckets, in a stack that comes later. */
-  #show(bucket: Bucket, action: string, resource: string): void {
-    bucket.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: [action],
   /**
    * The copy of the audit lines that nothing can alter (invariants.md 19): each object is locked as it is written, for
    * years. What would lift or shorten a lock is denied to everyone besides, so that no grant of ours could allow it.
@@ -154,6 +148,12 @@ export class DataStack extends Stack {
     return bucket;
   }
 
+  /** To the distribution; by account, not by its name, since that is made from these buckets, in a stack that comes later. */
+  #show(bucket: Bucket, action: string, resource: string): void {
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: [action],
         resources: [resource],
         conditions: {
           ArnLike: {
