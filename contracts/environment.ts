@@ -30,10 +30,10 @@ const bucketSettings = {
   catalogue: 'CATALOGUE_BUCKET',
   media: 'MEDIA_BUCKET',
   site: 'SITE_BUCKET',
+  audit: 'AUDIT_BUCKET',
 } as const satisfies Record<BucketName, EnvironmentName>;
 
 /** Where each workflow's state machine is told. */
-  audit: 'AUDIT_BUCKET',
 const workflowSettings = {
   'generate-course': 'GENERATE_COURSE_WORKFLOW_ARN',
   'rewrite-part': 'REWRITE_PART_WORKFLOW_ARN',
