@@ -61,7 +61,7 @@ export const stages = {
     auditLock: { mode: 'governance', days: 3 },
     firewall: false,
     model: openAi,
-    requests: { perSecond: 50, burst: 100 },
+    requests: { perSecond: 200, burst: 400 },
   },
   prod: {
     name: 'prod',
