@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Access } from './endpoint.ts';
 import type { BucketName, Need, WorkflowName } from './needs.ts';
 import { needsOf, type Use } from './ports.ts';
 
@@ -24,6 +25,8 @@ export const environment = {
   SOCKET_API_URL: z.url(),
 } as const;
 
+  /** `OriginSecrets` of contracts/origin-secret.ts, as JSON. */
+  ORIGIN_SECRETS: z.string().min(1),
 export type EnvironmentName = keyof typeof environment;
 
 const bucketSettings = {
@@ -51,7 +54,21 @@ function namesFor(need: Need): readonly EnvironmentName[] {
   return [need.setting];
 }
 
-/** The variables of a function with these uses. Every function knows its stage. */
-export const environmentNamesFor = (uses: readonly Use[]): EnvironmentName[] => [
-  ...new Set<EnvironmentName>(['STAGE', ...needsOf(uses).flatMap(namesFor)]),
+/** A declared function, as far as its variables follow from it. */
+interface Configured {
+  readonly uses: readonly Use[];
+  /** Endpoints have one. */
+  readonly access?: Access;
+}
+
+/**
+ * The variables of a function. Every one knows its stage; endpoints know by what a request shows that it came through the
+ * site's distribution.
+ */
+export const environmentNamesFor = ({ uses, access }: Configured): EnvironmentName[] => [
+  ...new Set<EnvironmentName>([
+    'STAGE',
+    ...(access === undefined ? [] : (['ORIGIN_SECRETS'] as const)),
+    ...needsOf(uses).flatMap(namesFor),
+  ]),
 ];

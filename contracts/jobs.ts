@@ -178,7 +178,7 @@ export const openSocket = job({
   area: 'realtime',
   summary: 'Spends the ticket of a socket and keeps whose it is',
   startedBy: { kind: 'socket', route: '$connect' },
-  uses: ['socketTickets.spend', 'connections.open'],
+  uses: ['edge.sent', 'socketTickets.spend', 'connections.open'],
   timeoutSeconds: 10,
   failureMeans: 'Progress and purchases show a few seconds later, by polling.',
 });

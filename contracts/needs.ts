@@ -41,8 +41,8 @@ export type Need =
   | { readonly mail: 'SendEmail' }
   /** Over the WebSocket API's connections, to which it may only write. */
   | { readonly socket: 'ManageConnections' }
-  /** No service, only the knowledge of where the site is. */
-  | { readonly setting: 'SITE_URL' };
+  /** No service, only knowledge: where the site is, or what its distribution adds to requests. */
+  | { readonly setting: 'SITE_URL' | 'ORIGIN_SECRETS' };
 
 /** A method of a port: what it is for, and what it needs. */
 export interface PortMethod {

@@ -16,7 +16,7 @@ import { courseCards, courseStars, siteFiles } from './ports/pages.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
 import { profiles, registrations } from './ports/profiles.ts';
 import { enrollments, holdings, purchases, receipts, sales } from './ports/purchases.ts';
-import { connections, notices, socketTickets } from './ports/realtime.ts';
+import { connections, edge, notices, socketTickets } from './ports/realtime.ts';
 import { ratings, reviews } from './ports/reviews.ts';
 import { rewrites } from './ports/rewrites.ts';
 import { learnerPlans, planProvider, subscriptions } from './ports/subscriptions.ts';
@@ -84,6 +84,7 @@ export const ports = {
 type Ports = typeof ports;
 export type PortName = keyof Ports;
 
+  edge,
 /** `courses.byId`, `checkout.open`, …: what an endpoint, stage or job may declare in its `uses`. */
 export type Use = { [P in PortName]: `${P}.${keyof Ports[P] & string}` }[PortName];
 

@@ -56,6 +56,10 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
       SMG4: 'A key of a third party, which is rotated there by hand; two webhook secrets are valid at a time',
     });
 
+  accept(data.originSecret, {
+    SMG4: 'Rotated by npm run rotate-origin-secret, since what knows it must be deployed in order',
+  });
+
   accept(identity.userPool, {
     COG1: 'The product asks for passwords of six characters (decisions.md, "minimum password")',
     COG2: 'A second factor is offered to everyone and asked of nobody: people who buy one course would not come back',

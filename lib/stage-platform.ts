@@ -56,5 +56,6 @@ export function platformOf(
       MAIL_FROM: stage.mail.from,
       SOCKET_API_URL: api.socketApiUrl,
     },
+      ORIGIN_SECRETS: data.originSecrets(),
   };
 }

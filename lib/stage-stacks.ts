@@ -33,13 +33,17 @@ export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) 
   const areas = functionAreas
     .filter((area) => area !== 'generation' && area !== 'realtime' && area !== 'operations')
     .map((area) => new AreaStack(app, area, platform, sources));
-  const web = new WebStack(app, stage, { api, identity, media: data.media, site: data.site }, builds.site);
+  const { media, site } = data;
+  const originSecret = data.originSecrets('current');
+  const web = new WebStack(app, stage, { api, identity, media, site, originSecret }, builds.site);
   const withFunctions = [generation, realtime, ...areas];
   const operations = new OperationsStack(app, platform, sources, {
     functions: [...identity.functions, ...withFunctions.flatMap(({ functions }) => functions)],
     failureQueues: withFunctions.flatMap(({ failureQueues }) => failureQueues),
     outboxConsumers: areas.flatMap(({ outboxConsumers }) => outboxConsumers),
   });
+  // While the origin secret is rotated, every function accepts the new one before the distribution sends it.
+  for (const stack of [...withFunctions, operations]) web.addStackDependency(stack);
   const stacks = { data, identity, api, generation, realtime, areas, web, operations };
   for (const stack of Object.values(stacks).flat()) {
     Tags.of(stack).add('app', brand.name.toLowerCase());

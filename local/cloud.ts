@@ -83,17 +83,18 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
   const model = providers.model.real ? undefined : await startModel(providers.model.apiKey, environment);
   if (model) stops.push(() => model.stop());
 
-  let readSecret: Secrets['dynamicReference'] = () => undefined;
+  let secrets: Secrets | undefined;
   const core = await startCore({
     cdkOut,
     dataDir,
     types: SERVICE_TYPES,
-    dynamicReferences: { secretsmanager: (reference) => readSecret(reference) },
-    others(parts) {
-      const { resources } = parts.templates;
+    dynamicReferences: { secretsmanager: (reference) => secrets?.dynamicReference(reference) },
+    loaded({ resources }) {
       const initialValue = (secret: (typeof resources)[number]) => secretValue(providers, secret);
-      const secrets = createSecrets({ resources, dataDir, initialValue, clock });
-      readSecret = secrets.dynamicReference;
+      secrets = createSecrets({ resources, dataDir, initialValue, clock });
+    },
+    others(parts) {
+      if (!secrets) throw new Error('The secrets come before the services');
       return playServices(parts, { dataDir, siteUrl: url, inbox, secrets });
     },
     overrides: (definition, awsEndpointUrl) =>

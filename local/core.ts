@@ -69,6 +69,8 @@ export interface CoreOptions<Others extends OtherServices> {
   /** Types beyond the core's own, and what plays them. */
   readonly types?: readonly ResourceType[];
   readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
+  /** Told before anything is made from the templates, so that dynamic references have answers. */
+  readonly loaded?: (templates: LoadedTemplates) => void;
   readonly others: (parts: CoreParts) => Others;
   /** Variables of a function that differ from its template's; asked when it first runs. */
   readonly overrides?: (definition: FunctionDefinition, awsEndpointUrl: string) => Readonly<Record<string, string>>;
@@ -77,10 +79,11 @@ export interface CoreOptions<Others extends OtherServices> {
 const OPERATOR = 'operator';
 
 export async function startCore<Others extends OtherServices>(options: CoreOptions<Others>): Promise<Core<Others>> {
-  const { cdkOut, dataDir, types = [], dynamicReferences = {}, overrides = () => ({}) } = options;
+  const { cdkOut, dataDir, types = [], dynamicReferences = {}, loaded, overrides = () => ({}) } = options;
   mkdirSync(dataDir, { recursive: true });
   await requireFree(dataDir);
   const templates = loadTemplates({ cdkOut, types: [...CORE_TYPES, ...types], dynamicReferences });
+  loaded?.(templates);
   const credentials = new Credentials();
   const operator = credentials.issue(OPERATOR);
   const log = new LogBook(join(dataDir, 'logs'));

@@ -18,6 +18,11 @@ export const socketTickets = port({
 
 const removed: readonly Need[] = [deletes('USER#id / CONNECTION#connection'), deletes('CONNECTION#connection / USER')];
 
+/** The site's distribution: a socket opens only through it, as every endpoint is called only through it. */
+export const edge = port({
+  sent: { does: 'Whether a request came through the distribution', needs: [{ setting: 'ORIGIN_SECRETS' }] },
+});
+
 /** Who listens, and where: one row beside the user's others, and one that tells whose a connection is. */
 export const connections = port({
   open: {

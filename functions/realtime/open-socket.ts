@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { openSocket } from '#contracts/jobs.ts';
+import { edge } from '../adapters/edge.ts';
 import { connections } from '../data/connections.ts';
 import { socketTickets } from '../data/socket-tickets.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 const Connect = z.object({
+  headers: z.record(z.string(), z.string()).catch({}),
   requestContext: z.object({ connectionId: z.string().min(1) }),
   queryStringParameters: z
     .object({ ticket: z.string().min(1).max(200) })
@@ -13,8 +15,9 @@ const Connect = z.object({
 });
 
 /** A status of 200 opens the socket, any other refuses it. */
-export const handler = implementJob(openSocket, { socketTickets, connections }, async (event, ports) => {
-  const { requestContext, queryStringParameters } = Connect.parse(event);
+export const handler = implementJob(openSocket, { edge, socketTickets, connections }, async (event, ports) => {
+  const { headers, requestContext, queryStringParameters } = Connect.parse(event);
+  if (!ports.edge.sent(headers)) return { statusCode: 403 };
   if (!queryStringParameters) return { statusCode: 401 };
   const userId = await ports.socketTickets.spend(queryStringParameters.ticket);
   if (userId === undefined) return { statusCode: 401 };

@@ -3,12 +3,14 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type * as z from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { errors } from '#contracts/errors.ts';
+import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
 import { type Dependencies, dependenciesOf, type Exactly, type Providers } from './dependencies.ts';
 import { type HttpRequest, parseRequest } from './http-request.ts';
 import { failure, success } from './http-response.ts';
 import { log } from './log.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 import { Problem } from './problem.ts';
+import { isOriginSecret } from './through-the-edge.ts';
 
 export type UseOf<E extends Endpoint> = E['uses'][number];
 
@@ -18,10 +20,14 @@ export type Story<E extends Endpoint, Given extends Providers<UseOf<E>>> = (
   dependencies: Dependencies<UseOf<E>, Given>,
 ) => Promise<z.input<E['reply']>>;
 
-/** The one middy chain: names the request in the logs and turns every error into the one shape of a failure. */
+/**
+ * The one middy chain: names the request in the logs, admits only what came through the site's distribution, and turns
+ * every error into the one shape of a failure.
+ */
 const chain = (
   endpoint: Endpoint,
   refuse: typeof failure,
+  platform: Platform,
 ): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   before: ({ event }) => {
     const correlationId = event.headers['x-correlation-id'];
@@ -31,6 +37,8 @@ const chain = (
       // Only what looks like an id of ours: the header is the caller's to write.
       correlationId: correlationId !== undefined && /^[\w-]{8,64}$/.test(correlationId) ? correlationId : undefined,
     });
+    if (!isOriginSecret(event.headers[ORIGIN_SECRET_HEADER], platform))
+      throw new Problem('forbidden', { message: "This address is not open. Please use the site's own." });
   },
   after: ({ response }) => log.info('requestDone', { status: response?.statusCode }),
   onError: (request) => {
@@ -62,7 +70,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
     const request = parseRequest(endpoint, event);
     dependencies ??= dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
     return respond(endpoint, await story(request, dependencies));
-  }).use(chain(endpoint, refuse));
+  }).use(chain(endpoint, refuse, platform));
 }
 
 /**

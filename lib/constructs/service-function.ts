@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import type { Access } from '#contracts/endpoint.ts';
 import { environmentNamesFor } from '#contracts/environment.ts';
 import type { Use } from '#contracts/ports.ts';
 import { pascalCase, physicalName } from '../names.ts';
@@ -21,6 +22,8 @@ export interface FunctionDeclaration {
   readonly name: string;
   readonly summary: string;
   readonly uses: readonly Use[];
+  /** Endpoints have one. */
+  readonly access?: Access;
   readonly failureMeans: string;
   readonly timeoutSeconds?: number;
   readonly memoryMb?: number;
@@ -88,7 +91,7 @@ export class ServiceFunction extends LambdaFunction {
       tracing: Tracing.ACTIVE,
       timeout: Duration.seconds(timeoutSeconds),
       memorySize: memoryMb,
-      environment: Object.fromEntries(environmentNamesFor(uses).map((key) => [key, environment[key]])),
+      environment: Object.fromEntries(environmentNamesFor(declaration).map((key) => [key, environment[key]])),
     });
     this.declaration = declaration;
     this.executionRole = role;

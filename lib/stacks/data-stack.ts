@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, SecretValue, Stack } from 'aws-cdk-lib';
 import {
   AttributeType,
   Billing,
@@ -19,9 +19,13 @@ import {
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { SecretName } from '#contracts/needs.ts';
+import type { OriginSecrets } from '#contracts/origin-secret.ts';
 import { table } from '#contracts/table.ts';
 import { pascalCase, stackName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
+
+/** The context in which a deployment names the version of the origin secret, once it was rotated. */
+export const ORIGIN_SECRET_VERSION = 'originSecretVersion';
 
 /** What is in each secret; an operator fills them in after the first deployment. */
 const secretContents: Readonly<Record<SecretName, string>> = {
@@ -48,6 +52,7 @@ export class DataStack extends Stack {
   readonly site: Bucket;
   readonly audit: Bucket;
   readonly secrets: Readonly<Record<SecretName, Secret>>;
+  readonly originSecret: Secret;
 
   constructor(scope: Construct, stage: StageConfig) {
     super(scope, stackName(stage, 'Data'), { env: { region: stage.region }, terminationProtection: stage.protect });
@@ -73,6 +78,7 @@ export class DataStack extends Stack {
     this.site = this.#site(stage);
     this.audit = this.#audit(stage);
     this.secrets = { stripe: this.#secret('stripe', stage), openai: this.#secret('openai', stage) };
+    this.originSecret = this.#originSecret(stage);
   }
 
   #catalogue(stage: StageConfig): Bucket {
@@ -167,6 +173,36 @@ export class DataStack extends Stack {
         },
       }),
     );
+  }
+
+  /**
+   * What the distribution adds to requests. It is made here and goes into the distribution and the functions when they are
+   * deployed: reading it at run time would cost every cold start a call, and the SDK's client.
+   */
+  #originSecret(stage: StageConfig): Secret {
+    return new Secret(this, 'OriginSecret', {
+      description: 'What the distribution adds to requests: {"current","previous"?}; npm run rotate-origin-secret',
+      generateSecretString: {
+        secretStringTemplate: '{}',
+        generateStringKey: 'current' satisfies keyof OriginSecrets,
+        passwordLength: 48,
+        excludePunctuation: true,
+      },
+      removalPolicy: stage.removal,
+    });
+  }
+
+  /**
+   * The origin secret, whole or one value of it, as CloudFormation fills it in. It reads a secret anew only where the text of
+   * the reference changed, so that a secret which was rotated is named by its version (scripts/deploy/origin-secret.ts).
+   * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
+   */
+  originSecrets(jsonField?: keyof OriginSecrets): string {
+    const versionId: unknown = this.node.tryGetContext(ORIGIN_SECRET_VERSION);
+    return SecretValue.secretsManager(this.originSecret.secretArn, {
+      ...(jsonField && { jsonField }),
+      ...(typeof versionId === 'string' && versionId !== '' && { versionId }),
+    }).unsafeUnwrap();
   }
 
   #secret(name: SecretName, stage: StageConfig): Secret {

@@ -7,6 +7,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { SITE_URL_MARK } from '#domain/pages/served-page.ts';
 import { Firewall } from '../constructs/firewall.ts';
@@ -29,6 +30,8 @@ interface Behind {
   readonly media: Bucket;
   /** The site's files. */
   readonly site: Bucket;
+  /** By which both APIs know that a request came through the distribution. */
+  readonly originSecret: string;
 }
 
 /** Images that people uploaded: shown, and never run, whatever a browser takes them for. */
@@ -41,10 +44,20 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export class WebStack extends Stack {
   readonly distribution: cloudfront.Distribution;
 
-  constructor(scope: Construct, stage: StageConfig, { api, identity, media, site }: Behind, build: SiteBuild) {
+  constructor(
+    scope: Construct,
+    stage: StageConfig,
+    { api, identity, media, site, originSecret }: Behind,
+    build: SiteBuild,
+  ) {
     super(scope, stackName(stage, 'Web'), { env: { region: stage.region } });
     const bucket = this.#imported('Site', site);
-    this.distribution = this.#distribution(stage, api, { media: this.#imported('Media', media), site: bucket }, build);
+    this.distribution = this.#distribution(
+      stage,
+      { apis: api, originSecret },
+      { media: this.#imported('Media', media), site: bucket },
+      build,
+    );
     this.#deploy(stage, bucket, build, {
       stage: stage.name,
       region: stage.region,
@@ -55,7 +68,7 @@ export class WebStack extends Stack {
 
   #distribution(
     stage: StageConfig,
-    apis: ApiStack,
+    { apis, originSecret }: { readonly apis: ApiStack; readonly originSecret: string },
     { media, site }: Readonly<Record<'media' | 'site', IBucket>>,
     build: SiteBuild,
   ): cloudfront.Distribution {
@@ -64,7 +77,8 @@ export class WebStack extends Stack {
       `https://${media.bucketRegionalDomainName}`,
     ]);
     const responseHeadersPolicy = new SiteHeaders(this, 'Headers', csp);
-    const api = new HttpOrigin(apis.host, { readTimeout: Duration.seconds(30) });
+    const customHeaders = { [ORIGIN_SECRET_HEADER]: originSecret };
+    const api = new HttpOrigin(apis.host, { readTimeout: Duration.seconds(30), customHeaders });
     const common = {
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy,
@@ -119,7 +133,7 @@ export class WebStack extends Stack {
         '/api/public/*': publicReads,
         [SOCKET_PATH]: {
           ...common,
-          origin: new HttpOrigin(apis.socketHost),
+          origin: new HttpOrigin(apis.socketHost, { customHeaders }),
           allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,

@@ -10,7 +10,7 @@ import { type Behaviour, type Distribution, distribution, type Origin } from './
 import { edgeCache } from './edge-cache.ts';
 import { type EdgeReply, type EdgeRequest, jsonReply, readRequest } from './exchange.ts';
 import { httpApis } from './http-api.ts';
-import { forwarded, toOrigin } from './origin-request.ts';
+import { forwarded, hostNamed, straight, toOrigin } from './origin-request.ts';
 import { apiHost } from './resource-types.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -37,10 +37,14 @@ type Fetch = (request: EdgeRequest) => Promise<EdgeReply> | EdgeReply;
 
 const CONFIG_PATH = '/config.json';
 const CSP = 'content-security-policy';
+const TOO_LARGE = { message: 'Request Entity Too Large' };
 
 const bucketHost = (bucket: string): string => `${bucket}.s3.${REGION}.amazonaws.com`;
 
-/** The one origin: CloudFront's behaviours over the site's bucket and the HTTP API, and `/local/`. Listening is the caller's. */
+/**
+ * The one origin: CloudFront's behaviours over the site's bucket and the HTTP API, and `/local/`. A request that names the API's own
+ * host reaches it past the distribution, as it could in AWS. Listening is the caller's.
+ */
 export function createEdge(context: EdgeContext): RequestListener {
   const { resources, objects, mayInvoke = () => true } = context;
   const edge = distribution(resources);
@@ -133,6 +137,12 @@ export function createEdge(context: EdgeContext): RequestListener {
     const origin = `http://${incoming.headers.host ?? 'localhost'}`;
     const url = URL.parse(incoming.url ?? '/', origin);
     if (!url) return send(response, incoming, jsonReply(400, { message: 'Bad Request' }));
+    const called = apis.find(({ apiId }) => apiHost(apiId) === hostNamed(incoming));
+    if (called) {
+      const request = await readRequest(incoming, url);
+      const reply = request ? await called.handle(straight(request, incoming)) : jsonReply(413, TOO_LARGE);
+      return send(response, incoming, reply);
+    }
     if (url.pathname === '/local' || url.pathname.startsWith('/local/')) {
       if (!(await context.localRoute(incoming, response, url))) {
         send(response, incoming, jsonReply(404, { message: 'Not Found' }));
@@ -146,13 +156,7 @@ export function createEdge(context: EdgeContext): RequestListener {
       return context.site(incoming, response);
     }
     const request = await readRequest(incoming, url);
-    send(
-      response,
-      incoming,
-      request
-        ? await answer(forwarded(request, incoming), origin)
-        : jsonReply(413, { message: 'Request Entity Too Large' }),
-    );
+    send(response, incoming, request ? await answer(forwarded(request, incoming), origin) : jsonReply(413, TOO_LARGE));
   }
 }
 

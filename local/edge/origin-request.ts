@@ -6,11 +6,21 @@ import { isSelected } from './policies.ts';
 /** An address of CloudFront, through which the API sees every viewer. */
 const EDGE_ADDRESS = '130.176.0.1';
 
+/** The host that a request names, without its port: an API may be called under its own, past the distribution. */
+export const hostNamed = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d+$/, '');
+
 /** What CloudFront adds about the viewer. */
-export function forwarded(request: EdgeRequest, incoming: IncomingMessage): EdgeRequest {
+export const forwarded = (request: EdgeRequest, incoming: IncomingMessage): EdgeRequest =>
+  seenFrom(request, incoming, [EDGE_ADDRESS]);
+
+/** What an API adds about whoever calls it under its own host. */
+export const straight = (request: EdgeRequest, incoming: IncomingMessage): EdgeRequest =>
+  seenFrom(request, incoming, []);
+
+function seenFrom(request: EdgeRequest, incoming: IncomingMessage, between: readonly string[]): EdgeRequest {
   const viewer = (incoming.socket.remoteAddress ?? '127.0.0.1').replace('::ffff:', '');
   const before = request.headers['x-forwarded-for'];
-  const chain = [before, viewer, EDGE_ADDRESS].filter((address) => address !== undefined && address !== '');
+  const chain = [before, viewer, ...between].filter((address) => address !== undefined && address !== '');
   const headers = { ...request.headers, 'x-forwarded-for': chain.join(', '), 'x-forwarded-proto': 'https' };
   return { ...request, headers };
 }

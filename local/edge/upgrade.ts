@@ -4,7 +4,7 @@ import type { TemplateResource } from '#local/service.ts';
 import type { Sockets } from '#local/sockets/sockets.ts';
 import { distribution } from './distribution.ts';
 import { readRequest } from './exchange.ts';
-import { forwarded, toOrigin } from './origin-request.ts';
+import { forwarded, hostNamed, straight, toOrigin } from './origin-request.ts';
 
 export interface UpgradeContext {
   readonly resources: readonly TemplateResource[];
@@ -24,12 +24,13 @@ export function createUpgrade({ resources, sockets }: UpgradeContext): Upgrade {
   const answer = async (incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<number | undefined> => {
     const url = URL.parse(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
     if (!url || incoming.headers.upgrade?.toLowerCase() !== 'websocket') return 400;
-    const behaviour = edge?.behaviourFor(url.pathname);
-    const api = behaviour && sockets.at(behaviour.origin.DomainName);
-    if (!behaviour || !api) return 400;
     const viewer = await readRequest(incoming, url);
     if (!viewer) return 413;
-    const request = toOrigin(behaviour, forwarded(viewer, incoming));
+    const called = sockets.at(hostNamed(incoming));
+    const behaviour = edge?.behaviourFor(url.pathname);
+    const api = called ?? (behaviour && sockets.at(behaviour.origin.DomainName));
+    if (!behaviour || !api) return 400;
+    const request = called ? straight(viewer, incoming) : toOrigin(behaviour, forwarded(viewer, incoming));
     if (request.headers['sec-websocket-key'] === undefined) return 400;
     if (request.path !== `/${api.stage}`) return 403;
     return sockets.open(api, request, incoming, socket, head);

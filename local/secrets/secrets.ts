@@ -127,9 +127,12 @@ export function createSecrets({ resources, dataDir, initialValue, clock }: Secre
         }),
     },
     dynamicReference(reference) {
-      const [, id = '', key = '', stage = ''] = /^(.+?):SecretString(?::([^:]*))?(?::([^:]*))?/.exec(reference) ?? [];
+      const [, id = '', key = '', stage = '', versionId = ''] =
+        /^(.+?):SecretString(?::([^:]*))?(?::([^:]*))?(?::([^:]*))?/.exec(reference) ?? [];
       const secret = find(id);
-      const text = stage === 'AWSPREVIOUS' ? secret?.previous?.text : secret?.current.text;
+      const staged = stage === 'AWSPREVIOUS' ? secret?.previous : secret?.current;
+      const named = [secret?.current, secret?.previous].find((version) => version?.id === versionId);
+      const text = (versionId === '' ? staged : named)?.text;
       if (text === undefined || key === '') return text;
       const value = z.record(z.string(), z.unknown()).safeParse(JSON.parse(text)).data?.[key];
       return value === undefined ? undefined : String(value);

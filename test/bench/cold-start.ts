@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import type { FunctionBundle } from '#lib/bundling.ts';
+import { throughTheEdge } from '#test/support/origin.ts';
 import { type Row, rowOf } from './row.ts';
 
 const ROUNDS = 15;
 const EVENT = {
-  headers: {},
+  headers: throughTheEdge,
   requestContext: {
     requestId: 'bench',
     authorizer: {
@@ -73,6 +74,7 @@ export async function coldStartRows(bundles: ReadonlyMap<string, FunctionBundle>
           AWS_LAMBDA_FUNCTION_NAME: 'bench',
           AWS_ENDPOINT_URL: url,
           TABLE_NAME: 'Bench',
+          ORIGIN_SECRETS: process.env.ORIGIN_SECRETS,
         },
       },
     );

@@ -8,6 +8,7 @@ import * as generation from '#contracts/http/generation.ts';
 import * as learning from '#contracts/http/learning.ts';
 import * as logos from '#contracts/http/logos.ts';
 import * as marketplace from '#contracts/http/marketplace.ts';
+import * as moderation from '#contracts/http/moderation.ts';
 import * as operations from '#contracts/http/operations.ts';
 import * as pages from '#contracts/http/pages.ts';
 import * as payouts from '#contracts/http/payouts.ts';
@@ -36,6 +37,7 @@ describe('declarations', () => {
       learning,
       logos,
       marketplace,
+      moderation,
       operations,
       pages,
       payouts,
@@ -116,10 +118,11 @@ describe.each(byName)('%s', (_, endpoint) => {
 });
 
 test('every function gets the settings that its uses need, and its stage', () => {
-  expect(environmentNamesFor(['courses.byId', 'site.link', 'courses.save'])).toEqual([
+  expect(environmentNamesFor({ uses: ['courses.byId', 'site.link', 'courses.save'] })).toEqual([
     'STAGE',
     'TABLE_NAME',
     'SITE_URL',
   ]);
-  expect(environmentNamesFor([])).toEqual(['STAGE']);
+  expect(environmentNamesFor({ uses: [] })).toEqual(['STAGE']);
+  expect(environmentNamesFor({ uses: [], access: 'anyone' })).toEqual(['STAGE', 'ORIGIN_SECRETS']);
 });

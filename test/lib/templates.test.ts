@@ -140,7 +140,7 @@ describe('policies', () => {
   test.each([
     ['get-health', []],
     ['get-course', ['dynamodb:GetItem Table', 'dynamodb:Query Table']],
-    ['list-my-courses', ['dynamodb:Query Table/index/gsi1']],
+    ['list-my-courses', ['dynamodb:GetItem Table', 'dynamodb:Query Table/index/gsi1']],
     ['list-marketplace', ['s3:GetObject Catalogue/cards.json.br', 's3:ListBucket Catalogue']],
     [
       'receive-stripe-event',

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Group } from '#domain/users/profile.ts';
+import { throughTheEdge } from './origin.ts';
 
 interface Given {
   readonly params?: Readonly<Record<string, string>>;
@@ -12,7 +13,7 @@ interface Given {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The event that API Gateway (payload format 2.0) hands to an endpoint's function, its JWT already verified. */
+/** The event that API Gateway (payload format 2.0) hands to an endpoint's function, its JWT already verified, through the distribution. */
 function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProxyEventV2 {
   const { params = {}, query = {}, body, user, headers = {} } = given;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`);
@@ -22,7 +23,7 @@ function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProxyEventV
     routeKey: `${endpoint.method} ${endpoint.path}`,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...throughTheEdge, ...headers },
     queryStringParameters: query,
     pathParameters: params,
     requestContext: {

@@ -1,0 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { OriginSecrets } from '#contracts/origin-secret.ts';
+import type { Platform } from './platform.ts';
+
+/** Of equal length whatever was sent, so that a comparison tells nothing by how long it takes. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Whether what a request's `x-origin-secret` says is the secret that only the site's distribution adds, the present one or the one
+ * before: so it came past the firewall (architecture.md section 7).
+ */
+export function isOriginSecret(sent: string | undefined, platform: Platform): boolean {
+  const { current, previous = current } = OriginSecrets.parse(JSON.parse(platform.setting('ORIGIN_SECRETS')));
+  const given = digest(sent ?? '');
+  return [current, previous].some((secret) => timingSafeEqual(digest(secret), given));
+}
