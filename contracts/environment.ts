@@ -11,8 +11,8 @@ export const environment = {
   CATALOGUE_BUCKET: z.string().min(1),
   MEDIA_BUCKET: z.string().min(1),
   SITE_BUCKET: z.string().min(1),
-  STRIPE_SECRET_ARN: z.string().min(1),
   AUDIT_BUCKET: z.string().min(1),
+  STRIPE_SECRET_ARN: z.string().min(1),
   OPENAI_SECRET_ARN: z.string().min(1),
   /** Where the OpenAI protocol is spoken, and by which model (decisions.md, "language models"). */
   OPENAI_BASE_URL: z.url(),
@@ -23,10 +23,10 @@ export const environment = {
   MAIL_FROM: z.string().min(1),
   /** Where what is said over sockets is handed in: the WebSocket API's stage, by https. */
   SOCKET_API_URL: z.url(),
-} as const;
-
   /** `OriginSecrets` of contracts/origin-secret.ts, as JSON. */
   ORIGIN_SECRETS: z.string().min(1),
+} as const;
+
 export type EnvironmentName = keyof typeof environment;
 
 const bucketSettings = {

@@ -78,13 +78,13 @@ export const ports = {
   contact,
   socketTickets,
   connections,
+  edge,
   notices,
 } as const;
 
 type Ports = typeof ports;
 export type PortName = keyof Ports;
 
-  edge,
 /** `courses.byId`, `checkout.open`, …: what an endpoint, stage or job may declare in its `uses`. */
 export type Use = { [P in PortName]: `${P}.${keyof Ports[P] & string}` }[PortName];
 

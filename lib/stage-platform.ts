@@ -55,7 +55,7 @@ export function platformOf(
       REWRITE_PART_WORKFLOW_ARN: workflowArns['rewrite-part'].machine,
       MAIL_FROM: stage.mail.from,
       SOCKET_API_URL: api.socketApiUrl,
-    },
       ORIGIN_SECRETS: data.originSecrets(),
+    },
   };
 }
