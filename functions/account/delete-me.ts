@@ -3,7 +3,7 @@ import { deletionBlock } from '#domain/users/deletion.ts';
 import { accounts } from '../data/accounts.ts';
 import { dealings } from '../data/dealings.ts';
 import { profiles } from '../data/profiles.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
 /**

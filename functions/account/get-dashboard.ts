@@ -6,7 +6,7 @@ import type { RevenueSum } from '#domain/purchases/revenue.ts';
 import { averageOf } from '#domain/reviews/review.ts';
 import { placesUsed } from '#domain/subscriptions/usage.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 
 const keptOf = ({ grossCents, platformFeeCents }: RevenueSum): number => grossCents - platformFeeCents;
 

@@ -3,7 +3,7 @@ import { profileFrom } from '#domain/users/registration.ts';
 import { identity } from '../adapters/identity.ts';
 import { profiles } from '../data/profiles.ts';
 import { registrations } from '../data/registrations.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
 export const handler = implement(

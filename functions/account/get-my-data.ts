@@ -7,7 +7,7 @@ import { learningRecords } from '../data/learning-records.ts';
 import { reviews } from '../data/reviews.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
 const providers = { users, subscriptions, enrollments, dealings, reviews, learningRecords };

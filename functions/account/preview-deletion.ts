@@ -5,7 +5,7 @@ import { dealings } from '../data/dealings.ts';
 import { enrollments } from '../data/enrollments.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
 const providers = { users, enrollments, dealings, subscriptions };

@@ -4,7 +4,7 @@ import { identity } from '../adapters/identity.ts';
 import { accounts } from '../data/accounts.ts';
 import { profiles } from '../data/profiles.ts';
 import { subscriptions } from '../data/subscriptions.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
 const providers = { profiles, accounts, identity, subscriptions, customers };

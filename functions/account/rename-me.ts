@@ -2,7 +2,7 @@ import { renameMe } from '#contracts/http/account.ts';
 import { poolUsers } from '../adapters/pool-users.ts';
 import { accounts } from '../data/accounts.ts';
 import { profiles } from '../data/profiles.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
 import { notFound } from '../runtime/problem.ts';
 

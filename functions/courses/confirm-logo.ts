@@ -3,7 +3,7 @@ import { MAX_LOGO_BYTES } from '#domain/courses/logo.ts';
 import { logoFiles } from '../data/logo-files.ts';
 import { logos } from '../data/logos.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
 export const handler = implement(

@@ -2,7 +2,7 @@ import { createLogoUpload } from '#contracts/http/logos.ts';
 import { logoFiles } from '../data/logo-files.ts';
 import { logos } from '../data/logos.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
 export const handler = implement(

@@ -1,7 +1,7 @@
 import { deleteCourse } from '#contracts/http/courses.ts';
 import { courses } from '../data/courses.ts';
 import { deletions } from '../data/deletions.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { everOwnCourse } from './own-course.ts';
 

@@ -2,7 +2,7 @@ import { exportCourse } from '#contracts/http/courses.ts';
 import { exportFileName, exportJson, exportText } from '#domain/courses/export.ts';
 import { courses } from '../data/courses.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { ownCourse } from './own-course.ts';
 

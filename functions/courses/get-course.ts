@@ -1,6 +1,6 @@
 import { getCourse } from '#contracts/http/courses.ts';
 import { courses } from '../data/courses.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';
 
 export const handler = implement(getCourse, { courses }, async ({ params, user }, { courses }) => {

@@ -1,7 +1,7 @@
 import { getPublishedText } from '#contracts/http/courses.ts';
 import { courses } from '../data/courses.ts';
 import { versions } from '../data/versions.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { ownCourse } from './own-course.ts';
 

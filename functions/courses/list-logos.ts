@@ -1,7 +1,7 @@
 import { listLogos } from '#contracts/http/logos.ts';
 import { logos } from '../data/logos.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
 export const handler = implement(listLogos, { users, logos }, async ({ user }, { users, logos }) => {

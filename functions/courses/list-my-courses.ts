@@ -1,6 +1,6 @@
 import { listMyCourses } from '#contracts/http/courses.ts';
 import { courses } from '../data/courses.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { ownedCourse } from './own-course.ts';
 
 export const handler = implement(listMyCourses, { courses }, async ({ query, user }, { courses }) => {

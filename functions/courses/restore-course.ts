@@ -4,7 +4,7 @@ import { quotaOf } from '#domain/generations/quota.ts';
 import { courses } from '../data/courses.ts';
 import { deletions } from '../data/deletions.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { everOwnCourse, ownedCourse } from './own-course.ts';
 

@@ -2,7 +2,7 @@ import { setBranding } from '#contracts/http/courses.ts';
 import { courseSettings } from '../data/course-settings.ts';
 import { courses } from '../data/courses.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';
 

@@ -1,7 +1,7 @@
 import { setPreviewLesson } from '#contracts/http/courses.ts';
 import { courseSettings } from '../data/course-settings.ts';
 import { courses } from '../data/courses.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';
 
 export const handler = implement(

@@ -1,7 +1,7 @@
 import { cancelGeneration } from '#contracts/http/generation.ts';
 import { executions } from '../adapters/executions.ts';
 import { generations } from '../data/generations.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { generationView } from './generation-view.ts';

@@ -1,7 +1,7 @@
 import { generateCourse } from '#contracts/http/generation.ts';
 import { reservations } from '../data/reservations.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { generationView } from './generation-view.ts';
 import { openQuota } from './open-quota.ts';
 

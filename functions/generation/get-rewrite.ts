@@ -1,6 +1,6 @@
 import { getRewrite } from '#contracts/http/rewrites.ts';
 import { rewrites } from '../data/rewrites.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { rewriteView } from './rewrite-view.ts';
 

@@ -3,7 +3,7 @@ import { mayRetry } from '#domain/generations/generation.ts';
 import { generations } from '../data/generations.ts';
 import { reservations } from '../data/reservations.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { generationView } from './generation-view.ts';
 import { openQuota } from './open-quota.ts';

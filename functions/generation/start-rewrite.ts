@@ -4,7 +4,7 @@ import { partOf } from '#domain/rewrites/course-part.ts';
 import { executions } from '../adapters/executions.ts';
 import { courses } from '../data/courses.ts';
 import { rewrites } from '../data/rewrites.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { rewriteView } from './rewrite-view.ts';
 

@@ -4,7 +4,7 @@ import { courses, WORKING_COPY } from '../data/courses.ts';
 import { learnerPlans } from '../data/learner-plans.ts';
 import { purchases } from '../data/purchases.ts';
 import { reviewCards } from '../data/review-cards.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { moduleIn } from './readable-module.ts';
 import { readableVersion } from './readable-version.ts';

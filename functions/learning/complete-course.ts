@@ -4,7 +4,7 @@ import { courses, WORKING_COPY } from '../data/courses.ts';
 import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
 import { versions } from '../data/versions.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { completion } from './completion.ts';
 import { readableVersion } from './readable-version.ts';

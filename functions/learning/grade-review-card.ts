@@ -2,7 +2,7 @@ import { gradeReviewCard } from '#contracts/http/studies.ts';
 import { holdings } from '../data/holdings.ts';
 import { learnerPlans } from '../data/learner-plans.ts';
 import { reviewCards } from '../data/review-cards.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { scheduleAfter } from './schedule.ts';
 

@@ -2,7 +2,7 @@ import { listEnrollments } from '#contracts/http/learning.ts';
 import { percentSeen } from '#domain/learning/progress.ts';
 import { enrollments } from '../data/enrollments.ts';
 import { progress } from '../data/progress.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 
 export const handler = implement(listEnrollments, { enrollments, progress }, async ({ user }, ports) => {
   const [held, progresses] = await Promise.all([

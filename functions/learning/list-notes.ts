@@ -1,6 +1,6 @@
 import { listNotes } from '#contracts/http/studies.ts';
 import { notes } from '../data/notes.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 
 export const handler = implement(listNotes, { notes }, async ({ query, user }, { notes }) => {
   const all = await notes.ofUser(user.id, query.courseId);

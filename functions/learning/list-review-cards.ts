@@ -1,7 +1,7 @@
 import { listReviewCards } from '#contracts/http/studies.ts';
 import { holdings } from '../data/holdings.ts';
 import { reviewCards } from '../data/review-cards.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { nextDueAt } from './schedule.ts';
 
 /** As many as somebody reviews in one sitting. */

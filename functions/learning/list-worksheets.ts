@@ -3,7 +3,7 @@ import { courses, WORKING_COPY } from '../data/courses.ts';
 import { learnerPlans } from '../data/learner-plans.ts';
 import { purchases } from '../data/purchases.ts';
 import { versions } from '../data/versions.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { readableVersion } from './readable-version.ts';
 

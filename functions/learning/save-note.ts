@@ -3,7 +3,7 @@ import { courses } from '../data/courses.ts';
 import { learnerPlans } from '../data/learner-plans.ts';
 import { notes } from '../data/notes.ts';
 import { purchases } from '../data/purchases.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { readableVersion } from './readable-version.ts';
 

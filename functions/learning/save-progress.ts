@@ -6,7 +6,7 @@ import { profiles } from '../data/profiles.ts';
 import { progress } from '../data/progress.ts';
 import { purchases } from '../data/purchases.ts';
 import { versions } from '../data/versions.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { completion } from './completion.ts';
 import { readableVersion } from './readable-version.ts';
 

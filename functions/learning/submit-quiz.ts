@@ -3,7 +3,7 @@ import { gradeQuiz } from '#domain/learning/quiz.ts';
 import { courses, WORKING_COPY } from '../data/courses.ts';
 import { purchases } from '../data/purchases.ts';
 import { quizAttempts } from '../data/quiz-attempts.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { readableModule } from './readable-module.ts';
 

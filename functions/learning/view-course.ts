@@ -4,7 +4,7 @@ import { courses, WORKING_COPY } from '../data/courses.ts';
 import { enrollments } from '../data/enrollments.ts';
 import { progress } from '../data/progress.ts';
 import { purchases } from '../data/purchases.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicationOf } from './publication-of.ts';
 import { readableVersion } from './readable-version.ts';

@@ -6,7 +6,7 @@ import { site } from '../adapters/site.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
 import { profiles } from '../data/profiles.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
 const providers = { profiles, users, payoutAccounts, payoutProvider, site };

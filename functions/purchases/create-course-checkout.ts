@@ -10,7 +10,7 @@ import { payoutAccounts } from '../data/payout-accounts.ts';
 import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { beginCheckout } from './begin-checkout.ts';
 

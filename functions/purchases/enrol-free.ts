@@ -7,7 +7,7 @@ import { allows } from '#domain/transition.ts';
 import { courses } from '../data/courses.ts';
 import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
 const buyer = { access: 'buyer' } as const;

@@ -2,7 +2,7 @@ import { getCourseAccess } from '#contracts/http/purchases.ts';
 import { mayView, ownsCourse } from '#domain/courses/access.ts';
 import { courses } from '../data/courses.ts';
 import { purchases } from '../data/purchases.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
 /** A purchase is pending for the buyer once they were sent to its page; one on an unpublished course keeps it in sight. */

@@ -2,7 +2,7 @@ import { listSales } from '#contracts/http/purchases.ts';
 import { saleOf } from '#domain/purchases/sale.ts';
 import { sales } from '../data/sales.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 
 /** Addresses are masked here, so that nobody's leaves the server. */
 export const handler = implement(listSales, { sales, users }, async ({ query, user }, { sales, users }) => {

@@ -1,6 +1,6 @@
 import { createSocketTicket } from '#contracts/http/realtime.ts';
 import { socketTickets } from '../data/socket-tickets.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
 export const handler = implement(createSocketTicket, { socketTickets }, async ({ user }, ports) => {

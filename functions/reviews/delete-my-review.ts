@@ -1,6 +1,6 @@
 import { deleteMyReview } from '#contracts/http/reviews.ts';
 import { reviews } from '../data/reviews.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 
 /** Whoever wrote one may take it back, whatever became of the purchase. */
 export const handler = implement(deleteMyReview, { reviews }, async ({ params, user }, { reviews }) => {

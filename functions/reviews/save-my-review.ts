@@ -3,7 +3,7 @@ import { courses } from '../data/courses.ts';
 import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
 import { reviews } from '../data/reviews.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { boughtCourse } from './bought-course.ts';
 import { publicReview } from './public-review.ts';

@@ -56,9 +56,12 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
   {
     respond,
     refuse,
+    admit,
   }: {
     readonly respond: (endpoint: Endpoint, reply: unknown) => APIGatewayProxyStructuredResultV2;
     readonly refuse: typeof failure;
+    /** Refuses callers whose token holds and whose account does not. */
+    readonly admit?: (userId: string, platform: Platform) => Promise<void>;
   },
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
@@ -68,6 +71,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
   let dependencies: Dependencies<UseOf<E>, Given> | undefined;
   return middy(async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const request = parseRequest(endpoint, event);
+    if (request.user) await admit?.(request.user.id, platform);
     dependencies ??= dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
     return respond(endpoint, await story(request, dependencies));
   }).use(chain(endpoint, refuse, platform));
@@ -75,9 +79,12 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
 
 /**
  * Makes an endpoint's Lambda handler from its declaration and its story. The story is handed only the port methods that
- * the declaration uses; using more does not compile.
+ * the declaration uses; using more does not compile. For those who are signed in there is implement-for-users.ts.
  */
-export const implement = <E extends Endpoint & { readonly contentType?: never }, Given extends Providers<UseOf<E>>>(
+export const implement = <
+  E extends Endpoint & { readonly contentType?: never; readonly access: 'anyone' | 'stripe-signature' },
+  Given extends Providers<UseOf<E>>,
+>(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
   story: Story<E, Given>,

@@ -3,7 +3,7 @@ import { deriveSubscription } from '#domain/subscriptions/entitlement.ts';
 import { planProvider } from '../adapters/plan-provider.ts';
 import { settleSubscriptions } from '../data/settle-subscriptions.ts';
 import { subscriptions } from '../data/subscriptions.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 
 /** Asks the provider each time: its word reaches us by events too, but later than the subscriber comes back. */
 export const handler = implement(checkSubscription, { subscriptions, planProvider }, async ({ user }, ports) => {

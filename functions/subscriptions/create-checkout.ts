@@ -9,7 +9,7 @@ import { site } from '../adapters/site.ts';
 import { settleSubscriptions } from '../data/settle-subscriptions.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { beginCheckout, closeOtherPage } from './begin-checkout.ts';
 import { madeCustomer } from './made-customer.ts';

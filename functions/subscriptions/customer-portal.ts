@@ -4,7 +4,7 @@ import { standingOf } from '#domain/subscriptions/settlement.ts';
 import { planProvider } from '../adapters/plan-provider.ts';
 import { site } from '../adapters/site.ts';
 import { subscriptions } from '../data/subscriptions.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
 /** For everybody who ever subscribed, so that someone whose plan has ended finds their invoices. */

@@ -10,6 +10,7 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
 import type { Access, Endpoint } from '#contracts/endpoint.ts';
+import { usesOf } from '#contracts/uses-of.ts';
 import { pascalCase } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { ServiceFunction } from './service-function.ts';
@@ -49,7 +50,7 @@ export class HttpEndpoint extends Construct {
   constructor(scope: Construct, endpoint: Endpoint, platform: Platform, { api, authorizer }: Front) {
     super(scope, `${pascalCase(endpoint.name)}Endpoint`);
     this.endpoint = endpoint;
-    this.function = new ServiceFunction(scope, endpoint, platform);
+    this.function = new ServiceFunction(scope, { ...endpoint, uses: usesOf(endpoint) }, platform);
     for (const method of methodsOf(endpoint))
       new HttpRoute(this, method === endpoint.method ? 'Route' : `${method}Route`, {
         httpApi: api,

@@ -3,11 +3,12 @@ import { jobs } from '#contracts/jobs.ts';
 import type { Need, TableNeed } from '#contracts/needs.ts';
 import { methodOf, ports, type Use } from '#contracts/ports.ts';
 import { queues, table } from '#contracts/table.ts';
+import { usesOf } from '#contracts/uses-of.ts';
 import { stages } from '#contracts/workflow.ts';
 import { code, generatedPage, markdownTable } from './markdown.ts';
 
 const functions: readonly { readonly name: string; readonly uses: readonly Use[] }[] = [
-  ...endpoints,
+  ...endpoints.map((endpoint) => ({ ...endpoint, uses: usesOf(endpoint) })),
   ...stages,
   ...jobs,
 ];

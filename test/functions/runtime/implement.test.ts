@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type Access, endpoint } from '#contracts/endpoint.ts';
 import { ErrorCode, errors, Failure } from '#contracts/errors.ts';
 import { CourseParams } from '#contracts/http/course-params.ts';
-import { implement } from '#functions/runtime/implement.ts';
+import { keys } from '#contracts/table.ts';
+import { implement as implementForAnyone } from '#functions/runtime/implement.ts';
+import { implement } from '#functions/runtime/implement-for-users.ts';
 import { Problem } from '#functions/runtime/problem.ts';
 import { invoke } from '#test/support/http-event.ts';
-import { testPlatform, ulid, userId } from '#test/support/platform.ts';
+import { NOON, testPlatform, ulid, userId } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
 
 /** An endpoint that exists for the chain alone. */
 const declared = <const A extends Access>(access: A) =>
@@ -45,6 +48,12 @@ const failing = (error: unknown) =>
   );
 
 const given = { params: { courseId: ulid(1) }, body: { title: 'Bread' }, user: userId(1) };
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
 
 let lines: string[];
 beforeEach(() => {
@@ -206,8 +215,22 @@ describe('a caller', () => {
 
   test('is unknown where anyone may call', async () => {
     const open = declared('anyone');
-    const handler = implement(open, {}, async ({ body, user }) => reply(body.title, user ?? null), testPlatform());
+    const told = async ({ body, user }: { body: { title: string }; user: undefined }) =>
+      reply(body.title, user ?? null);
+    const handler = implementForAnyone(open, {}, told, testPlatform());
     expect((await invoke(handler, open, given)).body.caller).toBeNull();
+  });
+
+  test('is refused once they have left, though their token is valid for a while, and nothing is done for them', async () => {
+    const left = userId(7);
+    await table.seed({ pk: keys.user.pk(left), sk: keys.user.profile, userId: left, leftAt: NOON });
+    const story = vi.fn(async () => reply('Bread', left));
+    for (const endpoint of [signedIn, declared('admin')]) {
+      const handler = implement(endpoint, {}, story, testPlatform());
+      const answer = await invoke(handler, endpoint, { ...given, user: { id: left, groups: ['admin'] } });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    }
+    expect(story).not.toHaveBeenCalled();
   });
 });
 
