@@ -17,6 +17,8 @@ export const environment = {
   /** Where the OpenAI protocol is spoken, and by which model (decisions.md, "language models"). */
   OPENAI_BASE_URL: z.url(),
   OPENAI_MODEL: z.string().min(1),
+  /** What the model costs, as JSON (domain/generations/model-cost.ts). */
+  OPENAI_PRICES: z.string().min(1),
   USER_POOL_ID: z.string().min(1),
   GENERATE_COURSE_WORKFLOW_ARN: z.string().min(1),
   REWRITE_PART_WORKFLOW_ARN: z.string().min(1),
@@ -45,7 +47,9 @@ const workflowSettings = {
 function namesFor(need: Need): readonly EnvironmentName[] {
   if ('table' in need) return ['TABLE_NAME'];
   if ('secret' in need)
-    return need.secret === 'stripe' ? ['STRIPE_SECRET_ARN'] : ['OPENAI_SECRET_ARN', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
+    return need.secret === 'stripe'
+      ? ['STRIPE_SECRET_ARN']
+      : ['OPENAI_SECRET_ARN', 'OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_PRICES'];
   if ('bucket' in need) return [bucketSettings[need.bucket]];
   if ('pool' in need) return ['USER_POOL_ID'];
   if ('workflow' in need) return [workflowSettings[need.workflow]];

@@ -50,6 +50,7 @@ export function platformOf(
       OPENAI_SECRET_ARN: data.secrets.openai.secretArn,
       OPENAI_BASE_URL: stage.model.baseUrl,
       OPENAI_MODEL: stage.model.name,
+      OPENAI_PRICES: JSON.stringify(stage.model.prices),
       USER_POOL_ID: identity.userPool.userPoolId,
       GENERATE_COURSE_WORKFLOW_ARN: workflowArns['generate-course'].machine,
       REWRITE_PART_WORKFLOW_ARN: workflowArns['rewrite-part'].machine,

@@ -1,6 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { brand } from '#domain/brand.ts';
+import type { ModelPrices } from '#domain/generations/model-cost.ts';
 
 /** What differs from one stage to another; everything else is the same code. */
 export interface StageConfig {
@@ -39,13 +40,22 @@ export interface StageConfig {
   /** Whether a firewall stands before the site; it costs by the month (budgets.md, "idle cost"). */
   readonly firewall: boolean;
   /** Any endpoint that speaks the OpenAI protocol (decisions.md, "language models"). */
-  readonly model: { readonly baseUrl: string; readonly name: string };
+  readonly model: {
+    readonly baseUrl: string;
+    readonly name: string;
+    /** US dollars a million tokens, from the provider's price list: what the figures of the dashboards are made with. */
+    readonly prices: ModelPrices;
+  };
   /** Requests a second that the API takes before it answers 429. */
   readonly requests: { readonly perSecond: number; readonly burst: number };
 }
 
 const [mailbox, domain] = brand.senderAddress.split('@');
-const openAi = { baseUrl: 'https://api.openai.com/v1', name: 'gpt-5.1' };
+const openAi = {
+  baseUrl: 'https://api.openai.com/v1',
+  name: 'gpt-5.1',
+  prices: { input: 1.25, cachedInput: 0.125, output: 10 },
+};
 
 export const stages = {
   dev: {

@@ -3,6 +3,7 @@ import OpenAI, { AuthenticationError } from 'openai';
 import * as z from 'zod';
 import { model as declared } from '#contracts/ports/generations.ts';
 import { modelPace } from '#contracts/workflow.ts';
+import { costMicroUsd, ModelPrices } from '#domain/generations/model-cost.ts';
 import { tokenBucket } from '../data/token-bucket.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
@@ -45,6 +46,11 @@ export const modelWith = (patience: Patience) => (platform: Platform) => {
   const secret = openAiSecret(platform);
   const bucket = tokenBucket(platform, 'model', modelPace);
   let client: OpenAI | undefined;
+  let known: ModelPrices | undefined;
+  const prices = (): ModelPrices => {
+    known ??= ModelPrices.parse(JSON.parse(platform.setting('OPENAI_PRICES')));
+    return known;
+  };
 
   const clientWith = (apiKey: string): OpenAI => {
     if (client?.apiKey !== apiKey)
@@ -91,6 +97,7 @@ export const modelWith = (patience: Patience) => (platform: Platform) => {
         inputTokens: answer.inputTokens,
         cachedInputTokens: answer.cachedInputTokens,
         outputTokens: answer.outputTokens,
+        costMicroUsd: costMicroUsd(answer, prices()),
         durationMs: durationMs(),
         flaw: 'flaw' in answer.result ? answer.result.flaw.code : undefined,
       });

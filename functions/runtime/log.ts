@@ -13,7 +13,7 @@ let during: Details = {};
 const within = new AsyncLocalStorage<{ details: Details }>();
 
 /** Libraries quote addresses in their errors; none of them belongs into a log, whoever wrote it there. */
-const ADDRESSES = /[^\s"'<>@\\]+@[^\s"'<>@\\]+\.[a-z]{2,}/gi;
+const ADDRESSES = /[^\s"'<>@\\/:;,()]+@[^\s"'<>@\\/:;,()]+\.[^\s"'<>@\\/:;,()]{2,}/g;
 
 /** One line of JSON, as the log group expects it (`loggingFormat: JSON`): its level and time are read from it. */
 function write(level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: Details, error?: unknown): void {

@@ -14,6 +14,9 @@ export interface TestModel extends ModelStandIn {
   stop(): Promise<void>;
 }
 
+/** As contracts/environment.ts has them, in US dollars a million tokens. */
+const PRICES = JSON.stringify({ input: 1.25, cachedInput: 0.125, output: 10 });
+
 export async function startModel(): Promise<TestModel> {
   const standIn = createModel({ key: KEY, latencyMs: 0 });
   const secrets = await startSecrets({ [SECRET_ARN]: { apiKey: KEY } });
@@ -22,7 +25,12 @@ export async function startModel(): Promise<TestModel> {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('No port');
   const url = `http://127.0.0.1:${address.port}/v1`;
-  Object.assign(process.env, { OPENAI_SECRET_ARN: SECRET_ARN, OPENAI_BASE_URL: url, OPENAI_MODEL: 'local-sample' });
+  Object.assign(process.env, {
+    OPENAI_SECRET_ARN: SECRET_ARN,
+    OPENAI_BASE_URL: url,
+    OPENAI_MODEL: 'local-sample',
+    OPENAI_PRICES: PRICES,
+  });
   return {
     ...standIn,
     url,

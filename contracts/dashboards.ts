@@ -1,0 +1,309 @@
+import { type Area, areas } from './endpoint.ts';
+import type { Figure, Source, Statistic } from './figures.ts';
+import { endpoints } from './http.ts';
+import { type MetricName, metricNamed } from './metrics.ts';
+import { generateCourseWorkflow, stagesOf } from './workflow.ts';
+
+/** A picture of a dashboard. Widths are of 24 columns; a row is filled from the left. */
+export interface Widget {
+  readonly title: string;
+  /** `number` shows one figure for the whole time; `stacked` lines add up to a whole. */
+  readonly kind: 'lines' | 'stacked' | 'bars' | 'number';
+  readonly figures: readonly [Figure, ...Figure[]];
+  readonly unit: 'count' | 'usd' | 'seconds' | 'ms';
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Section {
+  readonly title: string;
+  /** What to read from it, for somebody who does not look every day. */
+  readonly says: string;
+  readonly widgets: readonly Widget[];
+}
+
+export interface Dashboard {
+  readonly says: string;
+  readonly sections: readonly Section[];
+}
+
+const CENTS = 0.01;
+const MICROS = 0.000_001;
+
+const figure = (source: Source, label: string, statistic: Statistic = 'Sum', times?: number): Figure => ({
+  ...source,
+  label,
+  statistic,
+  ...(times !== undefined && { times }),
+});
+const of = (metric: MetricName, label: string, statistic?: Statistic, times?: number): Figure =>
+  figure({ metric }, label, statistic, times);
+const percentiles = (source: Source): [Figure, ...Figure[]] => [
+  figure(source, 'p50', 'p50'),
+  figure(source, 'p95', 'p95'),
+  figure(source, 'p99', 'p99'),
+];
+/** One figure for each value of a metric's dimension. */
+function each(metric: MetricName): [Figure, ...Figure[]] {
+  const [first, ...rest] = (metricNamed(metric).by?.values ?? []).map((value) => figure({ metric, of: value }, value));
+  if (first === undefined) throw new Error(`${metric} has no dimension`);
+  return [first, ...rest];
+}
+
+const number = (title: string, one: Figure, unit: Widget['unit'] = 'count'): Widget => ({
+  title,
+  kind: 'number',
+  figures: [one],
+  unit,
+  width: 4,
+  height: 3,
+});
+const chart = (
+  title: string,
+  kind: Exclude<Widget['kind'], 'number'>,
+  figures: Widget['figures'],
+  unit: Widget['unit'] = 'count',
+): Widget => ({ title, kind, figures, unit, width: 8, height: 6 });
+
+/** Two small pictures an endpoint: what it was asked and refused, and how long people waited. */
+const ofEndpoint = (endpoint: (typeof endpoints)[number]): Widget[] => [
+  {
+    title: endpoint.name,
+    kind: 'lines',
+    figures: [
+      figure({ api: 'Count', endpoint }, 'requests'),
+      figure({ api: '4xx', endpoint }, 'refused'),
+      figure({ api: '5xx', endpoint }, 'failed'),
+      figure({ lambda: 'Throttles', function: endpoint.name }, 'throttled'),
+    ],
+    unit: 'count',
+    width: 6,
+    height: 5,
+  },
+  {
+    title: `${endpoint.name}: time`,
+    kind: 'lines',
+    figures: percentiles({ api: 'Latency', endpoint }),
+    unit: 'ms',
+    width: 6,
+    height: 5,
+  },
+];
+
+const ofArea = (area: Area): Section[] => {
+  const widgets = endpoints.filter((endpoint) => endpoint.area === area).flatMap(ofEndpoint);
+  return widgets.length === 0 ? [] : [{ title: `Endpoints: ${area}`, says: '', widgets }];
+};
+
+const workflow = generateCourseWorkflow.name;
+const functionsOf = (lambda: 'Errors' | 'Duration', statistic: Statistic): [Figure, ...Figure[]] => {
+  const [first, ...rest] = stagesOf(generateCourseWorkflow).map(({ name }) =>
+    figure({ lambda, function: name }, name, statistic),
+  );
+  if (first === undefined) throw new Error(`${workflow} has no stages`);
+  return [first, ...rest];
+};
+
+export const dashboards = {
+  Business: {
+    says: 'What people do with the product: they join, write courses, publish them, and buy.',
+    sections: [
+      {
+        title: 'At a glance',
+        says: 'Sums over the time that is shown.',
+        widgets: [
+          number('New creators', figure({ metric: 'SignUps', of: 'creator' }, 'creators')),
+          number('New learners', figure({ metric: 'SignUps', of: 'student' }, 'learners')),
+          number('Courses written', of('GenerationsSucceeded', 'courses')),
+          number('Published', of('Publications', 'publications')),
+          number('Sales', of('Sales', 'sales')),
+          number('Revenue', of('RevenueCents', 'revenue', 'Sum', CENTS), 'usd'),
+        ],
+      },
+      {
+        title: 'Courses',
+        says: 'Started should be succeeded plus failed, a few minutes later. A course takes minutes, not tens of them.',
+        widgets: [
+          chart('Sign-ups', 'stacked', each('SignUps')),
+          chart('Generations', 'lines', [
+            of('GenerationsStarted', 'started'),
+            of('GenerationsSucceeded', 'succeeded'),
+            of('GenerationsFailed', 'failed'),
+          ]),
+          chart(
+            'Time to a course',
+            'lines',
+            [of('GenerationSeconds', 'p50', 'p50'), of('GenerationSeconds', 'p95', 'p95')],
+            'seconds',
+          ),
+        ],
+      },
+      {
+        title: 'Market',
+        says: 'Revenue is what buyers paid; a tenth of it is the platform’s. Refunds count when the provider made them.',
+        widgets: [
+          chart('Publications', 'bars', [of('Publications', 'publications')]),
+          chart(
+            'Revenue',
+            'lines',
+            [of('RevenueCents', 'revenue', 'Sum', CENTS), of('FeeCents', 'platform fee', 'Sum', CENTS)],
+            'usd',
+          ),
+          chart('Refunds', 'lines', [of('RefundCents', 'refunded', 'Sum', CENTS)], 'usd'),
+          chart('Sales', 'bars', [of('Sales', 'sales'), of('Refunds', 'refunds')]),
+          chart('Why generations failed', 'stacked', each('GenerationsFailedBecause')),
+          chart('Mails', 'bars', [of('MailsSent', 'sent'), of('RowsPostponed', 'tried again later')]),
+        ],
+      },
+    ],
+  },
+  Service: {
+    says: 'What people meet when they ask: how much is asked, what fails, and how long it takes.',
+    sections: [
+      {
+        title: 'At a glance',
+        says: 'Failed is our fault, refused is theirs or a limit’s. Throttled means AWS turned a call away.',
+        widgets: [
+          number('Requests', figure({ api: 'Count' }, 'requests')),
+          number('Refused', figure({ api: '4xx' }, 'refused')),
+          number('Failed', figure({ api: '5xx' }, 'failed')),
+          number('Slowest 5 %', figure({ api: 'Latency' }, 'p95', 'p95'), 'ms'),
+          number('Throttled', figure({ lambda: 'Throttles' }, 'throttled')),
+          number('Held back', of('RateLimited', 'held back')),
+        ],
+      },
+      {
+        title: 'The API',
+        says: 'All endpoints together.',
+        widgets: [
+          chart('Requests', 'bars', [figure({ api: 'Count' }, 'requests')]),
+          chart('Refused and failed', 'lines', [
+            figure({ api: '4xx' }, 'refused'),
+            figure({ api: '5xx' }, 'failed'),
+            of('FailedRequests', 'unexpected errors'),
+          ]),
+          chart('Time to answer', 'lines', percentiles({ api: 'Latency' }), 'ms'),
+          chart('Overload', 'lines', [
+            figure({ lambda: 'Throttles' }, 'functions throttled'),
+            of('RateLimited', 'held back by a quota'),
+          ]),
+          chart('Functions', 'lines', [
+            figure({ lambda: 'Invocations' }, 'invocations'),
+            figure({ lambda: 'Errors' }, 'errors'),
+          ]),
+          chart('Things that happen later', 'lines', [
+            of('RowsPostponed', 'postponed'),
+            of('RowsDead', 'given up'),
+            of('MailsSent', 'mails sent'),
+          ]),
+        ],
+      },
+      ...areas.flatMap(ofArea),
+    ],
+  },
+  Money: {
+    says: 'Whether what was paid arrives: every event of the provider ends done, and the two sides agree.',
+    sections: [
+      {
+        title: 'At a glance',
+        says: 'Undone and its age should be near zero at all times; given up and drift should be zero.',
+        widgets: [
+          number('Webhooks received', of('WebhooksReceived', 'received')),
+          number('Events done', of('EventsDone', 'done')),
+          number('Given up', of('EventsDead', 'given up')),
+          number('Not done, at most', of('EventsUndone', 'not done', 'Maximum')),
+          number('Oldest, at most', of('OldestEventSeconds', 'oldest', 'Maximum'), 'seconds'),
+          number('Drift', of('ReconcilerDrift', 'drift')),
+        ],
+      },
+      {
+        title: 'Events',
+        says: 'Received and done run together. Postponed ones are tried again by themselves for a day; those given up wait for a person.',
+        widgets: [
+          chart('Webhooks', 'lines', [of('WebhooksReceived', 'received'), of('WebhooksRefused', 'refused')]),
+          chart('Events', 'lines', [
+            of('EventsDone', 'done'),
+            of('EventsIgnored', 'ignored'),
+            of('EventsPostponed', 'postponed'),
+            of('EventsDead', 'given up'),
+          ]),
+          chart('Age of the oldest event', 'lines', [of('OldestEventSeconds', 'oldest', 'Maximum')], 'seconds'),
+          chart('Not done', 'lines', [of('EventsUndone', 'not done', 'Maximum')]),
+          chart('Reconciler', 'lines', [of('ReconcilerLooked', 'looked at'), of('ReconcilerDrift', 'differed')]),
+          chart('Not understood', 'bars', [of('ProviderUnknowns', 'unknown statuses and plans')]),
+        ],
+      },
+      {
+        title: 'What became of it',
+        says: 'Sales, and money that went back.',
+        widgets: [
+          chart('Sales', 'bars', [of('Sales', 'sales')]),
+          chart('Money back', 'lines', [of('Refunds', 'refunds'), of('PaymentsReturned', 'payments returned at once')]),
+          chart('Disputes', 'bars', [of('Disputes', 'opened'), of('DisputesLost', 'lost')]),
+        ],
+      },
+    ],
+  },
+  Generation: {
+    says: 'How courses are written: each stage, the model behind it, and what it costs.',
+    sections: [
+      {
+        title: 'At a glance',
+        says: 'Sums over the time that is shown.',
+        widgets: [
+          number('Started', of('GenerationsStarted', 'started')),
+          number('Failed', of('GenerationsFailed', 'failed')),
+          number('Model calls', of('ModelCalls', 'calls')),
+          number('Tokens in', of('InputTokens', 'in')),
+          number('Tokens out', of('OutputTokens', 'out')),
+          number('Cost', of('ModelCostMicroUsd', 'cost', 'Sum', MICROS), 'usd'),
+        ],
+      },
+      {
+        title: 'The workflow',
+        says: 'One execution a course, two where the outline is approved first.',
+        widgets: [
+          chart('Executions', 'lines', [
+            figure({ workflow, executions: 'ExecutionsStarted' }, 'started'),
+            figure({ workflow, executions: 'ExecutionsSucceeded' }, 'succeeded'),
+            figure({ workflow, executions: 'ExecutionsFailed' }, 'failed'),
+            figure({ workflow, executions: 'ExecutionsTimedOut' }, 'timed out'),
+            figure({ workflow, executions: 'ExecutionsAborted' }, 'stopped'),
+          ]),
+          chart('Time of an execution', 'lines', percentiles({ workflow, executions: 'ExecutionTime' }), 'ms'),
+          chart('Stages done', 'stacked', each('StagesDone')),
+          chart('Stages: slowest 5 %', 'lines', functionsOf('Duration', 'p95'), 'ms'),
+          chart('Stages that failed, by what follows', 'stacked', each('StagesFailed')),
+          chart('Why generations failed', 'stacked', each('GenerationsFailedBecause')),
+        ],
+      },
+      {
+        title: 'The model',
+        says: 'RetryPatiently: the provider is slow or limits us. RetryBriefly: an answer could not be used. RetryNever: it declined.',
+        widgets: [
+          chart('Calls', 'bars', [of('ModelCalls', 'answered')]),
+          chart('Calls that failed', 'stacked', each('ModelFailures')),
+          chart(
+            'Time of a call',
+            'lines',
+            [of('ModelMilliseconds', 'p50', 'p50'), of('ModelMilliseconds', 'p95', 'p95')],
+            'ms',
+          ),
+          chart('Tokens', 'lines', [
+            of('InputTokens', 'in'),
+            of('CachedInputTokens', 'of which cached'),
+            of('OutputTokens', 'out'),
+          ]),
+          chart('Cost', 'bars', [of('ModelCostMicroUsd', 'cost', 'Sum', MICROS)], 'usd'),
+        ],
+      },
+    ],
+  },
+} as const satisfies Record<string, Dashboard>;
+
+export type DashboardName = keyof typeof dashboards;
+export const dashboardNames = Object.keys(dashboards) as readonly DashboardName[];
+export const dashboardNamed = (name: DashboardName): Dashboard => dashboards[name];
+
+export const figuresOf = (name: DashboardName): readonly Figure[] =>
+  dashboardNamed(name).sections.flatMap(({ widgets }) => widgets.flatMap(({ figures }) => figures));
