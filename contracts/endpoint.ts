@@ -9,6 +9,7 @@ export const areas = [
   'generation',
   'learning',
   'marketplace',
+  'moderation',
   'payouts',
   'purchases',
   'realtime',

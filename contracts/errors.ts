@@ -63,6 +63,16 @@ export const errors = {
     retry: 'never',
   },
   not_ready_to_publish: { status: 409, message: 'This course is not ready to be published yet.', retry: 'never' },
+  course_taken_down: {
+    status: 409,
+    message: 'This course was taken down, so it cannot be enrolled in or published for now.',
+    retry: 'never',
+  },
+  not_refundable: {
+    status: 409,
+    message: 'This payment cannot be refunded by that much. Look at the purchase again to see where it stands.',
+    retry: 'never',
+  },
   not_for_sale: { status: 409, message: 'This course cannot be enrolled in right now.', retry: 'never' },
   already_purchased: {
     status: 409,

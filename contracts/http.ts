@@ -5,6 +5,7 @@ import * as generation from './http/generation.ts';
 import * as learning from './http/learning.ts';
 import * as logos from './http/logos.ts';
 import * as marketplace from './http/marketplace.ts';
+import * as moderation from './http/moderation.ts';
 import * as operations from './http/operations.ts';
 import * as pages from './http/pages.ts';
 import * as payouts from './http/payouts.ts';
@@ -59,6 +60,15 @@ export const endpoints: readonly Endpoint[] = [
   reviews.saveMyReview,
   reviews.deleteMyReview,
   reviews.answerReview,
+  moderation.reportCourse,
+  moderation.listReports,
+  moderation.closeReports,
+  moderation.takeDownCourse,
+  moderation.liftTakedown,
+  moderation.findPerson,
+  moderation.getPerson,
+  moderation.refundPurchase,
+  moderation.listAudit,
   purchases.getCourseAccess,
   purchases.createCourseCheckout,
   purchases.enrolFree,

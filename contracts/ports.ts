@@ -11,6 +11,7 @@ import { executions, finishedCourses, generations, model, reservations } from '.
 import { identity, poolUsers } from './ports/identity.ts';
 import { certificates, learningRecords, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
+import { auditLog, refundIntents, refunds, reports, takedowns } from './ports/moderation.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { courseCards, courseStars, siteFiles } from './ports/pages.ts';
 import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
@@ -64,6 +65,11 @@ export const ports = {
   payoutAccounts,
   payoutProvider,
   checkout,
+  reports,
+  takedowns,
+  auditLog,
+  refundIntents,
+  refunds,
   stripeEvents,
   subscriptions,
   planProvider,

@@ -75,7 +75,12 @@ export const keys = {
     review: (authorId: string) => `REVIEW#${authorId}`,
   },
   /** A course's reviews, newest first; a person's reviews. */
+    reports: 'REPORT#',
+    /** What somebody thinks is wrong with it. */
+    report: (reporterId: string) => `REPORT#${reporterId}`,
   reviewed: { gsi1pk: (courseId: string) => `REVIEWS#${courseId}` },
+  /** Reports that wait for a decision, or that have one; each list newest first. */
+  reported: { gsi2pk: (status: 'open' | 'closed') => `REPORTS#${status}` },
   reviewer: { gsi2pk: (userId: string) => `REVIEWER#${userId}` },
   certificate: { pk: (certificateId: string) => `CERTIFICATE#${certificateId}`, sk: 'CERTIFICATE' },
   /** Spent by the socket that it opens. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CourseText } from '#domain/courses/content.ts';
-import { CustomColors, Facets, LogoUrl, PreviewLesson } from '#domain/courses/course.ts';
+import { CustomColors, Facets, LogoUrl, PreviewLesson, Takedown } from '#domain/courses/course.ts';
 import { PriceCents } from '#domain/money.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,7 +11,9 @@ export const OwnedCourse = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  status: z.enum(['draft', 'published']),
+  status: z.enum(['draft', 'published', 'taken-down']),
+  /** Why we took it off the market; null where we did not. */
+  takedown: Takedown.nullable(),
   priceCents: z.int().nullable(),
   customColors: CustomColors,
   customLogoUrl: z.string().nullable(),
@@ -95,7 +97,7 @@ export const publishCourse = endpoint({
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ course: OwnedCourse }),
-  errors: ['not_found', 'not_ready_to_publish', 'conflict'],
+  errors: ['not_found', 'not_ready_to_publish', 'course_taken_down', 'conflict'],
   failureMeans: 'Creators see "Publishing Failed"; nothing new reaches the marketplace.',
   uses: ['courses.byId', 'courses.workingCopy', 'courses.publish'],
 });
@@ -109,7 +111,7 @@ export const unpublishCourse = endpoint({
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ course: OwnedCourse }),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'course_taken_down', 'conflict'],
   failureMeans: 'Creators cannot take a course off the market.',
   uses: ['courses.byId', 'courses.unpublish'],
 });

@@ -38,6 +38,7 @@ export const createCourseCheckout = endpoint({
   errors: [
     'not_found',
     'not_for_sale',
+    'course_taken_down',
     'own_course',
     'already_purchased',
     'creator_without_payouts',
@@ -70,7 +71,7 @@ export const enrolFree = endpoint({
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ access: z.literal('buyer') }),
-  errors: ['not_found', 'not_for_sale', 'own_course', 'conflict'],
+  errors: ['not_found', 'not_for_sale', 'course_taken_down', 'own_course', 'conflict'],
   failureMeans: 'Learners cannot enrol in free courses.',
   uses: ['profiles.hasLeft', 'courses.byId', 'purchases.ofBuyer', 'purchases.enrolFree'],
 });

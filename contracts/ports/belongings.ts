@@ -43,12 +43,13 @@ export const belongings = port({
   customerId: { does: 'Whom the payment provider knows a user as', needs: [gets('USER#id / CUSTOMER')] },
   logos: { does: "The paths of all of a user's logos", needs: [queries('USER#id / LOGO#…')] },
   eraseKept: {
-    does: 'Removes the mails that were written to a user, what was written anew for them, and their certificates',
+    does: 'Removes the mails that were written to a user, what was written anew for them, their certificates and what they reported',
     needs: [
       queries('KEPT#user / at', 'gsi1'),
       deletes('MAIL#id / MAIL'),
       deletes('REWRITE#id / REWRITE'),
       deletes('CERTIFICATE#id / CERTIFICATE'),
+      deletes('COURSE#id / REPORT#user'),
     ],
   },
   eraseRecords: {

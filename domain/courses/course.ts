@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PartId, Ulid, UserId } from '../ids.ts';
+import { MAX_REPORT_CHARS, ReportReason } from '../moderation/reason.ts';
 import { PriceCents } from '../money.ts';
 import { Instant } from '../time.ts';
 import { transition } from '../transition.ts';
@@ -79,6 +80,26 @@ const publication = {
 };
 export const PublishedCourse = z.strictObject({ ...common, status: z.literal('published'), ...publication });
 export type PublishedCourse = z.infer<typeof PublishedCourse>;
+
+/** Why a course is off the market by our decision. Who decided is in the audit log alone. */
+export const Takedown = z.strictObject({
+  reason: ReportReason,
+  /** What its owner is told, in our words. */
+  note: z.string().min(1).max(MAX_REPORT_CHARS),
+  takenDownAt: Instant,
+});
+export type Takedown = z.infer<typeof Takedown>;
+
+/** Its owner goes on editing it and its buyers go on reading, but nobody else finds it until it is restored. */
+export const TakenDownCourse = z.strictObject({
+  ...common,
+  status: z.literal('taken-down'),
+  takedown: Takedown,
+  /** What was on the market when it was taken down, to be brought back as it was. */
+  publication: z.strictObject(publication).nullable(),
+});
+export type TakenDownCourse = z.infer<typeof TakenDownCourse>;
+
 /** Gone from every list; buyers go on reading, and its owner may take it back for a while (decisions.md, "unpublishing, deleting"). */
 export const DeletedCourse = z.strictObject({
   ...common,
@@ -86,15 +107,17 @@ export const DeletedCourse = z.strictObject({
   deletedAt: Instant,
   /** What was on the market when it was deleted, to be brought back as it was. */
   publication: z.strictObject(publication).nullable(),
+  /** Deleting does not undo it. */
+  takedown: Takedown.nullable().default(null),
 });
 export type DeletedCourse = z.infer<typeof DeletedCourse>;
 
 /** product.md sections 3 and 4. */
-export const Course = z.discriminatedUnion('status', [DraftCourse, PublishedCourse, DeletedCourse]);
+export const Course = z.discriminatedUnion('status', [DraftCourse, PublishedCourse, TakenDownCourse, DeletedCourse]);
 export type Course = z.infer<typeof Course>;
 export type CourseStatus = Course['status'];
-/** A course that its owner sees, edits and sells. */
-export type ExistingCourse = DraftCourse | PublishedCourse;
+/** A course that its owner sees and edits. */
+export type ExistingCourse = DraftCourse | PublishedCourse | TakenDownCourse;
 
 export const publish = transition<CourseStatus>('publish', ['draft', 'published'], 'published');
 export const unpublish = transition<CourseStatus>('unpublish', ['published'], 'draft');

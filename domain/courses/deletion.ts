@@ -1,10 +1,11 @@
 import { DAY_MS, type Instant, plusMs } from '../time.ts';
 import { transition } from '../transition.ts';
-import type { CourseStatus, DeletedCourse, DraftCourse, ExistingCourse, PublishedCourse } from './course.ts';
+import type { CourseStatus, DeletedCourse, ExistingCourse } from './course.ts';
 
-export const remove = transition<CourseStatus>('delete', ['draft', 'published'], 'deleted');
+export const remove = transition<CourseStatus>('delete', ['draft', 'published', 'taken-down'], 'deleted');
 export const restore = transition<CourseStatus>('restore', ['deleted'], 'draft');
 export const restorePublished = transition<CourseStatus>('restore', ['deleted'], 'published');
+export const restoreTakenDown = transition<CourseStatus>('restore', ['deleted'], 'taken-down');
 
 /** How long the working copy of a deleted course is kept (decisions.md, "unpublishing, deleting"). */
 const KEPT_DAYS = 30;
@@ -18,19 +19,29 @@ export const mayRestore = ({ deletedAt }: Pick<DeletedCourse, 'deletedAt'>, now:
 /** The revision rises, so that a save that is under way does not come through; what was published rises with it. */
 export function deleted(course: ExistingCourse, now: Instant): DeletedCourse {
   const gone = { status: 'deleted', deletedAt: now, updatedAt: now, revision: course.revision + 1 } as const;
-  if (course.status === 'draft') return { ...course, ...gone, publication: null };
-  const { publishedVersion, publishedRevision, publishedAt, listing, ...rest } = course;
-  return {
-    ...rest,
-    ...gone,
-    publication: { publishedVersion, publishedRevision: publishedRevision + 1, publishedAt, listing },
-  };
+  const kept = (publication: DeletedCourse['publication']) =>
+    publication && { ...publication, publishedRevision: publication.publishedRevision + 1 };
+  switch (course.status) {
+    case 'draft':
+      return { ...course, ...gone, publication: null, takedown: null };
+    case 'taken-down':
+      return { ...course, ...gone, publication: kept(course.publication) };
+    case 'published': {
+      const { publishedVersion, publishedRevision, publishedAt, listing, ...rest } = course;
+      const publication = { publishedVersion, publishedRevision, publishedAt, listing };
+      return { ...rest, ...gone, publication: kept(publication), takedown: null };
+    }
+  }
 }
 
-/** As it was before it was deleted: on the market if it was there, with the changes that were not published yet. */
-export function restored(course: DeletedCourse, now: Instant): DraftCourse | PublishedCourse {
-  const { deletedAt: _, publication, ...rest } = course;
-  return publication
-    ? { ...rest, ...publication, status: 'published', updatedAt: now }
-    : { ...rest, status: 'draft', updatedAt: now };
+/** As it was before it was deleted: on the market or taken down if it was, with the changes that were not published yet. */
+export function restored(course: DeletedCourse, now: Instant): ExistingCourse {
+  const { deletedAt: _, publication, takedown, ...rest } = course;
+  const back = { ...rest, updatedAt: now };
+  if (takedown) return { ...back, status: 'taken-down', takedown, publication };
+  return publication ? { ...back, ...publication, status: 'published' } : { ...back, status: 'draft' };
 }
+
+/** The transition that brings a deleted course back to what it was. */
+export const wayBackOf = ({ status }: Pick<ExistingCourse, 'status'>) =>
+  ({ draft: restore, published: restorePublished, 'taken-down': restoreTakenDown })[status];

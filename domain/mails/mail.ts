@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Ulid, UserId } from '../ids.ts';
+import { MAX_REPORT_CHARS, ReportReason } from '../moderation/reason.ts';
 import { PlanKind } from '../subscriptions/plan-kind.ts';
 import { Instant } from '../time.ts';
 
@@ -16,6 +17,21 @@ export const MailContent = z.discriminatedUnion('template', [
   }),
   /** To a creator: nobody approved an outline while its place was held. */
   z.strictObject({ template: z.literal('outline-expired'), generationId: Ulid, courseTitle: z.string() }),
+  /** To a creator: we took a course off the market; `note` is what we say of it. */
+  z.strictObject({
+    template: z.literal('course-taken-down'),
+    courseId: Ulid,
+    courseTitle: z.string(),
+    reason: ReportReason,
+    note: z.string().max(MAX_REPORT_CHARS),
+  }),
+  /** To a creator: a course that we had taken down is back as it was. */
+  z.strictObject({
+    template: z.literal('takedown-lifted'),
+    courseId: Ulid,
+    courseTitle: z.string(),
+    isPublished: z.boolean(),
+  }),
   /** To a buyer: what was paid, and where the course is read. */
   z.strictObject({
     template: z.literal('receipt'),

@@ -33,5 +33,6 @@ export async function ownCourse(courses: Courses, courseId: string, user: User):
 /** A course as its owner sees it; the reply's schema leaves out what is not promised. */
 export const ownedCourse = (course: ExistingCourse): OwnedCourse => ({
   ...course,
+  takedown: course.status === 'taken-down' ? course.takedown : null,
   hasUnpublishedChanges: hasUnpublishedChanges(course),
 });

@@ -71,6 +71,7 @@ export const belongings = provide(declared, (platform) => {
             deletedAt: now,
             updatedAt: now,
             publication: null,
+            takedown: null,
             revision: revision + 1,
             customLogoUrl: null,
             gsi1pk: keys.kept.gsi1pk(ownerId),
@@ -181,7 +182,8 @@ export const belongings = provide(declared, (platform) => {
     async eraseKept(userId: string): Promise<void> {
       const kept = await table.queryAll(keys.kept.gsi1pk(userId), { index: 'gsi1' });
       const theirs: readonly unknown[] = [keys.mail.sk, keys.rewrite.sk, keys.certificate.sk];
-      await remove(kept.filter(({ sk }) => theirs.includes(sk)));
+      const isReport = ({ sk }: Item): boolean => String(sk).startsWith(keys.course.reports);
+      await remove(kept.filter((item) => theirs.includes(item.sk) || isReport(item)));
     },
 
     async eraseRecords(userId: string): Promise<void> {

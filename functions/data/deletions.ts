@@ -1,13 +1,7 @@
 import { deletions as declared } from '#contracts/ports/courses.ts';
 import { keys } from '#contracts/table.ts';
-import {
-  type DeletedCourse,
-  type DraftCourse,
-  type ExistingCourse,
-  isListed,
-  type PublishedCourse,
-} from '#domain/courses/course.ts';
-import { deleted, purgedAt, remove, restore, restored, restorePublished } from '#domain/courses/deletion.ts';
+import { type DeletedCourse, type ExistingCourse, isListed } from '#domain/courses/course.ts';
+import { deleted, purgedAt, remove, restore, restored, wayBackOf } from '#domain/courses/deletion.ts';
 import type { Quota } from '#domain/generations/quota.ts';
 import { monthOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -58,6 +52,7 @@ export const deletions = provide(declared, (platform) => {
               updatedAt: gone.updatedAt,
               revision: gone.revision,
               publication: gone.publication,
+              takedown: gone.takedown,
               // Still found when the account is erased.
               gsi1pk: keys.kept.gsi1pk(course.ownerId),
             },
@@ -75,7 +70,7 @@ export const deletions = provide(declared, (platform) => {
     },
 
     /** @throws Problem course_limit_reached where the place was taken meanwhile, conflict where it was restored already */
-    async restore(course: DeletedCourse, quota: Quota): Promise<DraftCourse | PublishedCourse> {
+    async restore(course: DeletedCourse, quota: Quota): Promise<ExistingCourse> {
       const now = platform.now();
       const back = restored(course, now);
       const month = monthOf(course.createdAt);
@@ -86,14 +81,14 @@ export const deletions = provide(declared, (platform) => {
             set: {
               status: back.status,
               updatedAt: back.updatedAt,
-              ...course.publication,
+              ...(back.status === 'published' && course.publication),
               gsi1pk: keys.owner.gsi1pk(course.ownerId),
               ...(isListed(back) && marketplaceKeys(back)),
             },
-            remove: ['deletedAt', 'publication'],
+            remove: ['deletedAt', ...(back.status === 'taken-down' ? [] : ['publication', 'takedown'])],
           },
           {
-            ...allowedPast(back.status === 'published' ? restorePublished : restore),
+            ...allowedPast(wayBackOf(back)),
             equals: { revision: course.revision },
           },
         ),

@@ -4,12 +4,14 @@ import { subjectLine } from '#domain/mails/subject.ts';
 import type { WordedMail } from '../adapters/mail.ts';
 import { contactMessage } from './mail-templates/contact-message.ts';
 import { contactReceived } from './mail-templates/contact-received.ts';
+import { courseTakenDown } from './mail-templates/course-taken-down.ts';
 import { generationDone } from './mail-templates/generation-done.ts';
 import { generationFailed } from './mail-templates/generation-failed.ts';
 import { outlineExpired } from './mail-templates/outline-expired.ts';
 import { paymentFailed } from './mail-templates/payment-failed.ts';
 import { receipt } from './mail-templates/receipt.ts';
 import { sale } from './mail-templates/sale.ts';
+import { takedownLifted } from './mail-templates/takedown-lifted.ts';
 import { trialEnds } from './mail-templates/trial-ends.ts';
 import type { Link, Worded } from './mail-templates/worded.ts';
 
@@ -29,6 +31,10 @@ function worded(content: MailContent, link: Link): Worded {
       return trialEnds(content, link);
     case 'payment-failed':
       return paymentFailed(content, link);
+    case 'course-taken-down':
+      return courseTakenDown(content, link);
+    case 'takedown-lifted':
+      return takedownLifted(content, link);
     case 'contact-message':
       return contactMessage(content);
     case 'contact-received':

@@ -16,6 +16,9 @@ import { beginCheckout } from './begin-checkout.ts';
 
 const providers = { profiles, courses, users, purchases, payoutAccounts, checkout, site };
 
+/** To whoever had the page open while the course was taken down. */
+const NOT_OPEN = 'This course was taken down, so it cannot be bought for now. You were not charged.';
+
 /** The intent is written first, and the provider's idempotency key follows from it, so that two clicks open one page. */
 export const handler = implement(createCourseCheckout, providers, async ({ params, body, user }, ports) => {
   if (body.course_id !== params.courseId)
@@ -29,7 +32,8 @@ export const handler = implement(createCourseCheckout, providers, async ({ param
   if (ownsCourse(course, user.id)) throw new Problem('own_course');
   if (course.status !== 'published') {
     const purchase = await ports.purchases.ofBuyer(course.id, user.id);
-    throw purchase && opensCourse(purchase) ? new Problem('already_purchased') : notFound();
+    if (purchase && opensCourse(purchase)) throw new Problem('already_purchased');
+    throw course.status === 'taken-down' ? new Problem('course_taken_down', { message: NOT_OPEN }) : notFound();
   }
   const { priceCents } = course;
   if (!priceCents) throw new Problem('not_for_sale');

@@ -4,7 +4,7 @@ import { endpoints } from '#contracts/http.ts';
 const HOT_BYTES = 220_000;
 const OTHER_BYTES = 600_000;
 
-const slow = /^(checkout|payoutProvider|planProvider|customers|model|logoFiles|siteFiles|courseCards)\./;
+const slow = /^(checkout|refunds|payoutProvider|planProvider|customers|model|logoFiles|siteFiles|courseCards)\./;
 
 /**
  * Whether people wait for it: an endpoint, of those that need neither the payment provider nor the model, nor take in files,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as course from '#domain/courses/course.ts';
 import * as deletion from '#domain/courses/deletion.ts';
 import * as generation from '#domain/generations/generation.ts';
+import * as takedown from '#domain/moderation/takedown.ts';
 import * as purchase from '#domain/purchases/purchase.ts';
 import { allows, type Transition } from '#domain/transition.ts';
 
@@ -14,9 +15,26 @@ const machines: readonly (readonly [
 ])[] = [
   [
     'course',
-    ['draft', 'published', 'deleted'],
-    [course.publish, course.unpublish, deletion.remove, deletion.restore, deletion.restorePublished],
-    { publish: 'draft published', unpublish: 'published', delete: 'draft published', restore: 'deleted' },
+    ['draft', 'published', 'taken-down', 'deleted'],
+    [
+      course.publish,
+      course.unpublish,
+      takedown.takeDown,
+      takedown.liftToDraft,
+      takedown.liftToPublished,
+      deletion.remove,
+      deletion.restore,
+      deletion.restorePublished,
+      deletion.restoreTakenDown,
+    ],
+    {
+      publish: 'draft published',
+      unpublish: 'published',
+      'take-down': 'draft published',
+      'lift-takedown': 'taken-down',
+      delete: 'draft published taken-down',
+      restore: 'deleted',
+    },
   ],
   [
     'generation',

@@ -1,5 +1,5 @@
 import { CourseText, type Module } from '#domain/courses/content.ts';
-import { Course, defaultColors, type PublishedCourse } from '#domain/courses/course.ts';
+import { Course, defaultColors, type PublishedCourse, type TakenDownCourse } from '#domain/courses/course.ts';
 import { Generation } from '#domain/generations/generation.ts';
 import { StoredCard } from '#domain/marketplace/card.ts';
 import { PayoutAccount } from '#domain/payouts/payout-account.ts';
@@ -127,6 +127,20 @@ export const aCourse = (given: Partial<Course> = {}): Course =>
 export function aPublishedCourse(given: Partial<PublishedCourse> = {}): PublishedCourse {
   const course = aCourse({ ...given, status: 'published' });
   if (course.status !== 'published') throw new Error('not published');
+  return course;
+}
+
+/** As the published course of the same id was before. */
+export function aTakenDownCourse(given: Partial<TakenDownCourse> = {}): TakenDownCourse {
+  const { publishedVersion, publishedRevision, publishedAt, listing, ...rest } = aPublishedCourse();
+  const course = Course.parse({
+    ...rest,
+    status: 'taken-down',
+    takedown: { reason: 'misleading', note: 'It promises more than it holds.', takenDownAt: NOON },
+    publication: { publishedVersion, publishedRevision, publishedAt, listing },
+    ...given,
+  });
+  if (course.status !== 'taken-down') throw new Error('not taken down');
   return course;
 }
 

@@ -16,6 +16,14 @@ export function mailsOfEachKind(mark = ''): { readonly [T in Template]: Extract<
       message: 'It took too long.',
     },
     'outline-expired': { template: 'outline-expired', generationId: ulid(1), courseTitle },
+    'course-taken-down': {
+      template: 'course-taken-down',
+      courseId,
+      courseTitle,
+      reason: 'misleading',
+      note: `It promises more than it holds${mark}.`,
+    },
+    'takedown-lifted': { template: 'takedown-lifted', courseId, courseTitle, isPublished: true },
     receipt: { template: 'receipt', courseId, courseTitle, priceCents: 2_900 },
     sale: { template: 'sale', courseId, courseTitle, priceCents: 2_900, creatorShareCents: 2_610 },
     'trial-ends': {

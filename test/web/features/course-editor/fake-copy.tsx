@@ -22,6 +22,7 @@ export const anOwnedCourse = (given: Partial<OwnedCourse> = {}): OwnedCourse => 
   moduleCount: 1,
   lessonCount: 1,
   revision: 1,
+  takedown: null,
   hasUnpublishedChanges: false,
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',

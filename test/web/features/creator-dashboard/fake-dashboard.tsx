@@ -66,6 +66,7 @@ export const anOwnedCourse = (change: Partial<OwnedCourse> = {}): OwnedCourse =>
   moduleCount: 2,
   lessonCount: 6,
   revision: 1,
+  takedown: null,
   hasUnpublishedChanges: false,
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',

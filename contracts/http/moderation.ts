@@ -1,0 +1,227 @@
+import * as z from 'zod';
+import { AuditLine } from '#domain/audit/audit-line.ts';
+import { Takedown } from '#domain/courses/course.ts';
+import { Ulid, UserId } from '#domain/ids.ts';
+import { MAX_REPORT_CHARS, ReportReason } from '#domain/moderation/reason.ts';
+import { reportOutcomes } from '#domain/moderation/report.ts';
+import { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
+import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
+import { Instant } from '#domain/time.ts';
+import { Role } from '#domain/users/profile.ts';
+import { endpoint } from '../endpoint.ts';
+import { CourseParams } from './course-params.ts';
+import { Receipt } from './purchases.ts';
+
+const Cursor = z.string().max(500).optional();
+
+/** A published course that somebody finds wrong. Sent again, it takes the place of their earlier report. */
+export const reportCourse = endpoint({
+  name: 'report-course',
+  area: 'moderation',
+  summary: 'Reports a published course to us; its creator does not learn who did',
+  method: 'PUT',
+  path: '/api/courses/{courseId}/my-report',
+  access: 'signed-in',
+  params: CourseParams,
+  body: z.strictObject({ reason: ReportReason, text: z.string().trim().max(MAX_REPORT_CHARS) }),
+  reply: z.object({ reported: z.literal(true) }),
+  status: 202,
+  errors: ['not_found', 'own_course', 'rate_limited', 'conflict'],
+  failureMeans: 'People cannot tell us of courses that break the rules.',
+  uses: ['courses.byId', 'reports.save'],
+});
+
+/** A course as we see it, whatever its status. */
+export const ModeratedCourse = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(['draft', 'published', 'taken-down', 'deleted']),
+  ownerId: z.string(),
+  creatorName: z.string(),
+  priceCents: z.int().nullable(),
+  takedown: Takedown.nullable(),
+  createdAt: Instant,
+});
+export type ModeratedCourse = z.infer<typeof ModeratedCourse>;
+
+export const CourseReport = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  reporterId: z.string(),
+  reason: ReportReason,
+  text: z.string(),
+  reportedAt: Instant,
+  /** Null while nobody has decided. */
+  outcome: z.enum(reportOutcomes).nullable(),
+  closedAt: Instant.nullable(),
+});
+export type CourseReport = z.infer<typeof CourseReport>;
+
+export const listReports = endpoint({
+  name: 'list-reports',
+  area: 'moderation',
+  summary: 'Reports of courses, newest first, with the courses that they are about',
+  method: 'GET',
+  path: '/api/admin/reports',
+  access: 'admin',
+  query: z.strictObject({ status: z.enum(['open', 'closed']), cursor: Cursor }),
+  reply: z.object({
+    reports: z.array(CourseReport),
+    /** One of each course that is still there. */
+    courses: z.array(ModeratedCourse),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [],
+  failureMeans: 'We do not see what people report.',
+  uses: ['reports.page', 'courses.byId'],
+});
+
+export const closeReports = endpoint({
+  name: 'close-reports',
+  area: 'moderation',
+  summary: "Dismisses a course's open reports: nothing is wrong with it",
+  method: 'POST',
+  path: '/api/admin/courses/{courseId}/close-reports',
+  access: 'admin',
+  params: CourseParams,
+  reply: z.object({ closed: z.int() }),
+  errors: ['not_found', 'conflict'],
+  failureMeans: 'Reports that were looked at stay on the list.',
+  uses: ['courses.byId', 'reports.close', 'reports.noteDismissal'],
+});
+
+export const takeDownCourse = endpoint({
+  name: 'take-down-course',
+  area: 'moderation',
+  summary: 'Takes a course off the market, tells its owner why, and closes its reports; buyers keep reading',
+  method: 'POST',
+  path: '/api/admin/courses/{courseId}/take-down',
+  access: 'admin',
+  params: CourseParams,
+  body: z.strictObject({ reason: ReportReason, note: z.string().trim().min(1, 'is required').max(MAX_REPORT_CHARS) }),
+  reply: z.object({ course: ModeratedCourse }),
+  errors: ['not_found', 'conflict'],
+  failureMeans: 'A course that breaks the rules stays on the market.',
+  uses: ['courses.byId', 'takedowns.takeDown', 'reports.close'],
+});
+
+export const liftTakedown = endpoint({
+  name: 'lift-takedown',
+  area: 'moderation',
+  summary: 'Brings a course that was taken down back as it was, and tells its owner',
+  method: 'POST',
+  path: '/api/admin/courses/{courseId}/lift-takedown',
+  access: 'admin',
+  params: CourseParams,
+  reply: z.object({ course: ModeratedCourse }),
+  errors: ['not_found', 'conflict'],
+  failureMeans: 'A course that was taken down by mistake stays off the market.',
+  uses: ['courses.byId', 'takedowns.lift'],
+});
+
+/** A search by POST: addresses of people belong neither into a browser's history nor into the log of requests. */
+export const findPerson = endpoint({
+  name: 'find-person',
+  area: 'moderation',
+  summary: 'The id of the account with an e-mail address or id',
+  method: 'POST',
+  path: '/api/admin/people/find',
+  access: 'admin',
+  body: z.strictObject({ who: z.string().trim().min(1, 'is required').max(254) }),
+  reply: z.object({ userId: z.string() }),
+  errors: ['not_found'],
+  failureMeans: 'We cannot find the account of someone who asks for help.',
+  uses: ['identity.attributes', 'profiles.byId', 'profiles.hasLeft'],
+});
+
+/** A purchase as we see it, in US cents. */
+export const AdminPurchase = Receipt.extend({
+  /** What of it can still be sent back. */
+  refundableCents: z.int(),
+});
+export type AdminPurchase = z.infer<typeof AdminPurchase>;
+
+export const Person = z.object({
+  userId: z.string(),
+  /** Null where nothing is known (any more) of the person themselves. */
+  profile: z.object({ email: z.string(), fullName: z.string(), role: Role, createdAt: Instant }).nullable(),
+  /** Whether the account was deleted. */
+  hasLeft: z.boolean(),
+  plan: SubscriptionView,
+  learnerPlan: LearnerPlanView,
+  payoutStatus: z.string().nullable(),
+  sales: z.object({ count: z.int(), grossCents: z.int(), platformFeeCents: z.int() }),
+  /** How many payments are argued about with a bank. */
+  disputes: z.object({ bought: z.int(), sold: z.int() }),
+  courses: z.array(ModeratedCourse),
+  purchases: z.array(AdminPurchase),
+  /** Whether there are more than are listed. */
+  hasMore: z.object({ courses: z.boolean(), purchases: z.boolean() }),
+  /** Newest first: of the account, its payout account, its plans and its courses. */
+  auditLines: z.array(AuditLine),
+});
+export type Person = z.infer<typeof Person>;
+
+export const getPerson = endpoint({
+  name: 'get-person',
+  area: 'moderation',
+  summary: 'An account with its courses, purchases, sales, plans, debt, disputes and last audit lines',
+  method: 'GET',
+  path: '/api/admin/people/{userId}',
+  access: 'admin',
+  params: z.strictObject({ userId: UserId }),
+  reply: z.object({ person: Person }),
+  errors: ['not_found'],
+  failureMeans: 'We cannot see how an account stands when someone asks for help.',
+  uses: [
+    'users.standing',
+    'profiles.hasLeft',
+    'subscriptions.ofUser',
+    'dealings.unsettled',
+    'courses.ownedBy',
+    'receipts.ofBuyer',
+    'auditLog.newestOf',
+  ],
+});
+
+/** The purchase itself changes when the provider says so; this writes down the wish and tells the provider. */
+export const refundPurchase = endpoint({
+  name: 'refund-purchase',
+  area: 'moderation',
+  summary: 'Asks the provider to send a payment back, in full or an amount, with the transfer and the fee',
+  method: 'POST',
+  path: '/api/admin/courses/{courseId}/purchases/{userId}/refund',
+  access: 'admin',
+  params: z.strictObject({ ...CourseParams.shape, userId: UserId }),
+  body: z.strictObject({
+    /** The purchase that was looked at: a later one of the same buyer is another. */
+    purchaseId: Ulid,
+    /** In US cents; null for all that is left. */
+    amountCents: z.int().min(1).nullable(),
+  }),
+  reply: z.object({ askedCents: z.int() }),
+  status: 202,
+  errors: ['not_found', 'not_refundable', 'conflict', 'provider_unavailable'],
+  failureMeans: 'Buyers do not get their money back when we promised it.',
+  uses: ['purchases.ofBuyer', 'refundIntents.write', 'refunds.ask'],
+  timeoutSeconds: 20,
+});
+
+export const listAudit = endpoint({
+  name: 'list-audit',
+  area: 'moderation',
+  summary: 'The audit log of a day or of one subject, newest first',
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  /** Of a day (today, unless told), or of a subject where one is named. */
+  query: z.strictObject({
+    day: z.iso.date().optional(),
+    subject: z.string().trim().min(1).max(200).optional(),
+    cursor: Cursor,
+  }),
+  reply: z.object({ lines: z.array(AuditLine), nextCursor: z.string().nullable() }),
+  errors: [],
+  failureMeans: 'We cannot see who changed what.',
+  uses: ['auditLog.ofDay', 'auditLog.ofSubject'],
+});

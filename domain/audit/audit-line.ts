@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { Instant } from '../time.ts';
+
+/** A line of the audit log as it is read (invariants.md 19): ids, codes and figures, never names. */
+export const AuditLine = z.object({
+  id: z.string(),
+  /** The id of the course, purchase, account or subscription that changed. */
+  subject: z.string(),
+  action: z.string(),
+  /** The user who did it; null where the provider's word did. */
+  by: z.string().nullable(),
+  at: Instant,
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
+});
+export type AuditLine = z.infer<typeof AuditLine>;

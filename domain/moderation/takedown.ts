@@ -1,0 +1,23 @@
+import type { CourseStatus, DraftCourse, PublishedCourse, Takedown, TakenDownCourse } from '../courses/course.ts';
+import type { Instant } from '../time.ts';
+import { transition } from '../transition.ts';
+
+export const takeDown = transition<CourseStatus>('take-down', ['draft', 'published'], 'taken-down');
+export const liftToDraft = transition<CourseStatus>('lift-takedown', ['taken-down'], 'draft');
+export const liftToPublished = transition<CourseStatus>('lift-takedown', ['taken-down'], 'published');
+
+/** Off the market at once; what was published is kept, for its buyers and to be brought back. */
+export function takenDown(course: DraftCourse | PublishedCourse, takedown: Takedown): TakenDownCourse {
+  const down = { status: 'taken-down', takedown, updatedAt: takedown.takenDownAt } as const;
+  if (course.status === 'draft') return { ...course, ...down, publication: null };
+  const { publishedVersion, publishedRevision, publishedAt, listing, ...rest } = course;
+  return { ...rest, ...down, publication: { publishedVersion, publishedRevision, publishedAt, listing } };
+}
+
+/** As it was before it was taken down; what its owner wrote meanwhile waits for the next publication, as always. */
+export function lifted(course: TakenDownCourse, now: Instant): DraftCourse | PublishedCourse {
+  const { takedown: _, publication, ...rest } = course;
+  return publication
+    ? { ...rest, ...publication, status: 'published', updatedAt: now }
+    : { ...rest, status: 'draft', updatedAt: now };
+}

@@ -1,0 +1,60 @@
+import { getPerson } from '#contracts/http/moderation.ts';
+import { refundableOf } from '#domain/moderation/refundable.ts';
+import { receiptOf } from '#domain/purchases/sale.ts';
+import { learnerPlanView } from '#domain/subscriptions/learner-plan.ts';
+import { auditLog } from '../data/audit-log.ts';
+import { courses } from '../data/courses.ts';
+import { dealings } from '../data/dealings.ts';
+import { profiles } from '../data/profiles.ts';
+import { receipts } from '../data/receipts.ts';
+import { subscriptions } from '../data/subscriptions.ts';
+import { users } from '../data/users.ts';
+import { implement } from '../runtime/implement-for-users.ts';
+import { notFound } from '../runtime/problem.ts';
+import { moderatedCourse } from './moderated-course.ts';
+
+const providers = { users, profiles, subscriptions, dealings, courses, receipts, auditLog };
+
+/** How many audit lines are shown, and of how many of the newest courses they are gathered: each is a query. */
+const LINES = 10;
+const COURSES_LOOKED_AT = 10;
+
+export const handler = implement(getPerson, providers, async ({ params: { userId } }, ports) => {
+  const [standing, hasLeft, plans, disputes, made, bought] = await Promise.all([
+    ports.users.standing(userId),
+    ports.profiles.hasLeft(userId),
+    ports.subscriptions.ofUser(userId),
+    ports.dealings.unsettled(userId),
+    ports.courses.ownedBy(userId),
+    ports.receipts.ofBuyer(userId),
+  ]);
+  const { profile, payoutAccount, subscription, revenue } = standing;
+  if (!profile && !hasLeft) throw notFound();
+  const subjects = [
+    userId,
+    payoutAccount?.accountId,
+    plans.creator?.subscriptionId,
+    plans.learner?.subscriptionId,
+    ...made.courses.slice(0, COURSES_LOOKED_AT).map(({ id }) => id),
+  ].filter((subject) => subject !== undefined);
+  const { grossCents, platformFeeCents, sales } = revenue.all;
+  return {
+    person: {
+      userId,
+      profile: profile ?? null,
+      hasLeft,
+      plan: subscription,
+      learnerPlan: learnerPlanView(plans.learner, plans.customer, ports.now()),
+      payoutStatus: payoutAccount?.status ?? null,
+      sales: { count: sales, grossCents, platformFeeCents },
+      disputes,
+      courses: made.courses.map(moderatedCourse),
+      purchases: bought.purchases.map((purchase) => ({
+        ...receiptOf(purchase),
+        refundableCents: refundableOf(purchase)?.remainingCents ?? 0,
+      })),
+      hasMore: { courses: made.cursor !== undefined, purchases: bought.cursor !== undefined },
+      auditLines: await ports.auditLog.newestOf(subjects, LINES),
+    },
+  };
+});

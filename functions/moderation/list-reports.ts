@@ -1,0 +1,23 @@
+import { type CourseReport, listReports } from '#contracts/http/moderation.ts';
+import type { Report } from '#domain/moderation/report.ts';
+import { courses } from '../data/courses.ts';
+import { reports } from '../data/reports.ts';
+import { implement } from '../runtime/implement-for-users.ts';
+import { moderatedCourse } from './moderated-course.ts';
+
+const reportView = (report: Report): CourseReport => ({
+  ...report,
+  outcome: report.status === 'closed' ? report.outcome : null,
+  closedAt: report.status === 'closed' ? report.closedAt : null,
+});
+
+export const handler = implement(listReports, { courses, reports }, async ({ query }, { courses, reports }) => {
+  const page = await reports.page(query.status, query.cursor);
+  const courseIds = [...new Set(page.reports.map(({ courseId }) => courseId))];
+  const found = await Promise.all(courseIds.map((courseId) => courses.byId(courseId)));
+  return {
+    reports: page.reports.map(reportView),
+    courses: found.filter((course) => course !== undefined).map(moderatedCourse),
+    nextCursor: page.cursor ?? null,
+  };
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { Course, isListed } from '#domain/courses/course.ts';
+import { deleted, restored } from '#domain/courses/deletion.ts';
+import { lifted, takenDown } from '#domain/moderation/takedown.ts';
+import { aCourse, aPublishedCourse } from '#test/support/builders.ts';
+import { NOON } from '#test/support/platform.ts';
+
+const LATER = '2026-11-16T12:00:00.000Z';
+const takedown = { reason: 'copyright', note: 'Chapter 2 is not yours.', takenDownAt: LATER } as const;
+const draft = aCourse();
+if (draft.status !== 'draft') throw new Error('a draft');
+
+test.each([aPublishedCourse(), draft])('a $status course that is taken down comes back as it was', (course) => {
+  const down = takenDown(course, takedown);
+  expect(Course.parse(down)).toEqual(down);
+  expect(isListed(down)).toBe(false);
+  expect(lifted(down, NOON)).toEqual({ ...course, updatedAt: NOON });
+});
+
+test('deleting a course that was taken down, and undoing that, leaves it taken down', () => {
+  const down = takenDown(aPublishedCourse(), takedown);
+  const gone = deleted(down, LATER);
+  expect(Course.parse(gone)).toMatchObject({ status: 'deleted', takedown });
+  const back = restored(gone, LATER);
+  expect(Course.parse(back)).toMatchObject({ status: 'taken-down', takedown });
+  // Nothing counts as unpublished that was published.
+  expect(back.status === 'taken-down' && back.publication?.publishedRevision).toBe(back.revision);
+});

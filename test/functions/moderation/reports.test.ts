@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as declared from '#contracts/http/moderation.ts';
+import { keys } from '#contracts/table.ts';
+import { courseItem } from '#functions/data/course-items.ts';
+import { handler as close } from '#functions/moderation/close-reports.ts';
+import { handler as list } from '#functions/moderation/list-reports.ts';
+import { handler as report } from '#functions/moderation/report-course.ts';
+import { aCourse, aPublishedCourse, creator, learner, stranger } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { userId } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+
+const course = aPublishedCourse();
+const admin = { id: userId(9), groups: ['admin'] } as const;
+const params = { courseId: course.id };
+const say = (user = learner, body: object = { reason: 'misleading', text: 'It has one lesson.' }) =>
+  invoke(report, declared.reportCourse, { params, user, body });
+const all = (status = 'open') => invoke(list, declared.listReports, { user: admin, query: { status } });
+
+beforeEach(async () => {
+  await db.clear();
+  await db.seed(courseItem(course));
+});
+
+describe('a report', () => {
+  test('is on our list with its course, until somebody decides', async () => {
+    expect((await say()).status).toBe(202);
+    const { body } = await all();
+    expect(body.reports).toMatchObject([
+      { courseId: course.id, reporterId: learner, reason: 'misleading', text: 'It has one lesson.', outcome: null },
+    ]);
+    expect(body.courses).toMatchObject([{ id: course.id, title: course.title, status: 'published' }]);
+
+    const closed = await invoke(close, declared.closeReports, { params, user: admin });
+    expect(closed.body).toEqual({ closed: 1 });
+    expect((await all()).body.reports).toEqual([]);
+    expect((await all('closed')).body.reports).toMatchObject([{ reporterId: learner, outcome: 'dismissed' }]);
+    const lines = await db.rows(keys.audit.pk(course.id));
+    expect(lines).toMatchObject([{ action: 'dismiss-reports', by: admin.id, details: { count: 1 } }]);
+  });
+
+  test('takes the place of the same person’s earlier one, also of one that was closed', async () => {
+    await say();
+    await say(learner, { reason: 'spam', text: '' });
+    expect((await all()).body.reports).toMatchObject([{ reason: 'spam', text: '' }]);
+    await invoke(close, declared.closeReports, { params, user: admin });
+    await say();
+    expect((await all()).body.reports).toHaveLength(1);
+    expect((await all('closed')).body.reports).toEqual([]);
+  });
+
+  test('of each person stands beside the others', async () => {
+    await say(learner);
+    await say(stranger);
+    const { body } = await all();
+    expect(body.reports.map((one: { reporterId: string }) => one.reporterId).sort()).toEqual([learner, stranger]);
+    expect(body.courses).toHaveLength(1);
+    expect((await invoke(close, declared.closeReports, { params, user: admin })).body).toEqual({ closed: 2 });
+    // Again is the same, and leaves no further line.
+    expect((await invoke(close, declared.closeReports, { params, user: admin })).body).toEqual({ closed: 0 });
+    expect(await db.rows(keys.audit.pk(course.id))).toHaveLength(1);
+  });
+
+  test.each([
+    ['an unknown reason', { reason: 'boring', text: '' }],
+    ['1,001 characters', { reason: 'other', text: 'x'.repeat(1_001) }],
+  ])('with %s is refused', async (_, body) => {
+    expect((await say(learner, body)).status).toBe(400);
+    expect((await all()).body.reports).toEqual([]);
+  });
+
+  test('of one’s own course, or of one that nobody else sees, is refused', async () => {
+    expect((await say(creator)).body.code).toBe('own_course');
+    await db.seed(courseItem(aCourse()));
+    expect((await say()).body.code).toBe('not_found');
+  });
+
+  test('is one of ten an hour', async () => {
+    for (let n = 0; n < 10; n++) expect((await say()).status).toBe(202);
+    expect((await say()).body.code).toBe('rate_limited');
+    expect((await say(stranger)).status).toBe(202);
+  });
+});
+
+test.each([
+  ['list', list, declared.listReports],
+  ['close', close, declared.closeReports],
+])('nobody else may %s reports', async (_, handler, endpoint) => {
+  const call = { params, query: { status: 'open' } };
+  for (const user of [learner, creator, { id: learner, groups: ['creator', 'student'] as const }])
+    expect((await invoke(handler, endpoint, { ...call, user })).body.code).toBe('forbidden');
+});
