@@ -1,5 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
-import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  type ResponseCustomHeader,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
 /**
@@ -23,9 +28,16 @@ export const contentSecurityPolicy = (scriptSources: readonly string[], services
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');
 
+/**
+ * What an API that refuses for now is missing: API Gateway does not say when to come again, and neither its errors nor an
+ * edge function can be made to. So every answer of the API has it, unless the answer says something better itself; it means
+ * nothing beside a success (RFC 9110, section 10.2.3).
+ */
+export const comeAgain: ResponseCustomHeader = { header: 'Retry-After', value: '1', override: false };
+
 /** The headers of every answer, page and API alike. */
 export class SiteHeaders extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, csp: string) {
+  constructor(scope: Construct, id: string, csp: string, further: readonly ResponseCustomHeader[] = []) {
     super(scope, id, {
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: csp, override: true },
@@ -47,6 +59,7 @@ export class SiteHeaders extends ResponseHeadersPolicy {
             override: true,
           },
           { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
+          ...further,
         ],
       },
     });

@@ -11,7 +11,7 @@ import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { SITE_URL_MARK } from '#domain/pages/served-page.ts';
 import { Firewall } from '../constructs/firewall.ts';
-import { contentSecurityPolicy, SiteHeaders } from '../constructs/site-headers.ts';
+import { comeAgain, contentSecurityPolicy, SiteHeaders } from '../constructs/site-headers.ts';
 import { ASSETS, NOT_SERVED, type SiteBuild } from '../edge/site-build.ts';
 import { CONFIG_FILE, rewriteRequest, rewriteResponse, rewriteToApi, shownPatterns } from '../edge/site-rewrite.ts';
 import { stackName } from '../names.ts';
@@ -77,6 +77,7 @@ export class WebStack extends Stack {
       `https://${media.bucketRegionalDomainName}`,
     ]);
     const responseHeadersPolicy = new SiteHeaders(this, 'Headers', csp);
+    const ofTheApi = { responseHeadersPolicy: new SiteHeaders(this, 'ApiHeaders', csp, [comeAgain]) };
     const customHeaders = { [ORIGIN_SECRET_HEADER]: originSecret };
     const api = new HttpOrigin(apis.host, { readTimeout: Duration.seconds(30), customHeaders });
     const common = {
@@ -96,6 +97,7 @@ export class WebStack extends Stack {
     };
     const publicReads = {
       ...common,
+      ...ofTheApi,
       origin: api,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: this.#publicReads(),
@@ -143,6 +145,7 @@ export class WebStack extends Stack {
         },
         '/api/*': {
           ...common,
+          ...ofTheApi,
           origin: api,
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,

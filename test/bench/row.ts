@@ -30,6 +30,14 @@ export function rowOf({ what, most, figure, unit, of, told }: Measured): Row {
   };
 }
 
+/** A figure of this machine that no budget limits. */
+export const told = (what: string, figure: number, unit: string): Row => ({
+  what,
+  budget: '',
+  figure: `${shown(figure)} ${unit}`,
+  standing: 'told: kept',
+});
+
 export const notMeasured = (what: string, budget: string, why: string): Row => ({
   what,
   budget,

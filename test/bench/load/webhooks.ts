@@ -1,0 +1,138 @@
+import { createCourseCheckout } from '#contracts/http/purchases.ts';
+import { receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { keys } from '#contracts/table.ts';
+import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
+import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
+import { aPerson, type Person } from '#test/integration/support/person.ts';
+import { connectPayouts, provider, signatureOf } from '#test/integration/support/provider.ts';
+import type { Row } from '#test/integration/support/rows.ts';
+import type { TestCloud } from '#test/support/test-cloud.ts';
+import { type Market, planned } from './market.ts';
+import type { Planned } from './requests.ts';
+
+/** The secret of the stand-in's webhook endpoint for events of our own account. */
+const SECRET = 'whsec_local_platform';
+const PRICE_CENTS = 2_999;
+const COURSES = 10;
+const AT_ONCE = 8;
+
+/** People who have paid at the provider, of which nothing was told yet. */
+export interface Paid {
+  readonly sellers: readonly Person[];
+  readonly buyers: readonly Person[];
+  readonly courseIds: readonly string[];
+  /** What the provider would deliver for each purchase. */
+  readonly events: readonly object[];
+}
+
+async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await work(one);
+    }),
+  );
+}
+
+/** So many buyers buy each of ten courses of two sellers, while everything that the provider says is lost. */
+export async function payInSilence({ url }: TestCloud, { rows }: Market, buyerCount: number): Promise<Paid> {
+  const shop = provider(url);
+  const sellers: Person[] = [];
+  const courseIds: string[] = [];
+  for (let seller = 0; seller < 2; seller++) {
+    const person = await aPerson(url, 'creator');
+    await connectPayouts(url, rows, person);
+    sellers.push(person);
+    for (let course = 0; course < COURSES / 2; course++)
+      courseIds.push((await aCourseOnSaleBy(url, rows, person, PRICE_CENTS)).id);
+  }
+  const buyers: Person[] = [];
+  await inTurn(Array.from({ length: buyerCount }), async () => {
+    buyers.push(await aPerson(url, 'student'));
+  });
+  await shop.order('drop-all', { on: 'on' });
+  const sessions: string[] = [];
+  await inTurn(
+    buyers.flatMap((buyer) => courseIds.map((courseId) => ({ buyer, courseId }))),
+    async ({ buyer, courseId }) => {
+      const call = { token: buyer.accessToken, params: { courseId }, body: { course_id: courseId } };
+      const page = new URL(replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, call)).url);
+      const session = page.pathname.split('/').at(-1) ?? '';
+      if ((await shop.pay(session)) !== 'complete') throw new Error(`The page ${session} was not paid`);
+      sessions.push(session);
+    },
+  );
+  await shop.order('drop-all', { on: 'off' });
+  const known = new Set(sessions);
+  const all = (await (await fetch(`${url}/local/stripe/events.json`)).json()) as {
+    type: string;
+    data: { object: { id: string } };
+  }[];
+  const events = all.filter(({ type, data }) => type === 'checkout.session.completed' && known.has(data.object.id));
+  return { sellers, buyers, courseIds, events };
+}
+
+/** So many deliveries of different events, as even as can be over the purchases: each says again what happened to one. */
+export function deliveriesOf({ events }: Paid, count: number): { eventIds: string[]; requests: Planned[] } {
+  const eventIds = Array.from({ length: count }, (_, index) => `evt_burst_${index}`);
+  const requests = eventIds.map((id, index) => {
+    const body = JSON.stringify({ ...events[index % events.length], id });
+    return { ...planned(receiveStripeEvent, { headers: signatureOf(body, SECRET) }), body };
+  });
+  return { eventIds, requests };
+}
+
+export interface Applied {
+  readonly purchases: number;
+  readonly notCompleted: number;
+  /** Purchases with a number of ledger lines other than one. */
+  readonly notOnce: number;
+  /** How far the sellers' sums are from what was sold, in cents. */
+  readonly centsOff: number;
+  readonly mails: number;
+  readonly eventsNotDone: number;
+}
+
+const isOf = (prefix: string, { pk }: Row): boolean => pk.startsWith(prefix);
+
+/** What came of it, judged by the committed rows. */
+export async function appliedOf({ rows }: Market, paid: Paid, eventIds: readonly string[]): Promise<Applied> {
+  const all = await rows.all();
+  const buyers = new Set(paid.buyers.map(({ userId }) => userId));
+  const purchases = all.filter(
+    ({ buyerId, priceCents, sk }) =>
+      sk.startsWith('PURCHASE#') && priceCents === PRICE_CENTS && buyers.has(String(buyerId)),
+  );
+  const lines = new Map<string, number>();
+  for (const { subject, action } of all.filter((row) => isOf(keys.audit.pk(''), row)))
+    if (action === 'complete') lines.set(String(subject), (lines.get(String(subject)) ?? 0) + 1);
+  const done = new Set(
+    all.filter((row) => isOf(keys.stripeEvent.pk(''), row) && row.doneAt !== undefined).map(({ eventId }) => eventId),
+  );
+  const sums = all.filter(
+    ({ pk, sk }) => sk === keys.user.revenueAll && paid.sellers.some(({ userId }) => pk === keys.user.pk(userId)),
+  );
+  const gross = sums.reduce((sum, { grossCents }) => sum + Number(grossCents ?? 0), 0);
+  return {
+    purchases: purchases.length,
+    notCompleted: purchases.filter(({ status }) => status !== 'completed').length,
+    notOnce: purchases.filter(({ id }) => lines.get(String(id)) !== 1).length,
+    centsOff: Math.abs(gross - purchases.length * PRICE_CENTS),
+    mails: all.filter((row) => isOf(keys.mail.pk(''), row) && buyers.has(String(row.to))).length,
+    eventsNotDone: eventIds.filter((id) => !done.has(id)).length,
+  };
+}
+
+/** Waits until no money event is due any more; answers for how long, in seconds. */
+export async function drained({ rows }: Market, limitMs: number): Promise<number> {
+  const begun = performance.now();
+  await eventually(
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      return (await rows.all()).filter((row) => isOf(keys.stripeEvent.pk(''), row) && row.doneAt === undefined).length;
+    },
+    (left) => left === 0,
+    limitMs,
+  );
+  return (performance.now() - begun) / 1_000;
+}
