@@ -2,7 +2,7 @@ import { deleteCourse, restoreCourse } from '#contracts/http/courses.ts';
 import { cancelGeneration, generateCourse } from '#contracts/http/generation.ts';
 import { keys } from '#contracts/table.ts';
 import { draftFrom } from '#domain/generations/assemble.ts';
-import { type PlanTier, tiers } from '#domain/subscriptions/plans.ts';
+import { type Tier, tiers } from '#domain/subscriptions/plans.ts';
 import { GrantedSubscription } from '#domain/subscriptions/subscription.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as restore } from '#functions/courses/restore-course.ts';
@@ -32,7 +32,7 @@ export function aCreator(db: TestTable, user: string) {
   const ofCourse = (courseId: string) => ({ params: { courseId }, user });
   return {
     user,
-    plan: (tier: PlanTier, coursesLimit: number) =>
+    plan: (tier: Tier, coursesLimit: number) =>
       db.seed({
         pk,
         sk: keys.user.grantedSubscription,

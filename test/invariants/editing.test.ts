@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as declared from '#contracts/http/courses.ts';
+import { keys } from '#contracts/table.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import { handler as get } from '#functions/courses/get-course.ts';
+import { handler as published } from '#functions/courses/get-published-text.ts';
+import { handler as publish } from '#functions/courses/publish-course.ts';
+import { handler as save } from '#functions/courses/save-course.ts';
+import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { aCourse, aCourseText, aModule, creator } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { ulid } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { seedOf, sizeOf } from './sizes.ts';
+import { quietly } from './support/quiet.ts';
+
+/** invariants.md 7: no lost edit; and what is published is one text that somebody saved, whole. */
+const CROWDS = sizeOf('7 crowds of 2 to 20 editors', 2, 2_000);
+const seed = seedOf();
+quietly();
+
+let db: TestTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+
+let number = seed % 1_000_000;
+const start = aCourseText();
+
+const crowd = fc.record({
+  /** How many modules each editor makes of it: of different lengths, so that one's might be left behind in another's text. */
+  editors: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 20 }),
+  publishers: fc.integer({ min: 0, max: 4 }),
+});
+
+/** An editor's own mark at the end, and modules that all bear it. */
+const edited = (text: CourseText, mark: string, modules: number): CourseText => ({
+  ...text,
+  content: {
+    ...text.content,
+    overview: `${text.content.overview} ${mark}`,
+    modules: Array.from({ length: modules }, (_, index) => aModule(index + 1, { title: mark })),
+  },
+});
+
+test(`of editors who open, edit and save at once, nobody's edit is lost (${CROWDS} crowds)`, async () => {
+  for (const { editors, publishers } of fc.sample(crowd, { seed, numRuns: CROWDS })) {
+    const course = aCourse({ id: ulid(++number), priceCents: 0 });
+    await db.seed(courseItem(course), ...draftItems(course.id, 1, start));
+    const mine = { params: { courseId: course.id }, user: creator };
+    const told = `seed ${seed}, ${editors.length} editors, ${publishers} publishers`;
+    /** The text of each revision, as whoever saved it sent it. */
+    const saved = new Map<number, CourseText>([[1, start]]);
+
+    const edit = async (modules: number, editor: number): Promise<void> => {
+      for (let refused = 0; ; ) {
+        const opened = await invoke(get, declared.getCourse, mine);
+        // A save that is under way is waited for, but not for ever.
+        if (opened.status === 409) continue;
+        const { revision } = opened.body.course;
+        // After a refusal the newer text is there to be offered.
+        expect(revision, told).toBeGreaterThan(refused);
+        const text = edited(opened.body.text, `editor-${editor};`, modules);
+        const reply = await invoke(save, declared.saveCourse, { ...mine, body: { revision, text } });
+        if (reply.status === 200) {
+          expect(reply.body.course.revision, told).toBe(revision + 1);
+          expect(saved.has(revision + 1), told).toBe(false);
+          saved.set(revision + 1, text);
+          return;
+        }
+        expect([reply.status, ['stale_revision', 'conflict'].includes(reply.body.code)], told).toEqual([409, true]);
+        if (reply.body.code === 'stale_revision') refused = revision;
+      }
+    };
+    const publishOnce = async () => {
+      const { status, body } = await invoke(publish, declared.publishCourse, mine);
+      expect([200, 409], `${told}: ${JSON.stringify(body)}`).toContain(status);
+    };
+    await Promise.all([
+      ...editors.map(edit),
+      ...Array.from({ length: publishers }, async (_, index) => {
+        for (let wait = 0; wait < index * 3; wait++) await invoke(get, declared.getCourse, mine);
+        await publishOnce();
+      }),
+    ]);
+
+    const { course: after, text } = (await invoke(get, declared.getCourse, mine)).body;
+    expect(after.revision, told).toBe(1 + editors.length);
+    expect(text, told).toEqual(saved.get(after.revision));
+    const marks = text.content.overview.match(/editor-\d+;/g) ?? [];
+    expect(new Set(marks).size, told).toBe(editors.length);
+    const rows = await db.rows(keys.course.pk(course.id));
+    const drafts = rows.filter(({ sk }) => String(sk).startsWith(keys.course.draftModule(0).slice(0, -2)));
+    expect(drafts, told).toHaveLength(text.content.modules.length);
+    if (after.status !== 'published') continue;
+    const read = await invoke(published, declared.getPublishedText, mine);
+    const record = rows.find(({ sk }) => sk === keys.course.course);
+    // What a course is sold with; how its creator markets it is not published.
+    const { marketing: _, ...frozen } = saved.get(Number(record?.publishedRevision)) ?? start;
+    expect(read.body.text, told).toEqual(frozen);
+  }
+});

@@ -1,0 +1,45 @@
+/**
+ * Puts each seeded fault into a copy of the code and requires that its test turns red there, having been green without it
+ * (`npm run test:faults`; `--only text` takes those whose name or file holds the text).
+ */
+import { parseArgs } from 'node:util';
+import { occurrencesOf, openScratch } from './scratch.ts';
+import { seededFaults } from './seeded.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const wanted = seededFaults.filter(({ name, file }) => `${name} ${file}`.includes(values.only));
+
+const scratch = openScratch('all');
+const wrong: string[] = [];
+try {
+  const tests = [...new Set(wanted.map(({ caughtBy }) => caughtBy))];
+  for (const test of tests) {
+    const { passed, failed, output } = await scratch.run(test);
+    const isGreen = passed > 0 && failed === 0;
+    console.log(`${isGreen ? 'green ' : 'RED   '} without a fault: ${test}`);
+    if (!isGreen) {
+      console.log(output.slice(-3_000));
+      wrong.push(`${test} is red without a fault`);
+      continue;
+    }
+    for (const fault of wanted.filter(({ caughtBy }) => caughtBy === test)) {
+      const found = occurrencesOf(fault);
+      const verdict = found === 1 ? await scratch.runWith(fault) : undefined;
+      const word = !verdict
+        ? `MISSING (${found} ×)`
+        : verdict.failed > 0
+          ? 'caught'
+          : verdict.passed > 0
+            ? 'SURVIVED'
+            : 'BROKEN';
+      console.log(`  ${word.padEnd(8)} ${fault.name} (${fault.file})`);
+      if (word === 'BROKEN') console.log(verdict?.output.slice(-2_000));
+      if (word !== 'caught') wrong.push(`${word}: ${fault.name} (${fault.file})`);
+    }
+  }
+} finally {
+  scratch.close();
+}
+console.log(`\n${wanted.length - wrong.length} of ${wanted.length} faults were caught.`);
+for (const line of wrong) console.log(`  ${line}`);
+process.exit(wrong.length === 0 ? 0 : 1);

@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '#test/support/sources.ts';
+import type { SeededFault } from './seeded.ts';
+
+export interface Verdict {
+  readonly passed: number;
+  readonly failed: number;
+  readonly output: string;
+}
+
+/** What keeps a test's run from knowing that it was started by another one. */
+const environment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|INVARIANTS)/.test(name)));
+
+/** A copy of the tree as it is, committed or not, in which faults are tried; it shares the installed packages. */
+export function openScratch(name: string) {
+  const folder = join(root, '.local', `faults-${name}`);
+  rmSync(folder, { recursive: true, force: true });
+  const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, maxBuffer: 2 ** 26 });
+  for (const path of listed.toString().split('\0')) {
+    if (path === '' || !/^(contracts|domain|functions|local|lib|test|scripts|bin|[^/]+$)/.test(path)) continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    try {
+      cpSync(join(root, path), join(folder, path));
+    } catch (error) {
+      // Listed, and deleted meanwhile.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+
+  const run = (test: string, limitSeconds = 300): Promise<Verdict> =>
+    new Promise((resolve) => {
+      const report = join(folder, 'report.json');
+      rmSync(report, { force: true });
+      const child = spawn(
+        join(root, 'node_modules/.bin/vitest'),
+        ['run', '--bail=1', '--reporter=json', `--outputFile=${report}`, test],
+        { cwd: folder, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (chunk: string) => {
+          output += chunk;
+        });
+      const timer = setTimeout(() => child.kill('SIGKILL'), limitSeconds * 1_000);
+      child.on('close', () => {
+        clearTimeout(timer);
+        try {
+          const {
+            numPassedTests: passed,
+            numFailedTests: failed,
+            testResults,
+          } = JSON.parse(readFileSync(report, 'utf8'));
+          const messages: string[] = testResults.flatMap(
+            ({
+              message,
+              assertionResults,
+            }: {
+              message?: string;
+              assertionResults: { failureMessages?: string[] }[];
+            }) => [message ?? '', ...assertionResults.flatMap(({ failureMessages = [] }) => failureMessages)],
+          );
+          resolve({ passed, failed, output: messages.join('\n') });
+        } catch {
+          resolve({ passed: 0, failed: 0, output });
+        }
+      });
+    });
+
+  return {
+    run,
+    /** The test's verdict on the code with the fault, which is taken out again. */
+    async runWith({ file, before, after, caughtBy }: SeededFault): Promise<Verdict> {
+      const path = join(folder, file);
+      const code = readFileSync(path, 'utf8');
+      writeFileSync(
+        path,
+        code.replace(before, () => after),
+      );
+      try {
+        return await run(caughtBy);
+      } finally {
+        writeFileSync(path, code);
+      }
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** How often the text that a fault replaces occurs in its file; only 1 is right. */
+export function occurrencesOf({ file, before }: SeededFault): number {
+  return readFileSync(join(root, file), 'utf8').split(before).length - 1;
+}
