@@ -73,14 +73,14 @@ export const keys = {
     purchase: (buyerId: string) => `PURCHASE#${buyerId}`,
     /** What a buyer says of it. */
     review: (authorId: string) => `REVIEW#${authorId}`,
-  },
-  /** A course's reviews, newest first; a person's reviews. */
     reports: 'REPORT#',
     /** What somebody thinks is wrong with it. */
     report: (reporterId: string) => `REPORT#${reporterId}`,
-  reviewed: { gsi1pk: (courseId: string) => `REVIEWS#${courseId}` },
+  },
   /** Reports that wait for a decision, or that have one; each list newest first. */
   reported: { gsi2pk: (status: 'open' | 'closed') => `REPORTS#${status}` },
+  /** A course's reviews, newest first; a person's reviews. */
+  reviewed: { gsi1pk: (courseId: string) => `REVIEWS#${courseId}` },
   reviewer: { gsi2pk: (userId: string) => `REVIEWER#${userId}` },
   certificate: { pk: (certificateId: string) => `CERTIFICATE#${certificateId}`, sk: 'CERTIFICATE' },
   /** Spent by the socket that it opens. */
