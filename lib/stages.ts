@@ -1,53 +1,110 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import * as z from 'zod';
 import { brand } from '#domain/brand.ts';
-import type { ModelPrices } from '#domain/generations/model-cost.ts';
+import { ModelPrices } from '#domain/generations/model-cost.ts';
 
-/** What differs from one stage to another; everything else is the same code. */
-export interface StageConfig {
-  readonly name: string;
-  /** CloudFront takes its certificate and its firewall from us-east-1 only, so everything lives there. */
-  readonly region: 'us-east-1';
-  /** Where people find the site: links in mails, redirects after checkout. */
-  readonly siteUrl: `https://${string}`;
-  /**
-   * The certificate for the site's domain (ACM, us-east-1). Until there is one the site answers at the distribution's
-   * own address, and `siteUrl` should name that.
-   */
-  readonly certificateArn?: string;
-  readonly mail: {
-    /** The domain that SES sends from. */
-    readonly domain: string;
-    readonly from: string;
+/** `*.example` and the like may stand here until a deployment asks for a real one (scripts/deploy/checks/domain.ts). */
+const HostName = z
+  .string()
+  .regex(
+    /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    'must be a host name in small letters, such as mail.example.com',
+  );
+const positive = z.int('must be a whole number').positive('must be more than 0');
+
+/** What differs from one stage to another; everything else is the same code. A wrong value stops synthesis, and says what to do. */
+const StageConfig = z
+  .strictObject({
+    /** Part of every physical name, so that changing it would make everything anew beside what is there. */
+    name: z
+      .string()
+      .regex(/^[a-z][a-z0-9]{0,11}$/, 'must be 1 to 12 small letters and digits: it is part of names in AWS'),
+    region: z.literal('us-east-1', {
+      error:
+        'must be us-east-1: CloudFront takes its certificate and its firewall from there only, so everything lives there',
+    }),
+    /** Where people find the site: links in mails, redirects after checkout. */
+    siteUrl: z
+      .custom<`https://${string}`>((given) => typeof given === 'string' && given.startsWith('https://'), {
+        error: 'must begin with https://',
+      })
+      .refine((given) => URL.parse(given)?.origin === given, 'must be an address without a path or a slash at its end'),
     /**
-     * Whether SES has verified the domain and left its sandbox. Until then the user pool sends its own mail, at most 50
-     * a day (https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html).
+     * The certificate for the site's domain. Until there is one the site answers at the distribution's own address, and
+     * `siteUrl` should name that.
      */
-    readonly verified: boolean;
-  };
-  readonly alarmAddress: string;
-  readonly monthlyBudgetUsd: number;
-  readonly logRetention: RetentionDays;
-  /** Refuses deletion of what holds data. */
-  readonly protect: boolean;
-  /** What becomes of data when its stack goes. */
-  readonly removal: RemovalPolicy;
-  /**
-   * How long nothing can alter the copy of the audit lines. In compliance mode not even the account's root can, nor end it
-   * sooner, so that mode is for prod alone.
-   */
-  readonly auditLock: { readonly mode: 'governance' | 'compliance'; readonly days: number };
-  /** Whether a firewall stands before the site; it costs by the month (budgets.md, "idle cost"). */
-  readonly firewall: boolean;
-  /** Any endpoint that speaks the OpenAI protocol (decisions.md, "language models"). */
-  readonly model: {
-    readonly baseUrl: string;
-    readonly name: string;
-    /** US dollars a million tokens, from the provider's price list: what the figures of the dashboards are made with. */
-    readonly prices: ModelPrices;
-  };
-  /** Requests a second that the API takes before it answers 429. */
-  readonly requests: { readonly perSecond: number; readonly burst: number };
+    certificateArn: z
+      .string()
+      .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'must be the ARN of a certificate in ACM, us-east-1')
+      .optional(),
+    mail: z.strictObject({
+      /** The domain that SES sends from. */
+      domain: HostName,
+      from: z.email('must be one plain e-mail address'),
+      /**
+       * Whether SES has verified the domain and left its sandbox. Until then the user pool sends its own mail, at most 50
+       * a day (https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html).
+       */
+      verified: z.boolean(),
+    }),
+    alarmAddress: z.email('must be one plain e-mail address: alarms go there'),
+    monthlyBudgetUsd: positive,
+    logRetention: z.enum(RetentionDays),
+    /** Refuses deletion of what holds data. */
+    protect: z.boolean(),
+    /** What becomes of data when its stack goes. */
+    removal: z.enum(RemovalPolicy),
+    /**
+     * How long nothing can alter the copy of the audit lines. In compliance mode not even the account's root can, nor end it
+     * sooner, so that mode is for prod alone.
+     */
+    auditLock: z.strictObject({ mode: z.enum(['governance', 'compliance']), days: positive }),
+    /** Whether a firewall stands before the site; it costs by the month (budgets.md, "idle cost"). */
+    firewall: z.boolean(),
+    /** With which keys of the payment provider. Prices are the same everywhere, and found by the lookup keys of domain/subscriptions/offers.ts. */
+    payments: z.enum(['test', 'live']),
+    /** Any endpoint that speaks the OpenAI protocol (decisions.md, "language models"). */
+    model: z.strictObject({
+      baseUrl: z.url({ protocol: /^https$/, error: 'must be an https address' }),
+      name: z.string().min(1, "must be a model's name"),
+      /** US dollars a million tokens, from the provider's price list: what the figures of the dashboards are made with. */
+      prices: ModelPrices,
+    }),
+    /** Requests a second that the API takes before it answers 429. */
+    requests: z
+      .strictObject({ perSecond: positive, burst: positive })
+      .refine(({ perSecond, burst }) => burst >= perSecond, 'burst must be at least perSecond'),
+  })
+  .superRefine((stage, { addIssue }) => {
+    const wrong = (path: string[], message: string) => addIssue({ code: 'custom', path, message });
+    if (!stage.mail.from.endsWith(`@${stage.mail.domain}`))
+      wrong(['mail', 'from'], `must be an address at ${stage.mail.domain}, since SES sends from there alone`);
+    // functions/adapters/stripe-webhook.ts takes live events on prod only.
+    if ((stage.payments === 'live') !== (stage.name === 'prod'))
+      wrong(
+        ['payments'],
+        'must be live on prod and test on every other stage: functions refuse events of the other kind',
+      );
+    if (stage.protect !== (stage.removal === RemovalPolicy.RETAIN))
+      wrong(['removal'], 'must be RemovalPolicy.RETAIN where protect is true, and DESTROY where it is false');
+    if (stage.auditLock.mode === 'compliance' && !stage.protect)
+      wrong(
+        ['auditLock', 'mode'],
+        'must be governance where protect is false: what is locked so could never be destroyed',
+      );
+  });
+export type StageConfig = z.output<typeof StageConfig>;
+
+/**
+ * A stage as it is written down, checked.
+ * @throws Error that names every wrong value and says what it must be
+ */
+export function checkedStage<const Given extends z.input<typeof StageConfig>>(given: Given): Given & StageConfig {
+  const parsed = StageConfig.safeParse(given);
+  if (parsed.success) return given as Given & StageConfig;
+  const wrong = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'the whole'} ${message}`);
+  throw new Error(`Stage ${given.name} of lib/stages.ts cannot be synthesized:\n${wrong.join('\n')}`);
 }
 
 const [mailbox, domain] = brand.senderAddress.split('@');
@@ -58,7 +115,7 @@ const openAi = {
 };
 
 export const stages = {
-  dev: {
+  dev: checkedStage({
     name: 'dev',
     region: 'us-east-1',
     siteUrl: `https://dev.${domain}`,
@@ -70,10 +127,11 @@ export const stages = {
     removal: RemovalPolicy.DESTROY,
     auditLock: { mode: 'governance', days: 3 },
     firewall: false,
+    payments: 'test',
     model: openAi,
     requests: { perSecond: 200, burst: 400 },
-  },
-  prod: {
+  }),
+  prod: checkedStage({
     name: 'prod',
     region: 'us-east-1',
     siteUrl: `https://${domain}`,
@@ -86,10 +144,13 @@ export const stages = {
     // Seven years, as long as books are commonly kept.
     auditLock: { mode: 'compliance', days: 7 * 365 },
     firewall: true,
+    payments: 'live',
     model: openAi,
     requests: { perSecond: 200, burst: 400 },
-  },
+  }),
 } as const satisfies Record<string, StageConfig>;
+
+export type StageName = keyof typeof stages;
 
 /** The stages that a `-c stage=…` names, or all of them. */
 export function stagesNamed(name: unknown): readonly StageConfig[] {

@@ -37,7 +37,8 @@ export class Resolver {
       'Fn::GetAtt': (argument) => this.#getAtt(argument),
       'Fn::Join': (argument) => {
         const [separator, parts] = pair(argument);
-        return list(this.value(parts)).map(text).join(text(separator));
+        // A dynamic reference whose secret is another resource is joined from its parts.
+        return this.#dynamic(list(this.value(parts)).map(text).join(text(separator)));
       },
       'Fn::Sub': (argument) => this.#sub(argument),
       'Fn::Select': (argument) => {

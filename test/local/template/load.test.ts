@@ -114,6 +114,15 @@ test('a resource whose condition does not hold is not there', () => {
   expect(templates.resources.map(({ logicalId }) => logicalId)).toEqual(['Here']);
 });
 
+test('a reference that is joined from parts, as to a secret of another stack, is followed', () => {
+  const reference = ['', ['{{resolve:secretsmanager:', { 'Fn::GetAtt': ['Other', 'Arn'] }, ':SecretString:::v1}}']];
+  const templates = load(
+    { A: { Resources: { It: thingWith({ value: { 'Fn::Join': reference } }), Other: thingWith({}) } } },
+    { secretsmanager: (text: string) => (text.endsWith(':SecretString:::v1') ? '{"current":"hush"}' : undefined) },
+  );
+  expect(templates.resource('A', 'It').properties.value).toBe('{"current":"hush"}');
+});
+
 test('a secret is read when it is asked for, not when the templates are loaded', () => {
   let secret: string | undefined;
   const templates = load(

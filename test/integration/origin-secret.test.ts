@@ -1,0 +1,77 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getHealth } from '#contracts/http/operations.ts';
+import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
+import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { apiHost, identityOf } from '#local/edge/resource-types.ts';
+import { readAssembly } from '#local/template/assembly.ts';
+import { callApi } from './support/api.ts';
+import { type Origin, openCloud } from './support/origin.ts';
+
+/** What the local edge plays of AWS: an API answers under its own host as well, past the distribution and its firewall. */
+let cloud: Origin;
+let hosts: Readonly<Record<'HTTP' | 'WEBSOCKET', string>>;
+beforeAll(async () => {
+  cloud = await openCloud();
+  const cdkOut = process.env.LOCAL_CDK_OUT ?? join(cloud.dataDir, 'cdk.out');
+  const hostOf = (protocol: string): string => {
+    for (const { name: stack, template } of readAssembly(cdkOut).stacks)
+      for (const [logicalId, { Type: type, Properties: properties }] of Object.entries(template.Resources))
+        if (type === 'AWS::ApiGatewayV2::Api' && properties.ProtocolType === protocol)
+          return apiHost(identityOf({ stack, logicalId, type, properties }).ref);
+    throw new Error(`There is no API of the protocol ${protocol}`);
+  };
+  hosts = { HTTP: hostOf('HTTP'), WEBSOCKET: hostOf('WEBSOCKET') };
+});
+afterAll(() => cloud.close());
+
+/** `fetch` does not let a caller name another host. */
+const askedOf = (host: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(cloud.url);
+    const asking = request({ hostname, port, path, headers: { host, ...headers } }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    asking.on('upgrade', (_, socket) => {
+      socket.destroy();
+      resolve({ status: 101, body: '' });
+    });
+    asking.on('error', reject).end();
+  });
+
+const handshake = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  'sec-websocket-version': '13',
+};
+
+test('the API under its own host refuses everybody, and under the site it answers', async () => {
+  expect((await callApi(cloud.url, getHealth)).status).toBe(200);
+  const refused = await askedOf(hosts.HTTP, getHealth.path);
+  expect([refused.status, JSON.parse(refused.body).code]).toEqual([403, 'forbidden']);
+  expect((await askedOf(hosts.HTTP, getHealth.path, { [ORIGIN_SECRET_HEADER]: 'x'.repeat(48) })).status).toBe(403);
+});
+
+test('what the API fills in for the site is as closed as the rest', async () => {
+  const page = await askedOf(hosts.HTTP, '/api/public/pages/course/01TESTTESTTESTTE0000000001');
+  expect(page.status).toBe(403);
+  expect(page.body).not.toContain('<script');
+});
+
+test('a viewer cannot send the secret through the site: the distribution writes its own', async () => {
+  const reply = await fetch(new URL(getHealth.path, cloud.url), { headers: { [ORIGIN_SECRET_HEADER]: 'mine' } });
+  expect(reply.status).toBe(200);
+});
+
+test('a socket under its own host is refused before its ticket is looked at', async () => {
+  const { host } = new URL(cloud.url);
+  expect((await askedOf(hosts.WEBSOCKET, SOCKET_PATH, handshake)).status).toBe(403);
+  expect((await askedOf(host, SOCKET_PATH, handshake)).status).toBe(401);
+});

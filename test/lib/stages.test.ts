@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { checkedStage, stages, stagesNamed } from '#lib/stages.ts';
+
+const { dev, prod } = stages;
+
+describe('a wrong value stops synthesis, is named, and the message says what it must be', () => {
+  test.each([
+    ['siteUrl', { siteUrl: 'https://courses.test/' as const }, /siteUrl must be an address without a path/],
+    ['region', { region: 'eu-west-1' as 'us-east-1' }, /region must be us-east-1: CloudFront/],
+    ['certificateArn', { certificateArn: 'arn:aws:acm:eu-west-1:1:certificate/a' }, /certificateArn must be the ARN/],
+    ['sender', { mail: { ...dev.mail, from: 'hello@elsewhere.test' } }, /mail.from must be an address at dev\./],
+    ['alarm address', { alarmAddress: 'Ada <ada@courses.test>' }, /alarmAddress must be one plain e-mail address/],
+    ['budget', { monthlyBudgetUsd: 0 }, /monthlyBudgetUsd must be more than 0/],
+    ['limits', { requests: { perSecond: 10, burst: 5 } }, /burst must be at least perSecond/],
+    ['live payments', { payments: 'live' as const }, /payments must be live on prod and test/],
+    ['kept data', { protect: true }, /removal must be RemovalPolicy.RETAIN/],
+    ['a lock that outlives its stage', { auditLock: { mode: 'compliance' as const, days: 1 } }, /must be governance/],
+    ['a slip in a name', { firewal: true }, /Unrecognized key: "firewal"/],
+  ])('%s', (_, change, message) => {
+    const make = () => checkedStage({ ...dev, ...change });
+    expect(make).toThrow(/^Stage dev of lib\/stages\.ts cannot be synthesized/);
+    expect(make).toThrow(message);
+  });
+
+  test('of several wrong values each is named', () => {
+    const make = () => checkedStage({ ...dev, monthlyBudgetUsd: -1, alarmAddress: '' });
+    expect(make).toThrow(/monthlyBudgetUsd[\s\S]*alarmAddress|alarmAddress[\s\S]*monthlyBudgetUsd/);
+  });
+});
+
+test('prod keeps its data, has a firewall and takes live payments; dev may be destroyed', () => {
+  expect([prod.protect, prod.firewall, prod.payments, prod.auditLock.mode]).toEqual([true, true, 'live', 'compliance']);
+  expect([dev.protect, dev.payments, dev.auditLock.mode]).toEqual([false, 'test', 'governance']);
+});
+
+test('a stage that there is not is refused with those that there are', () => {
+  expect(() => stagesNamed('staging')).toThrow(/one of: dev, prod/);
+});
