@@ -3,6 +3,8 @@ import type { DashboardName } from './dashboards.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Figure, Source, Statistic } from './figures.ts';
 import { endpoints } from './http.ts';
+import { jobs } from './jobs.ts';
+import { stages } from './workflow.ts';
 
 /**
  * What wakes someone (style.md, principle 12): only what hurts a person, and each says how. Its name is that of its section in
@@ -17,7 +19,7 @@ interface Terms {
 
 /** An alarm on one figure. */
 export interface Alarm extends Terms {
-  readonly figure: Omit<Figure, 'times'>;
+  readonly figure: Figure;
   /** Rings at this much or more; with `below`, at less than that. */
   readonly threshold: number;
   readonly below?: true;
@@ -190,6 +192,18 @@ export const moneyEndpoints: readonly Endpoint[] = endpoints.filter(
     access === 'stripe-signature' ||
     (method === 'POST' && (area === 'purchases' || area === 'subscriptions' || area === 'payouts')),
 );
+
+const areaOf = new Map<string, string>([...endpoints, ...jobs, ...stages].map(({ name, area }) => [name, area]));
+const boards: Readonly<Record<string, DashboardName>> = {
+  stripe: 'Money',
+  purchases: 'Money',
+  subscriptions: 'Money',
+  payouts: 'Money',
+  generation: 'Generation',
+};
+
+/** Where a function's figures are. */
+export const dashboardOf = (functionName: string): DashboardName => boards[areaOf.get(functionName) ?? ''] ?? 'Service';
 
 export type AlarmName = keyof typeof alarms;
 export type AlarmFamily = keyof typeof alarmFamilies;

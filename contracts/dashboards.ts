@@ -8,7 +8,7 @@ import { generateCourseWorkflow, stagesOf } from './workflow.ts';
 export interface Widget {
   readonly title: string;
   /** `number` shows one figure for the whole time; `stacked` lines add up to a whole. */
-  readonly kind: 'lines' | 'stacked' | 'bars' | 'number';
+  readonly kind: 'lines' | 'stacked' | 'number';
   readonly figures: readonly [Figure, ...Figure[]];
   readonly unit: 'count' | 'usd' | 'seconds' | 'ms';
   readonly width: number;
@@ -142,7 +142,7 @@ export const dashboards = {
         title: 'Market',
         says: 'Revenue is what buyers paid; a tenth of it is the platform’s. Refunds count when the provider made them.',
         widgets: [
-          chart('Publications', 'bars', [of('Publications', 'publications')]),
+          chart('Publications', 'stacked', [of('Publications', 'publications')]),
           chart(
             'Revenue',
             'lines',
@@ -150,9 +150,9 @@ export const dashboards = {
             'usd',
           ),
           chart('Refunds', 'lines', [of('RefundCents', 'refunded', 'Sum', CENTS)], 'usd'),
-          chart('Sales', 'bars', [of('Sales', 'sales'), of('Refunds', 'refunds')]),
+          chart('Sales', 'stacked', [of('Sales', 'sales'), of('Refunds', 'refunds')]),
           chart('Why generations failed', 'stacked', each('GenerationsFailedBecause')),
-          chart('Mails', 'bars', [of('MailsSent', 'sent'), of('RowsPostponed', 'tried again later')]),
+          chart('Mails', 'stacked', [of('MailsSent', 'sent'), of('RowsPostponed', 'tried again later')]),
         ],
       },
     ],
@@ -176,7 +176,7 @@ export const dashboards = {
         title: 'The API',
         says: 'All endpoints together.',
         widgets: [
-          chart('Requests', 'bars', [figure({ api: 'Count' }, 'requests')]),
+          chart('Requests', 'stacked', [figure({ api: 'Count' }, 'requests')]),
           chart('Refused and failed', 'lines', [
             figure({ api: '4xx' }, 'refused'),
             figure({ api: '5xx' }, 'failed'),
@@ -230,16 +230,16 @@ export const dashboards = {
           chart('Age of the oldest event', 'lines', [of('OldestEventSeconds', 'oldest', 'Maximum')], 'seconds'),
           chart('Not done', 'lines', [of('EventsUndone', 'not done', 'Maximum')]),
           chart('Reconciler', 'lines', [of('ReconcilerLooked', 'looked at'), of('ReconcilerDrift', 'differed')]),
-          chart('Not understood', 'bars', [of('ProviderUnknowns', 'unknown statuses and plans')]),
+          chart('Not understood', 'stacked', [of('ProviderUnknowns', 'unknown statuses and plans')]),
         ],
       },
       {
         title: 'What became of it',
         says: 'Sales, and money that went back.',
         widgets: [
-          chart('Sales', 'bars', [of('Sales', 'sales')]),
+          chart('Sales', 'stacked', [of('Sales', 'sales')]),
           chart('Money back', 'lines', [of('Refunds', 'refunds'), of('PaymentsReturned', 'payments returned at once')]),
-          chart('Disputes', 'bars', [of('Disputes', 'opened'), of('DisputesLost', 'lost')]),
+          chart('Disputes', 'stacked', [of('Disputes', 'opened'), of('DisputesLost', 'lost')]),
         ],
       },
     ],
@@ -281,7 +281,7 @@ export const dashboards = {
         title: 'The model',
         says: 'RetryPatiently: the provider is slow or limits us. RetryBriefly: an answer could not be used. RetryNever: it declined.',
         widgets: [
-          chart('Calls', 'bars', [of('ModelCalls', 'answered')]),
+          chart('Calls', 'stacked', [of('ModelCalls', 'answered')]),
           chart('Calls that failed', 'stacked', each('ModelFailures')),
           chart(
             'Time of a call',
@@ -294,7 +294,7 @@ export const dashboards = {
             of('CachedInputTokens', 'of which cached'),
             of('OutputTokens', 'out'),
           ]),
-          chart('Cost', 'bars', [of('ModelCostMicroUsd', 'cost', 'Sum', MICROS)], 'usd'),
+          chart('Cost', 'stacked', [of('ModelCostMicroUsd', 'cost', 'Sum', MICROS)], 'usd'),
         ],
       },
     ],

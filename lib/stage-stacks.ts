@@ -40,7 +40,6 @@ export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) 
   const operations = new OperationsStack(app, platform, sources, {
     functions: [...identity.functions, ...withFunctions.flatMap(({ functions }) => functions)],
     failureQueues: withFunctions.flatMap(({ failureQueues }) => failureQueues),
-    outboxConsumers: areas.flatMap(({ outboxConsumers }) => outboxConsumers),
   });
   // While the origin secret is rotated, every function accepts the new one before the distribution sends it.
   for (const stack of [...withFunctions, operations]) web.addStackDependency(stack);

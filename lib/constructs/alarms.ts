@@ -4,72 +4,122 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
+import {
+  type AlarmFamily,
+  type AlarmName,
+  alarmFamilies,
+  alarmNamed,
+  alarmNames,
+  dashboardOf,
+  moneyEndpoints,
+} from '#contracts/alarms.ts';
+import type { DashboardName } from '#contracts/dashboards.ts';
+import { pascalCase, physicalName } from '../names.ts';
 import type { FailureQueue } from './failure-queue.ts';
-import type { OutboxConsumer } from './outbox-consumer.ts';
+import { metricOf, type Watching } from './figures.ts';
+import { dashboardName } from './operators-dashboards.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 const PERIOD = Duration.minutes(5);
 
-/** What wakes someone: each alarm says what its failure means to a person (style.md, principle 12). */
+interface Rings {
+  readonly threshold: number;
+  readonly periods: number;
+  readonly below?: true;
+  readonly ringsOnSilence?: true;
+}
+const AT_ONCE: Rings = { threshold: 1, periods: 1 };
+
+/** What wakes someone: each alarm says what its failure means to a person, what to do, and where to look (style.md, principle 12). */
 export class Alarms extends Construct {
   readonly topic: Topic;
+  /** The alarms, by the dashboard that shows the figures around them. */
+  readonly byDashboard = new Map<DashboardName, Alarm[]>();
+  readonly #watching: Watching;
 
-  constructor(scope: Construct, id: string, address: string) {
+  constructor(scope: Construct, id: string, watching: Watching) {
     super(scope, id);
+    this.#watching = watching;
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
-    this.topic.addSubscription(new EmailSubscription(address));
+    this.topic.addSubscription(new EmailSubscription(watching.stage.alarmAddress));
+  }
+
+  /** Everything that contracts/alarms.ts declares on one figure, and the endpoints that money goes through. */
+  watchFigures(): void {
+    for (const name of alarmNames) {
+      const { figure, minutes, ...terms } = alarmNamed(name);
+      this.#watch(name, name, {
+        metric: metricOf(figure, this.#watching, minutes),
+        dashboard: terms.dashboard,
+        means: terms.failureMeans,
+        rings: terms,
+      });
+    }
+    for (const endpoint of moneyEndpoints) {
+      const { name, failureMeans } = endpoint;
+      const figure = { api: '5xx', endpoint, label: name, statistic: 'Sum' } as const;
+      this.#watch('endpoint-fails', `endpoint-fails-${name}`, {
+        metric: metricOf(figure, this.#watching, PERIOD.toMinutes()),
+        dashboard: alarmFamilies['endpoint-fails'].dashboard,
+        means: `${name} answers with an error. ${failureMeans}`,
+        rings: AT_ONCE,
+      });
+    }
   }
 
   /** Errors of a function. Its name is a plain text here, so that no stack waits for another. */
-  watchFunction({ node, physicalFunctionName, declaration }: ServiceFunction): void {
-    const errors = new Metric({
-      namespace: 'AWS/Lambda',
-      metricName: 'Errors',
-      dimensionsMap: { FunctionName: physicalFunctionName },
-      statistic: Stats.SUM,
-      period: PERIOD,
+  watchFunction({ physicalFunctionName, declaration: { name, failureMeans } }: ServiceFunction): void {
+    this.#watch('function-fails', `function-fails-${name}`, {
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Errors',
+        dimensionsMap: { FunctionName: physicalFunctionName },
+        statistic: Stats.SUM,
+        period: PERIOD,
+      }),
+      dashboard: dashboardOf(name),
+      means: `${name} fails. ${failureMeans}`,
+      rings: AT_ONCE,
     });
-    this.#watch(`${node.id}Errors`, errors, `${declaration.name} fails. ${declaration.failureMeans}`);
   }
 
   /** Anything in a failure queue waits for a person. */
   watchQueue(queue: FailureQueue): void {
     const id = queue.node.path.split('/').slice(1).join('');
-    this.#watch(
-      `${id}Waiting`,
-      queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: PERIOD }),
-      `Events wait in a failure queue. ${queue.failureMeans}`,
-    );
+    this.#watch('queue-waits', `queue-waits-${id}`, {
+      metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: PERIOD }),
+      dashboard: alarmFamilies['queue-waits'].dashboard,
+      means: `Events wait in a failure queue. ${queue.failureMeans}`,
+      rings: AT_ONCE,
+    });
   }
 
-  /** A row that is dead waits for a person as well, but in the table. */
-  watchDeadRows({ deadRows, function: { node, declaration } }: OutboxConsumer): void {
-    this.#watch(
-      `${node.id}DeadRows`,
-      deadRows.with({ statistic: Stats.SUM, period: PERIOD }),
-      `Rows of the outbox were given up after ${MAX_ATTEMPTS} attempts. ${declaration.failureMeans}`,
-    );
-  }
-
-  /** What the provider says and we do not understand is a person's to look at: a price made by hand, a new status. */
-  watchUnknowns({ unknowns, function: { node } }: OutboxConsumer): void {
-    if (unknowns === undefined) return;
-    this.#watch(
-      `${node.id}Unknowns`,
-      unknowns.with({ statistic: Stats.SUM, period: PERIOD }),
-      'The payment provider has a status or a plan that we do not know. Whoever paid for it may have too little: see the lines "provider plan unknown" and "provider status unknown".',
-    );
-  }
-
-  #watch(id: string, metric: IMetric, alarmDescription: string): void {
-    new Alarm(this, id, {
+  #watch(
+    section: AlarmName | AlarmFamily,
+    name: string,
+    { metric, dashboard, means, rings }: { metric: IMetric; dashboard: DashboardName; means: string; rings: Rings },
+  ): void {
+    const { stage } = this.#watching;
+    const alarm = new Alarm(this, pascalCase(name), {
       metric,
-      alarmDescription,
-      threshold: 1,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    }).addAlarmAction(new SnsAction(this.topic));
+      alarmName: physicalName(stage, name),
+      alarmDescription: [means, `What to do: ${runbookLink(section)}`, `Figures: ${consoleLink(stage, dashboard)}`].join(
+        '\n',
+      ),
+      threshold: rings.threshold,
+      evaluationPeriods: rings.periods,
+      comparisonOperator: rings.below
+        ? ComparisonOperator.LESS_THAN_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: rings.ringsOnSilence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+    this.byDashboard.set(dashboard, [...(this.byDashboard.get(dashboard) ?? []), alarm]);
   }
 }
+
+/** A section of the runbook, by the name that its alarms have. */
+const runbookLink = (section: AlarmName | AlarmFamily): string => `docs/runbook.md#${section}`;
+
+const consoleLink = (stage: Watching['stage'], dashboard: DashboardName): string =>
+  `https://${stage.region}.console.aws.amazon.com/cloudwatch/home?region=${stage.region}#dashboards/dashboard/${dashboardName(stage, dashboard)}`;

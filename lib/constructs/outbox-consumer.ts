@@ -1,16 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
-import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { logMessages } from '#contracts/log-messages.ts';
-import { brand } from '#domain/brand.ts';
-import { pascalCase, physicalName } from '../names.ts';
+import { pascalCase } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
@@ -28,10 +24,6 @@ const STREAM_RETRIES = 2;
 export class OutboxConsumer extends Construct {
   readonly function: ServiceFunction;
   readonly failures: FailureQueue;
-  /** Rows that were given up: nobody tries them again until a person has them taken up anew. */
-  readonly deadRows: Metric;
-  /** Statuses and plans of the provider's that we do not know: they grant little or nothing until someone has looked. */
-  readonly unknowns: Metric | undefined;
 
   constructor(scope: Construct, job: OutboxJob, platform: Platform, table: ITableV2) {
     super(scope, `${pascalCase(job.name)}Consumer`);
@@ -58,13 +50,6 @@ export class OutboxConsumer extends Construct {
       retryAttempts: STREAM_RETRIES,
       onFailure: new SqsDlq(this.failures),
     });
-    this.deadRows = new MetricFilter(this, 'DeadRows', {
-      logGroup: this.function.logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', logMessages.rowDead),
-      metricNamespace: brand.name,
-      metricName: `${physicalName(platform.stage, job.name)}-dead-rows`,
-    }).metric();
-    this.unknowns = job.startedBy.queue === 'money' ? this.#countUnknowns(platform, job) : undefined;
     new Rule(this, 'Sweeper', {
       description: `Hands ${job.name} what is due and was missed`,
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -73,16 +58,5 @@ export class OutboxConsumer extends Construct {
         new LambdaTarget(this.function, { event: RuleTargetInput.fromObject({ sweep: true }), retryAttempts: 0 }),
       ],
     });
-  }
-  #countUnknowns(platform: Platform, job: OutboxJob): Metric {
-    return new MetricFilter(this, 'Unknowns', {
-      logGroup: this.function.logGroup,
-      filterPattern: FilterPattern.any(
-        FilterPattern.stringValue('$.message', '=', logMessages.statusUnknown),
-        FilterPattern.stringValue('$.message', '=', logMessages.planUnknown),
-      ),
-      metricNamespace: brand.name,
-      metricName: `${physicalName(platform.stage, job.name)}-unknowns`,
-    }).metric();
   }
 }

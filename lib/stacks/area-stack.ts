@@ -34,7 +34,6 @@ export const functionAreas: readonly (Area | Job['area'])[] = [
 export class AreaStack extends Stack {
   readonly functions: ServiceFunction[] = [];
   readonly failureQueues: FailureQueue[] = [];
-  readonly outboxConsumers: OutboxConsumer[] = [];
 
   constructor(scope: Construct, area: Area | Job['area'], platform: Platform, { front, table }: Sources) {
     super(scope, stackName(platform.stage, pascalCase(area)), { env: { region: platform.stage.region } });
@@ -42,11 +41,7 @@ export class AreaStack extends Stack {
       if (endpoint.area === area) this.functions.push(new HttpEndpoint(this, endpoint, platform, front).function);
     for (const job of jobs) {
       if (job.area !== area) continue;
-      if (isOutbox(job)) {
-        const consumer = new OutboxConsumer(this, job, platform, table);
-        this.outboxConsumers.push(consumer);
-        this.#keep(consumer);
-      }
+      if (isOutbox(job)) this.#keep(new OutboxConsumer(this, job, platform, table));
       if (isScheduled(job)) this.#keep(new ScheduledJob(this, job, platform));
       if (isSocket(job)) this.functions.push(new SocketRoute(this, job, platform, front.socketApi).function);
     }

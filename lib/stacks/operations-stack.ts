@@ -2,7 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import { Alarms } from '../constructs/alarms.ts';
 import type { FailureQueue } from '../constructs/failure-queue.ts';
-import type { OutboxConsumer } from '../constructs/outbox-consumer.ts';
+import { OperatorsDashboards } from '../constructs/operators-dashboards.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { stackName } from '../names.ts';
 import type { Platform } from '../platform.ts';
@@ -13,20 +13,18 @@ import { AreaStack, type Sources } from './area-stack.ts';
 export interface Watched {
   readonly functions: readonly ServiceFunction[];
   readonly failureQueues: readonly FailureQueue[];
-  readonly outboxConsumers: readonly OutboxConsumer[];
 }
 
-/** What operators look at: the health endpoint, alarms on every function, failure queue and outbox, and the budget. */
+/** What operators look at: the health endpoint, dashboards, alarms on what hurts a person, and the budget. */
 export class OperationsStack extends AreaStack {
   constructor(scope: Construct, platform: Platform, sources: Sources, watched: Watched) {
     super(scope, 'operations', platform, sources);
-    const alarms = new Alarms(this, 'Alarms', platform.stage.alarmAddress);
+    const watching = { scope: this, stage: platform.stage, apiId: sources.front.api.apiId };
+    const alarms = new Alarms(this, 'Alarms', watching);
+    alarms.watchFigures();
     for (const one of [...watched.functions, ...this.functions]) alarms.watchFunction(one);
     for (const queue of [...watched.failureQueues, ...this.failureQueues]) alarms.watchQueue(queue);
-    for (const consumer of watched.outboxConsumers) {
-      alarms.watchDeadRows(consumer);
-      alarms.watchUnknowns(consumer);
-    }
+    new OperatorsDashboards(this, 'Dashboards', { watching, alarms: alarms.byDashboard });
     this.#limitCost(platform.stage);
   }
 

@@ -1,0 +1,67 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IConstruct } from 'constructs';
+import type { Figure } from '#contracts/figures.ts';
+import { metricNamed } from '#contracts/metrics.ts';
+import { physicalName, workflowArn } from '../names.ts';
+import type { StageConfig } from '../stages.ts';
+import { metricNamespace } from './log-metrics.ts';
+
+/** Where the figures of a stage are found: functions and workflows by their names, so that no stack waits for another. */
+export interface Watching {
+  readonly scope: IConstruct;
+  readonly stage: StageConfig;
+  readonly apiId: string;
+}
+
+/** The stage of the HTTP API (lib/stacks/api-stack.ts). */
+const API_STAGE = '$default';
+
+interface Place {
+  readonly namespace: string;
+  readonly metricName: string;
+  readonly dimensionsMap?: Record<string, string>;
+}
+
+/**
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-metrics.html,
+ * https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html,
+ * https://docs.aws.amazon.com/step-functions/latest/dg/procedure-cw-metrics.html
+ */
+function placeOf(figure: Figure, { scope, stage, apiId }: Watching): Place {
+  if ('metric' in figure) {
+    const { by } = metricNamed(figure.metric);
+    if ((by === undefined) !== (figure.of === undefined))
+      throw new Error(`${figure.metric} ${by ? `is kept by ${by.field}: name one` : 'is not kept apart'}`);
+    return {
+      namespace: metricNamespace(stage),
+      metricName: figure.metric,
+      ...(by && figure.of !== undefined && { dimensionsMap: { [by.field]: figure.of } }),
+    };
+  }
+  if ('api' in figure) {
+    const { api: metricName, endpoint } = figure;
+    const route = endpoint && { Method: endpoint.method, Resource: endpoint.path };
+    return { namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: apiId, Stage: API_STAGE, ...route } };
+  }
+  if ('lambda' in figure) {
+    const { lambda: metricName, function: name } = figure;
+    return {
+      namespace: 'AWS/Lambda',
+      metricName,
+      ...(name !== undefined && { dimensionsMap: { FunctionName: physicalName(stage, name) } }),
+    };
+  }
+  const { executions: metricName, workflow } = figure;
+  const dimensionsMap = { StateMachineArn: workflowArn(scope, stage, workflow) };
+  return { namespace: 'AWS/States', metricName, dimensionsMap };
+}
+
+/** A declared figure as CloudWatch's metric. */
+export const metricOf = (figure: Figure, watching: Watching, minutes: number): Metric =>
+  new Metric({
+    ...placeOf(figure, watching),
+    label: figure.label,
+    statistic: figure.statistic,
+    period: Duration.minutes(minutes),
+  });

@@ -1,0 +1,119 @@
+import { Stack } from 'aws-cdk-lib';
+import { type Alarm, CfnDashboard, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import { type DashboardName, dashboardNamed, dashboardNames, type Widget } from '#contracts/dashboards.ts';
+import { brand } from '#domain/brand.ts';
+import type { StageConfig } from '../stages.ts';
+import { metricOf, type Watching } from './figures.ts';
+
+/** `Coursewright-prod-Money` */
+export const dashboardName = (stage: StageConfig, name: DashboardName): string =>
+  `${brand.name}-${stage.name}-${name}`;
+
+/** Shorter periods would cost the reader detail that CloudWatch drops after 15 days, longer ones hide a bad quarter of an hour. */
+const PERIOD_MINUTES = 5;
+const COLUMNS = 24;
+/** An alarm widget shows at most so many. https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/CloudWatch-Dashboard-Body-Structure.html */
+const MOST_ALARMS = 100;
+
+/** A widget as CloudWatch's dashboard bodies have it. */
+interface Placed {
+  readonly type: 'text' | 'alarm' | 'metric';
+  readonly width: number;
+  readonly height: number;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** The dashboards of contracts/dashboards.ts, each with the alarms around its figures. */
+export class OperatorsDashboards extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { watching, alarms }: { watching: Watching; alarms: ReadonlyMap<DashboardName, readonly Alarm[]> },
+  ) {
+    super(scope, id);
+    for (const name of dashboardNames) {
+      const { says, sections } = dashboardNamed(name);
+      const widgets = [
+        text(2, `# ${name}\n${says}`),
+        ...alarmsOf(alarms.get(name) ?? []),
+        ...sections.flatMap((section) => [
+          text(section.says === '' ? 1 : 2, `## ${section.title}\n${section.says}`.trim()),
+          ...section.widgets.map((widget) => drawn(widget, watching)),
+        ]),
+      ];
+      new CfnDashboard(this, name, {
+        dashboardName: dashboardName(watching.stage, name),
+        dashboardBody: Stack.of(this).toJsonString({ start: '-PT3H', periodOverride: 'inherit', widgets: placed(widgets) }),
+      });
+    }
+  }
+}
+
+const text = (height: number, markdown: string): Placed => ({
+  type: 'text',
+  width: COLUMNS,
+  height,
+  properties: { markdown, background: 'transparent' },
+});
+
+function alarmsOf(alarms: readonly Alarm[]): Placed[] {
+  const shown = alarms.slice(0, MOST_ALARMS);
+  const properties = { title: 'Alarms', alarms: shown.map(({ alarmArn }) => alarmArn), sortBy: 'stateUpdatedTimestamp' };
+  return shown.length === 0
+    ? []
+    : [{ type: 'alarm', width: COLUMNS, height: 1 + Math.ceil(shown.length / 6), properties }];
+}
+
+/** `{ stat: 'Sum' }` and the like stand last in a line of a widget's metrics. */
+const lineOf = ({ namespace, metricName, dimensions = {} }: Metric, options: object): unknown[] => [
+  namespace,
+  metricName,
+  ...Object.entries(dimensions).flat(),
+  options,
+];
+
+const axes: Readonly<Record<Widget['unit'], string>> = { count: '', usd: 'US $', seconds: 'seconds', ms: 'ms' };
+
+function drawn({ title, kind, figures, unit, width, height }: Widget, watching: Watching): Placed {
+  const metrics = figures.flatMap((figure, index) => {
+    const metric = metricOf(figure, watching, PERIOD_MINUTES);
+    const { label, statistic: stat, times } = figure;
+    if (times === undefined) return [lineOf(metric, { label, stat })];
+    const id = `m${index}`;
+    return [
+      lineOf(metric, { id, stat, visible: false }),
+      [{ id: `e${index}`, expression: `${id}*${times}`, label }],
+    ];
+  });
+  return {
+    type: 'metric',
+    width,
+    height,
+    properties: {
+      title,
+      metrics,
+      region: watching.stage.region,
+      period: PERIOD_MINUTES * 60,
+      ...(kind === 'number'
+        ? { view: 'singleValue', setPeriodToTimeRange: true, sparkline: true }
+        : {
+            view: 'timeSeries',
+            stacked: kind === 'stacked',
+            yAxis: { left: { min: 0, showUnits: false, label: axes[unit] } },
+          }),
+    },
+  };
+}
+
+/** From left to right, and a new row where the next one does not fit. */
+function placed(widgets: readonly Placed[]): object[] {
+  let [x, y, rowHeight] = [0, 0, 0];
+  return widgets.map((widget) => {
+    if (x + widget.width > COLUMNS) [x, y, rowHeight] = [0, y + rowHeight, 0];
+    const at = { x, y };
+    x += widget.width;
+    rowHeight = Math.max(rowHeight, widget.height);
+    return { ...at, ...widget };
+  });
+}
