@@ -63,7 +63,7 @@ export const alarms = {
   },
   'provider-unknowns': {
     failureMeans:
-      'The payment provider has a status or a plan that we do not know. Whoever paid for it may have too little: see the lines "provider plan unknown" and "provider status unknown".',
+      'The payment provider has a status or a plan that we do not know. Whoever paid for it may have too little: see the lines planUnknown and statusUnknown.',
     dashboard: 'Money',
     figure: on({ metric: 'ProviderUnknowns' }, 'unknown'),
     threshold: 1,

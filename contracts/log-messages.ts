@@ -1,6 +1,7 @@
 /**
- * The closed list of what functions log. Operators search for these words, and alarms are made from some of them. A line
- * carries codes and ids besides, never personal data or texts.
+ * The closed list of what functions log: the word that a line's `message` is, and what it means. Operators search for these
+ * words, and metrics are made from some of them (metrics.ts). A line carries codes, ids and figures besides, never personal
+ * data or texts. Functions carry the words only, not this list.
  */
 export const logMessages = {
   requestDone: 'request done',
@@ -39,6 +40,11 @@ export const logMessages = {
   refundSettled: 'refund settled',
   disputeOpened: 'dispute opened',
   disputeLost: 'dispute lost',
+  refundFailed: 'refund failed at the bank',
+  /** A seller's balance was short of what is their buyer's again; the reconciler tries again each day. */
+  debtRemains: 'seller debt remains',
+  repaymentWaits: 'repayment to a seller waits for our balance',
+  payoutFailed: 'payout failed',
   /** By the sweeper, each minute: events that are not done, and how old the oldest is. */
   backlogCounted: 'backlog counted',
   mailSent: 'mail sent',

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type LogMessage, logMessages } from '#contracts/log-messages.ts';
+import type { LogMessage } from '#contracts/log-messages.ts';
 import { brand } from '#domain/brand.ts';
 
 /** Ids, codes and figures; the type keeps objects, and with them whole state, out of the logs. */
@@ -19,7 +19,7 @@ const ADDRESSES = /[^\s"'<>@\\/:;,()]+@[^\s"'<>@\\/:;,()]+\.[^\s"'<>@\\/:;,()]{2
 function write(level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: Details, error?: unknown): void {
   const line = {
     level,
-    message: logMessages[message],
+    message,
     timestamp: new Date().toISOString(),
     service: SERVICE,
     // `Root=1-5759e988-bd862e3fe1be46a994272793;Parent=…`: the first part finds the trace.

@@ -1,7 +1,6 @@
 import { Unit } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type ILogGroup, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { logMessages } from '#contracts/log-messages.ts';
 import { type Metric, metricNamed, metricsLoggedBy } from '#contracts/metrics.ts';
 import { brand } from '#domain/brand.ts';
 import type { StageConfig } from '../stages.ts';
@@ -17,7 +16,7 @@ const units = { Count: Unit.COUNT, Seconds: Unit.SECONDS, None: Unit.NONE } as c
 
 /** The lines that a metric is made of. */
 function patternOf({ messages, where = {} }: Metric): JsonPattern {
-  const said = messages.map((message) => FilterPattern.stringValue('$.message', '=', logMessages[message]));
+  const said = messages.map((message) => FilterPattern.stringValue('$.message', '=', message));
   const conditions = Object.entries(where).map(([field, value]) => FilterPattern.stringValue(`$.${field}`, '=', value));
   return FilterPattern.all(FilterPattern.any(...said), ...conditions);
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environmentNamesFor } from '#contracts/environment.ts';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
-import { logMessages } from '#contracts/log-messages.ts';
 import { stages } from '#contracts/workflow.ts';
 import { type Assembly, listOf, type Policy, type Statement, synthesize } from './support/assembly.ts';
 import { importAll } from './support/import-all.ts';
@@ -452,43 +451,10 @@ test('every alarm says what it means to a person', () => {
   expect(alarms.length).toBeGreaterThanOrEqual(declared.length);
   for (const { failureMeans, name } of declared)
     expect(
-      alarms.filter(({ Properties }) => Properties.AlarmDescription === `${name} fails. ${failureMeans}`),
+      alarms.filter(({ Properties }) => Properties.AlarmDescription.startsWith(`${name} fails. ${failureMeans}\n`)),
       name,
     ).toHaveLength(1);
   for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
-});
-
-describe('what consumers of the outbox log', () => {
-  const filters = () =>
-    assembly.ofType<{
-      FilterPattern: string;
-      MetricTransformations: readonly { readonly MetricName: string; readonly MetricNamespace: string }[];
-    }>('AWS::Logs::MetricFilter', 'prod');
-  const watching = ({ MetricTransformations }: ReturnType<typeof filters>[number]['Properties']) => {
-    const [metric] = MetricTransformations;
-    return assembly
-      .ofType<{ MetricName: string; Namespace: string }>('AWS::CloudWatch::Alarm', 'prod')
-      .filter(
-        ({ Properties }) =>
-          Properties.MetricName === metric?.MetricName && Properties.Namespace === metric.MetricNamespace,
-      );
-  };
-
-  test('wakes someone when a row is given up, whichever consumer gave it up', () => {
-    const dead = filters().filter(
-      ({ Properties }) => Properties.FilterPattern === `{ $.message = "${logMessages.rowDead}" }`,
-    );
-    expect(dead).toHaveLength(jobs.filter(({ startedBy }) => startedBy.kind === 'outbox').length);
-    for (const { Properties } of dead) expect(watching(Properties)).toHaveLength(1);
-  });
-
-  test('wakes someone when the provider has a status or a plan that we do not know', () => {
-    const unknown = filters().filter(({ Properties }) => Properties.FilterPattern.includes(logMessages.planUnknown));
-    expect(unknown.map(({ Properties }) => Properties.FilterPattern)).toEqual([
-      expect.stringContaining(logMessages.statusUnknown),
-    ]);
-    for (const { Properties } of unknown) expect(watching(Properties)).toHaveLength(1);
-  });
 });
 
 test('every function loads on Node 24 and has a handler', () => {

@@ -123,7 +123,7 @@ describe('an error that nobody foresaw', () => {
   test('is in the log, with its stack and the request', async () => {
     await invoke(failing(new Error('the table is gone')), signedIn, given);
     const line = lines.map((text) => JSON.parse(text)).find(({ level }) => level === 'ERROR');
-    expect(line).toMatchObject({ message: 'request failed', endpoint: 'try-the-chain', requestId: 'request-1' });
+    expect(line).toMatchObject({ message: 'requestFailed', endpoint: 'try-the-chain', requestId: 'request-1' });
     expect(line.error).toMatchObject({ message: 'the table is gone', stack: expect.any(String) });
   });
 });
@@ -243,7 +243,7 @@ describe('the log', () => {
     });
     expect(lines.join()).toContain('abcd-1234');
     expect(lines.join()).not.toContain('My secret course');
-    expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ message: 'request done', status: 200 });
+    expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ message: 'requestDone', status: 200 });
   });
   test("keeps a caller's own words out of it", async () => {
     await invoke(answering, signedIn, { ...given, headers: { 'x-correlation-id': 'injected "line"' } });
