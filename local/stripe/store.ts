@@ -43,9 +43,10 @@ export class Store {
   private inTransaction = false;
   private readonly statements = new Map<string, StatementSync>();
 
+  /** @param dataDir its folder; `:memory:` for one that is forgotten with its process */
   constructor(dataDir: string) {
-    mkdirSync(dataDir, { recursive: true });
-    this.database = new DatabaseSync(join(dataDir, 'stripe.sqlite'));
+    if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
+    this.database = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'stripe.sqlite'));
     this.database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;

@@ -8,6 +8,7 @@ import { billingPortalRoutes, seedPortal } from './billing-portal.ts';
 import { chargeRoutes } from './charges.ts';
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
 import { Clock } from './clock.ts';
+import { runControl } from './controls.ts';
 import { customerRoutes } from './customers.ts';
 import { Deliveries, type WebhookTarget } from './deliveries.ts';
 import { disputeRoutes } from './disputes.ts';
@@ -51,7 +52,7 @@ const ROUTES: readonly Route[] = [
 ];
 
 export interface StripeOptions {
-  /** Its own folder; `stripe.sqlite` is made in it. */
+  /** Its own folder; `stripe.sqlite` is made in it. `:memory:` keeps nothing. */
   readonly dataDir: string;
   /** Where browsers find the hosted pages, without a slash at the end: `http://localhost:3000`. */
   readonly publicUrl: () => string;
@@ -74,6 +75,9 @@ export interface StripeStandIn {
   pages(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** What it knows and its controls, for who plays it in this very process, without the network. */
+  readonly world: World;
+  control(name: string, fields: Readonly<Record<string, unknown>>): unknown;
 }
 
 /** A stateful stand-in for Stripe that the real `stripe` SDK talks to. */
@@ -106,6 +110,8 @@ export function createStripe(options: StripeOptions): StripeStandIn {
   return {
     api,
     pages,
+    world,
+    control: (name, fields) => runControl(world, deliveries, name, fields),
     apiUrl() {
       const address = server?.address();
       if (address === null || address === undefined || typeof address === 'string') {

@@ -43,6 +43,7 @@ const write = fc.oneof(
   fc.record({ does: fc.constant('update' as const), change, condition }),
   fc.record({ does: fc.constant('remove' as const), condition }),
 );
+type Given = typeof write extends fc.Arbitrary<infer Of> ? Of : never;
 const transaction = fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c'), write), {
   minLength: 1,
   maxLength: 3,
@@ -50,7 +51,7 @@ const transaction = fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c'), writ
 });
 
 /** What a store would send. An empty condition says nothing, and no store writes one. */
-function sent(pk: string, sk: string, given: fc.Infer<typeof write>): TransactItem | undefined {
+function sent(pk: string, sk: string, given: Given): TransactItem | undefined {
   const conditioned =
     given.condition && Object.values(given.condition).some((part) => !Array.isArray(part) || part.length > 0)
       ? (given.condition as Condition)

@@ -75,7 +75,7 @@ export class MemoryTable {
       throw new Error(`Two writes of one item in a transaction: ${keys.join(', ')}`);
     if (all.length > 100) throw new Error('More than 100 writes in a transaction');
     const failed = all.map((one, index) => {
-      const words = one.Put ?? one.Update ?? one.Delete ?? {};
+      const words: Words = one.Put ?? one.Update ?? one.Delete ?? {};
       return !holds(words.ConditionExpression, this.#rows.get(keys[index] ?? ''), words);
     });
     if (failed.includes(true)) return failed;

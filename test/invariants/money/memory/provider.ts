@@ -5,6 +5,7 @@ import { currentOutage, findOutage } from '#local/stripe/outage.ts';
 import { createStripe, type StripeStandIn } from '#local/stripe/stripe.ts';
 import { stripeSecrets } from '#test/support/stripe.ts';
 import { border } from './border.ts';
+import { wire } from './in-process-sdk.ts';
 
 /** The provider of these tests: the stand-in, in this process, whose database is forgotten. */
 let provider: StripeStandIn | undefined;
@@ -82,21 +83,4 @@ const transport = {
   },
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the SDK's constructor takes
-type Sdk = new (...given: any[]) => object;
-
-/** The real SDK, which speaks to the provider in this process, and waits for nothing before another try. */
-export function inProcess(stripe: Sdk): Sdk {
-  return class extends stripe {
-    // biome-ignore lint/suspicious/noExplicitAny: whatever the SDK's constructor takes
-    constructor(...given: any[]) {
-      super(given[0], { ...given[1], httpClient: transport });
-    }
-    getInitialNetworkRetryDelay(): number {
-      return 0;
-    }
-    getMaxNetworkRetryDelay(): number {
-      return 0;
-    }
-  };
-}
+wire.transport = transport;

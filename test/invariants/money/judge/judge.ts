@@ -1,0 +1,249 @@
+import { keys } from '#contracts/table.ts';
+import { idIn } from '#local/stripe/ids.ts';
+import type { Row } from '../memory/expressions.ts';
+import { allOf, courses, sellers } from '../life/world.ts';
+import { isHeld, type Paid, payments, statusOf } from './payments.ts';
+
+/** Judges committed rows by the provider's final state. Each finding opens with the invariant's number. */
+export interface Sight {
+  readonly rows: readonly Row[];
+  readonly paid: readonly Paid[];
+}
+type Check = (sight: Sight) => string[];
+
+const starts = (value: unknown, prefix: string): boolean => String(value).startsWith(prefix);
+const purchasesIn = (rows: readonly Row[]) => rows.filter(({ sk, status }) => starts(sk, 'PURCHASE#') && status !== undefined);
+const opens = ({ status }: Row): boolean => status === 'completed' || status === 'partly-refunded';
+const isPaidRow = (row: Row): boolean => row.purchasedAt !== undefined;
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const n = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const of = (row: Row): string => `${row.courseId}/${row.buyerId}`;
+
+/** 1: every payment that succeeded ended granted or fully refunded; at most one of a course and buyer is held. */
+const grantedOrReturned: Check = ({ rows, paid }) => {
+  const purchases = purchasesIn(rows);
+  const found: string[] = [];
+  const seen = new Set<string>();
+  for (const row of purchases) {
+    if (seen.has(of(row))) found.push(`1: two purchases of ${of(row)}`);
+    seen.add(of(row));
+  }
+  for (const payment of paid) {
+    const row = purchases.find(({ courseId, buyerId }) => courseId === payment.courseId && buyerId === payment.buyerId);
+    const granted = row !== undefined && row.paymentIntentId === payment.id;
+    if (granted && row.id !== payment.purchaseId) found.push(`1: ${payment.id} opened a purchase that it did not pay`);
+    if (isHeld(payment) && !(granted && opens(row)))
+      found.push(`1: ${payment.id} of ${payment.amount - payment.returned} cents is held and opens nothing: ${JSON.stringify(row ?? null)}`);
+  }
+  return found;
+};
+
+/** 2 and 3: a purchase is what its payment stands for, so that access and held money go together; 9 follows. */
+const purchaseIsItsPayment: Check = ({ rows, paid }) =>
+  purchasesIn(rows).flatMap((row) => {
+    const found: string[] = [];
+    const payment = paid.find(({ id }) => id === row.paymentIntentId);
+    if (isPaidRow(row) && row.paymentIntentId === null) {
+      if (row.priceCents !== 0 || row.status !== 'completed') found.push(`2: a free purchase that is none: ${JSON.stringify(row)}`);
+    } else if (isPaidRow(row) && !payment) found.push(`2: ${of(row)} was granted for a payment that there is not`);
+    else if (payment) {
+      if (row.status !== statusOf(payment))
+        found.push(`3: ${of(row)} is ${row.status}, and its payment ${payment.id} is ${statusOf(payment)}`);
+      if (n(row.refundedCents) !== payment.returned)
+        found.push(`8: ${of(row)} says ${row.refundedCents} went back, and ${payment.returned} did`);
+      if (row.priceCents !== payment.amount) found.push(`1: ${of(row)} was granted for ${payment.amount} cents`);
+    }
+    if (opens(row) && payment && !isHeld(payment)) found.push(`2: ${of(row)} is open without money`);
+    const enrolled = rows.find(({ pk, sk }) => pk === keys.user.pk(String(row.buyerId)) && sk === keys.user.enrollment(String(row.courseId)));
+    if (opens(row) && !enrolled) found.push(`2: ${of(row)} is open, and not on its buyer's list`);
+    return found;
+  });
+
+/** 3: a checkout that is over does not leave its purchase waiting. */
+const nothingWaitsInVain: Check = ({ rows }) => {
+  const sessions = allOf('checkout.session');
+  return purchasesIn(rows)
+    .filter(({ status }) => status === 'pending')
+    .flatMap((row) => {
+      const session = sessions.find(({ id }) => id === row.checkoutSessionId);
+      return session?.status === 'expired' ? [`3: ${of(row)} waits for a page that expired`] : [];
+    });
+};
+
+/** 8: the sums of each seller are those of their purchases, and what the provider moved is what the shares say. */
+const sums: Check = ({ rows, paid }) =>
+  sellers.flatMap((seller) => {
+    const found: string[] = [];
+    const own = purchasesIn(rows).filter((row) => row.sellerId === seller && isPaidRow(row));
+    const kept = (row: Row) => n(row.priceCents) - n(row.refundedCents);
+    const fee = (row: Row) => Math.floor(kept(row) / 10);
+    const expected = {
+      grossCents: sum(own.map(kept)),
+      platformFeeCents: sum(own.map(fee)),
+      sales: own.filter((row) => kept(row) > 0).length,
+      students: own.filter(opens).length,
+    };
+    const all = rows.find(({ pk, sk }) => pk === keys.user.pk(seller) && sk === keys.user.revenueAll) ?? {};
+    const months = rows.filter(({ pk, sk }) => pk === keys.user.pk(seller) && starts(sk, 'REVENUE#') && sk !== keys.user.revenueAll);
+    for (const [name, value] of Object.entries(expected)) {
+      if (n(all[name]) !== value) found.push(`8: ${seller} has ${name} ${n(all[name])}, and their purchases come to ${value}`);
+      const ofMonths = sum(months.map((month) => n(month[name])));
+      if (name !== 'students' && ofMonths !== value) found.push(`8: ${seller}'s months come to ${name} ${ofMonths} of ${value}`);
+    }
+    for (const course of courses.filter(({ ownerId }) => ownerId === seller)) {
+      const stats = rows.find(({ pk, sk }) => pk === keys.course.pk(course.id) && sk === keys.course.stats);
+      const students = own.filter((row) => row.courseId === course.id && opens(row)).length;
+      if (n(stats?.enrollments) !== students) found.push(`8: ${course.id} counts ${n(stats?.enrollments)} students of ${students}`);
+    }
+    for (const row of own) {
+      const payment = paid.find(({ id }) => id === row.paymentIntentId);
+      if (!payment || row.status === 'disputed') continue;
+      const debt = rows.find(({ sk, paymentIntentId }) => starts(sk, 'SELLER_DEBT') && paymentIntentId === payment.id);
+      const share = kept(row) - fee(row);
+      if (share * 10 < kept(row) * 9) found.push(`8: the creator of ${of(row)} is left less than 90 %`);
+      if (!debt && payment.sellerHolds !== share && !disconnected(seller))
+        found.push(`8: of ${of(row)} (${row.status}) the seller has ${payment.sellerHolds} cents, and should have ${share}`);
+    }
+    return found;
+  });
+
+/** Nothing can be moved to or from an account that took its permission back. */
+const disconnected = (seller: string): boolean => allOf('account').filter(({ metadata }) => metadata?.userId === seller).length !== 1;
+
+const figuresOf = (row: Row): Row[] => {
+  const details = row.details as Row | undefined;
+  return details && "grossCents" in details ? [details] : [];
+};
+
+/** 8: every line of the ledger adds up, and the lines of a payment say that it came in once. */
+const ledger: Check = ({ rows, paid }) => {
+  const lines = rows.filter(({ pk }) => starts(pk, 'AUDIT#')).flatMap(figuresOf);
+  const found = lines
+    .filter((line) => n(line.creatorShareCents) + n(line.platformFeeCents) + n(line.refundedCents) !== n(line.grossCents))
+    .map((line) => `8: a line does not add up: ${JSON.stringify(line)}`);
+  for (const payment of paid) {
+    const own = lines.filter(({ paymentIntentId }) => paymentIntentId === payment.id);
+    const row = purchasesIn(rows).find(({ paymentIntentId }) => paymentIntentId === payment.id);
+    const gross = sum(own.map(({ grossCents }) => n(grossCents)));
+    if ((row || own.length > 0) && gross !== payment.amount) found.push(`8: the ledger has ${gross} cents of ${payment.id}, which was of ${payment.amount}`);
+    const back = sum(own.map(({ refundedCents }) => n(refundedCents)));
+    if (row && back !== payment.returned) found.push(`8: the ledger has ${back} cents of ${payment.id} going back of ${payment.returned}`);
+  }
+  return found;
+};
+
+/** 10: a receipt and a piece of good news for each payment that was granted; no fact twice. */
+const mails: Check = ({ rows }) => {
+  const sent = rows.filter(({ pk, content }) => starts(pk, 'MAIL#') && content !== undefined);
+  const granted = rows
+    .filter(({ pk, action }) => starts(pk, 'AUDIT#') && action === 'complete')
+    .flatMap(figuresOf);
+  const found: string[] = [];
+  for (const course of courses)
+    for (const [template, key] of [['receipt', 'buyerId'], ['sale', undefined]] as const) {
+      const mailed = sent.filter(({ content }) => (content as Row).template === template && (content as Row).courseId === course.id);
+      const facts = granted.filter(({ courseId }) => courseId === course.id);
+      if (mailed.length !== facts.length) found.push(`10: ${mailed.length} mails (${template}) of ${facts.length} sales of ${course.id}`);
+      if (key && new Set(mailed.map(({ to }) => to)).size > new Set(facts.map((fact) => fact[key])).size) found.push(`10: a ${template} went to somebody else`);
+    }
+  const facts = sent.map(({ to, content }) => JSON.stringify({ to, ...(content as Row) }));
+  for (const template of ['trial-ends', 'payment-failed', 'dispute-opened', 'dispute-lost'])
+    for (const fact of new Set(facts.filter((one) => one.includes(`"template":"${template}"`)))) {
+      const times = facts.filter((one) => one === fact).length;
+      const allowed = template.startsWith('dispute') ? allOf('dispute').length : 1;
+      if (times > allowed) found.push(`10: told ${times} times: ${fact}`);
+    }
+  const refundMails = sent.filter(({ content }) => (content as Row).template === 'refund').length;
+  if (refundMails > allOf('refund').length) found.push(`10: ${refundMails} mails of ${allOf('refund').length} refunds`);
+  return found;
+};
+
+const OVER = ['canceled', 'incomplete', 'incomplete_expired'];
+const kindOf = (lookupKey: string | null | undefined) => (lookupKey === 'learner_monthly' ? 'learner' : 'creator');
+const iso = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1_000).toISOString());
+
+/** 3 and 11: plans are what the provider says of them, and of each kind one at most is charged that our page sold. */
+const plans: Check = ({ rows }) => {
+  const found: string[] = [];
+  const customers = rows.filter(({ pk, sk }) => starts(pk, 'USER#') && sk === keys.user.customer);
+  const theirs = allOf('customer').filter(({ metadata }) => metadata.userId !== undefined);
+  for (const row of customers) {
+    const user = String(row.pk).slice('USER#'.length);
+    const own = theirs.filter(({ metadata }) => metadata.userId === user);
+    if (own.length > 1) found.push(`11: ${user} is ${own.length} customers`);
+    const gone = row.customerId === null;
+    if (gone ? own.length > 0 && own[0]?.id !== undefined && row.intentId === undefined : own[0]?.id !== row.customerId)
+      found.push(`11: ${user} is ${own[0]?.id}, and our record says ${row.customerId}`);
+    const all = allOf('subscription').filter(({ customer }) => idIn(customer) === row.customerId);
+    for (const kind of ['creator', 'learner'] as const) {
+      const record = rows.find(({ pk, sk }) => pk === row.pk && sk === (kind === 'creator' ? keys.user.subscription : keys.user.learnerSubscription));
+      const ofKind = all.filter((one) => kindOf(one.items.data[0]?.price.lookup_key) === kind);
+      const live = ofKind.filter(({ status }) => !OVER.includes(status));
+      const sold = live.filter(({ metadata }) => metadata.userId !== undefined);
+      if (sold.length > 1) found.push(`11: ${user} has ${sold.length} ${kind} plans`);
+      const byHand = live.filter(({ metadata }) => metadata.userId === undefined);
+      const candidates = byHand.length > 0 ? byHand : live;
+      if (candidates.length === 0) {
+        if (record && !OVER.includes(String(record.status)) && (ofKind.length > 0 || !gone))
+          found.push(`3: ${user}'s ${kind} plan is over, and our record says ${record.status}`);
+        if (record && gone && !OVER.includes(String(record.status))) found.push(`3: ${user} is no customer, and has a ${kind} plan that is ${record.status}`);
+        continue;
+      }
+      const standing = candidates.find(({ id }) => id === record?.subscriptionId);
+      if (!standing || !record) {
+        found.push(`3: ${user} has a ${kind} plan ${candidates.map(({ id, status }) => `${id} ${status}`)}, and our record says ${JSON.stringify(record ?? null)}`);
+        continue;
+      }
+      const [item] = standing.items.data;
+      const said = {
+        status: standing.status,
+        trialEnd: iso(standing.trial_end),
+        currentPeriodEnd: iso(item?.current_period_end),
+        cancelAt: iso(standing.cancel_at),
+        ...(kind === 'creator' && { tier: String(item?.price.lookup_key).replace('_monthly', '') }),
+      };
+      for (const [name, value] of Object.entries(said))
+        if (record[name] !== value) found.push(`3: ${user}'s ${kind} plan has ${name} ${value}, and our record says ${record[name]}`);
+    }
+  }
+  return found;
+};
+
+/** 3 and 11: payout accounts are what the provider says of them, one for each seller. */
+const accounts: Check = ({ rows }) => {
+  const found: string[] = [];
+  const all = allOf('account');
+  for (const seller of sellers) {
+    const row = rows.find(({ pk, sk }) => pk === keys.user.pk(seller) && sk === keys.user.payoutAccount);
+    const own = all.filter(({ metadata }) => metadata?.userId === seller);
+    const live = own.filter(({ id }) => !isDeauthorised(id));
+    if (live.length > 1) found.push(`11: ${seller} has ${live.length} payout accounts`);
+    if (!row) continue;
+    const account = live.find(({ id }) => id === row.accountId);
+    const status = !account
+      ? 'deauthorised'
+      : account.charges_enabled && account.capabilities?.transfers === 'active'
+        ? 'enabled'
+        : account.details_submitted
+          ? 'restricted'
+          : 'onboarding';
+    if (row.status !== status) found.push(`3: ${seller}'s payout account is ${status}, and our record says ${row.status}`);
+  }
+  return found;
+};
+const isDeauthorised = (account: string): boolean =>
+  allOf('event').some((event) => event.type === 'account.application.deauthorized' && event.account === account);
+
+/** 4 and 14: nothing is left undone, and nothing has died. */
+const everythingDone: Check = ({ rows }) =>
+  rows
+    .filter(({ pk, doneAt }) => starts(pk, 'STRIPE_EVENT#') && doneAt === undefined)
+    .map((row) => `4: ${row.type} of ${row.objectId} is not done: ${row.lastError}`);
+
+const checks: readonly Check[] = [grantedOrReturned, purchaseIsItsPayment, nothingWaitsInVain, sums, ledger, mails, plans, accounts, everythingDone];
+
+/** What is wrong; empty where everything holds. */
+export function judge(rows: readonly Row[]): string[] {
+  const sight = { rows, paid: payments() };
+  return checks.flatMap((check) => check(sight));
+}

@@ -1,0 +1,132 @@
+import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { familyOf } from '#domain/stripe/stripe-event.ts';
+import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
+import { handler as receiveConnect } from '#functions/stripe/receive-connect-event.ts';
+import { handler as receive } from '#functions/stripe/receive-stripe-event.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { inserted, signed, stripeSecrets } from '#test/support/stripe.ts';
+import { memoryTable } from '../memory/table.ts';
+import type { Ending } from './steps.ts';
+import { now, setClock, world } from './world.ts';
+
+/** A number from 0 to 1 each time, the same row of them for the same seed. */
+export function chance(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export interface Letter {
+  readonly id: string;
+  readonly type: string;
+  readonly account?: string;
+}
+
+/** What the provider has to tell, and did not tell yet. */
+export class Postbox {
+  #last: string | undefined;
+  #waiting: Letter[] = [];
+
+  /** Everything that waits; of what asks for nothing a few, which are to be acknowledged as well. */
+  waiting(): Letter[] {
+    const fresh = world.store.list('event', this.#last === undefined ? {} : { before: this.#last });
+    // A list after an id comes newest first as well.
+    this.#last = fresh[0]?.id ?? this.#last;
+    this.#waiting.push(...fresh.reverse().filter((event, index) => familyOf(event) !== undefined || index % 16 === 0));
+    return this.#waiting;
+  }
+  take(letter: Letter): void {
+    this.#waiting = this.#waiting.filter(({ id }) => id !== letter.id);
+  }
+  copy(): Postbox {
+    const other = new Postbox();
+    other.#last = this.#last;
+    other.#waiting = [...this.#waiting];
+    return other;
+  }
+}
+
+const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
+  list
+    .map((one) => ({ one, at: random() }))
+    .sort((left, right) => left.at - right.at)
+    .map(({ one }) => one);
+
+/** As the provider delivers: signed, to the endpoint that it belongs to. */
+export async function post(letter: Letter): Promise<void> {
+  const body = JSON.stringify(letter);
+  const at = Math.floor(now() / 1_000);
+  const reply = letter.account
+    ? await invoke(receiveConnect, receiveConnectEvent, {
+        body,
+        headers: signed(body, stripeSecrets.connectWebhookSecret, at),
+      })
+    : await invoke(receive, receiveStripeEvent, { body, headers: signed(body, stripeSecrets.webhookSecret, at) });
+  if (reply.status !== 200) throw new Error(`${letter.type} was not acknowledged: ${JSON.stringify(reply.body)}`);
+}
+
+/**
+ * Delivers letters in any order, each up to five times, some under a second id; the stream tells of them in batches, and
+ * of some of them not at all, which the sweeper then finds.
+ */
+export async function deliver(letters: readonly Letter[], random: () => number): Promise<void> {
+  const copies = letters.flatMap((letter) => {
+    const times = random() < 0.6 ? 1 : 1 + Math.floor(random() * 5);
+    return Array.from({ length: times }, (_, n) => (n > 2 ? { ...letter, id: `${letter.id}_again` } : letter));
+  });
+  const waiting = shuffled(copies, random);
+  while (waiting.length > 0) {
+    const batch = waiting.splice(0, 1 + Math.floor(random() * 6));
+    for (const letter of batch) await post(letter);
+    const told = batch.filter(() => random() < 0.8);
+    if (told.length > 0) {
+      const { batchItemFailures } = await consume(inserted(...told.map(({ id }) => id)));
+      if (batchItemFailures.length > 0) throw new Error('An event could not even be postponed');
+    }
+    setClock(now() + Math.floor(random() * 20_000));
+  }
+}
+
+export const sweep = () => consume({ sweep: true });
+
+const nextDue = (): number | undefined => {
+  const due = memoryTable
+    .all()
+    .filter(({ gsi3pk }) => gsi3pk === 'DUE#money')
+    .map(({ gsi3sk }) => Date.parse(String(gsi3sk)));
+  return due.length === 0 ? undefined : Math.min(...due);
+};
+
+/** More turns than an event has attempts. */
+const TURNS = 250;
+
+/** Sweeps, as time goes by, until nothing is due any more. Nothing else happens at the provider meanwhile. */
+export async function rest(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    const due = nextDue();
+    if (due === undefined) return;
+    setClock(Math.max(now(), due) + 1_000);
+    await sweep();
+  }
+  throw new Error('Events are due again and again');
+}
+
+/** The rest of a history: what was not dropped comes, in some order, and everything that is due is done. */
+export async function end(postbox: Postbox, { seed, dropPercent }: Ending): Promise<void> {
+  const random = chance(seed);
+  // What the consumer itself does at the provider is told as well, some rounds long.
+  for (let round = 0; round < 12; round++) {
+    const letters = [...postbox.waiting()];
+    if (letters.length === 0) break;
+    for (const letter of letters) postbox.take(letter);
+    await deliver(
+      letters.filter(() => random() * 100 >= dropPercent),
+      random,
+    );
+    await rest();
+  }
+}

@@ -1,0 +1,21 @@
+/** What the SDK asks with; the provider puts its own there (`provider.ts`). */
+export const wire: { transport: object | undefined } = { transport: undefined };
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the SDK's constructor takes
+type Sdk = new (...given: any[]) => object;
+
+/** The real SDK, which speaks to the provider in this process, and waits for nothing before another try. */
+export function inProcess(stripe: Sdk): Sdk {
+  return class extends stripe {
+    // biome-ignore lint/suspicious/noExplicitAny: whatever the SDK's constructor takes
+    constructor(...given: any[]) {
+      super(given[0], { ...given[1], httpClient: wire.transport });
+    }
+    getInitialNetworkRetryDelay(): number {
+      return 0;
+    }
+    getMaxNetworkRetryDelay(): number {
+      return 0;
+    }
+  };
+}
