@@ -14,9 +14,17 @@ import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { auditLog, refundIntents, refunds, reports, takedowns } from './ports/moderation.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
 import { courseCards, courseStars, siteFiles } from './ports/pages.ts';
-import { checkout, payoutAccounts, payoutProvider, stripeEvents } from './ports/payments.ts';
+import {
+  checkout,
+  payments,
+  payoutAccounts,
+  payoutProvider,
+  payouts,
+  sellerDebts,
+  stripeEvents,
+} from './ports/payments.ts';
 import { profiles, registrations } from './ports/profiles.ts';
-import { enrollments, holdings, purchases, receipts, sales } from './ports/purchases.ts';
+import { enrollments, holdings, purchases, receipts, sales, settlements } from './ports/purchases.ts';
 import { connections, edge, notices, socketTickets } from './ports/realtime.ts';
 import { ratings, reviews } from './ports/reviews.ts';
 import { rewrites } from './ports/rewrites.ts';
@@ -50,9 +58,15 @@ export const ports = {
   rewrites,
   model,
   purchases,
+  settlements,
   sales,
   reviews,
   ratings,
+  reports,
+  takedowns,
+  auditLog,
+  refundIntents,
+  refunds,
   receipts,
   holdings,
   enrollments,
@@ -64,12 +78,10 @@ export const ports = {
   learningRecords,
   payoutAccounts,
   payoutProvider,
+  payouts,
   checkout,
-  reports,
-  takedowns,
-  auditLog,
-  refundIntents,
-  refunds,
+  payments,
+  sellerDebts,
   stripeEvents,
   subscriptions,
   planProvider,

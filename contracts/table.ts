@@ -51,6 +51,8 @@ export const keys = {
     logo: (logoId: string) => `LOGO#${logoId}`,
     usageAll: 'USAGE#ALL',
     usage: (month: string) => `USAGE#${month}`,
+    sellerDebts: 'SELLER_DEBT#',
+    sellerDebt: (paymentIntentId: string) => `SELLER_DEBT#${paymentIntentId}`,
     revenueAll: 'REVENUE#ALL',
     revenue: (month: string) => `REVENUE#${month}`,
   },
@@ -120,8 +122,9 @@ export const keys = {
 } as const;
 
 /**
- * Who takes up outbox rows: money events, everything else (architecture.md section 5: exactly two read the stream), and
- * audit lines, which are copied to where nothing can alter them by a schedule alone.
+ * Who takes up outbox rows: money events, everything else (architecture.md section 5: exactly two read the stream), and,
+ * by a schedule alone, audit lines, which are copied to where nothing can alter them, and sellers' debts, which are
+ * collected again.
  */
-export const queues = ['money', 'outbox', 'audit'] as const;
+export const queues = ['money', 'outbox', 'audit', 'debts'] as const;
 export type Queue = (typeof queues)[number];

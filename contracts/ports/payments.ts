@@ -26,15 +26,53 @@ export const checkout = port({
   open: { does: 'Opens a hosted checkout page for a course', needs: [{ secret: 'stripe' }] },
   session: { does: 'A checkout session as the provider has it now', needs: [{ secret: 'stripe' }] },
   close: { does: 'Closes a page that nobody has paid on, and answers how it stands', needs: [{ secret: 'stripe' }] },
-  refund: { does: 'Refunds a payment in full, with the transfer and the fee', needs: [{ secret: 'stripe' }] },
+});
+
+/** The payment provider: what became of payments, and what is moved after them. */
+export const payments = port({
+  behind: {
+    does: 'The payment that a refund, dispute, warning, transfer or fee is about',
+    needs: [{ secret: 'stripe' }],
+  },
+  byId: {
+    does: 'A payment as the provider has it now, with its refunds, disputes, transfer and fee',
+    needs: [{ secret: 'stripe' }],
+  },
+  isActionable: { does: 'Whether a fraud warning can still be met by a refund', needs: [{ secret: 'stripe' }] },
+  refund: { does: 'Refunds what is left of a payment, with the transfer and the fee', needs: [{ secret: 'stripe' }] },
+  reverse: { does: 'Takes a transfer back from its seller, if they still have it', needs: [{ secret: 'stripe' }] },
+  returnFee: { does: 'Gives a part of our fee back to the seller', needs: [{ secret: 'stripe' }] },
+  repay: { does: 'Sends a seller what is theirs again', needs: [{ secret: 'stripe' }] },
+});
+
+/** What sellers still have of money that is the buyers' again. */
+export const sellerDebts = port({
+  ofPayment: { does: 'The debt of one payment', needs: [gets('USER#id / SELLER_DEBT#payment')] },
+  due: {
+    does: 'Debts that may be collected again, the longest due first',
+    needs: [queries('DUE#debts / nextAttemptAt', 'gsi3')],
+  },
+  noteRefusal: {
+    does: 'Counts a refusal of the provider, and when it is asked again',
+    needs: [updates('USER#id / SELLER_DEBT#payment')],
+  },
 });
 
 /** The payment provider: creators' accounts. */
 export const payoutProvider = port({
   createAccount: { does: 'Opens an account for a creator; again answers the same one', needs: [{ secret: 'stripe' }] },
   account: { does: 'An account as the provider has it now', needs: [{ secret: 'stripe' }] },
+  payout: { does: "A payout to a creator's bank as the provider has it now", needs: [{ secret: 'stripe' }] },
   onboardingUrl: { does: "The provider's onboarding pages", needs: [{ secret: 'stripe' }] },
   loginUrl: { does: "The provider's payout dashboard", needs: [{ secret: 'stripe' }] },
+});
+
+/** Payouts to sellers' banks. */
+export const payouts = port({
+  note: {
+    does: "Leaves a payout's line, once, and tells the seller of one that failed; event done",
+    needs: [puts('AUDIT#account / at'), puts('MAIL#id / MAIL'), eventDone],
+  },
 });
 
 /** What the provider tells us, kept before it is acknowledged. */

@@ -1,4 +1,4 @@
-import { gets, getsMany, port, puts, queries, updates } from '../needs.ts';
+import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.ts';
 
 /** Purchases and enrolments. A purchase is granted by a verified provider event only, or by a free enrolment. */
 export const purchases = port({
@@ -21,16 +21,34 @@ export const purchases = port({
       puts('AUDIT#purchase / at'),
     ],
   },
-  complete: {
-    does: "Grants a paid purchase: purchase, enrolment, seller's revenue, counters, ledger and audit line, mails, event done; one transaction",
+});
+
+/** What the provider's word makes of purchases; apart from the store of purchases, so that buying does not carry it. */
+export const settlements = port({
+  settle: {
+    does: "Brings a purchase to where its payment stands: purchase, enrolment, seller's revenue, counters, the buyer's stars, the seller's debt, ledger and audit lines, mails, event done; one transaction",
     needs: [
       puts('COURSE#id / PURCHASE#user'),
       puts('USER#id / ENROLLMENT#course'),
+      updates('USER#id / ENROLLMENT#course'),
       updates('USER#id / REVENUE#ALL'),
       updates('USER#id / REVENUE#month'),
       updates('COURSE#id / STATS'),
+      gets('COURSE#id / REVIEW#author'),
+      updates('COURSE#id / REVIEW#author'),
+      puts('USER#id / SELLER_DEBT#payment'),
+      deletes('USER#id / SELLER_DEBT#payment'),
       puts('AUDIT#purchase / at'),
       puts('MAIL#id / MAIL'),
+      updates('STRIPE_EVENT#id / STRIPE_EVENT'),
+    ],
+  },
+  settleDebt: {
+    does: 'Brings a debt to what is still owed: debt, audit line, event done; one transaction',
+    needs: [
+      puts('USER#id / SELLER_DEBT#payment'),
+      deletes('USER#id / SELLER_DEBT#payment'),
+      puts('AUDIT#purchase / at'),
       updates('STRIPE_EVENT#id / STRIPE_EVENT'),
     ],
   },

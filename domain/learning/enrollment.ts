@@ -4,6 +4,10 @@ import { type Course, CustomColors } from '../courses/course.ts';
 import { Ulid, UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
 
+/** Why a course that was bought is closed to its buyer: their money is, or may be, theirs again. */
+export const ClosedBy = z.enum(['refunded', 'disputed', 'lost']);
+export type ClosedBy = z.infer<typeof ClosedBy>;
+
 /**
  * A course that a learner holds, as their dashboard shows it: title, creator and colours are copied when it was bought,
  * since buyers keep what they bought after it is unpublished (decisions.md, "unpublishing, deleting").
@@ -21,6 +25,8 @@ export const Enrollment = z.strictObject({
   completedAt: Instant.nullable(),
   /** Made when it was completed. */
   certificateId: Ulid.nullable().default(null),
+  /** Follows the purchase, in whose transaction it changes, so that a dashboard need not read purchases. */
+  closed: ClosedBy.nullable().default(null),
 });
 export type Enrollment = z.infer<typeof Enrollment>;
 
@@ -41,4 +47,5 @@ export const enrollmentOf = (
   visitedAt: null,
   completedAt: null,
   certificateId: null,
+  closed: null,
 });

@@ -4,6 +4,8 @@ import { MAX_REPORT_CHARS, ReportReason } from '../moderation/reason.ts';
 import { PlanKind } from '../subscriptions/plan-kind.ts';
 import { Instant } from '../time.ts';
 
+const disputedSale = { courseId: Ulid, courseTitle: z.string(), amountCents: z.int().min(1) };
+
 /** What each mail is about: data for its template, never worded text. */
 export const MailContent = z.discriminatedUnion('template', [
   /** To a creator: the course is written. */
@@ -47,6 +49,19 @@ export const MailContent = z.discriminatedUnion('template', [
     priceCents: z.int().min(0),
     creatorShareCents: z.int().min(0),
   }),
+  /** To a buyer: what goes back to them, and whether the course is closed with it. */
+  z.strictObject({
+    template: z.literal('refund'),
+    courseId: Ulid,
+    courseTitle: z.string(),
+    refundedCents: z.int().min(1),
+    closed: z.boolean(),
+  }),
+  /** To a seller: a bank asks about a sale, or has decided for its customer. */
+  z.strictObject({ template: z.literal('dispute-opened'), ...disputedSale }),
+  z.strictObject({ template: z.literal('dispute-lost'), ...disputedSale }),
+  /** To a seller: a payout came back from their bank. */
+  z.strictObject({ template: z.literal('payout-failed'), amountCents: z.int() }),
   /** To a subscriber: the trial is about to end, and what is charged then. */
   z.strictObject({
     template: z.literal('trial-ends'),

@@ -9,6 +9,13 @@ export interface ProviderAccount {
   readonly deauthorised: boolean;
 }
 
+/** A payout to a creator's bank; one that is still under way, or was called off, is none of ours. */
+export interface ProviderPayout {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly status: 'paid' | 'failed' | 'other';
+}
+
 const common = { userId: UserId, accountId: z.string(), createdAt: Instant, version: z.int().min(1) };
 
 /** invariants.md: none → onboarding → enabled ⇄ restricted → deauthorised. `none` is the absence of a record. */

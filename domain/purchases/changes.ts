@@ -2,7 +2,8 @@ import type { Course } from '../courses/course.ts';
 import type { Ulid, UserId } from '../ids.ts';
 import { platformFeeCents } from '../money.ts';
 import { type Instant, MINUTE_MS, plusMs } from '../time.ts';
-import type { expire, fail, Purchase } from './purchase.ts';
+import type { Standing } from './payment.ts';
+import type { expire, fail, PaidPurchase, Purchase } from './purchase.ts';
 
 type Of<Status extends Purchase['status']> = Extract<Purchase, { status: Status }>;
 
@@ -41,7 +42,22 @@ export const newAttempt = (
 export const completed = (
   purchase: Purchase,
   paid: { paymentIntentId: string | null; purchasedAt: Instant },
-): Of<'completed'> => ({ ...opened(purchase), ...paid, status: 'completed' });
+): Of<'completed'> => ({ ...opened(purchase), ...paid, told: [], status: 'completed' });
+
+const differs = (a: object, b: object): boolean => JSON.stringify(a) !== JSON.stringify(b);
+
+/** A paid purchase as its payment stands; the very record that was given where nothing is new. */
+export function settledAs(paid: PaidPurchase, standing: Standing, told: readonly string[], now: Instant): PaidPurchase {
+  const { paymentIntentId, purchasedAt } = paid;
+  const rest = { ...opened(paid), paymentIntentId, purchasedAt, told: [...told] };
+  // When it was lost the provider does not say; the first look at it stays.
+  const lostAt =
+    paid.status === 'lost' && 'disputeId' in standing && paid.disputeId === standing.disputeId ? paid.lostAt : now;
+  const after: PaidPurchase = standing.status === 'lost' ? { ...rest, ...standing, lostAt } : { ...rest, ...standing };
+  const inOrder = (purchase: PaidPurchase) =>
+    Object.entries({ ...purchase, version: 0 }).sort(([a], [b]) => (a < b ? -1 : 1));
+  return differs(inOrder(paid), inOrder(after)) ? after : paid;
+}
 
 export const ended = (
   purchase: Purchase,

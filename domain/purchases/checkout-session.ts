@@ -1,17 +1,7 @@
-import type { Instant } from '../time.ts';
+import type { PurchaseReference } from './payment.ts';
 
 /** The one currency (decisions.md, "money"). */
 export const CURRENCY = 'usd';
-
-/** Money that the provider holds for a session. */
-export interface Payment {
-  readonly paymentIntentId: string;
-  readonly amountCents: number;
-  readonly currency: string;
-  /** What has gone back to the buyer since. */
-  readonly refundedCents: number;
-  readonly paidAt: Instant;
-}
 
 /** A checkout page as the provider has it now, reduced to what decides over a purchase. */
 export interface CheckoutSession {
@@ -20,10 +10,10 @@ export interface CheckoutSession {
   readonly status: 'open' | 'complete' | 'expired' | 'unknown';
   readonly url: string | null;
   /** Present once the money is there. A finished session without it may still be paid, unless the payment failed. */
-  readonly payment: Payment | undefined;
+  readonly paymentIntentId: string | undefined;
   readonly paymentFailed: boolean;
   /** What we wrote on it when it was opened; undefined for a session that is none of ours. */
-  readonly purchase: { readonly purchaseId: string; readonly courseId: string; readonly buyerId: string } | undefined;
+  readonly purchase: PurchaseReference | undefined;
   /** The customer who subscribed on it, where it sells a plan. */
   readonly subscriberId: string | undefined;
 }

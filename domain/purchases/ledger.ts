@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { creatorShareCents } from '../money.ts';
-import type { Payment } from './checkout-session.ts';
-import type { Purchase } from './purchase.ts';
+import { platformFeeCents } from '../money.ts';
+import type { Payment } from './payment.ts';
+import { isPaid, opensCourse, type PaidPurchase, type Purchase } from './purchase.ts';
 
 /**
- * What one payment came to; it is the details of the purchase's audit line. In each, gross = creator's share +
- * platform's fee + refunded, to the cent (invariants.md 8). People are named by id only.
+ * What a change meant in money; it is the details of the purchase's audit line. A line says what was added, so that the
+ * lines of a purchase add up to where it stands. In each, gross = creator's share + platform's fee + refunded, to the
+ * cent (invariants.md 8). People are named by id only.
  */
 export const LedgerFigures = z.object({
   courseId: z.string(),
@@ -18,21 +19,53 @@ export const LedgerFigures = z.object({
 });
 export type LedgerFigures = z.infer<typeof LedgerFigures>;
 
+/** How the price that was paid is divided now, in US cents. */
+export type Shares = Pick<LedgerFigures, 'grossCents' | 'creatorShareCents' | 'platformFeeCents' | 'refundedCents'>;
+
+/** What is the buyer's again. */
+export const refundedOf = (purchase: PaidPurchase): number =>
+  purchase.status === 'completed' ? 0 : purchase.refundedCents;
+
+/** A refund gives its part of our fee back (invariants.md, "Outbound"), so that the fee is of what was kept. */
+export function sharesOf(purchase: Purchase): Shares {
+  if (!isPaid(purchase)) return { grossCents: 0, creatorShareCents: 0, platformFeeCents: 0, refundedCents: 0 };
+  const refundedCents = refundedOf(purchase);
+  const keptCents = purchase.priceCents - refundedCents;
+  const feeCents = refundedCents === 0 ? purchase.platformFeeCents : platformFeeCents(keptCents);
+  return {
+    grossCents: purchase.priceCents,
+    creatorShareCents: keptCents - feeCents,
+    platformFeeCents: feeCents,
+    refundedCents,
+  };
+}
+
+/** What became of a purchase as it was read, in the ledger's terms. */
+export function entryOf(read: Purchase, after: PaidPurchase): LedgerFigures {
+  const [before, now] = [sharesOf(read), sharesOf(after)];
+  return {
+    courseId: after.courseId,
+    buyerId: after.buyerId,
+    paymentIntentId: after.paymentIntentId,
+    grossCents: now.grossCents - before.grossCents,
+    creatorShareCents: now.creatorShareCents - before.creatorShareCents,
+    platformFeeCents: now.platformFeeCents - before.platformFeeCents,
+    refundedCents: now.refundedCents - before.refundedCents,
+  };
+}
+
 /** Of a completed purchase; all zeros for a free enrolment. */
 export const saleFigures = (purchase: Extract<Purchase, { status: 'completed' }>): LedgerFigures => ({
   courseId: purchase.courseId,
   buyerId: purchase.buyerId,
   paymentIntentId: purchase.paymentIntentId,
-  grossCents: purchase.priceCents,
-  creatorShareCents: creatorShareCents(purchase.priceCents),
-  platformFeeCents: purchase.platformFeeCents,
-  refundedCents: 0,
+  ...sharesOf(purchase),
 });
 
 /** Of a payment that opened nothing and went back whole. */
 export const returnedFigures = (
   of: Pick<LedgerFigures, 'courseId' | 'buyerId'>,
-  { paymentIntentId, amountCents }: Payment,
+  { paymentIntentId, amountCents }: Pick<Payment, 'paymentIntentId' | 'amountCents'>,
 ): LedgerFigures => ({
   courseId: of.courseId,
   buyerId: of.buyerId,
@@ -42,3 +75,44 @@ export const returnedFigures = (
   platformFeeCents: 0,
   refundedCents: amountCents,
 });
+
+/** What a purchase counts for in the sums of its seller and its course. */
+export interface Counted {
+  /** What buyers paid and did not get back: refunded money is no revenue. */
+  readonly grossCents: number;
+  readonly platformFeeCents: number;
+  readonly sales: number;
+  /** Those to whom the course is open. */
+  readonly students: number;
+  /** Of the sales, those about which a bank decides; their money counts until it is lost. */
+  readonly disputedSales: number;
+  readonly disputedCents: number;
+}
+
+/** Sums are recomputed from purchases by adding these up; each change adds the difference. */
+export function countedOf(purchase: Purchase): Counted {
+  const { grossCents, refundedCents, platformFeeCents: feeCents } = sharesOf(purchase);
+  const keptCents = grossCents - refundedCents;
+  const isDisputed = purchase.status === 'disputed';
+  return {
+    grossCents: keptCents,
+    platformFeeCents: feeCents,
+    sales: keptCents > 0 ? 1 : 0,
+    students: opensCourse(purchase) ? 1 : 0,
+    disputedSales: isDisputed ? 1 : 0,
+    disputedCents: isDisputed ? keptCents : 0,
+  };
+}
+
+/** What a change adds to the sums. */
+export function countedChange(read: Purchase, after: Purchase): Counted {
+  const [before, now] = [countedOf(read), countedOf(after)];
+  return {
+    grossCents: now.grossCents - before.grossCents,
+    platformFeeCents: now.platformFeeCents - before.platformFeeCents,
+    sales: now.sales - before.sales,
+    students: now.students - before.students,
+    disputedSales: now.disputedSales - before.disputedSales,
+    disputedCents: now.disputedCents - before.disputedCents,
+  };
+}

@@ -1,10 +1,7 @@
-import { platformFeeCents } from '../money.ts';
 import type { Instant } from '../time.ts';
+import { refundedOf, sharesOf } from './ledger.ts';
 import { FORMER_LEARNER, maskedEmail } from './masked-email.ts';
-import type { Purchase } from './purchase.ts';
-
-/** A purchase that was paid, whatever became of the money, or a free enrolment. */
-export type PaidPurchase = Extract<Purchase, { purchasedAt: Instant }>;
+import type { PaidPurchase } from './purchase.ts';
 
 /** A sale as its seller sees it, in US cents: what was paid is what was kept of it, our fee and what went back. */
 export interface Sale {
@@ -20,21 +17,6 @@ export interface Sale {
   readonly purchasedAt: Instant;
 }
 
-export const isPaid = (purchase: Purchase): purchase is PaidPurchase => 'purchasedAt' in purchase;
-
-function refundedOf(purchase: PaidPurchase): number {
-  switch (purchase.status) {
-    case 'completed':
-    case 'disputed':
-      return 0;
-    case 'partly-refunded':
-    case 'refunded':
-      return purchase.refundedCents;
-    case 'lost':
-      return purchase.priceCents;
-  }
-}
-
 /** What a buyer paid and got back of it, in US cents. */
 export type Receipt = Pick<
   Sale,
@@ -46,20 +28,18 @@ export const receiptOf = (purchase: PaidPurchase): Receipt => {
   return { id, courseId, courseTitle, priceCents, refundedCents: refundedOf(purchase), status, purchasedAt };
 };
 
-/** `buyerEmail` is missing where the buyer has left. A refund gives its part of our fee back (invariants.md, "Outbound"). */
+/** `buyerEmail` is missing where the buyer has left. */
 export function saleOf(purchase: PaidPurchase, buyerEmail: string | undefined): Sale {
   const { id, courseId, courseTitle, priceCents, status, purchasedAt } = purchase;
-  const refundedCents = refundedOf(purchase);
-  const keptCents = priceCents - refundedCents;
-  const feeCents = refundedCents === 0 ? purchase.platformFeeCents : platformFeeCents(keptCents);
+  const { platformFeeCents, creatorShareCents, refundedCents } = sharesOf(purchase);
   return {
     id,
     courseId,
     courseTitle,
     buyer: buyerEmail === undefined ? FORMER_LEARNER : maskedEmail(buyerEmail),
     priceCents,
-    feeCents,
-    netCents: keptCents - feeCents,
+    feeCents: platformFeeCents,
+    netCents: creatorShareCents,
     refundedCents,
     status,
     purchasedAt,

@@ -1,60 +1,154 @@
-import { allows } from '../transition.ts';
-import { type CheckoutSession, CURRENCY, type Payment } from './checkout-session.ts';
-import { complete, expire, fail, type Purchase } from './purchase.ts';
+import type { MailContent } from '../mails/mail.ts';
+import type { Instant } from '../time.ts';
+import { allows, type Transition } from '../transition.ts';
+import { completed, settledAs } from './changes.ts';
+import { type CheckoutSession, CURRENCY } from './checkout-session.ts';
+import { entryOf, type LedgerFigures } from './ledger.ts';
+import { isArguedAbout, isReturned, type Payment, refundsThatCount, standingOf } from './payment.ts';
+import {
+  complete,
+  dispute,
+  expire,
+  fail,
+  isPaid,
+  lose,
+  type PaidPurchase,
+  type Purchase,
+  type PurchaseStatus,
+  refund,
+  refundPartly,
+  reopen,
+} from './purchase.ts';
 
-/** Why a payment goes back, or went back before we could look: there is nothing that it could open. */
-export type RefundReason =
-  | 'unknown-purchase'
-  | 'replaced-purchase'
-  | 'wrong-amount'
-  | 'paid-twice'
-  | 'returned-before'
-  | 'course-gone';
+/** Why a payment goes back: there is nothing that it could open. */
+export type RefundReason = 'unknown-purchase' | 'replaced-purchase' | 'wrong-amount' | 'paid-twice' | 'course-gone';
 
-/** What a checkout session means for the purchase of its course by its buyer. */
-export type Verdict =
-  | { readonly does: 'grant'; readonly purchase: Purchase; readonly payment: Payment }
+/** What an unpaid checkout session means for the purchase of its course by its buyer. */
+export type SessionVerdict =
+  | { readonly does: 'end'; readonly purchase: Purchase; readonly step: typeof expire | typeof fail }
+  | { readonly does: 'nothing' };
+
+/** What a payment means for the purchase of its course by its buyer. */
+export type PaymentVerdict =
+  /** `after` is where the payment stands by now; `read` has it written, or is to have it. */
+  | { readonly does: 'settle'; readonly read: Purchase; readonly after: PaidPurchase }
   | {
       readonly does: 'refund';
-      readonly payment: Payment;
       readonly reason: RefundReason;
       /** The purchase that ends with it, having no other payment to wait for. */
       readonly ends: Purchase | undefined;
     }
-  | { readonly does: 'end'; readonly purchase: Purchase; readonly step: typeof expire | typeof fail }
   | { readonly does: 'nothing' };
 
-const nothing: Verdict = { does: 'nothing' };
+const nothing = { does: 'nothing' } as const;
 
-export const isReturned = (payment: Payment): boolean => payment.refundedCents >= payment.amountCents;
-
-function verdictOnPayment(payment: Payment, purchase: Purchase | undefined, isOurs: boolean): Verdict {
-  const refund = (reason: RefundReason, ends?: Purchase): Verdict => ({ does: 'refund', payment, reason, ends });
-  if (!isOurs || purchase === undefined) {
-    if (isReturned(payment)) return nothing;
-    return refund(purchase === undefined ? 'unknown-purchase' : 'replaced-purchase');
-  }
-  if ('paymentIntentId' in purchase && purchase.paymentIntentId === payment.paymentIntentId) return nothing;
-  if (!allows(complete, purchase.status)) return refund('paid-twice');
-  const ends = allows(fail, purchase.status) ? purchase : undefined;
-  // Whoever is killed between refund and ledger line comes here again: the line is still to be left.
-  if (isReturned(payment)) return refund('returned-before', ends);
-  if (payment.amountCents !== purchase.priceCents || payment.currency !== CURRENCY) return refund('wrong-amount', ends);
-  return { does: 'grant', purchase, payment };
+/** The record of a paid purchase as its payment stands now; the same record where nothing changed. */
+function settled(paid: PaidPurchase, payment: Payment, now: Instant): PaidPurchase {
+  const told = [...new Set([...paid.told, ...factsOf(payment, paid.told).map(({ fact }) => fact)])];
+  return settledAs(paid, standingOf(payment), told, now);
 }
 
 /**
  * Decides from the provider's present state and our own record, so that the order and number of events do not matter.
  * Every payment that succeeded ends granted or fully refunded (invariants.md 1); an amount, currency or purchase that
- * is not ours is never granted. A finished session that is still unpaid changes nothing.
+ * is not ours is never granted. A payment that is found late is granted and settled in one go.
  */
-export function verdictOn(session: CheckoutSession, purchase: Purchase | undefined): Verdict {
-  const isOurs = purchase !== undefined && session.purchase?.purchaseId === purchase.id;
-  if (session.payment) return verdictOnPayment(session.payment, purchase, isOurs);
-  if (!isOurs || purchase.status !== 'pending') return nothing;
+export function verdictOnPayment(payment: Payment, purchase: Purchase | undefined, now: Instant): PaymentVerdict {
+  if (purchase === undefined || payment.purchase?.purchaseId !== purchase.id) {
+    if (isReturned(payment) || isArguedAbout(payment)) return nothing;
+    return {
+      does: 'refund',
+      reason: purchase === undefined ? 'unknown-purchase' : 'replaced-purchase',
+      ends: undefined,
+    };
+  }
+  if (isPaid(purchase) && purchase.paymentIntentId === payment.paymentIntentId)
+    return { does: 'settle', read: purchase, after: settled(purchase, payment, now) };
+  const refuse = (reason: RefundReason, ends: Purchase | undefined): PaymentVerdict =>
+    // Whoever is killed between refund and ledger line comes here again: the line is still to be left.
+    isArguedAbout(payment) && !isReturned(payment) ? nothing : { does: 'refund', reason, ends };
+  if (!allows(complete, purchase.status)) return refuse('paid-twice', undefined);
+  if (payment.amountCents !== purchase.priceCents || payment.currency !== CURRENCY)
+    return refuse('wrong-amount', allows(fail, purchase.status) ? purchase : undefined);
+  const { paymentIntentId, paidAt } = payment;
+  const paid = completed(purchase, { paymentIntentId, purchasedAt: paidAt < now ? paidAt : now });
+  return { does: 'settle', read: purchase, after: { ...settled(paid, payment, now), version: paid.version } };
+}
+
+/** A finished session that is still unpaid changes nothing. A paid one is judged by its payment. */
+export function verdictOn(session: CheckoutSession, purchase: Purchase | undefined): SessionVerdict {
+  if (session.paymentIntentId !== undefined || purchase?.status !== 'pending') return nothing;
+  if (session.purchase?.purchaseId !== purchase.id) return nothing;
   // A page that was replaced by a later one of the same attempt says nothing about it.
   if (purchase.checkoutSessionId !== null && purchase.checkoutSessionId !== session.id) return nothing;
   if (session.status === 'expired') return { does: 'end', purchase, step: expire };
   if (session.status === 'complete' && session.paymentFailed) return { does: 'end', purchase, step: fail };
   return nothing;
+}
+
+const steps = {
+  completed: reopen,
+  'partly-refunded': refundPartly,
+  refunded: refund,
+  disputed: dispute,
+  lost: lose,
+} as const satisfies Record<PaidPurchase['status'], Transition<PurchaseStatus>>;
+
+/** The steps by which a purchase that was read gets where it stands now. */
+export function stepsBetween(read: Purchase, after: PaidPurchase): readonly Transition<PurchaseStatus>[] {
+  if (isPaid(read)) return [steps[after.status]];
+  return after.status === 'completed' ? [complete] : [complete, steps[after.status]];
+}
+
+/** The ledger's lines of what became of a purchase: one for each step. */
+export function entriesBetween(
+  read: Purchase,
+  after: PaidPurchase,
+): readonly (LedgerFigures & { readonly action: string })[] {
+  const [first, second] = stepsBetween(read, after);
+  const action = first?.name ?? '';
+  if (second === undefined) return [{ ...entryOf(read, after), action }];
+  const paid = completed(read, after);
+  return [
+    { ...entryOf(read, paid), action },
+    { ...entryOf(paid, after), action: second.name },
+  ];
+}
+
+export interface Fact {
+  readonly fact: string;
+  readonly to: 'buyer' | 'seller';
+  readonly mail: (purchase: PaidPurchase) => MailContent;
+}
+
+/**
+ * What the provider's state tells buyer and seller that was not told yet: each refund, each dispute while it is open, and
+ * each that was lost. One that was decided before we saw it is not announced any more.
+ */
+export function factsOf(payment: Payment, told: readonly string[]): readonly Fact[] {
+  const refunds = refundsThatCount(payment).map(
+    ({ id, amountCents }): Fact => ({
+      fact: id,
+      to: 'buyer',
+      mail: ({ courseId, courseTitle, status }) => ({
+        template: 'refund',
+        courseId,
+        courseTitle,
+        refundedCents: amountCents,
+        closed: status !== 'partly-refunded' && status !== 'completed',
+      }),
+    }),
+  );
+  const disputes = payment.disputes.flatMap(({ id, state, amountCents }): Fact[] => {
+    if (state !== 'open' && state !== 'lost') return [];
+    const template = state === 'open' ? 'dispute-opened' : 'dispute-lost';
+    return [
+      {
+        fact: `${id}/${state}`,
+        to: 'seller',
+        mail: ({ courseId, courseTitle }) => ({ template, courseId, courseTitle, amountCents }),
+      },
+    ];
+  });
+  return [...refunds, ...disputes].filter(({ fact }) => !told.includes(fact));
 }

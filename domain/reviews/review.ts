@@ -20,6 +20,8 @@ export const Review = z.strictObject({
   createdAt: Instant,
   updatedAt: Instant,
   answer: z.strictObject({ text: z.string().min(1).max(MAX_ANSWER_CHARS), answeredAt: Instant }).nullable(),
+  /** Its author does not hold the course for now: it is neither shown nor counted, and comes back with the course. */
+  hidden: z.boolean().default(false),
   /** Rises with every change but that of the author's name; a write names the version it read. */
   version: z.int().min(1),
 });
@@ -33,10 +35,13 @@ export const RatingSum = z.strictObject({
 export type RatingSum = z.infer<typeof RatingSum>;
 export const noRatings: RatingSum = { starsSum: 0, reviewCount: 0 };
 
+const counted = (review: Review | undefined): { stars: number; reviews: number } =>
+  review === undefined || review.hidden ? { stars: 0, reviews: 0 } : { stars: review.stars, reviews: 1 };
+
 /** What a review adds to the sums when it becomes another, comes or goes. */
 export const ratingChange = (before: Review | undefined, after: Review | undefined): RatingSum => ({
-  starsSum: (after?.stars ?? 0) - (before?.stars ?? 0),
-  reviewCount: (after ? 1 : 0) - (before ? 1 : 0),
+  starsSum: counted(after).stars - counted(before).stars,
+  reviewCount: counted(after).reviews - counted(before).reviews,
 });
 
 /** The average to one decimal; null while nobody has rated. */

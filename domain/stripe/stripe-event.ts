@@ -35,6 +35,22 @@ const families = [
     ],
   },
   {
+    family: 'payment',
+    types: [
+      'refund.created',
+      'refund.updated',
+      'refund.failed',
+      'charge.dispute.created',
+      'charge.dispute.updated',
+      'charge.dispute.closed',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.funds_reinstated',
+      'radar.early_fraud_warning.created',
+      'transfer.reversed',
+      'application_fee.refunded',
+    ],
+  },
+  {
     family: 'subscription',
     types: [
       'customer.subscription.created',
@@ -54,12 +70,22 @@ const families = [
     ],
   },
   { family: 'payout-account', types: ['account.updated', 'capability.updated', 'account.application.deauthorized'] },
+  { family: 'payout', types: ['payout.paid', 'payout.failed'] },
 ] as const;
 export type EventFamily = (typeof families)[number]['family'];
 
 /** What an event is about; undefined for one that asks for nothing. */
 export const familyOf = ({ type }: Pick<StripeEvent, 'type'>): EventFamily | undefined =>
   families.find(({ types }) => types.some((known) => known === type))?.family;
+
+/** What connected accounts tell of themselves; all else is our own account's. */
+const ofConnectedAccounts: readonly EventFamily[] = ['payout-account', 'payout'];
+
+/** The events that a webhook endpoint asks for: those that act, and no others. */
+export const eventTypesOf = (webhook: Webhook): readonly string[] =>
+  families
+    .filter(({ family }) => ofConnectedAccounts.includes(family) === (webhook === 'connect'))
+    .flatMap(({ types }) => types);
 
 /** The provider's notice, three days ahead, that a trial is about to be charged for. */
 export const saysTrialEndsSoon = ({ type }: Pick<StripeEvent, 'type'>): boolean =>

@@ -1,23 +1,13 @@
 import type Stripe from 'stripe';
-import * as z from 'zod';
 import { checkout as declared } from '#contracts/ports/payments.ts';
-import { type CheckoutSession, CURRENCY, type Payment } from '#domain/purchases/checkout-session.ts';
+import { type CheckoutSession, CURRENCY } from '#domain/purchases/checkout-session.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
-import { instantOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
 import { idIn } from './provider-subscription.ts';
+import { type PurchaseMetadata, purchaseIn } from './purchase-metadata.ts';
 import { isRefused, stripeOf } from './stripe-client.ts';
-
-/** What we write on a session, so that its payment finds the purchase again. */
-const Metadata = z.object({
-  /** Stages may share a provider's test account; each minds its own. */
-  stage: z.string(),
-  purchaseId: z.string(),
-  courseId: z.string(),
-  buyerId: z.string(),
-});
 
 /** What a page needs besides the purchase that is paid on it. */
 interface CheckoutTerms {
@@ -27,7 +17,7 @@ interface CheckoutTerms {
   readonly cancelUrl: string;
 }
 
-const expand = ['payment_intent.latest_charge'];
+const expand = ['payment_intent'];
 
 const statuses = { open: 'open', complete: 'complete', expired: 'expired' } as const;
 function statusFrom(status: string | null): CheckoutSession['status'] {
@@ -36,17 +26,9 @@ function statusFrom(status: string | null): CheckoutSession['status'] {
   return known ?? 'unknown';
 }
 
-function paymentOf({ payment_status, payment_intent }: Stripe.Checkout.Session): Payment | undefined {
+function paymentIn({ payment_status, payment_intent }: Stripe.Checkout.Session): string | undefined {
   if (payment_status !== 'paid' || payment_intent === null || typeof payment_intent === 'string') return undefined;
-  const { id, amount_received, currency, latest_charge, status } = payment_intent;
-  if (status !== 'succeeded' || latest_charge === null || typeof latest_charge === 'string') return undefined;
-  return {
-    paymentIntentId: id,
-    amountCents: amount_received,
-    currency,
-    refundedCents: latest_charge.amount_refunded,
-    paidAt: instantOf(latest_charge.created * 1_000),
-  };
+  return payment_intent.status === 'succeeded' ? payment_intent.id : undefined;
 }
 
 /** A bank debit that did not come through leaves its intent asking for another means of payment. */
@@ -66,18 +48,15 @@ const isAboutTheSeller = (error: unknown): boolean =>
 export const checkout = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
 
-  const sessionFrom = (session: Stripe.Checkout.Session): CheckoutSession => {
-    const metadata = Metadata.safeParse(session.metadata);
-    return {
-      id: session.id,
-      status: statusFrom(session.status),
-      url: session.url,
-      payment: paymentOf(session),
-      paymentFailed: hasFailed(session),
-      purchase: metadata.success && metadata.data.stage === platform.setting('STAGE') ? metadata.data : undefined,
-      subscriberId: session.mode === 'subscription' ? idIn(session.customer) : undefined,
-    };
-  };
+  const sessionFrom = (session: Stripe.Checkout.Session): CheckoutSession => ({
+    id: session.id,
+    status: statusFrom(session.status),
+    url: session.url,
+    paymentIntentId: paymentIn(session),
+    paymentFailed: hasFailed(session),
+    purchase: purchaseIn(session.metadata, platform.setting('STAGE')),
+    subscriberId: session.mode === 'subscription' ? idIn(session.customer) : undefined,
+  });
   const session = async (sessionId: string): Promise<CheckoutSession> =>
     sessionFrom(await stripe(({ checkout }) => checkout.sessions.retrieve(sessionId, { expand })));
 
@@ -93,7 +72,7 @@ export const checkout = provide(declared, (platform) => {
       purchase: Purchase,
       { sellerAccountId, buyerEmail, successUrl, cancelUrl }: CheckoutTerms,
     ): Promise<{ sessionId: string; url: string }> {
-      const metadata: z.infer<typeof Metadata> = {
+      const metadata: PurchaseMetadata = {
         stage: platform.setting('STAGE'),
         purchaseId: purchase.id,
         courseId: purchase.courseId,
@@ -142,20 +121,6 @@ export const checkout = provide(declared, (platform) => {
         if (!isRefused(error)) throw error;
       }
       return session(sessionId);
-    },
-
-    /** Sends a whole payment back to the buyer, with the seller's part and the fee; once, however often it is asked. */
-    async refund(paymentIntentId: string): Promise<void> {
-      try {
-        await stripe(({ refunds }) =>
-          refunds.create(
-            { payment_intent: paymentIntentId, reverse_transfer: true, refund_application_fee: true },
-            { idempotencyKey: `refund/${paymentIntentId}` },
-          ),
-        );
-      } catch (error) {
-        if (!(isRefused(error) && error.code === 'charge_already_refunded')) throw error;
-      }
     },
   };
 });

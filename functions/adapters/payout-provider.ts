@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { payoutProvider as declared } from '#contracts/ports/payments.ts';
-import type { ProviderAccount } from '#domain/payouts/payout-account.ts';
+import type { ProviderAccount, ProviderPayout } from '#domain/payouts/payout-account.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
-import { isDisconnected, isRefused, stripeOf } from './stripe-client.ts';
+import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
 /** An account of the provider's, run by a creator on its Express pages; we bear fees and losses (invariants.md, "Payments"). */
 const express: Stripe.AccountCreateParams = {
@@ -55,6 +55,19 @@ export const payoutProvider = provide(declared, (platform) => {
       } catch (error) {
         if (!isDisconnected(error)) throw error;
         return { chargesEnabled: false, detailsSubmitted: false, deauthorised: true };
+      }
+    },
+
+    /** Undefined for what the provider does not know (any more), or does not let us see. */
+    async payout(accountId: string, payoutId: string): Promise<ProviderPayout | undefined> {
+      try {
+        const { id, amount, status } = await stripe(({ payouts }) =>
+          payouts.retrieve(payoutId, {}, { stripeAccount: accountId }),
+        );
+        return { id, amountCents: amount, status: status === 'paid' || status === 'failed' ? status : 'other' };
+      } catch (error) {
+        if (isMissing(error) || isDisconnected(error)) return undefined;
+        throw error;
       }
     },
 

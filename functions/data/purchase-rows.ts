@@ -1,12 +1,9 @@
 import { keys } from '#contracts/table.ts';
-import type { Ulid } from '#domain/ids.ts';
 import type { Enrollment } from '#domain/learning/enrollment.ts';
-import type { Mail } from '#domain/mails/mail.ts';
-import { creatorShareCents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
-import { type Instant, monthOf } from '#domain/time.ts';
+import type { Transition } from '#domain/transition.ts';
 import { correlated } from './correlated.ts';
-import { mailRow } from './mails.ts';
+import { allowedPast, type Condition } from './expressions.ts';
 import type { Item, Key, Table, Write } from './table.ts';
 
 type Completed = Extract<Purchase, { status: 'completed' }>;
@@ -35,44 +32,17 @@ export const enrollmentRow = (enrollment: Enrollment): Item => ({
   ...enrollment,
 });
 
-/** A course's counters are on an item of their own, which carries no revision (architecture.md section 4). */
-const countInCourse = (table: Table, { courseId }: Completed): Write =>
-  table.update({ pk: keys.course.pk(courseId), sk: keys.course.stats }, { add: { enrollments: 1 } });
+/** The record is still the version that was read, in a state that the step may follow. */
+export const unchangedPurchase = (read: Purchase, step: Transition): Condition => ({
+  ...allowedPast(step),
+  equals: { id: read.id, version: read.version },
+});
 
-/** A free enrolment makes a student and earns nothing. */
-export const countEnrollment = (table: Table, purchase: Completed): Write[] => [
-  countInCourse(table, purchase),
-  table.update({ pk: keys.user.pk(purchase.sellerId), sk: keys.user.revenueAll }, { add: { students: 1 } }),
+/**
+ * A free enrolment makes a student and earns nothing. A course's counters are on an item of their own, which carries no
+ * revision (architecture.md section 4).
+ */
+export const countEnrollment = (table: Table, { courseId, sellerId }: Completed): Write[] => [
+  table.update({ pk: keys.course.pk(courseId), sk: keys.course.stats }, { add: { enrollments: 1 } }),
+  table.update({ pk: keys.user.pk(sellerId), sk: keys.user.revenueAll }, { add: { students: 1 } }),
 ];
-
-/** Adds a sale and its student to the seller's sums, of all time and of the month in which it was paid. */
-export function countSale(table: Table, purchase: Completed): Write[] {
-  const { sellerId, priceCents, platformFeeCents, purchasedAt } = purchase;
-  const pk = keys.user.pk(sellerId);
-  const sale = { grossCents: priceCents, platformFeeCents, sales: 1 };
-  return [
-    countInCourse(table, purchase),
-    table.update({ pk, sk: keys.user.revenueAll }, { add: { ...sale, students: 1 } }),
-    table.update({ pk, sk: keys.user.revenue(monthOf(purchasedAt)) }, { add: sale }),
-  ];
-}
-
-/** The buyer's receipt and the seller's good news. */
-export function saleMails(purchase: Completed, newId: () => Ulid, now: Instant): Item[] {
-  const { courseId, courseTitle, priceCents } = purchase;
-  const mails: Mail[] = [
-    { id: newId(), to: purchase.buyerId, content: { template: 'receipt', courseId, courseTitle, priceCents } },
-    {
-      id: newId(),
-      to: purchase.sellerId,
-      content: {
-        template: 'sale',
-        courseId,
-        courseTitle,
-        priceCents,
-        creatorShareCents: creatorShareCents(priceCents),
-      },
-    },
-  ];
-  return mails.map((mail) => mailRow(mail, now));
-}

@@ -101,7 +101,7 @@ export const reviews = provide(declared, (platform) => {
           ? { ...before, ...said, updatedAt: now, version: before.version + 1 }
           : {
               ...{ id: platform.newId(), courseId, sellerId: ownerId, authorId, ...said },
-              ...{ createdAt: now, updatedAt: now, answer: null, version: 1 },
+              ...{ createdAt: now, updatedAt: now, answer: null, hidden: false, version: 1 },
             };
         const asRead = before ? unchanged(before) : { exists: false };
         const saved = await committedWithSums(table, table.put(reviewRow(after), asRead), before, after);

@@ -1,7 +1,6 @@
 import { sales as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
-import { Purchase } from '#domain/purchases/purchase.ts';
-import { isPaid, type PaidPurchase } from '#domain/purchases/sale.ts';
+import { isPaid, type PaidPurchase, Purchase } from '#domain/purchases/purchase.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { recordOf } from './item.ts';
 import { tableOf } from './table.ts';

@@ -5,11 +5,14 @@ import type { WordedMail } from '../adapters/mail.ts';
 import { contactMessage } from './mail-templates/contact-message.ts';
 import { contactReceived } from './mail-templates/contact-received.ts';
 import { courseTakenDown } from './mail-templates/course-taken-down.ts';
+import { dispute } from './mail-templates/dispute.ts';
 import { generationDone } from './mail-templates/generation-done.ts';
 import { generationFailed } from './mail-templates/generation-failed.ts';
 import { outlineExpired } from './mail-templates/outline-expired.ts';
 import { paymentFailed } from './mail-templates/payment-failed.ts';
+import { payoutFailed } from './mail-templates/payout-failed.ts';
 import { receipt } from './mail-templates/receipt.ts';
+import { refund } from './mail-templates/refund.ts';
 import { sale } from './mail-templates/sale.ts';
 import { takedownLifted } from './mail-templates/takedown-lifted.ts';
 import { trialEnds } from './mail-templates/trial-ends.ts';
@@ -27,6 +30,13 @@ function worded(content: MailContent, link: Link): Worded {
       return receipt(content, link);
     case 'sale':
       return sale(content, link);
+    case 'refund':
+      return refund(content, link);
+    case 'dispute-opened':
+    case 'dispute-lost':
+      return dispute(content, link);
+    case 'payout-failed':
+      return payoutFailed(content, link);
     case 'trial-ends':
       return trialEnds(content, link);
     case 'payment-failed':

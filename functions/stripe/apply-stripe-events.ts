@@ -2,11 +2,15 @@ import * as z from 'zod';
 import { applyStripeEvents } from '#contracts/jobs.ts';
 import { keys } from '#contracts/table.ts';
 import { checkout } from '../adapters/checkout.ts';
+import { payments } from '../adapters/payments.ts';
 import { payoutProvider } from '../adapters/payout-provider.ts';
 import { planProvider } from '../adapters/plan-provider.ts';
 import { courses } from '../data/courses.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
+import { payouts } from '../data/payouts.ts';
 import { purchases } from '../data/purchases.ts';
+import { sellerDebts } from '../data/seller-debts.ts';
+import { settlements } from '../data/settlements.ts';
 import { stripeEvents } from '../data/stripe-events.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { implementJob } from '../runtime/implement-job.ts';
@@ -33,8 +37,12 @@ const BEGIN_WITHIN_MS = 25_000;
 const providers = {
   stripeEvents,
   checkout,
+  payments,
   courses,
   purchases,
+  settlements,
+  sellerDebts,
+  payouts,
   payoutProvider,
   payoutAccounts,
   planProvider,

@@ -6,6 +6,9 @@ import * as takedown from '#domain/moderation/takedown.ts';
 import * as purchase from '#domain/purchases/purchase.ts';
 import { allows, type Transition } from '#domain/transition.ts';
 
+/** What became of a payment is the provider's to say, and events may be missed: each may follow each, and nothing else. */
+const AFTER_PAYMENT = 'completed partly-refunded refunded disputed lost';
+
 /** The state machines of invariants.md as tables: every pair that is not listed must be refused. */
 const machines: readonly (readonly [
   string,
@@ -61,8 +64,26 @@ const machines: readonly (readonly [
   [
     'purchase',
     ['pending', 'expired', 'failed', 'completed', 'partly-refunded', 'refunded', 'disputed', 'lost'],
-    [purchase.complete, purchase.expire, purchase.fail],
-    { complete: 'pending expired failed', expire: 'pending', fail: 'pending' },
+    [
+      purchase.complete,
+      purchase.expire,
+      purchase.fail,
+      purchase.reopen,
+      purchase.refundPartly,
+      purchase.refund,
+      purchase.dispute,
+      purchase.lose,
+    ],
+    {
+      complete: 'pending expired failed',
+      expire: 'pending',
+      fail: 'pending',
+      reopen: AFTER_PAYMENT,
+      'refund-partly': AFTER_PAYMENT,
+      refund: AFTER_PAYMENT,
+      dispute: AFTER_PAYMENT,
+      lose: AFTER_PAYMENT,
+    },
   ],
 ];
 

@@ -4,10 +4,14 @@ import { log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { applyCheckoutSession, type CheckoutPorts } from './checkout-session.ts';
 import type { Outcome } from './outcome.ts';
+import { applyPayout, type PayoutNotePorts } from './payout.ts';
 import { applyPayoutAccount, type PayoutPorts } from './payout-account.ts';
+import { applyPayment } from './settle-payment.ts';
 import { applySubscription, type SubscriptionPorts } from './subscription.ts';
 
-export interface EventPorts extends CheckoutPorts, PayoutPorts, SubscriptionPorts {
+export interface EventPorts extends CheckoutPorts, PayoutPorts, PayoutNotePorts, SubscriptionPorts {
+  readonly payoutProvider: PayoutPorts['payoutProvider'] & PayoutNotePorts['payoutProvider'];
+  readonly payoutAccounts: PayoutPorts['payoutAccounts'] & PayoutNotePorts['payoutAccounts'];
   readonly stripeEvents: {
     byId(eventId: string): Promise<KeptEvent | undefined>;
     done(event: KeptEvent): Promise<void>;
@@ -21,10 +25,14 @@ async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<Outcome
   switch (family) {
     case 'checkout-session':
       return applyCheckoutSession(event, ports);
+    case 'payment':
+      return applyPayment(event, ports);
     case 'subscription':
       return applySubscription(event, ports);
     case 'payout-account':
       return applyPayoutAccount(event, ports);
+    case 'payout':
+      return applyPayout(event, ports);
     case undefined:
       return 'ignored';
   }

@@ -87,6 +87,7 @@ function reviewRow(
     createdAt: at,
     updatedAt: at,
     answer,
+    hidden: false,
     version: answer ? 2 : 1,
   } satisfies Review);
   return {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskedEmail } from '#domain/purchases/masked-email.ts';
-import type { Purchase } from '#domain/purchases/purchase.ts';
-import { isPaid, type PaidPurchase, type Sale, saleOf } from '#domain/purchases/sale.ts';
+import { isPaid, type PaidPurchase, type Purchase } from '#domain/purchases/purchase.ts';
+import { type Sale, saleOf } from '#domain/purchases/sale.ts';
 import { salesCsv } from '#domain/purchases/sales-csv.ts';
 import { aPurchase } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
@@ -50,7 +50,11 @@ describe('a sale', () => {
       { refundedCents: 2_900, feeCents: 0, netCents: 0 },
     ],
     ['disputed', { status: 'disputed', disputeId: 'dp_1' }, { refundedCents: 0, netCents: 2_610 }],
-    ['lost', { status: 'lost', disputeId: 'dp_1', lostAt: NOON }, { refundedCents: 2_900, feeCents: 0, netCents: 0 }],
+    [
+      'lost',
+      { status: 'lost', refundedCents: 2_900, disputeId: 'dp_1', lostAt: NOON },
+      { refundedCents: 2_900, feeCents: 0, netCents: 0 },
+    ],
   ])('%s', (_, given, expected) => expect(saleOf(paid(given), 'l@example.com')).toMatchObject(expected));
 
   test('adds up to the cent, whatever it cost and whatever went back', () => {

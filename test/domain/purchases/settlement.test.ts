@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import type { CheckoutSession, Payment } from '#domain/purchases/checkout-session.ts';
-import { opensCourse, type Purchase } from '#domain/purchases/purchase.ts';
-import { verdictOn } from '#domain/purchases/settlement.ts';
+import { describe, expect, test } from 'vitest';
+import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
+import { countedChange, countedOf } from '#domain/purchases/ledger.ts';
+import { dueOf, isReturned, owedCents, type Payment } from '#domain/purchases/payment.ts';
+import { isPaid, opensCourse, type Purchase } from '#domain/purchases/purchase.ts';
+import { entriesBetween, factsOf, verdictOn, verdictOnPayment } from '#domain/purchases/settlement.ts';
 import { aPurchase, learner } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 
 const at = NOON;
+const LATER = '2026-11-15T13:00:00.000Z';
 const paid = { paymentIntentId: 'pi_a', purchasedAt: at };
 const inEachStatus: readonly Purchase[] = [
   { status: 'pending' },
@@ -16,76 +19,171 @@ const inEachStatus: readonly Purchase[] = [
   { status: 'partly-refunded', ...paid, refundedCents: 1 },
   { status: 'refunded', ...paid, refundedCents: 2_900, refundedAt: at },
   { status: 'disputed', ...paid, disputeId: 'dp_1' },
-  { status: 'lost', ...paid, disputeId: 'dp_1', lostAt: at },
+  { status: 'lost', ...paid, refundedCents: 2_900, disputeId: 'dp_1', lostAt: at },
 ].map((given) => aPurchase(given as Partial<Purchase>));
 
 const purchases = fc.option(fc.constantFrom(...inEachStatus), { nil: undefined });
+const reference = fc.constantFrom(
+  undefined,
+  { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
+  { purchaseId: ulid(9), courseId: ulid(1), buyerId: learner },
+);
+const refunds = fc.array(
+  fc.record({
+    id: fc.constantFrom('re_1', 're_2', 're_3'),
+    amountCents: fc.constantFrom(1, 900, 2_900),
+    state: fc.constantFrom('under-way', 'arrived', 'failed'),
+    at: fc.constantFrom(at, LATER),
+  }),
+  { maxLength: 3 },
+);
+const disputes = fc.array(
+  fc.record({
+    id: fc.constantFrom('dp_1', 'dp_2'),
+    amountCents: fc.constantFrom(900, 2_900),
+    state: fc.constantFrom('inquiry', 'open', 'won', 'lost'),
+    at: fc.constant(at),
+  }),
+  { maxLength: 2 },
+);
 const payments: fc.Arbitrary<Payment> = fc.record({
   paymentIntentId: fc.constantFrom('pi_a', 'pi_b'),
   amountCents: fc.constantFrom(2_900, 2_899, 2_901, 1),
   currency: fc.constantFrom('usd', 'eur', 'jpy'),
-  refundedCents: fc.constantFrom(0, 1, 2_900, 9_999),
+  refunds,
+  disputes,
+  transfer: fc.constant(undefined),
+  fee: fc.constant(undefined),
+  purchase: reference,
   paidAt: fc.constant(at),
 });
 const sessions: fc.Arbitrary<CheckoutSession> = fc.record({
   id: fc.constantFrom('cs_test_1', 'cs_other'),
   status: fc.constantFrom('open', 'complete', 'expired', 'unknown'),
   url: fc.constant(null),
-  payment: fc.option(payments, { nil: undefined }),
+  paymentIntentId: fc.option(fc.constantFrom('pi_a', 'pi_b'), { nil: undefined }),
   paymentFailed: fc.boolean(),
   subscriberId: fc.constant(undefined),
-  purchase: fc.constantFrom(
-    undefined,
-    { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
-    { purchaseId: ulid(9), courseId: ulid(1), buyerId: learner },
-  ),
+  purchase: reference,
 });
 
 const runs = { numRuns: 5_000 };
+const isOf = (payment: Payment, purchase: Purchase | undefined): purchase is Purchase =>
+  purchase !== undefined && payment.purchase?.purchaseId === purchase.id;
 
-test('only the money that we asked for, for the purchase that we wrote down, opens a course', async () => {
+test('only the money that we asked for, for the purchase that we wrote down, is a sale', async () => {
   await fc.assert(
-    fc.property(sessions, purchases, (session, purchase) => {
-      const verdict = verdictOn(session, purchase);
-      if (verdict.does !== 'grant') return;
-      expect(verdict.purchase).toBe(purchase);
-      expect(session.purchase?.purchaseId).toBe(purchase?.id);
-      expect(verdict.payment.amountCents).toBe(purchase?.priceCents);
-      expect(verdict.payment.currency).toBe('usd');
-      expect(verdict.payment.refundedCents).toBeLessThan(verdict.payment.amountCents);
+    fc.property(payments, purchases, (payment, purchase) => {
+      const verdict = verdictOnPayment(payment, purchase, LATER);
+      if (verdict.does !== 'settle' || isPaid(verdict.read)) return;
+      expect(verdict.read).toBe(purchase);
+      expect(payment.purchase?.purchaseId).toBe(purchase?.id);
+      expect(payment.amountCents).toBe(purchase?.priceCents);
+      expect(payment.currency).toBe('usd');
       expect(['pending', 'expired', 'failed']).toContain(purchase?.status);
     }),
     runs,
   );
 });
 
-test('money that is there ends granted or refunded, unless it is what already opened the course or went back', async () => {
+test('money that is held opens a course or goes back; none opens a course while it is not held', async () => {
   await fc.assert(
-    fc.property(sessions, purchases, (session, purchase) => {
-      const { payment } = session;
-      if (payment === undefined) return;
-      const { does } = verdictOn(session, purchase);
-      const isKnown =
-        purchase !== undefined &&
-        session.purchase?.purchaseId === purchase.id &&
-        'paymentIntentId' in purchase &&
-        purchase.paymentIntentId === payment.paymentIntentId;
-      const isBack = payment.refundedCents >= payment.amountCents;
-      if (!isKnown && !isBack) expect(['grant', 'refund']).toContain(does);
-      if (isKnown) expect(does).toBe('nothing');
-      expect(does).not.toBe('end');
+    fc.property(payments, purchases, (payment, purchase) => {
+      const verdict = verdictOnPayment(payment, purchase, LATER);
+      const isHeld =
+        !isReturned(payment) && !payment.disputes.some(({ state }) => state === 'open' || state === 'lost');
+      if (verdict.does === 'settle') expect(opensCourse(verdict.after)).toBe(isHeld);
+      else if (isHeld) expect(verdict.does).toBe('refund');
     }),
     runs,
   );
 });
 
-test('without money nothing is granted or refunded, and only what is pending ends', async () => {
+test('where a paid purchase stands does not depend on where it stood before', async () => {
+  const ours = inEachStatus.filter((purchase) => isPaid(purchase) || purchase.status === 'pending');
+  await fc.assert(
+    fc.property(payments, (given) => {
+      const payment: Payment = {
+        ...given,
+        ...{ paymentIntentId: 'pi_a', amountCents: 2_900, currency: 'usd' },
+        purchase: { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
+      };
+      const standings = ours.map((purchase) => {
+        const verdict = verdictOnPayment(payment, purchase, LATER);
+        if (verdict.does !== 'settle') throw new Error(verdict.does);
+        const { version: _, ...after } = verdict.after;
+        return { ...after, told: after.told.toSorted(), ...('lostAt' in after && { lostAt: LATER }) };
+      });
+      for (const standing of standings) expect(standing).toEqual(standings[0]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('looked at again, nothing is left to be written or told', async () => {
+  await fc.assert(
+    fc.property(payments, purchases, (payment, purchase) => {
+      const first = verdictOnPayment(payment, purchase, LATER);
+      if (first.does !== 'settle') return;
+      const again = verdictOnPayment(payment, first.after, NOON);
+      expect(again.does === 'settle' && again.after).toBe(first.after);
+      expect(factsOf(payment, first.after.told)).toEqual([]);
+    }),
+    runs,
+  );
+});
+
+test('what the ledger adds up to is what the price was divided into, to the cent, in any order of standings', async () => {
+  const cents = fc.integer({ min: 500, max: 999_999 });
+  const parts = fc.array(
+    fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom('refund', 'lost', 'open')),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  );
+  await fc.assert(
+    fc.property(cents, parts, (priceCents, moments) => {
+      const bought = aPurchase({ status: 'pending', priceCents, platformFeeCents: Math.floor(priceCents / 10) });
+      let read = bought;
+      const sums = { grossCents: 0, creatorShareCents: 0, platformFeeCents: 0, refundedCents: 0 };
+      const counted = { grossCents: 0, platformFeeCents: 0, sales: 0, students: 0, disputedSales: 0, disputedCents: 0 };
+      for (const [part, kind] of moments) {
+        const amountCents = Math.max(1, Math.round(priceCents * part));
+        const payment: Payment = {
+          ...{ paymentIntentId: 'pi_a', amountCents: priceCents, currency: 'usd', paidAt: at },
+          refunds: kind === 'refund' ? [{ id: 're_1', amountCents, state: 'arrived', at }] : [],
+          disputes: kind === 'refund' ? [] : [{ id: 'dp_1', amountCents, state: kind, at }],
+          ...{ transfer: undefined, fee: undefined },
+          purchase: { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
+        };
+        const verdict = verdictOnPayment(payment, read, LATER);
+        if (verdict.does !== 'settle') throw new Error(verdict.does);
+        if (verdict.after === read) continue;
+        for (const entry of entriesBetween(read, verdict.after)) {
+          expect(entry.creatorShareCents + entry.platformFeeCents + entry.refundedCents).toBe(entry.grossCents);
+          for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += entry[key];
+        }
+        const change = countedChange(read, verdict.after);
+        for (const key of Object.keys(counted) as (keyof typeof counted)[]) counted[key] += change[key];
+        read = verdict.after;
+      }
+      expect(sums.grossCents).toBe(priceCents);
+      const keptCents = priceCents - sums.refundedCents;
+      expect(sums.creatorShareCents * 10).toBeGreaterThanOrEqual(keptCents * 9);
+      expect(counted).toEqual(countedOf(read));
+      expect(counted.grossCents).toBe(keptCents);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a session without money grants and refunds nothing, and only what is pending ends', async () => {
   await fc.assert(
     fc.property(sessions, purchases, (session, purchase) => {
-      if (session.payment !== undefined) return;
       const verdict = verdictOn(session, purchase);
-      expect(['end', 'nothing']).toContain(verdict.does);
       if (verdict.does !== 'end') return;
+      expect(session.paymentIntentId).toBeUndefined();
       expect(purchase?.status).toBe('pending');
       expect(session.id).toBe('cs_test_1');
       expect(session.status === 'expired' || (session.status === 'complete' && session.paymentFailed)).toBe(true);
@@ -94,13 +192,69 @@ test('without money nothing is granted or refunded, and only what is pending end
   );
 });
 
-test('a purchase that holds money is never ended by a session', async () => {
+test('a purchase that holds money is never ended for another payment', async () => {
   await fc.assert(
-    fc.property(sessions, fc.constantFrom(...inEachStatus.filter(opensCourse)), (session, purchase) => {
-      const verdict = verdictOn(session, purchase);
-      expect(['nothing', 'refund']).toContain(verdict.does);
+    fc.property(payments, fc.constantFrom(...inEachStatus.filter(opensCourse)), (payment, purchase) => {
+      const verdict = verdictOnPayment(payment, purchase, LATER);
       if (verdict.does === 'refund') expect(verdict.ends).toBeUndefined();
+      if (isOf(payment, purchase) && payment.paymentIntentId === 'pi_a') expect(verdict.does).toBe('settle');
     }),
     runs,
   );
+});
+
+describe('what is to be moved between seller and platform', () => {
+  const sale = (given: Partial<Payment> = {}): Payment => ({
+    ...{ paymentIntentId: 'pi_a', amountCents: 2_999, currency: 'usd', paidAt: at, refunds: [], disputes: [] },
+    transfer: { id: 'tr_1', amountCents: 2_999, reversedCents: 0, accountId: 'acct_1', repaidCents: 0 },
+    fee: { id: 'fee_1', amountCents: 299, refundedCents: 0 },
+    purchase: { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
+    ...given,
+  });
+  const refunded = (amountCents: number, state: 'arrived' | 'failed' = 'arrived') => [
+    { id: 're_1', amountCents, state, at },
+  ];
+  const disputed = (state: 'open' | 'won' | 'lost') => [{ id: 'dp_1', amountCents: 2_999, state, at }];
+  const moved = (reversedCents: number, feeRefunded: number, repaidCents = 0): Partial<Payment> => ({
+    transfer: { id: 'tr_1', amountCents: 2_999, reversedCents, accountId: 'acct_1', repaidCents },
+    fee: { id: 'fee_1', amountCents: 299, refundedCents: feeRefunded },
+  });
+
+  test.each<[string, Payment, ReturnType<typeof dueOf>, number]>([
+    ['of a sale: nothing', sale(), undefined, 0],
+    ['of an open dispute: nothing yet', sale({ disputes: disputed('open') }), undefined, 0],
+    ['of a lost one: the transfer', sale({ disputes: disputed('lost') }), { does: 'reverse', cents: 2_999 }, 2_700],
+    ['of a lost one, once', sale({ disputes: disputed('lost'), ...moved(2_999, 299) }), undefined, 0],
+    ['of a won one: nothing', sale({ disputes: disputed('won') }), undefined, 0],
+    ['of a refund that took its part along', sale({ refunds: refunded(2_999), ...moved(2_999, 299) }), undefined, 0],
+    ['of a refund by hand without it', sale({ refunds: refunded(1_000) }), { does: 'reverse', cents: 1_000 }, 900],
+    [
+      'of a part: the cent by which our fee would be too high',
+      sale({ refunds: refunded(1_000), ...moved(1_000, 99) }),
+      { does: 'return-fee', cents: 1 },
+      0,
+    ],
+    ['of a fee that was rounded up: nothing', sale({ refunds: refunded(1_000), ...moved(1_000, 101) }), undefined, 0],
+    [
+      'of a refund that failed: what the seller had',
+      sale({ refunds: refunded(2_999, 'failed'), ...moved(2_999, 299) }),
+      { does: 'repay', cents: 2_700 },
+      0,
+    ],
+    [
+      'of one that failed, once',
+      sale({ refunds: refunded(2_999, 'failed'), ...moved(2_999, 299, 2_700) }),
+      undefined,
+      0,
+    ],
+    [
+      'of a lost dispute that was won after all',
+      sale({ disputes: disputed('won'), ...moved(2_999, 299) }),
+      { does: 'repay', cents: 2_700 },
+      0,
+    ],
+  ])('%s', (_, payment, due, owed) => {
+    expect(dueOf(payment)).toEqual(due);
+    expect(owedCents(payment)).toBe(owed);
+  });
 });

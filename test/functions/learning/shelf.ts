@@ -15,6 +15,7 @@ export const store = courses(testPlatform());
 
 export const enrollment = (given: Partial<Enrollment> = {}): Enrollment => ({
   certificateId: null,
+  closed: null,
   courseId: course.id,
   studentId: learner,
   title: course.title,

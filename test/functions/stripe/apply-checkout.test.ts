@@ -370,14 +370,17 @@ describe('money that opens nothing goes back', () => {
     await expectNothingGranted(course);
   });
 
-  test('but what was refunded by hand before we looked is not granted, nor refunded again', async () => {
+  test('but what was refunded by hand before we looked was a sale that went back, as if we had looked in between', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     await stripe.control('refund', { payment: String(chargeOf(paid).payment_intent) });
     await deliverAll(await events());
     await apply(...idsOf(await events()));
-    expect(await purchaseOf(course)).toMatchObject({ status: 'failed' });
-    await expectNothingGranted(course);
+    expect(await purchaseOf(course)).toMatchObject({ status: 'refunded', refundedCents: 2_900 });
+    expect(await enrolmentOf(course)).toMatchObject({ closed: 'refunded' });
+    expect(await revenue()).toBeUndefined();
+    const { data } = await stripe.sdk.refunds.list({ payment_intent: String(chargeOf(paid).payment_intent) });
+    expect(data).toHaveLength(1);
   });
 
   test("and a session that is none of ours, or another stage's, is left alone", async () => {
@@ -397,14 +400,14 @@ describe('money that opens nothing goes back', () => {
 });
 
 describe('when something fails in between', () => {
-  const failing = (method: keyof EventPorts['purchases'], when: 'before' | 'after'): EventPorts => {
+  const failing = (method: keyof EventPorts['settlements'], when: 'before' | 'after'): EventPorts => {
     const all = parts();
-    const real = all.purchases[method] as (...args: unknown[]) => Promise<unknown>;
+    const real = all.settlements[method] as (...args: unknown[]) => Promise<unknown>;
     const broken = async (...args: unknown[]) => {
       if (when === 'after') await real(...args);
       throw new Error('the process was killed');
     };
-    return { ...all, purchases: { ...all.purchases, [method]: broken } };
+    return { ...all, settlements: { ...all.settlements, [method]: broken } };
   };
 
   test.each(['before', 'after'] as const)('a commit that dies %s it was done heals by the sweep', async (when) => {
@@ -413,7 +416,7 @@ describe('when something fails in between', () => {
     const [completed] = await events();
     if (!completed) throw new Error('no event');
     await deliverAll([completed]);
-    await applyEvent(completed.id, failing('complete', when));
+    await applyEvent(completed.id, failing('settle', when));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     await sweep();
     await expectSoldOnce(course, paid);
@@ -428,12 +431,12 @@ describe('when something fails in between', () => {
     await deliverAll([completed]);
     const all = parts();
     const replaced = { ...(await purchaseOf(course)), id: ulid(4_242), checkoutSessionId: null, version: 9 };
-    const { complete } = all.purchases;
-    const late: EventPorts['purchases']['complete'] = async (...args) => {
+    const { settle } = all.settlements;
+    const late: EventPorts['settlements']['settle'] = async (...args) => {
       await table.seed(replaced);
-      return complete(...args);
+      return settle(...args);
     };
-    await applyEvent(completed.id, { ...all, purchases: { ...all.purchases, complete: late } });
+    await applyEvent(completed.id, { ...all, settlements: { ...all.settlements, settle: late } });
     expect(await purchaseOf(course)).toEqual(replaced);
     await expectNothingGranted(course);
     expect((await chargeNow(paid)).refunded).toBe(true);

@@ -1,10 +1,14 @@
 import type Stripe from 'stripe';
 import { checkout } from '#functions/adapters/checkout.ts';
+import { payments } from '#functions/adapters/payments.ts';
 import { payoutProvider } from '#functions/adapters/payout-provider.ts';
 import { planProvider } from '#functions/adapters/plan-provider.ts';
 import { courses } from '#functions/data/courses.ts';
 import { payoutAccounts } from '#functions/data/payout-accounts.ts';
+import { payouts } from '#functions/data/payouts.ts';
 import { purchases } from '#functions/data/purchases.ts';
+import { sellerDebts } from '#functions/data/seller-debts.ts';
+import { settlements } from '#functions/data/settlements.ts';
 import { stripeEvents } from '#functions/data/stripe-events.ts';
 import { subscriptions } from '#functions/data/subscriptions.ts';
 import type { EventPorts } from '#functions/stripe/apply/apply-event.ts';
@@ -19,7 +23,11 @@ export function parts(): EventPorts {
     stripeEvents: stripeEvents(platform),
     checkout: checkout(platform),
     courses: courses(platform),
+    payments: payments(platform),
     purchases: purchases(platform),
+    settlements: settlements(platform),
+    sellerDebts: sellerDebts(platform),
+    payouts: payouts(platform),
     payoutProvider: payoutProvider(platform),
     payoutAccounts: payoutAccounts(platform),
     planProvider: planProvider(platform),

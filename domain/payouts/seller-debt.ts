@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { Ulid, UserId } from '../ids.ts';
+import { DAY_MS, Instant, plusMs } from '../time.ts';
+
+/**
+ * What a seller still has of a payment that is the buyer's again, since the provider could not take it back: a line for
+ * each payment, which is written before it is asked for and goes with the money (invariants.md, "Outbound").
+ */
+export const SellerDebt = z.strictObject({
+  sellerId: UserId,
+  paymentIntentId: z.string(),
+  purchaseId: Ulid,
+  courseId: Ulid,
+  courseTitle: z.string(),
+  /** The dispute that was lost; null where a refund was made without the seller's part. */
+  disputeId: z.string().nullable(),
+  owedCents: z.int().min(1),
+  since: Instant,
+  /** How often the provider refused; part of the key under which it is asked, since it repeats what it said under one. */
+  refusals: z.int().min(0),
+  nextAttemptAt: Instant,
+});
+export type SellerDebt = z.infer<typeof SellerDebt>;
+
+/** A balance that was short fills with sales, so that more than once a day is of no use. */
+export const nextCollectionAt = (now: Instant): Instant => plusMs(now, DAY_MS);
+
+export const mayCollect = (debt: Pick<SellerDebt, 'nextAttemptAt'>, now: Instant): boolean => debt.nextAttemptAt <= now;
+
+export const owedInAll = (debts: readonly Pick<SellerDebt, 'owedCents'>[]): number =>
+  debts.reduce((sum, { owedCents }) => sum + owedCents, 0);

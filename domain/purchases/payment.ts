@@ -1,0 +1,146 @@
+import { platformFeeCents } from '../money.ts';
+import type { Instant } from '../time.ts';
+
+/** Money on its way back to the buyer, or there already. A failed one came back to us. */
+export interface Refund {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly state: 'under-way' | 'arrived' | 'failed';
+  readonly at: Instant;
+}
+
+/**
+ * What the buyer's bank asks, and how it decided. While it is open and once it is lost the money is with the bank; an
+ * inquiry moves none.
+ */
+export interface Dispute {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly state: 'inquiry' | 'open' | 'won' | 'lost';
+  readonly at: Instant;
+}
+
+/** The part of a payment that went on to the seller, our fee included. */
+export interface Transfer {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly reversedCents: number;
+  readonly accountId: string;
+  /** What was sent to the seller again, after more was taken back than went back to the buyer. */
+  readonly repaidCents: number;
+}
+
+export interface Fee {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+}
+
+/** What we wrote on a session and its payment when it was opened. */
+export interface PurchaseReference {
+  readonly purchaseId: string;
+  readonly courseId: string;
+  readonly buyerId: string;
+}
+
+/** A payment that succeeded, as the provider has it now, reduced to what decides over a purchase. */
+export interface Payment {
+  readonly paymentIntentId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly paidAt: Instant;
+  readonly refunds: readonly Refund[];
+  readonly disputes: readonly Dispute[];
+  readonly transfer: Transfer | undefined;
+  readonly fee: Fee | undefined;
+  /** Undefined for a payment that is none of ours. */
+  readonly purchase: PurchaseReference | undefined;
+}
+
+const sumOf = (list: readonly { readonly amountCents: number }[]): number =>
+  list.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Refunds that are not failed, the oldest first. */
+export const refundsThatCount = ({ refunds }: Payment): readonly Refund[] =>
+  refunds.filter(({ state }) => state !== 'failed').sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+
+const lostDisputes = ({ disputes }: Payment): readonly Dispute[] => disputes.filter(({ state }) => state === 'lost');
+
+/** What is the buyer's again, by refunds and lost disputes, in US cents. */
+export const returnedCents = (payment: Payment): number =>
+  Math.min(payment.amountCents, sumOf(refundsThatCount(payment)) + sumOf(lostDisputes(payment)));
+
+export const isReturned = (payment: Payment): boolean => returnedCents(payment) >= payment.amountCents;
+
+/** The bank has the money until it has decided, so that nothing can be refunded. */
+export const isArguedAbout = ({ disputes }: Payment): boolean => disputes.some(({ state }) => state === 'open');
+
+/** What a payment amounts to for the purchase that it paid (invariants.md, "State machines", purchase). */
+export type Standing =
+  | { readonly status: 'completed' }
+  | { readonly status: 'partly-refunded'; readonly refundedCents: number }
+  | { readonly status: 'refunded'; readonly refundedCents: number; readonly refundedAt: Instant }
+  | { readonly status: 'disputed'; readonly refundedCents: number; readonly disputeId: string }
+  | { readonly status: 'lost'; readonly refundedCents: number; readonly disputeId: string };
+
+/**
+ * The standing is a function of the provider's present state alone, so the order, number and gaps of events do not
+ * matter (invariants.md 3). `refundedCents` is all that is the buyer's again, however it got there.
+ */
+export function standingOf(payment: Payment): Standing {
+  const refundedCents = returnedCents(payment);
+  const [lost] = lostDisputes(payment);
+  if (lost) return { status: 'lost', refundedCents, disputeId: lost.id };
+  const open = payment.disputes.find(({ state }) => state === 'open');
+  if (open) return { status: 'disputed', refundedCents, disputeId: open.id };
+  if (refundedCents === 0) return { status: 'completed' };
+  if (refundedCents < payment.amountCents) return { status: 'partly-refunded', refundedCents };
+  const refundedAt = refundsThatCount(payment).at(-1)?.at ?? payment.paidAt;
+  return { status: 'refunded', refundedCents, refundedAt };
+}
+
+/** What is still to be moved between the seller and us, so that each has their share of what the buyer did not get back. */
+export type Due =
+  | { readonly does: 'reverse'; readonly cents: number }
+  | { readonly does: 'return-fee'; readonly cents: number }
+  | { readonly does: 'repay'; readonly cents: number };
+
+/** What the seller has of it now: the transfer less our fee, and what was sent again. */
+const sellerHoldsCents = ({ transfer, fee }: Payment): number =>
+  transfer === undefined
+    ? 0
+    : transfer.amountCents -
+      transfer.reversedCents -
+      ((fee?.amountCents ?? 0) - (fee?.refundedCents ?? 0)) +
+      transfer.repaidCents;
+
+/** Our part of what was kept; never more than we still have, should the provider have given more of it back. */
+const feeOnKept = (keptCents: number, { fee }: Payment): number =>
+  Math.min(platformFeeCents(keptCents), (fee?.amountCents ?? 0) - (fee?.refundedCents ?? 0));
+
+/**
+ * The next thing that is due, if anything. A refund of ours moves all of it by itself; what is left is the transfer of a
+ * lost dispute, of a refund made by hand without it, the cent by which the provider's share of the fee exceeds ours, and
+ * what a seller has to get back once a refund failed or a lost dispute was won after all.
+ */
+export function dueOf(payment: Payment): Due | undefined {
+  const { transfer, fee } = payment;
+  if (transfer === undefined) return undefined;
+  const toReverse = returnedCents(payment) - transfer.reversedCents;
+  if (toReverse > 0 && owedCents(payment) > 0) return { does: 'reverse', cents: toReverse };
+  const keptCents = payment.amountCents - returnedCents(payment);
+  const feeCents = (fee?.amountCents ?? 0) - (fee?.refundedCents ?? 0);
+  const toReturn = feeCents - platformFeeCents(keptCents);
+  if (toReturn > 0) return { does: 'return-fee', cents: toReturn };
+  const toRepay = keptCents - platformFeeCents(keptCents) - sellerHoldsCents(payment);
+  // Short of the transfer only: what the provider gave back of our fee in excess is the seller's already.
+  return toReverse < 0 && toRepay > 0 ? { does: 'repay', cents: toRepay } : undefined;
+}
+
+/** What the seller still has of money that is the buyer's again, in US cents; it is a debt until it was taken back. */
+export function owedCents(payment: Payment): number {
+  const { transfer } = payment;
+  if (transfer === undefined || returnedCents(payment) <= transfer.reversedCents) return 0;
+  const keptCents = payment.amountCents - returnedCents(payment);
+  return Math.max(0, sellerHoldsCents(payment) - (keptCents - feeOnKept(keptCents, payment)));
+}

@@ -1,0 +1,221 @@
+import type Stripe from 'stripe';
+import { payments as declared } from '#contracts/ports/payments.ts';
+import { CURRENCY } from '#domain/purchases/checkout-session.ts';
+import type { Dispute, Payment, Refund, Transfer } from '#domain/purchases/payment.ts';
+import { instantOf } from '#domain/time.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { log } from '../runtime/log.ts';
+import { idIn } from './provider-subscription.ts';
+import { purchaseIn } from './purchase-metadata.ts';
+import { isMissing, isRefused, stripeOf } from './stripe-client.ts';
+
+/** More refunds and disputes than a payment can have come to. */
+const MOST = 100;
+
+const at = (seconds: number) => instantOf(seconds * 1_000);
+
+/** The provider's lists are open. What we do not know counts as money that is not held, and wakes someone. */
+function known<State>(states: Readonly<Record<string, State>>, object: string, status: string | null, else_: State) {
+  const state = states[status ?? ''];
+  if (state === undefined) log.error('statusUnknown', undefined, { object, status });
+  return state ?? else_;
+}
+
+/** https://docs.stripe.com/api/refunds/object: a cancelled or failed one is money that came back to us. */
+const refundStates: Readonly<Record<string, Refund['state']>> = {
+  pending: 'under-way',
+  requires_action: 'under-way',
+  succeeded: 'arrived',
+  failed: 'failed',
+  canceled: 'failed',
+};
+const refundOf = ({ id, amount, status, created }: Stripe.Refund): Refund => ({
+  id,
+  amountCents: amount,
+  state: known(refundStates, 'refund', status, 'under-way'),
+  at: at(created),
+});
+
+/**
+ * https://docs.stripe.com/api/disputes/object: warnings are inquiries and what was prevented came to nothing; neither
+ * moves money. While a decision is appealed against, it stands.
+ */
+const disputeStates: Readonly<Record<string, Dispute['state']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiry',
+  prevented: 'inquiry',
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+};
+const disputeOf = ({ id, amount, status, created }: Stripe.Dispute): Dispute => ({
+  id,
+  amountCents: amount,
+  state: known(disputeStates, 'dispute', status, 'open'),
+  at: at(created),
+});
+
+const whole = <T extends object>(field: string | T | null | undefined): T | undefined =>
+  field === null || typeof field === 'string' ? undefined : field;
+
+/** The provider's answers, of both balances that can be short. */
+const isShort = (error: unknown): boolean =>
+  isRefused(error) && (error.code === 'balance_insufficient' || error.code === 'insufficient_funds');
+
+export const payments = provide(declared, (platform) => {
+  const stripe = stripeOf(platform);
+
+  /** What was sent to the seller after the transfer; looked up only where more was taken back than had to be. */
+  const repaidCents = async (transfer: Stripe.Transfer): Promise<number> => {
+    if (transfer.transfer_group === null) return 0;
+    const group = transfer.transfer_group;
+    const { data } = await stripe(({ transfers }) => transfers.list({ transfer_group: group, limit: MOST }));
+    return data
+      .filter(({ id }) => id !== transfer.id)
+      .reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0);
+  };
+
+  const transferOf = async (charge: Stripe.Charge): Promise<Transfer | undefined> => {
+    const transfer = whole(charge.transfer);
+    if (transfer === undefined) return undefined;
+    return {
+      id: transfer.id,
+      amountCents: transfer.amount,
+      reversedCents: transfer.amount_reversed,
+      accountId: idIn(transfer.destination) ?? '',
+      repaidCents: transfer.amount_reversed === 0 ? 0 : await repaidCents(transfer),
+    };
+  };
+
+  const behind = async (type: string, objectId: string): Promise<string | undefined> => {
+    if (type.startsWith('refund.'))
+      return idIn((await stripe(({ refunds }) => refunds.retrieve(objectId))).payment_intent);
+    if (type.startsWith('charge.dispute.'))
+      return idIn((await stripe(({ disputes }) => disputes.retrieve(objectId))).payment_intent);
+    if (type.startsWith('radar.'))
+      return idIn((await stripe(({ radar }) => radar.earlyFraudWarnings.retrieve(objectId))).payment_intent);
+    if (type.startsWith('transfer.')) {
+      const expand = ['source_transaction'];
+      const transfer = await stripe(({ transfers }) => transfers.retrieve(objectId, { expand }));
+      return idIn(whole(transfer.source_transaction)?.payment_intent);
+    }
+    const expand = ['originating_transaction'];
+    const fee = await stripe(({ applicationFees }) => applicationFees.retrieve(objectId, { expand }));
+    const charge = whole(fee.originating_transaction);
+    return idIn(charge?.payment_intent);
+  };
+
+  return {
+    /** The payment that an object is about; undefined for what the provider does not know, or what paid nothing. */
+    async behind({
+      type,
+      objectId,
+    }: {
+      readonly type: string;
+      readonly objectId: string;
+    }): Promise<string | undefined> {
+      // What we make of a payment ourselves names it.
+      if (objectId.startsWith('pi_')) return objectId;
+      try {
+        return await behind(type, objectId);
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    /** Undefined while it has not succeeded. */
+    async byId(paymentIntentId: string): Promise<Payment | undefined> {
+      const expand = ['latest_charge.transfer', 'latest_charge.application_fee'];
+      const intent = await stripe(({ paymentIntents }) => paymentIntents.retrieve(paymentIntentId, { expand }));
+      const charge = whole(intent.latest_charge);
+      if (intent.status !== 'succeeded' || charge === undefined) return undefined;
+      const of = { payment_intent: paymentIntentId, limit: MOST };
+      // The charge's own sum does not tell a refund that failed from one that never was.
+      const [refunds, disputes] = await Promise.all([
+        stripe((sdk) => sdk.refunds.list(of)),
+        charge.disputed ? stripe((sdk) => sdk.disputes.list(of)) : undefined,
+      ]);
+      const fee = whole(charge.application_fee);
+      return {
+        paymentIntentId,
+        amountCents: intent.amount_received,
+        currency: intent.currency,
+        paidAt: at(charge.created),
+        refunds: refunds.data.map(refundOf),
+        disputes: (disputes?.data ?? []).map(disputeOf),
+        transfer: await transferOf(charge),
+        fee: fee && { id: fee.id, amountCents: fee.amount, refundedCents: fee.amount_refunded },
+        purchase: purchaseIn(intent.metadata, platform.setting('STAGE')),
+      };
+    },
+
+    /** Whether a warning is of a payment that can still be refunded before its bank disputes it. */
+    async isActionable(warningId: string): Promise<boolean> {
+      const { actionable } = await stripe(({ radar }) => radar.earlyFraudWarnings.retrieve(warningId));
+      return actionable;
+    },
+
+    /**
+     * Sends what is left of a payment back to the buyer, with the seller's part and the fee; once under each key, however
+     * often it is asked.
+     */
+    async refund(paymentIntentId: string, idempotencyKey: string): Promise<void> {
+      try {
+        await stripe(({ refunds }) =>
+          refunds.create(
+            { payment_intent: paymentIntentId, reverse_transfer: true, refund_application_fee: true },
+            { idempotencyKey },
+          ),
+        );
+      } catch (error) {
+        // Refunded already, or with the bank, which decides about it: the next look at it says which.
+        if (!(isRefused(error) && (error.code === 'charge_already_refunded' || error.code === 'charge_disputed')))
+          throw error;
+      }
+    },
+
+    /** Takes a part of a transfer back from the seller, with the fee on it; false where their balance is short of it. */
+    async reverse(transferId: string, cents: number, idempotencyKey: string): Promise<boolean> {
+      try {
+        await stripe(({ transfers }) =>
+          transfers.createReversal(transferId, { amount: cents, refund_application_fee: true }, { idempotencyKey }),
+        );
+        return true;
+      } catch (error) {
+        if (isShort(error)) return false;
+        throw error;
+      }
+    },
+
+    async returnFee(feeId: string, cents: number, idempotencyKey: string): Promise<void> {
+      await stripe(({ applicationFees }) => applicationFees.createRefund(feeId, { amount: cents }, { idempotencyKey }));
+    },
+
+    /** Sends a seller what is theirs again; false where our own balance is short of it for now. */
+    async repay({ id, accountId }: Transfer, cents: number, idempotencyKey: string): Promise<boolean> {
+      try {
+        const { transfer_group } = await stripe(({ transfers }) => transfers.retrieve(id));
+        await stripe(({ transfers }) =>
+          transfers.create(
+            {
+              amount: cents,
+              currency: CURRENCY,
+              destination: accountId,
+              ...(transfer_group !== null && { transfer_group }),
+            },
+            { idempotencyKey },
+          ),
+        );
+        return true;
+      } catch (error) {
+        if (isShort(error)) return false;
+        throw error;
+      }
+    },
+  };
+});

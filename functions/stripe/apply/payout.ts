@@ -1,0 +1,31 @@
+import type { ProviderPayout } from '#domain/payouts/payout-account.ts';
+import { log } from '../../runtime/log.ts';
+import type { Outcome } from './outcome.ts';
+
+export interface PayoutNotePorts {
+  readonly payoutProvider: { payout(accountId: string, payoutId: string): Promise<ProviderPayout | undefined> };
+  readonly payoutAccounts: { ownerOf(accountId: string): Promise<string | undefined> };
+  readonly payouts: {
+    note(
+      account: { readonly accountId: string; readonly userId: string },
+      payout: ProviderPayout & { readonly status: 'paid' | 'failed' },
+      eventId: string,
+    ): Promise<boolean>;
+  };
+}
+
+/** Leaves a line of what became of a payout, and tells its creator of one that came back. */
+export async function applyPayout(
+  event: { readonly eventId: string; readonly accountId: string | null; readonly objectId: string | null },
+  { payoutAccounts, payoutProvider, payouts }: PayoutNotePorts,
+): Promise<Outcome> {
+  const { eventId, accountId, objectId } = event;
+  if (accountId === null || objectId === null) return 'ignored';
+  const userId = await payoutAccounts.ownerOf(accountId);
+  const payout = userId === undefined ? undefined : await payoutProvider.payout(accountId, objectId);
+  if (userId === undefined || payout === undefined) return 'ignored';
+  const { status } = payout;
+  if (status === 'other') return 'nothing-to-do';
+  if (status === 'failed') log.warn('payoutFailed', { payoutId: payout.id });
+  return (await payouts.note({ accountId, userId }, { ...payout, status }, eventId)) ? 'applied' : 'nothing-to-do';
+}

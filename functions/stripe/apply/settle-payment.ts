@@ -1,0 +1,207 @@
+import type { Course } from '#domain/courses/course.ts';
+import type { CoursePage } from '#domain/courses/page.ts';
+import { type Enrollment, enrollmentOf } from '#domain/learning/enrollment.ts';
+import { mayCollect, type SellerDebt } from '#domain/payouts/seller-debt.ts';
+import {
+  type Due,
+  dueOf,
+  isArguedAbout,
+  isReturned,
+  owedCents,
+  type Payment,
+  type PurchaseReference,
+  returnedCents,
+  type Transfer,
+} from '#domain/purchases/payment.ts';
+import { fail, isPaid, type PaidPurchase, type Purchase } from '#domain/purchases/purchase.ts';
+import { factsOf, type PaymentVerdict, type RefundReason, verdictOnPayment } from '#domain/purchases/settlement.ts';
+import { allows } from '#domain/transition.ts';
+import type { Settling } from '../../data/settlements.ts';
+import { log } from '../../runtime/log.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { logSettled } from './log-settled.ts';
+import type { Outcome } from './outcome.ts';
+
+type Returned = { readonly payment: Payment; readonly reason: RefundReason; readonly ends: Purchase | undefined };
+
+export interface PaymentPorts {
+  readonly payments: {
+    behind(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined>;
+    byId(paymentIntentId: string): Promise<Payment | undefined>;
+    isActionable(warningId: string): Promise<boolean>;
+    refund(paymentIntentId: string, idempotencyKey: string): Promise<void>;
+    reverse(transferId: string, cents: number, idempotencyKey: string): Promise<boolean>;
+    returnFee(feeId: string, cents: number, idempotencyKey: string): Promise<void>;
+    repay(transfer: Transfer, cents: number, idempotencyKey: string): Promise<boolean>;
+  };
+  readonly courses: {
+    byId(courseId: string): Promise<Course | undefined>;
+    page(courseId: string, version: number): Promise<CoursePage | undefined>;
+  };
+  readonly purchases: { ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined> };
+  readonly settlements: {
+    settle(settling: Settling, eventId: string | null): Promise<boolean>;
+    settleDebt(debt: SellerDebt, owedCents: number, eventId: string | null): Promise<boolean>;
+    noteReturned(
+      of: PurchaseReference,
+      returned: Returned,
+      eventId: string,
+    ): Promise<'noted' | 'noted-before' | 'changed'>;
+  };
+  readonly sellerDebts: {
+    ofPayment(sellerId: string, paymentIntentId: string): Promise<SellerDebt | undefined>;
+    noteRefusal(debt: SellerDebt): Promise<void>;
+  };
+  now(): string;
+}
+
+/** How often a purchase may change under our hands, or money be moved, before the event waits for its next attempt. */
+const TRIES = 8;
+
+/** A bank that sends refunds back is asked so often; then somebody has to look. */
+const MOST_REFUNDS = 3;
+
+/** A course's title and description as its buyers read them: of the last published version, on the market or not. */
+const buyersCopy = async (course: Course, { courses }: PaymentPorts) =>
+  course.status === 'published'
+    ? course.listing
+    : ((await courses.page(course.id, course.versionCount)) ?? {
+        title: course.title,
+        description: course.description,
+      });
+
+/** Undefined where the course is gone for good. */
+async function enrollmentFor(purchase: PaidPurchase, ports: PaymentPorts): Promise<Enrollment | undefined> {
+  const course = await ports.courses.byId(purchase.courseId);
+  return course && enrollmentOf(course, await buyersCopy(course, ports), purchase.buyerId, purchase.purchasedAt);
+}
+
+/**
+ * Brings a purchase to where its payment stands. The order is what makes it safe: our own record is read first, the
+ * payment is fetched after it, and everything is written on the condition that the record is still the one that was
+ * read; where it is not, both are looked at again. What is still to be moved between seller and platform is moved after
+ * the record says so, under keys made of what it says, and looked at again.
+ */
+export async function settlePayment(of: PurchaseReference, id: string, eventId: string, ports: PaymentPorts) {
+  const { payments, settlements, sellerDebts } = ports;
+
+  /** Undefined where the purchase has changed meanwhile. */
+  async function giveBack({ payment, reason, ends }: Returned): Promise<Outcome | undefined> {
+    const failed = payment.refunds.filter(({ state }) => state === 'failed').length;
+    const key = `refund/${id}${failed === 0 ? '' : `/${failed}`}`;
+    const due = dueOf(payment);
+    if (!isReturned(payment) && failed < MOST_REFUNDS) await payments.refund(id, key);
+    // Its bank has sent it back to the buyer, and the seller still has their part.
+    else if (due?.does === 'reverse') await carriedOut(due, payment, undefined);
+    log.warn('paymentReturned', { purchaseId: of.purchaseId, reason });
+    const noted = await settlements.noteReturned(of, { payment, reason, ends }, eventId);
+    return noted === 'changed' ? undefined : noted === 'noted' ? 'applied' : 'nothing-to-do';
+  }
+
+  /** False where a balance is short of it. */
+  async function carriedOut(due: Due, payment: Payment, debt: SellerDebt | undefined): Promise<boolean> {
+    const { transfer, fee } = payment;
+    if (transfer === undefined) return false;
+    switch (due.does) {
+      case 'reverse': {
+        const refusals = debt?.refusals ?? 0;
+        const key = `debt/${id}/${returnedCents(payment)}/${refusals}`;
+        const taken = await payments.reverse(transfer.id, due.cents, key);
+        if (!taken) log.error('debtRemains', undefined, { purchaseId: of.purchaseId, owedCents: owedCents(payment) });
+        return taken;
+      }
+      case 'return-fee':
+        if (fee) await payments.returnFee(fee.id, due.cents, `fee/${fee.id}/${fee.refundedCents + due.cents}`);
+        return fee !== undefined;
+      case 'repay': {
+        const key = `repay/${transfer.id}/${transfer.reversedCents}/${transfer.repaidCents}`;
+        const repaid = await payments.repay(transfer, due.cents, key);
+        if (!repaid) log.error('repaymentWaits', undefined, { purchaseId: of.purchaseId, cents: due.cents });
+        return repaid;
+      }
+    }
+  }
+
+  /** What is due after the record says where things stand. Undefined where something was moved: look again. */
+  async function move(payment: Payment, debt: SellerDebt | undefined): Promise<Outcome | undefined> {
+    const due = dueOf(payment);
+    if (due === undefined) return 'nothing-to-do';
+    if (await carriedOut(due, payment, debt)) return undefined;
+    if (debt && due.does === 'reverse') await sellerDebts.noteRefusal(debt);
+    return 'nothing-to-do';
+  }
+
+  const isDue = (payment: Payment, debt: SellerDebt | undefined): boolean => {
+    const due = dueOf(payment);
+    return due !== undefined && (due.does !== 'reverse' || debt === undefined || mayCollect(debt, ports.now()));
+  };
+
+  async function settle(
+    { read, after }: Extract<PaymentVerdict, { does: 'settle' }>,
+    payment: Payment,
+  ): Promise<Outcome | undefined> {
+    const enrollment = isPaid(read) ? undefined : await enrollmentFor(after, ports);
+    if (!isPaid(read) && !enrollment)
+      return giveBack({ payment, reason: 'course-gone', ends: allows(fail, read.status) ? read : undefined });
+    const debt = await sellerDebts.ofPayment(after.sellerId, id);
+    const owed = owedCents(payment);
+    if (read === after) return settleDebt(debt, owed, payment);
+    // Open until the rest is moved, so that whoever is killed in between comes here again.
+    const goesOn = isDue(payment, debt);
+    const facts = factsOf(payment, isPaid(read) ? read.told : []);
+    const settling = { read, after, enrollment, facts, debt, owedCents: owed };
+    if (!(await settlements.settle(settling, goesOn ? null : eventId))) return undefined;
+    logSettled(settling, payment);
+    return goesOn ? undefined : 'applied';
+  }
+
+  /** Of a purchase whose record is as it should be, or that another took the place of. */
+  async function settleDebt(
+    debt: SellerDebt | undefined,
+    owed: number,
+    payment: Payment,
+  ): Promise<Outcome | undefined> {
+    const goesOn = isDue(payment, debt);
+    if (debt && debt.owedCents !== owed) {
+      if (!(await settlements.settleDebt(debt, owed, goesOn ? null : eventId))) return undefined;
+      return goesOn ? undefined : 'applied';
+    }
+    return goesOn ? move(payment, debt) : 'nothing-to-do';
+  }
+
+  for (let tries = 0; tries < TRIES; tries++) {
+    const purchase = await ports.purchases.ofBuyer(of.courseId, of.buyerId);
+    const payment = await payments.byId(id);
+    if (payment === undefined) return 'nothing-to-do';
+    const verdict = verdictOnPayment(payment, purchase, ports.now());
+    const debtOfOther = verdict.does === 'nothing' && purchase && (await sellerDebts.ofPayment(purchase.sellerId, id));
+    const outcome =
+      verdict.does === 'settle'
+        ? await settle(verdict, payment)
+        : verdict.does === 'refund'
+          ? await giveBack({ payment, ...verdict })
+          : debtOfOther
+            ? await settleDebt(debtOfOther, owedCents(payment), payment)
+            : 'nothing-to-do';
+    if (outcome !== undefined) return outcome;
+  }
+  throw new Problem('conflict');
+}
+
+/** Every event after a payment says the same: look at what became of it. */
+export async function applyPayment(
+  event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
+  ports: PaymentPorts,
+): Promise<Outcome> {
+  const { eventId, type, objectId } = event;
+  const id = objectId === null ? undefined : await ports.payments.behind({ type, objectId });
+  const payment = id === undefined ? undefined : await ports.payments.byId(id);
+  // A plan's payment, another stage's, or one that never succeeded.
+  if (objectId === null || id === undefined || payment?.purchase === undefined) return 'ignored';
+  if (type === 'refund.failed') log.error('refundFailed', undefined, { purchaseId: payment.purchase.purchaseId });
+  const isWarning = type === 'radar.early_fraud_warning.created';
+  // Refunded at once and whole, it is never disputed (https://docs.stripe.com/disputes/measuring#early-fraud-warnings).
+  if (isWarning && !isReturned(payment) && !isArguedAbout(payment) && (await ports.payments.isActionable(objectId)))
+    await ports.payments.refund(id, `fraud-warning/${objectId}`);
+  return settlePayment(payment.purchase, id, eventId, ports);
+}
