@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import * as z from 'zod';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { stripeSecret } from './stripe-secret.ts';
@@ -51,6 +52,8 @@ function asProblem(given: unknown): unknown {
   }
 }
 
+const Failed = z.object({ lastResponse: z.object({ statusCode: z.int().min(400) }) });
+
 type Call = <Answer>(ask: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>;
 
 const made = new WeakMap<Platform, Call>();
@@ -75,7 +78,10 @@ function make(platform: Platform): Call {
   return async (ask) => {
     const stripe = await client();
     try {
-      return await ask(stripe);
+      const answer = await ask(stripe);
+      // A failure whose body names no error, as a proxy in between may write it, is to the SDK the object that was asked for.
+      if (Failed.safeParse(answer).success) throw new Problem('provider_unavailable');
+      return answer;
     } catch (error) {
       throw asProblem(error);
     }
