@@ -18,6 +18,7 @@ const onTheCloud = (file: string, ...invariants: number[]): InvariantFile => ({
 });
 
 export const files: readonly InvariantFile[] = [
+  own('effects', 4),
   own('places', 5),
   own('editing', 7),
   onTheCloud('fuzz', 17),

@@ -16,9 +16,12 @@ export interface Size {
 
 const MARK = 'invariant ';
 
-/** How many to run: at least `sample`, at most `full`. Call it once for each name, at the top of the test's file. */
-export function sizeOf(name: `${number} ${string}`, sample: number, full: number): number {
-  const size = Math.min(full, Math.max(sample, Math.ceil(full * share)));
+/**
+ * How many to run: at least `sample`, at most `full`. Call it once for each name. What is a list of cases and no space of
+ * random ones is run `whole` by every round that is more than a sample.
+ */
+export function sizeOf(name: `${number} ${string}`, sample: number, full: number, { whole = false } = {}): number {
+  const size = Math.min(full, Math.max(sample, whole && share > 0 ? full : Math.ceil(full * share)));
   const printed: Size = { name, size, full, seed };
   console.log(MARK + JSON.stringify(printed));
   return size;
