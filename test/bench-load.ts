@@ -59,7 +59,8 @@ try {
   const market = await openMarket(cloud);
   const { run, acknowledged } = traffic(sending, cloud.url, mixedTraffic(market));
 
-  await run(20, STEP_SECONDS);
+  // Until every function has been started, and what was queued meanwhile is done.
+  for (let tries = 0; tries < 10; tries++) if (holds(await run(5, 6))) break;
   let held: { rate: number; outcome: Outcome } | undefined;
   for (const rate of RATES) {
     const outcome = await run(rate, STEP_SECONDS);

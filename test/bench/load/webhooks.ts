@@ -47,7 +47,7 @@ export async function payInSilence({ url }: TestCloud, { rows }: Market, buyerCo
       courseIds.push((await aCourseOnSaleBy(url, rows, person, PRICE_CENTS)).id);
   }
   const buyers: Person[] = [];
-  await inTurn(Array.from({ length: buyerCount }), async () => {
+  await inTurn([...Array(buyerCount).keys()], async () => {
     buyers.push(await aPerson(url, 'student'));
   });
   await shop.order('drop-all', { on: 'on' });
