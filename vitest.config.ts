@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       project('rules', ['test/domain/**/*.test.ts', 'test/contracts/**/*.test.ts']),
       project('web', ['test/web/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
-      project('functions', ['test/functions/**/*.test.ts']),
+      project('functions', ['test/{functions,scripts}/**/*.test.ts']),
       project('invariants', ['test/invariants/**/*.test.ts'], { testTimeout: 900_000 }),
       project('infrastructure', ['test/lib/**/*.test.ts'], { hookTimeout: 120_000 }),
       project('local', ['test/local/**/*.test.ts']),

@@ -2,8 +2,6 @@
  * `npm run grant-plan -- --email ada@example.com --tier agency [--courses-limit 120]`: gives somebody a plan agreed by
  * contract (decisions.md, "who writes what"). Without `--table` it speaks to the running local cloud.
  */
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
@@ -13,11 +11,15 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import * as z from 'zod';
+import { auditKeys } from '#contracts/audit-keys.ts';
 import { keys } from '#contracts/table.ts';
 import { Tier } from '#domain/subscriptions/plans.ts';
 import { agreedPlan } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
-import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
+import { runCommand } from './operator/command.ts';
+import { placeWithAccounts } from './operator/place.ts';
+
+type Place = ReturnType<typeof placeWithAccounts>;
 
 const USAGE = `npm run grant-plan -- --email ADDRESS --tier ${Tier.options.join('|')} [--courses-limit N] [--table NAME --user-pool ID]`;
 
@@ -32,37 +34,6 @@ const Order = z
   .refine((given) => (given.table === undefined) === (given['user-pool'] === undefined), {
     error: 'name both --table and --user-pool for AWS, or neither for the local cloud',
   });
-
-interface Place {
-  readonly table: string;
-  readonly userPool: string;
-  /** Empty for AWS, where region and credentials come from the environment as for every tool of AWS. */
-  readonly client: {
-    readonly endpoint?: string;
-    readonly region?: string;
-    readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  };
-}
-
-/** The cloud that runs over the data folder, as it says itself. */
-function localCloud(): Place {
-  const file = connectionFile(process.env.LOCAL_DATA_DIR || '.local');
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new Error(
-      `No local cloud runs (there is no ${file}). Start it with npm start, or name --table and --user-pool for AWS.`,
-    );
-  }
-  const { awsEndpointUrl, accessKeyId, secretAccessKey, tableName, userPoolId } = Connection.parse(JSON.parse(text));
-  if (tableName === undefined || userPoolId === undefined) throw new Error(`${file} names no table and user pool.`);
-  return {
-    table: tableName,
-    userPool: userPoolId,
-    client: { endpoint: awsEndpointUrl, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } },
-  };
-}
 
 async function userIdOf(email: string, { userPool, client }: Place): Promise<string> {
   const cognito = new CognitoIdentityProviderClient({ ...client, maxAttempts: 3 });
@@ -94,7 +65,7 @@ async function grant(order: z.output<typeof Order>, place: Place): Promise<strin
       new TransactWriteCommand({
         TransactItems: [
           put({ pk: keys.user.pk(userId), sk: keys.user.grantedSubscription, ...granted }),
-          put({ pk: keys.audit.pk(subject), sk: keys.audit.sk(now, line.id), ...line }),
+          put({ ...auditKeys(subject, now, line.id), ...line }),
         ],
       }),
     );
@@ -104,8 +75,10 @@ async function grant(order: z.output<typeof Order>, place: Place): Promise<strin
   return `${order.email} has the plan ${tier} with ${coursesLimit} courses. A subscription of their own, while it is paid, comes first.`;
 }
 
-try {
-  const { values } = parseArgs({
+await runCommand(
+  {
+    usage: USAGE,
+    order: Order,
     options: {
       email: { type: 'string' },
       tier: { type: 'string' },
@@ -113,12 +86,6 @@ try {
       table: { type: 'string' },
       'user-pool': { type: 'string' },
     },
-  });
-  const order = Order.safeParse(values);
-  if (!order.success) throw new Error(`${z.prettifyError(order.error)}\n${USAGE}`);
-  const { table, 'user-pool': userPool } = order.data;
-  console.log(await grant(order.data, table && userPool ? { table, userPool, client: {} } : localCloud()));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  },
+  async (order) => console.log(await grant(order, placeWithAccounts(order.table, order['user-pool']))),
+);

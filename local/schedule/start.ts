@@ -60,7 +60,8 @@ export function startSchedules({ templates, lambda, queues, mayInvoke }: Schedul
         lambda.invokeLater(Arn, input, {
           retries: RetryPolicy?.MaximumRetryAttempts ?? 2,
           onFailure: async () => {
-            if (DeadLetterConfig) queues.send(DeadLetterConfig.Arn, JSON.stringify(input));
+            const about = { TARGET_ARN: Arn, RULE_ARN: ruleArn };
+            if (DeadLetterConfig) queues.send(DeadLetterConfig.Arn, JSON.stringify(input), about);
           },
         });
       }

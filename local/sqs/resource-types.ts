@@ -2,7 +2,7 @@ import { ACCOUNT_ID, REGION, type ResourceType, type TemplateResource } from '#l
 import { arn, physicalName } from '#local/template/names.ts';
 
 export const queueName = (resource: TemplateResource): string => physicalName(resource, 'QueueName', 80);
-const urlOf = (name: string): string => `https://sqs.${REGION}.amazonaws.com/${ACCOUNT_ID}/${name}`;
+export const urlOf = (name: string): string => `https://sqs.${REGION}.amazonaws.com/${ACCOUNT_ID}/${name}`;
 
 export const queueTypes: readonly ResourceType[] = [
   {

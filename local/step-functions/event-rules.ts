@@ -33,7 +33,7 @@ export interface EventRulesContext {
   /** Whether a rule may call a function; a missing permission is an error at start. */
   readonly mayInvoke: MayInvoke;
   /** Takes what a target refused to the end, as its dead-letter queue would. */
-  readonly deadLetter: (queueArn: string, body: string) => void;
+  readonly deadLetter: (queueArn: string, body: string, attributes: Readonly<Record<string, string>>) => void;
   /** Lambda tries an asynchronous event twice more, after 1 and 2 minutes; here sooner. */
   readonly retryDelaysMs: readonly number[];
 }
@@ -73,7 +73,8 @@ export function openEventRules({
         console.error(`event rule target ${target.Arn}:`, error instanceof Error ? error.message : error);
       }
     }
-    if (target.DeadLetterConfig) deadLetter(target.DeadLetterConfig.Arn, JSON.stringify(event));
+    if (target.DeadLetterConfig)
+      deadLetter(target.DeadLetterConfig.Arn, JSON.stringify(event), { TARGET_ARN: target.Arn });
   };
 
   return async (execution) => {

@@ -19,10 +19,12 @@ export interface StepFunctionsContext {
   readonly roleMayInvoke?: (roleArn: string, functionArn: string) => boolean;
   /** Whether an event rule may call a function. */
   readonly mayInvoke?: MayInvoke;
-  readonly deadLetter?: (queueArn: string, body: string) => void;
+  readonly deadLetter?: (queueArn: string, body: string, attributes: Readonly<Record<string, string>>) => void;
   /** Retries of states wait this many times as long as the definition says; tests hurry. */
   readonly retryPace?: number;
   readonly retryDelaysMs?: readonly number[];
+  /** Hears of each execution when it begins (RUNNING) and when it is over. */
+  readonly observe?: (machineArn: string, status: Execution['status'], durationMs: number) => void;
 }
 
 export interface StepFunctions {
@@ -37,7 +39,7 @@ export interface StepFunctions {
 
 /** Plays the templates' state machines with aws-local-stepfunctions. */
 export function createStepFunctions(context: StepFunctionsContext): StepFunctions {
-  const { resources, dataDir, invoke, clock, deadLetter = () => {}, retryPace = 1 } = context;
+  const { resources, dataDir, invoke, clock, deadLetter = () => {}, retryPace = 1, observe = () => {} } = context;
   const machines = resources
     .filter(({ type }) => type === 'AWS::StepFunctions::StateMachine')
     .map((resource) => machineOf(resource, context.roleMayInvoke ?? (() => true)));
@@ -66,6 +68,7 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
     const tasks = [...(running.get(execution.arn)?.tasks ?? execution.tasks)];
     running.delete(execution.arn);
     const ended = save({ ...execution, ...outcome, tasks, stoppedAt: clock().toISOString() });
+    observe(ended.machineArn, ended.status, clock().getTime() - Date.parse(ended.startedAt));
     void tell(ended);
     return ended;
   };
@@ -118,6 +121,7 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
         announced: false,
         tasks: [],
       });
+      observe(execution.machineArn, execution.status, 0);
       void tell(execution);
       play(execution);
       return execution;

@@ -1,0 +1,33 @@
+/**
+ * `npm run backup -- --to FOLDER`: writes every row of the table to files with digests. Without `--table` it speaks to the
+ * running local cloud. What is written meanwhile may be in it half; docs/operate.md says what makes up for that.
+ */
+import * as z from 'zod';
+import { instantOf } from '#domain/time.ts';
+import { writeBackup } from './operator/backup-folder.ts';
+import { counted, runCommand } from './operator/command.ts';
+import { placeOf } from './operator/place.ts';
+import { openRows } from './operator/rows.ts';
+
+const Order = z.object({
+  to: z.string({ error: 'say where to: --to FOLDER' }).min(1),
+  table: z.string().min(1).optional(),
+});
+
+await runCommand(
+  {
+    usage: 'npm run backup -- --to FOLDER [--table NAME]',
+    order: Order,
+    options: { to: { type: 'string' }, table: { type: 'string' } },
+  },
+  async ({ to, table }) => {
+    const place = placeOf(table);
+    const rows = openRows(place);
+    try {
+      const { items, files } = await writeBackup(to, place.table, rows.spelled(), () => instantOf(Date.now()));
+      console.log(`${counted(items, 'row')} of ${place.table} in ${counted(files.length, 'file')}, in ${to}.`);
+    } finally {
+      rows.close();
+    }
+  },
+);

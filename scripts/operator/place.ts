@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
+
+/** Where a maintenance script works: AWS, or the local cloud that is running. */
+export interface Place {
+  readonly table: string;
+  /** Undefined where the script was told none and needs none. */
+  readonly userPool: string | undefined;
+  /** Empty for AWS, where region and credentials come from the environment as for every tool of AWS. */
+  readonly client: {
+    readonly endpoint?: string;
+    readonly region?: string;
+    readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  };
+}
+
+/** The cloud that runs over the data folder, as it says itself. */
+function localCloud(instead: string): Place & { readonly userPool: string } {
+  const file = connectionFile(process.env.LOCAL_DATA_DIR || '.local');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(`No local cloud runs (there is no ${file}). Start it with npm start, or name ${instead} for AWS.`);
+  }
+  const { awsEndpointUrl, accessKeyId, secretAccessKey, tableName, userPoolId } = Connection.parse(JSON.parse(text));
+  if (tableName === undefined || userPoolId === undefined) throw new Error(`${file} names no table and user pool.`);
+  return {
+    table: tableName,
+    userPool: userPoolId,
+    client: { endpoint: awsEndpointUrl, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } },
+  };
+}
+
+/** AWS where a table is named, else the local cloud. */
+export const placeOf = (table: string | undefined): Place =>
+  table === undefined ? localCloud('--table') : { table, userPool: undefined, client: {} };
+
+/** The same for scripts that change accounts, too. */
+export const placeWithAccounts = (table: string | undefined, userPool: string | undefined) =>
+  table === undefined || userPool === undefined
+    ? localCloud('--table and --user-pool')
+    : { table, userPool, client: {} };

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
+import { ScanCommand as DocumentScanCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Place } from './place.ts';
+
+/** An item as the table spells it, so that sets and numbers come back as they were. */
+export type SpelledItem = Record<string, AttributeValue>;
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A change of one row, made only where the row still is what it was read as. */
+export interface RowChange {
+  readonly key: { readonly pk: string; readonly sk: string };
+  readonly set?: Row;
+  readonly remove?: readonly string[];
+  /** What the row must still hold; undefined for what it must not have. */
+  readonly where: Row;
+}
+
+const MAX_BATCH = 25;
+const MAX_ROUNDS = 12;
+
+/** The whole table, as maintenance reads it: the product itself never scans. */
+export interface Rows {
+  /** Everything, read consistently, page by page. */
+  spelled(): AsyncGenerator<SpelledItem>;
+  all(): AsyncGenerator<Row>;
+  isEmpty(): Promise<boolean>;
+  put(items: readonly SpelledItem[]): Promise<void>;
+  /** False where the row has changed since it was read. */
+  change(change: RowChange): Promise<boolean>;
+  close(): void;
+}
+
+export function openRows({ table: TableName, client: at }: Place): Rows {
+  const client = new DynamoDBClient({
+    ...at,
+    maxAttempts: 5,
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000 },
+  });
+
+  const documents = DynamoDBDocumentClient.from(client);
+
+  async function* spelled(): AsyncGenerator<SpelledItem> {
+    let ExclusiveStartKey: SpelledItem | undefined;
+    do {
+      const page = await client.send(
+        new ScanCommand({ TableName, ConsistentRead: true, ...(ExclusiveStartKey && { ExclusiveStartKey }) }),
+      );
+      yield* page.Items ?? [];
+      ExclusiveStartKey = page.LastEvaluatedKey;
+    } while (ExclusiveStartKey);
+  }
+
+  return {
+    spelled,
+    async *all() {
+      let ExclusiveStartKey: Record<string, unknown> | undefined;
+      do {
+        const page = await documents.send(
+          new DocumentScanCommand({ TableName, ConsistentRead: true, ...(ExclusiveStartKey && { ExclusiveStartKey }) }),
+        );
+        yield* page.Items ?? [];
+        ExclusiveStartKey = page.LastEvaluatedKey;
+      } while (ExclusiveStartKey);
+    },
+    async isEmpty() {
+      const { Items = [] } = await client.send(new ScanCommand({ TableName, ConsistentRead: true, Limit: 1 }));
+      return Items.length === 0;
+    },
+    async put(items) {
+      for (let from = 0; from < items.length; from += MAX_BATCH) {
+        let left = items.slice(from, from + MAX_BATCH).map((Item) => ({ PutRequest: { Item } }));
+        for (let round = 0; left.length > 0; round++) {
+          if (round === MAX_ROUNDS) throw new Error('The table takes no more; raise its capacity and start over.');
+          // The table leaves writes out when it is throttled, so at once would only be refused again.
+          if (round > 0) await sleep(Math.min(5_000, 50 * 2 ** round));
+          const reply = await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: left } }));
+          left = (reply.UnprocessedItems?.[TableName] ?? []).flatMap(({ PutRequest }) =>
+            PutRequest?.Item ? [{ PutRequest: { Item: PutRequest.Item } }] : [],
+          );
+        }
+      }
+    },
+    async change({ key, set = {}, remove = [], where }) {
+      const attributes = [...new Set([...Object.keys(set), ...remove, ...Object.keys(where)])];
+      const name = (attribute: string) => `#n${attributes.indexOf(attribute)}`;
+      const values: Record<string, unknown> = {};
+      const value = (given: unknown): string => {
+        const placeholder = `:v${Object.keys(values).length}`;
+        values[placeholder] = given;
+        return placeholder;
+      };
+      const sets = Object.entries(set).map(([attribute, given]) => `${name(attribute)} = ${value(given)}`);
+      const conditions = Object.entries(where).map(([attribute, given]) =>
+        given === undefined ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${value(given)}`,
+      );
+      try {
+        await documents.send(
+          new UpdateCommand({
+            TableName,
+            Key: { ...key },
+            UpdateExpression: [
+              sets.length > 0 ? `SET ${sets.join(', ')}` : '',
+              remove.length > 0 ? `REMOVE ${remove.map(name).join(', ')}` : '',
+            ]
+              .filter(Boolean)
+              .join(' '),
+            ConditionExpression: conditions.join(' AND '),
+            ExpressionAttributeNames: Object.fromEntries(attributes.map((attribute) => [name(attribute), attribute])),
+            ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return false;
+        throw error;
+      }
+    },
+    close: () => client.destroy(),
+  };
+}

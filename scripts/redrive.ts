@@ -1,0 +1,113 @@
+/**
+ * `npm run redrive -- --dry-run`, then `npm run redrive -- --all` or `-- --id evt_…`: takes up anew what was given up.
+ * Rows of the outbox are due again at once, with all their attempts; with `--failures` what waits in the failure queues is
+ * handed to its function again as well. Without `--table` it speaks to the running local cloud. See docs/operate.md.
+ */
+import * as z from 'zod';
+import { queues } from '#contracts/table.ts';
+import { brand } from '#domain/brand.ts';
+import { instantOf } from '#domain/time.ts';
+import { counted, runCommand } from './operator/command.ts';
+import { type Failure, openFailures } from './operator/failures.ts';
+import { findGivenUp, type GivenUp, takeUp } from './operator/given-up.ts';
+import { type Place, placeOf } from './operator/place.ts';
+import { openRows } from './operator/rows.ts';
+
+const USAGE = `npm run redrive -- --dry-run | --all | --id ID [--id ID …] [--queue ${queues.join('|')}] [--failures [--stage dev|prod]] [--table NAME]`;
+
+const Order = z
+  .object({
+    id: z.array(z.string().min(1)).default([]),
+    all: z.boolean().default(false),
+    'dry-run': z.boolean().default(false),
+    queue: z.enum(queues).optional(),
+    failures: z.boolean().default(false),
+    stage: z.string().min(1).default('dev'),
+    table: z.string().min(1).optional(),
+  })
+  .refine((given) => given.all || given['dry-run'] || given.id.length > 0, {
+    error: 'say what to take up: --dry-run shows what there is, --id takes one, --all takes everything',
+  })
+  .refine((given) => !(given.all && given.id.length > 0), { error: 'give either --all or --id, not both' });
+type Order = z.output<typeof Order>;
+
+const isWanted =
+  ({ id, queue }: Order) =>
+  (one: { readonly id: string; readonly queue: string }): boolean =>
+    (id.length === 0 || id.includes(one.id)) && (queue === undefined || one.queue === queue);
+
+const lineOf = ({ queue, id, what, attempts, lastError, deadAt }: GivenUp): string =>
+  [queue, id, what, `${counted(attempts, 'attempt')}`, lastError ?? '', deadAt ?? 'not done and not due'].join('  ');
+
+async function redriveRows(order: Order, place: Place): Promise<readonly string[]> {
+  const rows = openRows(place);
+  try {
+    const found = (await findGivenUp(rows)).filter(isWanted(order));
+    for (const one of found) console.log(lineOf(one));
+    if (order['dry-run']) console.log(`${counted(found.length, 'row')} would be taken up.`);
+    else {
+      const now = instantOf(Date.now());
+      let taken = 0;
+      for (const one of found) if (await takeUp(one, now, rows)) taken++;
+      console.log(`${counted(taken, 'row')} taken up; due now, and done within a minute or two.`);
+      if (taken < found.length) console.log(`${counted(found.length - taken, 'row')} moved on by itself meanwhile.`);
+    }
+    return found.map(({ id }) => id);
+  } finally {
+    rows.close();
+  }
+}
+
+const failureLine = ({ queue, id, target }: Failure): string => `${queue}  ${id}  for ${target.split(':').at(-1)}`;
+
+async function redriveFailures(order: Order, place: Place): Promise<readonly string[]> {
+  const failures = openFailures(place, `${brand.name}-${order.stage}-`);
+  try {
+    const { found, unread } = await failures.all({ onlyLook: order['dry-run'] });
+    const wanted = found.filter(({ id }) => order.id.length === 0 || order.id.includes(id));
+    let handed = 0;
+    for (const failure of wanted) {
+      console.log(failureLine(failure));
+      if (order['dry-run']) continue;
+      const refusal = await failures.again(failure);
+      if (refusal === undefined) handed++;
+      else console.log(`  fails again and stays in the queue: ${refusal}`);
+    }
+    if (unread.length > 0) console.log(`Not understood, and left where they are: ${unread.join(', ')}`);
+    console.log(
+      order['dry-run']
+        ? `${counted(wanted.length, 'failed event')} would be handed to its function again.`
+        : `${counted(handed, 'failed event')} of ${wanted.length} handed to its function again.`,
+    );
+    if (handed < wanted.length && !order['dry-run']) process.exitCode = 1;
+    return wanted.map(({ id }) => id);
+  } finally {
+    failures.close();
+  }
+}
+
+await runCommand(
+  {
+    usage: USAGE,
+    order: Order,
+    options: {
+      id: { type: 'string', multiple: true },
+      all: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      queue: { type: 'string' },
+      failures: { type: 'boolean' },
+      stage: { type: 'string' },
+      table: { type: 'string' },
+    },
+  },
+  async (order) => {
+    const place = placeOf(order.table);
+    const found = new Set(await redriveRows(order, place));
+    if (order.failures) for (const id of await redriveFailures(order, place)) found.add(id);
+    const missing = order.id.filter((id) => !found.has(id));
+    if (missing.length > 0)
+      throw new Error(
+        `Nothing that was given up is called ${missing.join(', ')}. It may be done, or be tried still: npm run redrive -- --dry-run shows what there is.`,
+      );
+  },
+);

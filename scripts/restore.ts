@@ -1,0 +1,58 @@
+/**
+ * `npm run restore -- --from FOLDER`: writes a backup's rows into a table that is empty. Every file is checked before the
+ * first row is written. Without `--table` it speaks to the running local cloud. See docs/operate.md.
+ */
+import * as z from 'zod';
+import { itemsOf, readManifest } from './operator/backup-folder.ts';
+import { counted, runCommand } from './operator/command.ts';
+import { placeOf } from './operator/place.ts';
+import { openRows, type SpelledItem } from './operator/rows.ts';
+
+const Order = z.object({
+  from: z.string({ error: 'say where from: --from FOLDER' }).min(1),
+  table: z.string().min(1).optional(),
+});
+
+/** What is held in memory at a time. */
+const AT_ONCE = 500;
+
+await runCommand(
+  {
+    usage: 'npm run restore -- --from FOLDER [--table NAME]',
+    order: Order,
+    options: { from: { type: 'string' }, table: { type: 'string' } },
+  },
+  async ({ from, table }) => {
+    const manifest = readManifest(from);
+    const place = placeOf(table);
+    const rows = openRows(place);
+    try {
+      if (!(await rows.isEmpty()))
+        throw new Error(
+          `${place.table} is not empty, and a restore would mix what is there with what was. Restore into a new table, or a local cloud over a new folder.`,
+        );
+      let written = 0;
+      for (const file of manifest.files) {
+        let batch: SpelledItem[] = [];
+        for await (const item of itemsOf(from, file)) {
+          batch.push(item);
+          if (batch.length < AT_ONCE) continue;
+          await rows.put(batch);
+          written += batch.length;
+          batch = [];
+        }
+        await rows.put(batch);
+        written += batch.length;
+      }
+      if (written !== manifest.items)
+        throw new Error(
+          `${written} rows were written, and the backup has ${manifest.items}. Start over with an empty table.`,
+        );
+      console.log(
+        `${counted(written, 'row')} of ${manifest.startedAt} are in ${place.table}. Next: npm run repair, then a deep reconciliation (docs/operate.md).`,
+      );
+    } finally {
+      rows.close();
+    }
+  },
+);
