@@ -34,7 +34,7 @@ export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) 
     .filter((area) => area !== 'generation' && area !== 'realtime' && area !== 'operations')
     .map((area) => new AreaStack(app, area, platform, sources));
   const { media, site } = data;
-  const originSecret = data.originSecrets('current');
+  const originSecret = { value: data.originSecrets('current'), version: data.originSecretVersion };
   const web = new WebStack(app, stage, { api, identity, media, site, originSecret }, builds.site);
   const withFunctions = [generation, realtime, ...areas];
   const operations = new OperationsStack(app, platform, sources, {

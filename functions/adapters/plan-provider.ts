@@ -9,6 +9,7 @@ import { Problem } from '../runtime/problem.ts';
 import { planPrices } from './plan-prices.ts';
 import { idIn, providerSubscription } from './provider-subscription.ts';
 import { isMissing, isRefused, stripeOf } from './stripe-client.ts';
+import { stripeSecret } from './stripe-secret.ts';
 
 /** More subscriptions than one customer can have come to; the newest are answered first. */
 const MOST_SUBSCRIPTIONS = 100;
@@ -128,12 +129,14 @@ export const planProvider = provide(declared, (platform) => {
       returnUrl: string,
       to: { readonly visit: PortalVisit; readonly subscriptionId: string },
     ): Promise<string> {
+      const { portalConfiguration: configuration } = await stripeSecret(platform).read();
       const flow = visits[to.visit](to.subscriptionId);
       const open = (flow_data: Stripe.BillingPortal.SessionCreateParams.FlowData | undefined) =>
         stripe(({ billingPortal }) =>
           billingPortal.sessions.create({
             customer: customerId,
             return_url: returnUrl,
+            ...(configuration !== undefined && { configuration }),
             ...(flow_data && {
               flow_data: { ...flow_data, after_completion: { type: 'redirect', redirect: { return_url: returnUrl } } },
             }),

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { stripeSecret } from './stripe-secret.ts';
 
-/** Requests and events have this version's shapes; moving it is a change of its own. */
-const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 5_000;
 
 /** Where the provider listens, when that is not the provider itself: the local cloud sets it. */
@@ -66,7 +65,7 @@ function make(platform: Platform): Call {
     // Lazily, since the SDK is most of what its users' bundles weigh, and not every invocation asks the provider.
     const { default: StripeSdk } = await import('stripe');
     const stripe = new StripeSdk(secretKey, {
-      apiVersion: API_VERSION,
+      apiVersion: STRIPE_API_VERSION,
       timeout: TIMEOUT_MS,
       maxNetworkRetries: 1,
       telemetry: false,

@@ -3,8 +3,8 @@ import { secretFrom } from './secrets.ts';
 
 /** A key or signing secret; an empty one would accept anything, so reading it fails (invariants.md, "Ingress"). */
 const filled = z.string().trim().min(1);
-/** What is there only while a secret is being rotated. */
-const whileRotating = z
+/** What is there only while a secret is being rotated, or once something was set up. */
+const perhaps = z
   .string()
   .trim()
   .nullish()
@@ -16,8 +16,10 @@ export const stripeSecret = secretFrom(
   z.object({
     secretKey: filled,
     webhookSecret: filled,
-    previousWebhookSecret: whileRotating,
+    previousWebhookSecret: perhaps,
     connectWebhookSecret: filled,
-    previousConnectWebhookSecret: whileRotating,
+    previousConnectWebhookSecret: perhaps,
+    /** What the billing portal offers, as `npm run stripe:setup` made it; without one, what the account's owner saved. */
+    portalConfiguration: perhaps,
   }),
 );

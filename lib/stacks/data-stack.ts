@@ -25,7 +25,7 @@ import { pascalCase, stackName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 
 /** The context in which a deployment names the version of the origin secret, once it was rotated. */
-export const ORIGIN_SECRET_VERSION = 'originSecretVersion';
+const ORIGIN_SECRET_VERSION = 'originSecretVersion';
 
 /** What is in each secret; an operator fills them in after the first deployment. */
 const secretContents: Readonly<Record<SecretName, string>> = {
@@ -198,11 +198,17 @@ export class DataStack extends Stack {
    * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
    */
   originSecrets(jsonField?: keyof OriginSecrets): string {
-    const versionId: unknown = this.node.tryGetContext(ORIGIN_SECRET_VERSION);
+    const versionId = this.originSecretVersion;
     return SecretValue.secretsManager(this.originSecret.secretArn, {
       ...(jsonField && { jsonField }),
-      ...(typeof versionId === 'string' && versionId !== '' && { versionId }),
+      ...(versionId !== undefined && { versionId }),
     }).unsafeUnwrap();
+  }
+
+  /** The version that this deployment names; undefined until the origin secret is first rotated. */
+  get originSecretVersion(): string | undefined {
+    const versionId: unknown = this.node.tryGetContext(ORIGIN_SECRET_VERSION);
+    return typeof versionId === 'string' && versionId !== '' ? versionId : undefined;
   }
 
   #secret(name: SecretName, stage: StageConfig): Secret {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Duration, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -31,8 +31,11 @@ interface Behind {
   /** The site's files. */
   readonly site: Bucket;
   /** By which both APIs know that a request came through the distribution. */
-  readonly originSecret: string;
+  readonly originSecret: { readonly value: string; readonly version: string | undefined };
 }
+
+/** Said of an origin secret that was never rotated. */
+export const FIRST_VERSION = 'first';
 
 /** Images that people uploaded: shown, and never run, whatever a browser takes them for. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -54,10 +57,13 @@ export class WebStack extends Stack {
     const bucket = this.#imported('Site', site);
     this.distribution = this.#distribution(
       stage,
-      { apis: api, originSecret },
+      { apis: api, originSecret: originSecret.value },
       { media: this.#imported('Media', media), site: bucket },
       build,
     );
+    // What the deployment's scripts ask for.
+    new CfnOutput(this, 'SiteAddress', { value: `https://${this.distribution.distributionDomainName}` });
+    new CfnOutput(this, 'OriginSecretVersion', { value: originSecret.version ?? FIRST_VERSION });
     this.#deploy(stage, bucket, build, {
       stage: stage.name,
       region: stage.region,

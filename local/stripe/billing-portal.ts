@@ -4,35 +4,28 @@ import { invalidRequest } from './errors.ts';
 import { newId, randomLetters } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, webAddress } from './parameters.ts';
+import { featuresOf, portalFeatures } from './portal-features.ts';
 import { type Route, route } from './routes.ts';
 import { the, type World } from './world.ts';
 
 const LINK_LIVES_SECONDS = 60 * 60;
 const DEFAULT_CONFIGURATION = 'bpc_LocalStandInDefault0000';
 
-function features(): Stripe.BillingPortal.Configuration.Features {
-  return {
-    customer_update: { allowed_updates: ['email', 'name'], enabled: true },
-    invoice_history: { enabled: true },
-    payment_method_update: { enabled: true, payment_method_configuration: null },
-    subscription_cancel: {
-      cancellation_reason: { enabled: false, feedback_options: null, options: [] },
-      enabled: true,
-      mode: 'at_period_end',
-      proration_behavior: 'none',
-    },
-    subscription_pause: { enabled: false, duration: { type: 'indefinite', interval_options: [] } },
-    subscription_update: {
-      billing_cycle_anchor: 'unchanged',
-      default_allowed_updates: ['price'],
-      enabled: true,
-      products: null,
-      proration_behavior: 'always_invoice',
-      schedule_at_period_end: { conditions: [] },
-      trial_update_behavior: 'continue_trial',
-    },
-  };
-}
+const businessProfile = z.strictObject({
+  headline: clearable.optional(),
+  privacy_policy_url: clearable.optional(),
+  terms_of_service_url: clearable.optional(),
+});
+type BusinessProfile = z.output<typeof businessProfile>;
+
+const profileOf = (
+  given: BusinessProfile,
+  before?: Stripe.BillingPortal.Configuration.BusinessProfile,
+): Stripe.BillingPortal.Configuration.BusinessProfile => ({
+  headline: given.headline ?? before?.headline ?? null,
+  privacy_policy_url: given.privacy_policy_url ?? before?.privacy_policy_url ?? null,
+  terms_of_service_url: given.terms_of_service_url ?? before?.terms_of_service_url ?? null,
+});
 
 function createConfiguration(
   world: World,
@@ -41,7 +34,8 @@ function createConfiguration(
     isDefault: boolean;
     returnUrl: string | null;
     metadata: Stripe.Metadata;
-    headline: string | null;
+    business: BusinessProfile;
+    features: Stripe.BillingPortal.Configuration.Features;
   },
 ): Stripe.BillingPortal.Configuration {
   const now = world.clock.nowSeconds();
@@ -50,10 +44,10 @@ function createConfiguration(
     object: 'billing_portal.configuration',
     active: true,
     application: null,
-    business_profile: { headline: given.headline, privacy_policy_url: null, terms_of_service_url: null },
+    business_profile: profileOf(given.business),
     created: now,
     default_return_url: given.returnUrl,
-    features: features(),
+    features: given.features,
     is_default: given.isDefault,
     livemode: false,
     login_page: { enabled: false, url: null },
@@ -73,7 +67,8 @@ export function seedPortal(world: World): void {
     isDefault: true,
     returnUrl: null,
     metadata: {},
-    headline: null,
+    business: {},
+    features: featuresOf({}),
   });
 }
 
@@ -190,16 +185,10 @@ export const billingPortalRoutes: readonly Route[] = [
     'POST',
     '/v1/billing_portal/configurations',
     {
-      business_profile: z
-        .strictObject({
-          headline: clearable.optional(),
-          privacy_policy_url: z.string().optional(),
-          terms_of_service_url: z.string().optional(),
-        })
-        .optional(),
+      business_profile: businessProfile.optional(),
       default_return_url: clearable.optional(),
-      // The stand-in's portal offers the same things whatever is configured.
-      features: z.record(z.string(), z.unknown()),
+      // What the stand-in's own portal offers stays the same, whatever is configured.
+      features: portalFeatures,
       metadata: metadata.optional(),
     },
     ({ world, params }): Stripe.BillingPortal.Configuration =>
@@ -208,8 +197,35 @@ export const billingPortalRoutes: readonly Route[] = [
         isDefault: false,
         returnUrl: params.default_return_url ?? null,
         metadata: mergeMetadata({}, params.metadata),
-        headline: params.business_profile?.headline ?? null,
+        business: params.business_profile ?? {},
+        features: featuresOf(params.features),
       }),
+  ),
+  route(
+    'POST',
+    '/v1/billing_portal/configurations/:id',
+    {
+      active: flag.optional(),
+      business_profile: businessProfile.optional(),
+      default_return_url: clearable.optional(),
+      features: portalFeatures.optional(),
+      metadata: metadata.optional(),
+    },
+    ({ world, id, params }): Stripe.BillingPortal.Configuration => {
+      const before = the(world, 'billing_portal.configuration', id);
+      const after: Stripe.BillingPortal.Configuration = {
+        ...before,
+        active: params.active ?? before.active,
+        business_profile: profileOf(params.business_profile ?? {}, before.business_profile),
+        default_return_url:
+          params.default_return_url === undefined ? before.default_return_url : params.default_return_url,
+        features: featuresOf(params.features ?? {}, before.features),
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        updated: world.clock.nowSeconds(),
+      };
+      world.store.save('billing_portal.configuration', after);
+      return after;
+    },
   ),
   route(
     'GET',

@@ -11,7 +11,7 @@ import { the } from './world.ts';
 /** Endpoints made through the API, besides those that the local cloud configures. */
 export function createdTargets(store: Store): WebhookTarget[] {
   return store
-    .list('webhook_endpoint')
+    .list('webhook_endpoint', { where: ({ status }) => status === 'enabled' })
     .reverse()
     .map((endpoint) => ({
       url: endpoint.url,
@@ -66,6 +66,30 @@ export const webhookEndpointRoutes: readonly Route[] = [
     '/v1/webhook_endpoints/:id',
     {},
     ({ world, id }): Stripe.WebhookEndpoint => withoutSecret(the(world, 'webhook_endpoint', id)),
+  ),
+  route(
+    'POST',
+    '/v1/webhook_endpoints/:id',
+    {
+      description: clearable.optional(),
+      disabled: flag.optional(),
+      enabled_events: z.array(z.string()).min(1).optional(),
+      metadata: metadata.optional(),
+      url: webAddress.optional(),
+    },
+    ({ world, id, params }): Stripe.WebhookEndpoint => {
+      const before = the(world, 'webhook_endpoint', id);
+      const after: Stripe.WebhookEndpoint = {
+        ...before,
+        description: params.description === undefined ? before.description : params.description,
+        enabled_events: params.enabled_events ?? before.enabled_events,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        status: params.disabled === undefined ? before.status : params.disabled ? 'disabled' : 'enabled',
+        url: params.url ?? before.url,
+      };
+      world.store.save('webhook_endpoint', after);
+      return withoutSecret(after);
+    },
   ),
   route('DELETE', '/v1/webhook_endpoints/:id', {}, ({ world, id }): Stripe.DeletedWebhookEndpoint => {
     the(world, 'webhook_endpoint', id);
