@@ -50,7 +50,8 @@ function groupsOf(text: string | undefined): Group[] {
   return groups.filter((group) => named.includes(group));
 }
 
-function userOf(event: APIGatewayProxyEventV2, access: Access): User | undefined {
+/** @throws Problem unauthenticated, forbidden */
+export function userOf(event: APIGatewayProxyEventV2, access: Access): User | undefined {
   if (access === 'anyone' || access === 'stripe-signature') return undefined;
   const context = Authorized.safeParse(event.requestContext);
   if (!context.success) throw new Problem('unauthenticated');

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { errors } from '#contracts/errors.ts';
 import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
 import { type Dependencies, dependenciesOf, type Exactly, type Providers } from './dependencies.ts';
-import { type HttpRequest, parseRequest } from './http-request.ts';
+import { type HttpRequest, parseRequest, userOf } from './http-request.ts';
 import { failure, success } from './http-response.ts';
 import { log } from './log.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
@@ -70,8 +70,9 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
 ) {
   let dependencies: Dependencies<UseOf<E>, Given> | undefined;
   return middy(async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    const user = userOf(event, endpoint.access);
+    if (user) await admit?.(user.id, platform);
     const request = parseRequest(endpoint, event);
-    if (request.user) await admit?.(request.user.id, platform);
     dependencies ??= dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
     return respond(endpoint, await story(request, dependencies));
   }).use(chain(endpoint, refuse, platform));

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { getMe } from '#contracts/http/account.ts';
+import { endpoints } from '#contracts/http.ts';
+import { type Answer, callApi, replyOf } from './support/api.ts';
+import { authorization, type Cells, type PersonName, people, type Row, type Thing } from './support/authorization.ts';
+import { type BadToken, badTokens, resigned } from './support/bad-tokens.ts';
+import { type Origin, openCloud } from './support/origin.ts';
+import { type Rows, rowsOf } from './support/rows.ts';
+import { makeWorld, NOBODYS_ID, type Params, storedOf, type World } from './support/world.ts';
+
+/** invariants.md 16: every cell of the table, called for real, and judged besides by what is stored. */
+let cloud: Origin;
+let rows: Rows;
+let world: World;
+let bad: readonly BadToken[];
+let cells = 0;
+beforeAll(async () => {
+  cloud = await openCloud();
+  rows = await rowsOf(cloud);
+  world = await makeWorld(cloud, rows);
+  bad = badTokens(cloud, world.people.creator, world.departed);
+});
+afterAll(async () => {
+  console.log(`authorization: ${cells} cells`);
+  await cloud.close();
+});
+
+const isClosed = ({ access }: Endpoint): boolean => access === 'signed-in' || access === 'admin';
+const closed = endpoints.filter(isClosed);
+const open = endpoints.filter((endpoint) => !isClosed(endpoint));
+
+/** Names of things stand in braces, in bodies as in addresses. */
+const filled = (body: unknown, params: Params): string =>
+  JSON.stringify(body).replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+
+async function ask(endpoint: Endpoint, row: Row, params: Params, token: string | undefined): Promise<Answer> {
+  cells++;
+  const body = row.body ?? (endpoint.body && {});
+  for (;;) {
+    const answer = await callApi(cloud.url, endpoint, {
+      token,
+      params,
+      ...(row.query && { query: row.query }),
+      ...(body !== undefined && { raw: filled(body, params) }),
+    });
+    // The API's own limit, which has no code: more at once than a stage takes. Quotas of ours have one.
+    if (answer.status !== 429 || (answer.body as { code?: string }).code !== undefined) return answer;
+    await sleep(200);
+  }
+}
+
+const inTurns = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  const waiting = [...all];
+  const worker = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+};
+
+interface Cell {
+  readonly thing: Thing;
+  readonly person: PersonName | 'anonymous';
+  readonly expected: number;
+}
+const cellsOf = (endpoint: Endpoint, { on }: Row): Cell[] =>
+  (Object.entries(on) as [Thing, Cells][]).flatMap(([thing, answers]) => [
+    { thing, person: 'anonymous' as const, expected: isClosed(endpoint) ? 401 : answers.others },
+    ...people.map((person) => ({ thing, person, expected: answers[person] ?? answers.others })),
+  ]);
+
+const rowOf = ({ name }: Endpoint): Row => {
+  const row = authorization[name];
+  if (!row) throw new Error(`${name} has no row in test/integration/support/authorization.ts`);
+  return row;
+};
+
+/** Side by side, but each function is asked one thing at a time, so that it has one worker to start. */
+describe.concurrent('each is answered as the table says, and a refusal changes nothing', () => {
+  test.each(endpoints)('$name', async (endpoint) => {
+    const row = rowOf(endpoint);
+    const all = cellsOf(endpoint, row);
+    const params = await world.paramsOf(Object.keys(row.on) as Thing[], row.changes === true);
+    const wrong: string[] = [];
+    const call = async ({ thing, person, expected }: Cell) => {
+      const token = person === 'anonymous' ? undefined : world.people[person].accessToken;
+      const { status, text } = await ask(endpoint, row, params[thing] ?? {}, token);
+      if (status !== expected) wrong.push(`${thing}, ${person}: ${status} for ${expected}: ${text.slice(0, 160)}`);
+      if (/\bat .+\.m?[jt]s:\d+/.test(text)) wrong.push(`${thing}, ${person}: tells of the inside`);
+    };
+    const refused = all.filter(({ expected }) => expected >= 400);
+    const before = await storedOf(rows, Object.values(params));
+    for (const cell of refused) await call(cell);
+    if (refused.length > 0) expect(await storedOf(rows, Object.values(params))).toEqual(before);
+    // In this order: each may find what the one before it left.
+    for (const cell of all.filter(({ expected }) => expected < 400)) await call(cell);
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('a token that the pool itself would give out is taken, so that the others are refused for what is wrong with them', async () => {
+  const token = resigned(cloud, world.people.creator);
+  expect(replyOf(getMe, await callApi(cloud.url, getMe, { token })).userId).toBe(world.people.creator.userId);
+  expect(bad.length).toBeGreaterThanOrEqual(12);
+});
+
+test('every closed endpoint is closed to every bad token, whatever it is asked for', async () => {
+  const wrong: string[] = [];
+  const calls = (
+    await Promise.all(
+      closed.map(async (endpoint) => {
+        const row = rowOf(endpoint);
+        const [thing] = Object.keys(row.on) as Thing[];
+        const params = thing && (await world.paramsOf([thing], false))[thing];
+        return bad.map((token) => ({ endpoint, row, token, params: params ?? { courseId: NOBODYS_ID } }));
+      }),
+    )
+  ).flat();
+  const before = await storedOf(rows, [...new Set(calls.map(({ params }) => params))]);
+  await inTurns(calls, async ({ endpoint, row, token, params }) => {
+    const { status } = await ask(endpoint, row, params, token.token);
+    // Whoever is no admin is told so before anything is read of them.
+    const isNoAdmin = endpoint.access === 'admin' && token.token === world.departed.accessToken;
+    const expected = isNoAdmin ? 403 : token.status;
+    if (status !== expected) wrong.push(`${endpoint.name}, ${token.kind}: ${status} for ${expected}`);
+  });
+  expect(wrong).toEqual([]);
+  expect(await storedOf(rows, [...new Set(calls.map(({ params }) => params))])).toEqual(before);
+});
+
+test('no bad token changes what an open endpoint answers', async () => {
+  const wrong: string[] = [];
+  await inTurns(open, async (endpoint) => {
+    const row = rowOf(endpoint);
+    const [thing, answers] = (Object.entries(row.on) as [Thing, Cells][])[0] ?? [];
+    if (!thing || !answers) return;
+    const params = (await world.paramsOf([thing], false))[thing] ?? {};
+    const { status } = await ask(endpoint, row, params, 'garbage');
+    if (status !== answers.others) wrong.push(`${endpoint.name}: ${status} for ${answers.others}`);
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,280 @@
+import { aCourse, aCourseText } from '#test/support/builders.ts';
+
+/**
+ * Who may call what (invariants.md 16): one row for each endpoint, one cell for each person and each thing that it may be
+ * asked for. test/contracts/authorization.test.ts fails while an endpoint has no row, test/integration/authorization.test.ts
+ * calls every cell.
+ */
+
+/** The creator owns all things; the buyer has bought them, the former buyer too, whose money went back. */
+export const people = ['learner', 'creator', 'other creator', 'buyer', 'former buyer', 'other buyer', 'admin'] as const;
+export type PersonName = (typeof people)[number];
+
+/**
+ * Courses of the creator's as an endpoint may find them; all but `draft` were bought before. `own` stands for endpoints
+ * that are about the caller alone, `theirs` for what the creator has besides courses, and the creator themselves.
+ */
+const things = ['own', 'theirs', 'on sale', 'draft', 'unpublished', 'taken down', 'deleted', "nobody's"] as const;
+export type Thing = (typeof things)[number];
+
+/** The status that each is answered; whoever is not named is among the others. */
+export type Cells = Readonly<Partial<Record<PersonName, number>> & { others: number }>;
+
+export interface Row {
+  readonly on: Readonly<Partial<Record<Thing, Cells>>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Fine in itself, so that only the caller decides. */
+  readonly body?: unknown;
+  /** A success leaves another thing behind than it found, so this row gets things that no other row sees. */
+  readonly changes?: true;
+}
+
+const everyone = (status: number): Cells => ({ others: status });
+const nobody: Cells = everyone(404);
+const mine = (status = 200) => ({ own: everyone(status) });
+/** Somebody else's answers as if it were not there. */
+const onlyCreators = (status = 200) => ({ theirs: { creator: status, others: 404 }, "nobody's": nobody });
+const admins = (status = 200): Cells => ({ admin: status, others: 403 });
+const ownersCells = (status: number): Cells => ({ creator: status, others: 404 });
+const owners = (status = 200, further: Row['on'] = {}): Row['on'] => ({
+  'on sale': ownersCells(status),
+  draft: ownersCells(status),
+  unpublished: ownersCells(status),
+  'taken down': ownersCells(status),
+  deleted: nobody,
+  "nobody's": nobody,
+  ...further,
+});
+/** What the owner reads in the working copy, and whoever holds a purchase in what was published, on the market or not. */
+const readers = (creator: number, buyer: number): Row['on'] => ({
+  'on sale': { creator, buyer, others: 403 },
+  draft: { creator, others: 404 },
+  unpublished: { creator, buyer, others: 404 },
+  'taken down': { creator, buyer, others: 404 },
+  deleted: { buyer, others: 404 },
+  "nobody's": nobody,
+});
+/** Only what is on the market is shown to anyone. */
+const shown = (onSale = 200, else_ = 404): Row['on'] => ({
+  'on sale': everyone(onSale),
+  draft: everyone(else_),
+  unpublished: everyone(else_),
+  'taken down': everyone(else_),
+  deleted: everyone(else_),
+  "nobody's": everyone(else_),
+});
+
+const courseText = aCourseText();
+
+export const authorization: Readonly<Record<string, Row>> = {
+  'get-me': { on: mine() },
+  'get-dashboard': { on: mine() },
+  // A new name goes to everything that shows it, so an empty one is sent: who is admitted is told that.
+  'rename-me': { on: mine(400), body: { fullName: '' } },
+  'refresh-email': { on: mine() },
+  'get-my-data': { on: mine() },
+  'preview-deletion': { on: mine() },
+  // Another address than one's own deletes nothing.
+  'delete-me': { on: mine(400), body: { email: 'somebody-else@example.test' } },
+
+  'list-my-courses': { on: mine() },
+  'get-course': { on: owners() },
+  'save-course': { on: owners(), body: { revision: 1, text: courseText }, changes: true },
+  'set-price': { on: owners(), body: { priceCents: 700 }, changes: true },
+  'publish-course': { on: owners(200, { 'taken down': ownersCells(409) }), changes: true },
+  'unpublish-course': { on: owners(200, { 'taken down': ownersCells(409) }), changes: true },
+  'delete-course': { on: owners(200, { deleted: ownersCells(200) }), changes: true },
+  'restore-course': { on: owners(200, { deleted: ownersCells(200) }), changes: true },
+  'set-facets': { on: owners(), body: aCourse().facets, changes: true },
+  'set-branding': {
+    on: owners(),
+    body: { customColors: aCourse().customColors, customLogoUrl: null },
+    changes: true,
+  },
+  'set-preview-lesson': { on: owners(), body: { preview: null }, changes: true },
+  'get-published-text': { on: owners(200, { draft: nobody, unpublished: nobody, 'taken down': nobody }) },
+  'export-course': { on: owners(), query: { format: 'json' } },
+
+  // The creator's plan has the feature; the others are on the trial.
+  'list-logos': { on: { own: { creator: 200, others: 403 } } },
+  'create-logo-upload': {
+    on: { own: { creator: 200, others: 403 } },
+    body: { contentType: 'image/png', sizeBytes: 100 },
+  },
+  'confirm-logo': { on: onlyCreators() },
+
+  // Written in full it would start; what is no request is refused after the caller was admitted.
+  'generate-course': { on: mine(400), body: {} },
+  'get-generation': { on: onlyCreators() },
+  'list-generations': { on: mine() },
+  'retry-generation': { on: onlyCreators(409) },
+  'approve-outline': {
+    on: onlyCreators(409),
+    body: {
+      modules: [{ title: 'M', description: 'D', lessons: [{ title: 'L', brief: 'B', durationMinutes: 5 }] }],
+    },
+  },
+  'cancel-generation': { on: onlyCreators(409) },
+  // No lesson has this id, so that nothing is written.
+  'start-rewrite': { on: owners(404), body: { part: { kind: 'lesson', lessonId: 'no-such-lesson' } } },
+  'get-rewrite': { on: onlyCreators() },
+
+  'list-marketplace': { on: mine() },
+  'get-course-detail': { on: shown() },
+  'preview-lesson': { on: shown() },
+  'list-related-courses': { on: shown(200, 200) },
+
+  'list-reviews': { on: shown() },
+  'get-my-review': {
+    on: {
+      'on sale': { creator: 200, buyer: 200, others: 403 },
+      draft: ownersCells(200),
+      unpublished: { creator: 200, buyer: 200, others: 404 },
+      'taken down': { creator: 200, buyer: 200, others: 404 },
+      deleted: { buyer: 200, others: 404 },
+      "nobody's": nobody,
+    },
+  },
+  'save-my-review': {
+    on: {
+      'on sale': { creator: 409, buyer: 200, others: 403 },
+      draft: { creator: 409, others: 404 },
+      unpublished: { creator: 409, buyer: 200, others: 404 },
+      'taken down': { creator: 409, buyer: 200, others: 404 },
+      deleted: { buyer: 200, others: 404 },
+      "nobody's": nobody,
+    },
+    body: { stars: 5, text: 'Good bread.' },
+    changes: true,
+  },
+  'delete-my-review': {
+    on: { 'on sale': { buyer: 200, others: 404 }, draft: nobody, deleted: nobody, "nobody's": nobody },
+    changes: true,
+  },
+  'answer-review': { on: onlyCreators(), body: { text: 'Thank you.' } },
+
+  'get-course-access': {
+    on: {
+      'on sale': everyone(200),
+      draft: ownersCells(200),
+      unpublished: { creator: 200, buyer: 200, others: 404 },
+      'taken down': { creator: 200, buyer: 200, others: 404 },
+      deleted: { buyer: 200, others: 404 },
+      "nobody's": nobody,
+    },
+  },
+  'create-course-checkout': {
+    on: {
+      'on sale': { creator: 409, buyer: 409, others: 200 },
+      draft: { creator: 409, others: 404 },
+      unpublished: { creator: 409, buyer: 409, others: 404 },
+      // Whoever has its page open is told why; nobody else finds it.
+      'taken down': everyone(409),
+      deleted: { buyer: 409, others: 404 },
+      "nobody's": nobody,
+    },
+    body: { course_id: '{courseId}' },
+    changes: true,
+  },
+  'enrol-free': {
+    on: {
+      'on sale': { buyer: 200, others: 409 },
+      draft: { creator: 409, others: 404 },
+      unpublished: { creator: 409, buyer: 200, others: 404 },
+      'taken down': { buyer: 200, others: 409 },
+      deleted: { buyer: 200, others: 404 },
+      "nobody's": nobody,
+    },
+    changes: true,
+  },
+  'list-sales': { on: mine() },
+  'list-receipts': { on: mine() },
+
+  'view-course': { on: readers(200, 200) },
+  // The working copy is the owner's alone, versions are their buyers'.
+  'view-module': { on: readers(404, 200), query: { version: '1' } },
+  'list-enrollments': { on: mine() },
+  'save-progress': { on: readers(200, 200), body: { seen: ['intro'], position: 'intro' }, changes: true },
+  'complete-course': { on: readers(409, 200), changes: true },
+  'submit-quiz': {
+    on: readers(404, 200),
+    query: { version: '1' },
+    body: { answers: { 'm1-q1': 0 } },
+    changes: true,
+  },
+  'get-certificate': { on: { theirs: everyone(200), "nobody's": nobody } },
+
+  'list-notes': { on: mine() },
+  // The study tools ask for the learner plan besides, which nobody here has.
+  'save-note': { on: readers(403, 403), body: { slideTitle: 'Welcome', text: 'Mine' } },
+  'list-review-cards': { on: mine() },
+  'add-review-cards': { on: readers(409, 403), body: { moduleNumber: 1 } },
+  'grade-review-card': {
+    on: {
+      'on sale': nobody,
+      draft: nobody,
+      unpublished: nobody,
+      'taken down': nobody,
+      deleted: nobody,
+      "nobody's": nobody,
+    },
+    body: { grade: 'good' },
+  },
+  'list-worksheets': { on: readers(200, 403) },
+
+  'report-course': {
+    on: { ...shown(202), 'on sale': { creator: 409, others: 202 } },
+    body: { reason: '{reason}', text: '' },
+    changes: true,
+  },
+  'list-reports': { on: { own: admins() }, query: { status: 'open' } },
+  'close-reports': {
+    on: { 'on sale': admins(), deleted: admins(), "nobody's": admins(404) },
+    changes: true,
+  },
+  'take-down-course': {
+    on: {
+      'on sale': admins(),
+      draft: admins(),
+      unpublished: admins(),
+      'taken down': admins(),
+      deleted: admins(404),
+      "nobody's": admins(404),
+    },
+    body: { reason: '{reason}', note: 'It is somebody else’s work.' },
+    changes: true,
+  },
+  'lift-takedown': {
+    on: { 'on sale': admins(), 'taken down': admins(), deleted: admins(404), "nobody's": admins(404) },
+    changes: true,
+  },
+  'find-person': { on: { theirs: admins(), "nobody's": admins(404) }, body: { who: '{userId}' } },
+  'get-person': { on: { theirs: admins(), "nobody's": admins(404) } },
+  // A free enrolment has nothing to send back; the creator has bought nothing.
+  'refund-purchase': {
+    on: { 'on sale': admins(409), theirs: admins(404), "nobody's": admins(404) },
+    body: { purchaseId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', amountCents: null },
+  },
+  'list-audit': { on: { own: admins() } },
+
+  'check-stripe-account': { on: mine() },
+  'connect-stripe-account': { on: mine() },
+  'create-checkout': { on: mine(400), body: { price_id: 'agency_monthly' } },
+  'check-subscription': { on: mine() },
+  'customer-portal': { on: mine(409) },
+  'get-learner-plan': { on: mine() },
+
+  // Whoever they are, they are not the provider.
+  'receive-stripe-event': { on: mine(400) },
+  'receive-connect-event': { on: mine(400) },
+
+  'create-socket-ticket': { on: mine() },
+  'send-contact-email': { on: mine(400) },
+
+  'show-course-page': { on: shown() },
+  'show-marketplace-page': { on: mine() },
+  'get-sitemap': { on: mine() },
+  'get-robots': { on: mine() },
+  'draw-social-card': { on: shown() },
+  'get-health': { on: mine() },
+};

@@ -1,0 +1,78 @@
+import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Origin } from './origin.ts';
+import type { Person } from './person.ts';
+
+const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const read = (part: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
+
+/** The pool's own key, which only the pool has: with it a token can be wrong in one thing alone. */
+function poolKey({ dataDir }: Pick<Origin, 'dataDir'>): KeyObject {
+  const pools = join(dataDir, 'cognito');
+  const path = readdirSync(pools)
+    .map((pool) => join(pools, pool, 'signing-key.pem'))
+    .find((candidate) => existsSync(candidate));
+  if (!path) throw new Error(`No user pool keeps its key under ${pools}`);
+  return createPrivateKey(readFileSync(path));
+}
+
+export interface BadToken {
+  readonly kind: string;
+  readonly token: string;
+  readonly status: 401 | 403;
+}
+
+/** Tokens that must open nothing, made from real ones: twelve kinds that the pool never gave out, and one that it took back. */
+export function badTokens(
+  origin: Pick<Origin, 'dataDir'>,
+  of: Pick<Person, 'accessToken' | 'idToken'>,
+  departed: Pick<Person, 'accessToken'>,
+): readonly BadToken[] {
+  const [header = '', payload = '', signature = ''] = of.accessToken.split('.');
+  const { claims, head } = { claims: read(payload), head: read(header) };
+  const key = poolKey(origin);
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const signed = (given: object, by = key, alg = head): string => {
+    const unsigned = `${base64(alg)}.${base64(given)}`;
+    return `${unsigned}.${sign('RSA-SHA256', Buffer.from(unsigned), by).toString('base64url')}`;
+  };
+  const publicPem = createPublicKey(key).export({ type: 'spki', format: 'pem' });
+  const hmac = (): string => {
+    const unsigned = `${base64({ ...head, alg: 'HS256' })}.${payload}`;
+    return `${unsigned}.${createHmac('sha256', publicPem).update(unsigned).digest('base64url')}`;
+  };
+  const seconds = Math.floor(Date.now() / 1_000);
+  const told: readonly (readonly [kind: string, token: string, status?: 401 | 403])[] = [
+    ['garbage', 'garbage'],
+    // Genuine, but without the scope that only access tokens carry, which API Gateway answers with 403.
+    ['an ID token', of.idToken, 403],
+    ['unsigned', `${base64({ alg: 'none' })}.${payload}.`],
+    ['without its signature', `${header}.${payload}.`],
+    ['signed by a stranger under the key’s name', signed(claims, stranger)],
+    ['signed by a key that the pool does not have', signed(claims, stranger, { ...head, kid: 'nobody' })],
+    ['an HMAC with the public key', hmac()],
+    [
+      'another user under the same signature',
+      `${header}.${base64({ ...claims, sub: '00000000-0000-4000-8000-000000000000' })}.${signature}`,
+    ],
+    [
+      'a group added under the same signature',
+      `${header}.${base64({ ...claims, 'cognito:groups': ['admin'] })}.${signature}`,
+    ],
+    ['expired', signed({ ...claims, iat: seconds - 3_601, exp: seconds - 1 })],
+    ['not valid yet', signed({ ...claims, nbf: seconds + 600 })],
+    ['of another issuer', signed({ ...claims, iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_stranger' })],
+    ['for another client', signed({ ...claims, client_id: 'another-client' })],
+    ['of an account that was erased', departed.accessToken],
+  ];
+  return told.map(([kind, token, status = 401]) => ({ kind, token, status }));
+}
+
+/** As the pool would give it out; shows that the others are refused for what is wrong with them. */
+export function resigned(origin: Pick<Origin, 'dataDir'>, { accessToken }: Pick<Person, 'accessToken'>): string {
+  const [header, payload] = accessToken.split('.');
+  const unsigned = `${header}.${payload}`;
+  return `${unsigned}.${sign('RSA-SHA256', Buffer.from(unsigned), poolKey(origin)).toString('base64url')}`;
+}
