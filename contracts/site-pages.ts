@@ -22,6 +22,7 @@ export const drawnPages = {
   review: '/review',
   generate: '/generate',
   settings: '/settings',
+  admin: '/admin',
   course: '/course/:courseId',
   courseEdit: '/course/:courseId/edit',
   courseView: '/course/:courseId/view',

@@ -79,6 +79,8 @@ const ofPages: Readonly<Record<SitePage, Row>> = {
   '/review': whoeverSignedIn({ heading: 'Review' }),
   '/generate': whoeverSignedIn({ heading: 'What will you teach?' }),
   '/settings': whoeverSignedIn({ heading: 'Settings' }),
+  // For the group `admin` alone; nobody else learns that it is there.
+  '/admin': whoeverSignedIn({ heading: 'Oops! Page not found.' }, ['learner']),
   '/course/:courseId': { status: 200, finds: everyone({ heading: ':title' }) },
   '/course/:courseId/edit': {
     status: 200,

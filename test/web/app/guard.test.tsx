@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Guard } from '#web/app/guard.tsx';
+import { AdminOnly, Guard } from '#web/app/guard.tsx';
 import { rememberedPlace } from '#web/lib/return-to.ts';
 import { StaticRouter } from '#web/lib/router/index.ts';
 import type { Session } from '#web/lib/session/session.ts';
@@ -43,6 +43,20 @@ describe('the guard', () => {
     expect(to).toBe('/auth');
     expect(options.replace).toBe(true);
     expect(rememberedPlace(options.state)).toBe('/course/01X/edit?tab=branding');
+  });
+});
+
+describe('a page of ours', () => {
+  const user = { userId: 'u', email: 'e', fullName: 'n' };
+  test.each<[string, Session, string]>([
+    ['an admin', { status: 'signed-in', user, role: 'student', isAdmin: true }, 'ours'],
+    ['a creator', { status: 'signed-in', user, role: 'creator', isAdmin: false }, 'not found'],
+    ['somebody whose token names no groups', { status: 'signed-in', user, role: undefined }, 'not found'],
+    ['nobody', { status: 'signed-out' }, 'not found'],
+  ])('as %s finds it', (_, session, found) => {
+    shown.session = session;
+    render(<AdminOnly otherwise="not found">ours</AdminOnly>);
+    expect(document.body.textContent).toBe(found);
   });
 });
 

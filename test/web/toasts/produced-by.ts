@@ -73,6 +73,18 @@ export const producedBy: Producers = {
     '%s is an invalid link at once': ['invalidLink'],
     'updates the password and goes to /auth two seconds later': ['passwordUpdated'],
   },
+  'test/web/features/course-detail/report.test.tsx': {
+    'a report has a reason from the list and, if one likes, words': ['courseReported'],
+    'a report that could not be sent stays written': ['reportFailed'],
+    'whoever is not signed in does so first, and comes back to the course': ['reportSignInRequired'],
+  },
+  'test/web/features/admin/admin.test.tsx': {
+    'a course is taken down for a reason, in words for its owner': ['courseTakenDown'],
+    'that are nothing are dismissed': ['reportsDismissed'],
+    'a refusal is said, and nothing is taken for done': ['moderationFailed'],
+    'says what will happen, and is asked for in full': ['refundAsked'],
+    'that is refused is said in the server’s words': ['refundFailed'],
+  },
   'test/web/features/course-editor/exports.test.tsx': {
     'are locked on the trial: the toast leads to the plans': ['upgradeRequired'],
     '%s saves what the server wrote': ['exportSuccessful'],

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { type SitePage, sitePages } from '#contracts/site-pages.ts';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { matchPath, ParamsContext, useLocation } from '#web/lib/router/index.ts';
-import { Guard } from './guard.tsx';
+import { AdminOnly, Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { pages } from './pages.ts';
@@ -13,6 +13,8 @@ interface Route {
   readonly Page: ComponentType;
   /** Needs a signed-in session. Such pages may use React Query; the others bring it themselves (`WithQueries`). */
   readonly guarded?: true;
+  /** For the group `admin` alone; to everybody else such a page is not there. */
+  readonly adminOnly?: true;
   /** Without navigation and footer: the page fills the window. */
   readonly bare?: true;
 }
@@ -33,6 +35,7 @@ const routes: Readonly<Record<SitePage, Route>> = {
   [sitePages.review]: { Page: pages.review, guarded: true },
   [sitePages.generate]: { Page: pages.generator, guarded: true },
   [sitePages.settings]: { Page: pages.settings, guarded: true },
+  [sitePages.admin]: { Page: pages.admin, guarded: true, adminOnly: true },
   [sitePages.courseEdit]: { Page: pages.courseEditor, guarded: true },
   [sitePages.courseView]: { Page: pages.courseViewer, guarded: true, bare: true },
   [sitePages.worksheets]: { Page: pages.worksheets, guarded: true },
@@ -60,7 +63,9 @@ export function App() {
     <PageBoundary key={pathname} as={route.bare ? 'main' : 'div'}>
       {route.guarded ? (
         <Guard>
-          <WithQueries>{page}</WithQueries>
+          <WithQueries>
+            {route.adminOnly ? <AdminOnly otherwise={<notFound.Page />}>{page}</AdminOnly> : page}
+          </WithQueries>
         </Guard>
       ) : (
         page

@@ -25,3 +25,9 @@ export function Guard({ children }: { children: ReactNode }) {
   if (session.status === 'signed-in') return <Fragment key={session.user.userId}>{children}</Fragment>;
   return <Navigate to={paths.auth} replace state={state} />;
 }
+
+/** Behind the guard: what only we see. The API decides; this spares everybody else a page of refusals. */
+export function AdminOnly({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
+  const session = useSession();
+  return session.status === 'signed-in' && session.isAdmin ? children : otherwise;
+}

@@ -16,6 +16,7 @@ export const pages = {
   learnerDashboard: lazyPage(() => import('#web/features/learner-dashboard/learner-dashboard-page.tsx')),
   notes: lazyPage(() => import('#web/features/notes/notes-page.tsx')),
   review: lazyPage(() => import('#web/features/review/review-page.tsx')),
+  admin: lazyPage(() => import('#web/features/admin/admin-page.tsx')),
   settings: lazyPage(() => import('#web/features/settings/settings-page.tsx')),
   generator: lazyPage(() => import('#web/features/generator/generator-page.tsx')),
   courseEditor: lazyPage(() => import('#web/features/course-editor/course-editor-page.tsx')),

@@ -1,4 +1,4 @@
-import { Menu, Plus, UserRound, X } from 'lucide-react';
+import { Menu, Plus, ShieldCheck, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Logo } from '#web/components/logo.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -29,6 +29,16 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
           <Plus aria-hidden />
           {words.createCourse}
         </ButtonLink>
+        {session.isAdmin &&
+          (wide ? (
+            <ButtonLink to={paths.admin} tone="ghost" wide>
+              {words.admin}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.admin} tone="ghost" size="icon" aria-label={words.admin}>
+              <ShieldCheck aria-hidden />
+            </ButtonLink>
+          ))}
         {wide ? (
           <ButtonLink to={paths.settings} tone="ghost" wide>
             {words.settings}

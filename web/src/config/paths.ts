@@ -27,6 +27,10 @@ export const paths = {
   /** A generation's board. */
   generation: (generationId: string) => `${sitePages.generate}?generation=${generationId}`,
   settings: sitePages.settings,
+  admin: sitePages.admin,
+  /** An account as we see it. */
+  adminPerson: (userId: string) => `${sitePages.admin}?tab=people&user=${encodeURIComponent(userId)}` as const,
+  adminSubject: (subject: string) => `${sitePages.admin}?tab=audit&subject=${encodeURIComponent(subject)}` as const,
 } as const;
 
 /** Where someone lands after signing in: learners on theirs, any other or missing role on the creator's (spec section 2). */

@@ -11,6 +11,7 @@ export const navigation = {
   createCourse: 'Create Course',
   dashboard: 'Dashboard',
   settings: 'Settings',
+  admin: 'Moderation',
   main: 'Main',
   menu: 'Menu',
   openMenu: 'Open menu',

@@ -118,6 +118,18 @@ export const toasts = {
   linkShared: success('Link Copied', 'The link to this course is on your clipboard'),
   linkNotCopied: (address: string) =>
     failure('Link Not Copied', `Your browser did not allow it. Copy it here: ${address}`),
+  courseReported: success(
+    'Report Sent',
+    'Thank you. We look at the course; its creator does not learn who reported it.',
+  ),
+  reportFailed: (message: string) => failure('Report Not Sent', message),
+  reportSignInRequired: failure('Authentication Required', 'Please sign in to report this course'),
+  courseTakenDown: (courseTitle: string) => success('Course Taken Down', courseTitle),
+  reportsDismissed: (courseTitle: string) => success('Reports Dismissed', courseTitle),
+  moderationFailed: (message: string) => failure('Nothing Changed', message),
+  refundAsked: (amount: string) =>
+    success('Refund Requested', `${amount} go back. The purchase changes once the payment provider confirms it.`),
+  refundFailed: (message: string) => failure('Refund Not Requested', message),
   enrolled: success('Enrolled!', 'The course is yours to read'),
   partReplaced: success('Replaced', 'Undo brings the former text back'),
   textCopied: (what: string) => success('Copied', `${what} is on your clipboard`),

@@ -18,6 +18,7 @@ import { EnrolButton } from './enrol-button.tsx';
 import type { Enrolment } from './enrolment.ts';
 import { Learn } from './learn.tsx';
 import { Price } from './price.tsx';
+import { ReportButton } from './report/report-button.tsx';
 import { PreviewButton, ShareButton } from './side-buttons.tsx';
 
 export type Course = ReadReply<'course'>['course'];
@@ -65,6 +66,7 @@ const ReviewsPlace = ({ isComing }: { isComing?: true }) => (
 export function CourseDetail({ course }: { course: Course }) {
   const { userId, enrolment, setKnown } = useEnrolmentOf(course);
   const button = <EnrolButton courseId={course.id} enrolment={enrolment} />;
+  const isOwn = enrolment.state === 'can-view' && enrolment.as === 'owner';
   // Whoever has the course has no use for its price.
   const priceCents = enrolment.state === 'can-view' ? null : course.priceCents;
   const terms = priceCents === null ? null : priceCents === 0 ? words.noCard : words.oneTime;
@@ -111,6 +113,11 @@ export function CourseDetail({ course }: { course: Course }) {
               </Suspense>
             </WhenNear>
           </section>
+          {!isOwn && (
+            <div>
+              <ReportButton courseId={course.id} />
+            </div>
+          )}
         </div>
         <aside className="order-first lg:order-none">
           <Card className="overflow-hidden lg:sticky lg:top-24 lg:shadow-soft">

@@ -22,6 +22,12 @@ export function askToSignIn(courseId: string, navigate: Navigate): void {
   navigate(paths.auth, { state: rememberPlace(paths.course(courseId)) });
 }
 
+/** A report has somebody who sends it; they come back to the course. */
+export function askToSignInToReport(courseId: string, navigate: Navigate): void {
+  toast(toasts.reportSignInRequired);
+  navigate(paths.auth, { state: rememberPlace(paths.course(courseId)) });
+}
+
 const isChangeOfMind = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /** By the device's own means where it has them, else by a link on the clipboard. */

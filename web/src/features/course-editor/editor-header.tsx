@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { editingWords } from '#web/config/words/editing.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
+import { takenDownWords } from '#web/config/words/taken-down.ts';
 import { copyLink } from './copy-link.ts';
 import { InlineText } from './inline-text.tsx';
 import type { Publishing } from './use-publishing.ts';
@@ -81,6 +82,8 @@ function HistoryAndSave({ copy: { undo, redo, canUndo, canRedo, save } }: { copy
 }
 
 function PublicationButtons({ course, changed, publishing }: PublicationButtonsProps) {
+  // Why, and what to do about it, stands in the banner.
+  if (course.status === 'taken-down') return null;
   if (course.status !== 'published')
     return (
       <Button size="small" busy={publishing.publishing} onClick={publishing.publish}>
@@ -129,6 +132,17 @@ function PublicationButtons({ course, changed, publishing }: PublicationButtonsP
   );
 }
 
+function Standing({ status }: Pick<WorkingCopy['course'], 'status'>) {
+  switch (status) {
+    case 'published':
+      return <Badge tone="good">{words.published}</Badge>;
+    case 'taken-down':
+      return <Badge tone="bad">{takenDownWords.badge}</Badge>;
+    case 'draft':
+      return <Badge>{words.draft}</Badge>;
+  }
+}
+
 interface PublicationButtonsProps {
   course: WorkingCopy['course'];
   changed: boolean;
@@ -141,11 +155,10 @@ interface PublicationButtonsProps {
  */
 export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing: Publishing }) {
   const { course, state, problem } = copy;
-  const published = course.status === 'published';
   return (
     <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur-sm max-sm:not-has-focus-visible:top-3 pointer-coarse:max-sm:not-has-focus-visible:top-1 md:-mx-8 md:px-8">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:basis-56">
-        <Badge tone={published ? 'good' : 'neutral'}>{published ? words.published : words.draft}</Badge>
+        <Standing status={course.status} />
         {course.hasUnpublishedChanges && (
           <span className="inline-flex max-lg:hidden">
             <Badge tone="warn">{words.unpublishedChanges}</Badge>

@@ -19,6 +19,7 @@ import {
 } from './late-parts.ts';
 import { PublishPanel } from './publish-panel.tsx';
 import { useOpenModules } from './structure/use-open-modules.ts';
+import { TakenDownBanner } from './taken-down-banner.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { usePrice } from './use-price.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -72,6 +73,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
           <ExportButtons copy={copy} />
         </div>
       </div>
+      <TakenDownBanner course={copy.course} />
       <EditorBar copy={copy} publishing={publishing} />
       <EditorHeading copy={copy} />
       <Suspense>

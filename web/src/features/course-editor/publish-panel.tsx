@@ -3,6 +3,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { publishingWords } from '#web/config/words/publishing.ts';
+import { takenDownWords } from '#web/config/words/taken-down.ts';
 import { PriceForm } from './price-form.tsx';
 import { FacetsForm } from './publishing/facets-form.tsx';
 import { PayoutNudge } from './publishing/payout-nudge.tsx';
@@ -25,6 +26,7 @@ interface PublishPanelProps {
 export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelProps) {
   const { course, text, state } = copy;
   const published = course.status === 'published';
+  const isDown = course.status === 'taken-down';
   const gaps = publishingGaps(text);
   const changed = course.hasUnpublishedChanges || state !== 'saved';
   return (
@@ -38,16 +40,16 @@ export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelPr
         {text.content.modules.some(({ lessons }) => lessons.length > 0) && <PreviewChoice copy={copy} />}
         <section className="flex flex-col gap-4 border-t border-line pt-6">
           <h3 className="sr-only">{publishingWords.publishing}</h3>
-          <p className="text-14 text-ink-soft">{published ? words.liveAt : words.notLive}</p>
-          {(!published || gaps.length > 0) && (
+          <p className="text-14 text-ink-soft">{isDown ? takenDownWords.panel : published ? words.liveAt : words.notLive}</p>
+          {!isDown && (!published || gaps.length > 0) && (
             <PublishChecks
               gaps={gaps}
               onGoTo={onGoTo}
               onGoToPrice={price.isValid ? undefined : () => price.field.current?.focus()}
             />
           )}
-          <PublicLink course={course} />
-          {(!published || changed) && (
+          {!isDown && <PublicLink course={course} />}
+          {!isDown && (!published || changed) && (
             <Button wide busy={publishing.publishing} disabled={gaps.length > 0} onClick={publishing.publish}>
               {publishing.publishing ? words.publishing : published ? words.publishChanges : publishingWords.publishNow}
             </Button>

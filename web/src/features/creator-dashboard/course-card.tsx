@@ -6,6 +6,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { takenDownWords } from '#web/config/words/taken-down.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Link } from '#web/lib/router/index.ts';
 
@@ -16,6 +17,17 @@ function priceOf(priceCents: number | null): string {
 
 /** Where the card's link is found, to move the focus to it. */
 export const courseLinkId = (courseId: string): string => `course-${courseId}`;
+
+function CourseBadge({ status }: Pick<OwnedCourse, 'status'>) {
+  switch (status) {
+    case 'published':
+      return <Badge tone="good">{words.published}</Badge>;
+    case 'taken-down':
+      return <Badge tone="bad">{takenDownWords.badge}</Badge>;
+    case 'draft':
+      return <Badge>{words.draft}</Badge>;
+  }
+}
 
 interface CourseCardProps {
   course: OwnedCourse;
@@ -29,7 +41,7 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
       <CourseCover courseId={course.id} colors={course.customColors} className="h-36 w-full" />
       <div className="flex flex-1 flex-col gap-3 p-6">
         <div className="flex flex-wrap gap-2">
-          {course.status === 'published' ? <Badge tone="good">{words.published}</Badge> : <Badge>{words.draft}</Badge>}
+          <CourseBadge status={course.status} />
           {course.hasUnpublishedChanges && <Badge tone="warn">{words.unpublishedChanges}</Badge>}
         </div>
         <h3 className="line-clamp-2 font-serif text-22">
@@ -41,7 +53,11 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
             {course.title}
           </Link>
         </h3>
-        <p className="line-clamp-3 text-14 text-ink-soft">{course.description}</p>
+        {course.takedown ? (
+          <p className="rounded-md bg-bad-soft px-3 py-2 text-14">{takenDownWords.onCard}</p>
+        ) : (
+          <p className="line-clamp-3 text-14 text-ink-soft">{course.description}</p>
+        )}
         <div className="mt-auto flex items-end justify-between gap-2 pt-2">
           <p className="flex flex-col text-14 text-ink-soft">
             <span>{words.created(formatDate(course.createdAt))}</span>

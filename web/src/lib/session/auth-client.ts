@@ -17,7 +17,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { loadSiteConfig } from '../site-config.ts';
-import { type AuthClient, type Credentials, isRole, type SignInStep } from './session.ts';
+import { type AuthClient, type Credentials, isRole, namesAdmin, type SignInStep } from './session.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -29,6 +29,7 @@ async function credentials(forceRefresh: boolean): Promise<Credentials | undefin
   return {
     user: { userId: text(claims.sub), email: text(claims.email), fullName: text(claims.name) },
     role: isRole(role) ? role : undefined,
+    isAdmin: namesAdmin(tokens.accessToken.payload['cognito:groups']),
     accessToken: tokens.accessToken.toString(),
     expiresAtMs: (tokens.accessToken.payload.exp ?? 0) * 1000,
   };

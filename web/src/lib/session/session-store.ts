@@ -66,10 +66,10 @@ export function createSessionStore({
     emit(event);
   }
 
-  async function completeRole({ user }: Credentials): Promise<void> {
+  async function completeRole({ user, isAdmin }: Credentials): Promise<void> {
     const role = await lookUpRole().catch(() => undefined);
     if (role && session.status === 'signed-in' && session.user.userId === user.userId && !session.role)
-      become({ status: 'signed-in', user, role });
+      become({ status: 'signed-in', user, role, isAdmin });
   }
 
   function begin(credentials: Credentials, event: 'INITIAL_SESSION' | 'SIGNED_IN'): void {
@@ -83,7 +83,8 @@ export function createSessionStore({
       refreshed: () => emit('TOKEN_REFRESHED'),
       ended: () => end('SIGNED_OUT'),
     });
-    become({ status: 'signed-in', user: credentials.user, role: credentials.role });
+    const { user, role, isAdmin } = credentials;
+    become({ status: 'signed-in', user, role, isAdmin });
     emit(event);
     if (!credentials.role) void completeRole(credentials);
   }

@@ -13,7 +13,13 @@ export interface SessionUser {
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
-  | { readonly status: 'signed-in'; readonly user: SessionUser; readonly role: Role | undefined };
+  | {
+      readonly status: 'signed-in';
+      readonly user: SessionUser;
+      readonly role: Role | undefined;
+      /** Whether the access token names the group `admin`; the API asks the same of it. */
+      readonly isAdmin?: boolean | undefined;
+    };
 
 export type SessionEvent =
   | 'INITIAL_SESSION'
@@ -29,6 +35,7 @@ export interface Credentials {
   readonly user: SessionUser;
   /** The `custom:role` claim, when it names a role we know. */
   readonly role: Role | undefined;
+  readonly isAdmin?: boolean;
   readonly accessToken: string;
   readonly expiresAtMs: number;
 }
@@ -76,6 +83,9 @@ export interface AuthClient {
   turnOnTwoSteps(code: string): Promise<void>;
   turnOffTwoSteps(password: string): Promise<void>;
 }
+
+/** Whether a token's groups name ours. */
+export const namesAdmin = (groups: unknown): boolean => Array.isArray(groups) && groups.includes('admin');
 
 /** Asked of an untrusted claim; the domain's schema would bring its library to every page. */
 export const isRole = (value: unknown): value is Role => value === 'student' || value === 'creator';

@@ -1,5 +1,5 @@
 import { loadSiteConfig } from '../site-config.ts';
-import { type Credentials, isRole } from './session.ts';
+import { type Credentials, isRole, namesAdmin } from './session.ts';
 import { TOKENS_PREFIX } from './stored-tokens.ts';
 
 /** Tokens that end sooner are left to the identity client, which gets new ones (product.md section 9: 90 s). */
@@ -35,6 +35,7 @@ export async function storedCredentials(now: number): Promise<Credentials | unde
     return {
       user: { userId: text(claims.sub), email: text(claims.email), fullName: text(claims.name) },
       role: isRole(role) ? role : undefined,
+      isAdmin: namesAdmin(claimsOf(accessToken)['cognito:groups']),
       accessToken,
       expiresAtMs,
     };

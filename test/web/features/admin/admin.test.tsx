@@ -1,0 +1,355 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import AdminPage from '#web/features/admin/admin-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { StaticRouter } from '#web/lib/router/index.ts';
+
+const fake = vi.hoisted(() => ({ toast: vi.fn(), call: vi.fn() }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
+vi.mock('#web/lib/session/index.ts', () => ({ session: { onEvent: vi.fn() } }));
+
+const NOON = '2026-11-15T12:00:00.000Z';
+const course = (change: object = {}) => ({
+  id: 'c1',
+  title: 'Bread at Home',
+  status: 'published',
+  ownerId: 'maya',
+  creatorName: 'Maya Baker',
+  priceCents: 2_900,
+  takedown: null,
+  createdAt: NOON,
+  ...change,
+});
+const report = (change: object = {}) => ({
+  id: 'r1',
+  courseId: 'c1',
+  reporterId: 'leo',
+  reason: 'misleading',
+  text: 'It has one lesson.',
+  reportedAt: NOON,
+  outcome: null,
+  closedAt: null,
+  ...change,
+});
+const purchase = (change: object = {}) => ({
+  id: 'p1',
+  courseId: 'c1',
+  courseTitle: 'Bread at Home',
+  priceCents: 2_900,
+  refundedCents: 0,
+  refundableCents: 2_900,
+  status: 'completed',
+  purchasedAt: NOON,
+  ...change,
+});
+const none = { trialEnd: null, periodEnd: null, cancelAt: null, graceEndsAt: null };
+const person = (change: object = {}) => ({
+  userId: 'leo',
+  profile: { email: 'leo@example.com', fullName: 'Leo Reader', role: 'student', createdAt: NOON },
+  hasLeft: false,
+  plan: { ...none, tier: 'free_trial', status: 'inactive', productId: null, coursesLimit: 3, features: {} },
+  learnerPlan: { ...none, status: 'active', trialAvailable: false },
+  payoutStatus: null,
+  sales: { count: 0, grossCents: 0, platformFeeCents: 0 },
+  debtCents: 0,
+  disputes: { bought: 1, sold: 0 },
+  courses: [],
+  purchases: [purchase()],
+  hasMore: { courses: false, purchases: false },
+  auditLines: [],
+  ...change,
+});
+const line = (change: object = {}) => ({
+  id: 'l1',
+  subject: 'c1',
+  action: 'take-down',
+  by: 'robin',
+  at: NOON,
+  details: { reason: 'misleading', version: 1 },
+  ...change,
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: what was asked is the test's business
+let answers: Record<string, (input: any) => unknown>;
+const asked = (name: string) =>
+  fake.call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input);
+const said = () => fake.toast.mock.lastCall?.[0];
+const fails = (status: number, message: string) => () => {
+  throw new ApiError({ status, code: status === 404 ? 'not_found' : 'conflict', message });
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  fake.toast.mockReset();
+  fake.call.mockReset();
+  answers = {
+    'list-reports': () => ({ reports: [report()], courses: [course()], nextCursor: null }),
+    'close-reports': () => ({ closed: 1 }),
+    'take-down-course': () => ({ course: course({ status: 'taken-down' }) }),
+    'lift-takedown': () => ({ course: course() }),
+    'find-person': () => ({ userId: 'leo' }),
+    'get-person': () => ({ person: person() }),
+    'refund-purchase': ({ body }) => ({ askedCents: body.amountCents ?? 2_900 }),
+    'list-audit': () => ({ lines: [line()], nextCursor: null }),
+  };
+  fake.call.mockImplementation(async ({ name }: { name: string }, input: unknown) => answers[name]?.(input));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open(at = '/admin') {
+  const navigate = vi.fn();
+  render(
+    <StaticRouter at={at} navigate={navigate}>
+      <QueryClientProvider client={queryClient}>
+        <AdminPage />
+      </QueryClientProvider>
+    </StaticRouter>,
+  );
+  return navigate;
+}
+const press = (name: string | RegExp, within_ = screen.getByRole.bind(screen)) =>
+  act(async () => void fireEvent.click(within_('button', { name })));
+const inDialog = () => within(screen.getByRole('dialog'));
+const pressInDialog = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(inDialog().getByRole('button', { name })));
+
+describe('reports', () => {
+  test('of one course are one case, newest first, which leads to the people', async () => {
+    answers['list-reports'] = () => ({
+      reports: [report(), report({ id: 'r2', courseId: 'c2' }), report({ id: 'r3', reason: 'spam', text: '' })],
+      courses: [course(), course({ id: 'c2', title: 'Rye', status: 'taken-down' })],
+      nextCursor: null,
+    });
+    open();
+    const cases = await screen.findAllByRole('article');
+    expect(cases.map((one) => one.getAttribute('aria-label'))).toEqual(['Bread at Home', 'Rye']);
+    const bread = within(screen.getByRole('article', { name: 'Bread at Home' }));
+    expect(bread.getByText('2 reports')).toBeTruthy();
+    expect(bread.getByText('It has one lesson.')).toBeTruthy();
+    expect(bread.getByRole('link', { name: 'Maya Baker' }).getAttribute('href')).toBe('/admin?tab=people&user=maya');
+    expect(bread.getAllByRole('link', { name: 'Who reported it' })[0]?.getAttribute('href')).toContain('user=leo');
+  });
+
+  test('a course is taken down for a reason, in words for its owner', async () => {
+    open();
+    await screen.findByRole('article');
+    await press('Take down Bread at Home');
+    expect(inDialog().getByLabelText<HTMLSelectElement>('Reason').value).toBe('misleading');
+    await pressInDialog('Take down');
+    expect(inDialog().getByRole('alert').textContent).toBe('Please tell the owner why.');
+    expect(asked('take-down-course')).toEqual([]);
+    fireEvent.change(inDialog().getByLabelText(/What its owner reads/), { target: { value: ' Add the lessons. ' } });
+    await pressInDialog('Take down');
+    expect(asked('take-down-course')).toEqual([
+      { params: { courseId: 'c1' }, body: { reason: 'misleading', note: 'Add the lessons.' } },
+    ]);
+    expect(said()).toMatchObject({ kind: 'success', title: 'Course Taken Down', description: 'Bread at Home' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(asked('list-reports')).toHaveLength(2));
+  });
+
+  test('that are nothing are dismissed', async () => {
+    open();
+    await screen.findByRole('article');
+    await press('Dismiss');
+    expect(asked('close-reports')).toEqual([{ params: { courseId: 'c1' } }]);
+    expect(said()).toMatchObject({ title: 'Reports Dismissed' });
+  });
+
+  test('what was taken down is restored once that was confirmed', async () => {
+    answers['list-reports'] = () => ({
+      reports: [report({ outcome: 'taken-down', closedAt: NOON })],
+      courses: [course({ status: 'taken-down' })],
+      nextCursor: null,
+    });
+    open('/admin?tab=reports&status=closed');
+    await screen.findByRole('article');
+    expect(asked('list-reports')).toEqual([{ query: { status: 'closed', cursor: undefined } }]);
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+    await press('Restore Bread at Home');
+    expect(asked('lift-takedown')).toEqual([]);
+    await pressInDialog('Restore course');
+    expect(asked('lift-takedown')).toHaveLength(1);
+    expect(said()).toMatchObject({ title: 'Course Restored' });
+  });
+
+  test('a refusal is said, and nothing is taken for done', async () => {
+    answers['take-down-course'] = fails(409, 'Someone changed this at the same moment.');
+    open();
+    await screen.findByRole('article');
+    await press('Take down Bread at Home');
+    fireEvent.change(inDialog().getByLabelText(/What its owner reads/), { target: { value: 'Why' } });
+    await pressInDialog('Take down');
+    expect(said()).toMatchObject({ kind: 'error', title: 'Nothing Changed' });
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  test('none is said, and so is a list that did not arrive', async () => {
+    answers['list-reports'] = () => ({ reports: [], courses: [], nextCursor: null });
+    open();
+    expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    answers['list-reports'] = fails(403, 'This is not open to you.');
+    open();
+    expect(await screen.findByText('The reports did not arrive')).toBeTruthy();
+    expect(screen.getByText('This is not open to you.')).toBeTruthy();
+    answers['list-reports'] = () => ({ reports: [report()], courses: [course()], nextCursor: null });
+    await press('Try again');
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+
+  test('go on a page at a time, one case per course', async () => {
+    answers['list-reports'] = ({ query }) =>
+      query.cursor
+        ? { reports: [report({ id: 'r9', reason: 'spam' })], courses: [course()], nextCursor: null }
+        : { reports: [report()], courses: [course()], nextCursor: 'next' };
+    open();
+    await screen.findByText('1 report');
+    await press('Show more');
+    expect(await screen.findByText('2 reports')).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});
+
+describe('people', () => {
+  test('are found by address, which stays out of the page’s own', async () => {
+    const navigate = open('/admin?tab=people');
+    await press('Find');
+    expect(screen.getByRole('alert').textContent).toBe('Please enter an address or an id.');
+    fireEvent.change(screen.getByLabelText('E-mail address or id'), { target: { value: 'leo@example.com' } });
+    await press('Find');
+    expect(asked('find-person')).toEqual([{ body: { who: 'leo@example.com' } }]);
+    expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/admin?tab=people&user=leo']);
+  });
+
+  test('that are nobody are said to be nobody', async () => {
+    answers['find-person'] = fails(404, 'There is nothing here.');
+    open('/admin?tab=people');
+    fireEvent.change(screen.getByLabelText('E-mail address or id'), { target: { value: 'x@example.com' } });
+    await press('Find');
+    expect(screen.getByRole('alert').textContent).toBe('Nobody has this address or id.');
+  });
+
+  test('are shown with what they made, bought and owe', async () => {
+    answers['get-person'] = () => ({
+      person: person({
+        courses: [course({ takedown: { reason: 'spam', note: 'x', takenDownAt: NOON }, status: 'taken-down' })],
+        auditLines: [line()],
+      }),
+    });
+    open('/admin?tab=people&user=leo');
+    expect(await screen.findByRole('heading', { name: 'Leo Reader' })).toBeTruthy();
+    expect(screen.getByText('1 as buyer, 0 as seller')).toBeTruthy();
+    expect(screen.getByText(/Taken down on Nov 15, 2026: Is spam/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Restore Bread at Home' })).toBeTruthy();
+    expect(screen.getByText('take-down')).toBeTruthy();
+  });
+
+  test('who left are shown without a name', async () => {
+    answers['get-person'] = () => ({ person: person({ profile: null, hasLeft: true, purchases: [] }) });
+    open('/admin?tab=people&user=leo');
+    expect(await screen.findByText('Deleted account')).toBeTruthy();
+    expect(screen.getByText('Nothing was bought.')).toBeTruthy();
+  });
+});
+
+describe('a refund', () => {
+  const ask = async () => {
+    open('/admin?tab=people&user=leo');
+    await screen.findByRole('heading', { name: 'Leo Reader' });
+    await press('Refund Bread at Home');
+  };
+
+  test('says what will happen, and is asked for in full', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+    await ask();
+    expect(inDialog().getByText('The buyer gets $29.00 back and a mail that says so.')).toBeTruthy();
+    expect(inDialog().getByText(/The course closes for them/)).toBeTruthy();
+    expect(asked('refund-purchase')).toEqual([]);
+    await pressInDialog('Refund $29.00');
+    expect(asked('refund-purchase')).toEqual([
+      { params: { courseId: 'c1', userId: 'leo' }, body: { purchaseId: 'p1', amountCents: null } },
+    ]);
+    expect(said()).toMatchObject({ kind: 'success', title: 'Refund Requested' });
+    // The provider's event changes the purchase, a moment later.
+    answers['get-person'] = () => ({
+      person: person({ purchases: [purchase({ status: 'refunded', refundedCents: 2_900, refundableCents: 0 })] }),
+    });
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(await screen.findByText('Refunded')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refund Bread at Home' })).toBeNull();
+  });
+
+  test('of an amount leaves the course open, and is no more than what is left', async () => {
+    await ask();
+    fireEvent.click(inDialog().getByLabelText('An amount'));
+    for (const wrong of ['', '0', '29.01', 'ten', '1.234']) {
+      fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: wrong } });
+      await pressInDialog(/^Refund/);
+      expect(inDialog().getByRole('alert').textContent).toBe('Enter an amount from $0.01 to $29.00.');
+    }
+    expect(asked('refund-purchase')).toEqual([]);
+    fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: '9.5' } });
+    expect(inDialog().getByText('They keep the course.')).toBeTruthy();
+    await pressInDialog('Refund $9.50');
+    expect(asked('refund-purchase')[0].body).toEqual({ purchaseId: 'p1', amountCents: 950 });
+  });
+
+  test('that is refused is said in the server’s words', async () => {
+    answers['refund-purchase'] = fails(409, 'This payment cannot be refunded by that much.');
+    await ask();
+    await pressInDialog('Refund $29.00');
+    expect(said()).toMatchObject({
+      kind: 'error',
+      title: 'Refund Not Requested',
+      description: 'This payment cannot be refunded by that much.',
+    });
+  });
+});
+
+describe('the audit log', () => {
+  test('is of a day, in UTC, from which the days before and after are a step', async () => {
+    const navigate = open('/admin?tab=audit&day=2026-11-14');
+    expect(await screen.findByText('take-down')).toBeTruthy();
+    expect(asked('list-audit')).toEqual([{ query: { day: '2026-11-14', cursor: undefined } }]);
+    expect(screen.getByText('Nov 15, 2026, 12:00:00')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'robin' }).getAttribute('href')).toBe('/admin?tab=people&user=robin');
+    await press('The day before');
+    await press('The day after');
+    expect(navigate.mock.calls.map(([to]) => to)).toEqual([
+      '/admin?tab=audit&day=2026-11-13',
+      '/admin?tab=audit&day=2026-11-15',
+    ]);
+  });
+
+  test('is of one subject where one is named', async () => {
+    answers['list-audit'] = () => ({ lines: [line({ by: null })], nextCursor: null });
+    const navigate = open('/admin?tab=audit&subject=c1');
+    expect(await screen.findByRole('heading', { name: 'Changes of c1' })).toBeTruthy();
+    expect(asked('list-audit')).toEqual([{ query: { subject: 'c1', cursor: undefined } }]);
+    expect(await screen.findByText(/Provider or schedule/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Subject'), { target: { value: ' p1 ' } });
+    await press('Show');
+    expect(navigate.mock.lastCall?.[0]).toBe('/admin?tab=audit&subject=p1');
+  });
+
+  test('says that nothing was written down', async () => {
+    answers['list-audit'] = () => ({ lines: [], nextCursor: null });
+    open('/admin?tab=audit');
+    expect(await screen.findByText('Nothing was written down on this day')).toBeTruthy();
+  });
+});
+
+test('the tabs stand in the address', async () => {
+  const navigate = open();
+  await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Audit log' })));
+  expect(navigate.mock.lastCall?.[0]).toBe('/admin?tab=audit');
+});

@@ -1,0 +1,76 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ReportButton } from '#web/features/course-detail/report/report-button.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { rememberedPlace } from '#web/lib/return-to.ts';
+import { StaticRouter } from '#web/lib/router/index.ts';
+import type { Session } from '#web/lib/session/session.ts';
+
+const fake = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session, toast: vi.fn(), call: vi.fn() }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
+vi.mock('#web/lib/session/index.ts', () => ({ useSession: () => fake.session }));
+
+beforeEach(() => {
+  fake.session = { status: 'signed-in', role: 'student', user: { userId: 'u', email: 'e', fullName: 'Leo' } };
+  fake.toast.mockReset();
+  fake.call.mockReset();
+  fake.call.mockResolvedValue({ reported: true });
+});
+afterEach(cleanup);
+
+async function press(name: string) {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+}
+async function open() {
+  const navigate = vi.fn();
+  render(
+    <StaticRouter at="/course/c1" navigate={navigate}>
+      <ReportButton courseId="c1" />
+    </StaticRouter>,
+  );
+  await press('Report this course');
+  return navigate;
+}
+
+test('a report has a reason from the list and, if one likes, words', async () => {
+  await open();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('combobox').querySelectorAll('option')).toHaveLength(8);
+  await press('Send report');
+  expect(dialog.getByRole('alert').textContent).toBe('Please choose a reason.');
+  expect(document.activeElement).toBe(dialog.getByRole('combobox'));
+  expect(fake.call).not.toHaveBeenCalled();
+  fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'copyright' } });
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Chapter 2 is mine.' } });
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').maxLength).toBe(1_000);
+  await press('Send report');
+  expect(fake.call.mock.lastCall?.[1]).toEqual({
+    params: { courseId: 'c1' },
+    body: { reason: 'copyright', text: 'Chapter 2 is mine.' },
+  });
+  expect(fake.toast.mock.lastCall?.[0]).toMatchObject({ kind: 'success', title: 'Report Sent' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a report that could not be sent stays written', async () => {
+  fake.call.mockRejectedValue(new ApiError({ code: 'rate_limited', status: 429, message: 'A little too often.' }));
+  await open();
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'spam' } });
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Buy my pills.' } });
+  await press('Send report');
+  expect(fake.toast.mock.lastCall?.[0]).toMatchObject({ title: 'Report Not Sent', description: 'A little too often.' });
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Buy my pills.');
+});
+
+test('whoever is not signed in does so first, and comes back to the course', async () => {
+  fake.session = { status: 'signed-out' };
+  const navigate = await open();
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalled());
+  expect(fake.toast.mock.lastCall?.[0]).toMatchObject({ description: 'Please sign in to report this course' });
+  const [to, options] = navigate.mock.calls[0] ?? [];
+  expect(to).toBe('/auth');
+  expect(rememberedPlace(options.state)).toBe('/course/c1');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

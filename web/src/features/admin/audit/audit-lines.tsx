@@ -1,0 +1,56 @@
+import type { AuditLine } from '#domain/audit/audit-line.ts';
+import { paths } from '#web/config/paths.ts';
+import { adminWords } from '#web/config/words/admin.ts';
+import { Link } from '#web/lib/router/index.ts';
+import { moment } from './moment.ts';
+
+const words = adminWords.audit;
+const link =
+  'rounded-sm font-mono text-12 underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current';
+
+const Details = ({ details }: Pick<AuditLine, 'details'>) => (
+  <dl className="flex flex-wrap gap-x-4 gap-y-1 text-12">
+    {Object.entries(details).map(([name, value]) => (
+      <div key={name} className="flex min-w-0 gap-1.5">
+        <dt className="text-ink-soft">{name}</dt>
+        <dd className="min-w-0 font-mono wrap-anywhere">{value === null ? '–' : String(value)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Line = ({ line: { at, action, subject, by, details } }: { line: AuditLine }) => (
+  <li className="grid gap-x-6 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 sm:px-6 md:grid-cols-[10.5rem_minmax(0,1fr)]">
+    <time dateTime={at} className="text-14 whitespace-nowrap text-ink-soft tabular-nums">
+      {moment(at)}
+    </time>
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-medium">{action}</span>
+        <Link to={paths.adminSubject(subject)} className={link}>
+          {subject}
+        </Link>
+      </div>
+      <p className="text-14 text-ink-soft">
+        {words.who}:{' '}
+        {by === null ? (
+          words.provider
+        ) : (
+          <Link to={paths.adminPerson(by)} className={link}>
+            {by}
+          </Link>
+        )}
+      </p>
+      <Details details={details} />
+    </div>
+  </li>
+);
+
+/** What was changed, by whom, and how; ids lead on. */
+export const AuditLines = ({ lines }: { lines: readonly AuditLine[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <Line key={line.id} line={line} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,132 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, ScrollText } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { listAudit } from '#contracts/http/moderation.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { InputField } from '#web/components/ui/field.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { adminWords } from '#web/config/words/admin.ts';
+import { call } from '#web/lib/api/call.ts';
+import { Failed } from '../failed.tsx';
+import { MoreButton } from '../more-button.tsx';
+import { useAdminPlace } from '../use-admin-place.ts';
+import { adminKey } from '../use-moderation.ts';
+import { AuditLines } from './audit-lines.tsx';
+import { dayAfter, isDay, today } from './moment.ts';
+
+const words = adminWords.audit;
+
+function Day({ day, onDay }: { day: string; onDay(day: string): void }) {
+  return (
+    <div className="flex items-end gap-2">
+      <Button
+        tone="secondary"
+        size="icon"
+        className="size-11"
+        aria-label={words.before}
+        onClick={() => onDay(dayAfter(day, -1))}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <InputField
+        label={words.day}
+        type="date"
+        value={day}
+        max={today()}
+        onChange={({ target }) => isDay(target.value) && onDay(target.value)}
+      />
+      <Button
+        tone="secondary"
+        size="icon"
+        className="size-11"
+        aria-label={words.after}
+        disabled={day >= today()}
+        onClick={() => onDay(dayAfter(day, 1))}
+      >
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+function Subject({ subject, onSubject }: { subject: string; onSubject(subject: string | undefined): void }) {
+  const [typed, setTyped] = useState(subject);
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onSubject(typed.trim() || undefined);
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex min-w-0 flex-1 basis-80 items-end gap-2">
+      <InputField
+        className="min-w-0 flex-1"
+        label={words.subject}
+        placeholder={words.subjectHint}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" tone="secondary">
+        {words.show}
+      </Button>
+    </form>
+  );
+}
+
+/** What was changed: of a day, or of one course, purchase, account or subscription. */
+export function AuditTab() {
+  const place = useAdminPlace();
+  const { subject } = place;
+  const day = place.day !== undefined && isDay(place.day) ? place.day : today();
+  const of = subject === undefined ? { day } : { subject };
+  const query = useInfiniteQuery({
+    queryKey: [...adminKey, 'audit', of],
+    queryFn: ({ pageParam, signal }) => call(listAudit, { query: { ...of, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+  const lines = query.data?.pages.flatMap((page) => page.lines);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+        <Day day={day} onDay={(next) => place.go({ tab: 'audit', day: next })} />
+        <Subject
+          key={subject}
+          subject={subject ?? ''}
+          onSubject={(next) => place.go(next === undefined ? { tab: 'audit', day } : { tab: 'audit', subject: next })}
+        />
+      </div>
+      {subject !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="font-serif text-22 wrap-anywhere">{words.ofSubject(subject)}</h2>
+          <Button tone="ghost" size="small" onClick={() => place.go({ tab: 'audit' })}>
+            {words.ofDay}
+          </Button>
+        </div>
+      )}
+      {lines === undefined ? (
+        query.isError ? (
+          <Failed title={words.failed} error={query.error} onAgain={() => void query.refetch()} />
+        ) : (
+          <div aria-busy>
+            <Skeleton className="h-96 rounded-lg" />
+          </div>
+        )
+      ) : lines.length === 0 ? (
+        <EmptyState
+          icon={<ScrollText aria-hidden />}
+          title={subject === undefined ? words.none : words.noneOfSubject}
+          text={subject === undefined ? words.noneText : words.noneOfSubjectText}
+        />
+      ) : (
+        <Card className="overflow-hidden">
+          <AuditLines lines={lines} />
+        </Card>
+      )}
+      <MoreButton query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { adminWords as words } from '#web/config/words/admin.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+
+/** Something did not arrive: why, and the way to ask again. */
+export const Failed = ({ title, error, onAgain }: { title: string; error: unknown; onAgain(): void }) => (
+  <EmptyState
+    icon={<CloudOff aria-hidden />}
+    title={title}
+    text={messageOf(error)}
+    action={
+      <Button tone="secondary" onClick={onAgain}>
+        {words.again}
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,78 @@
+import { UserSearch } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { findPerson } from '#contracts/http/moderation.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { InputField } from '#web/components/ui/field.tsx';
+import { adminWords } from '#web/config/words/admin.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useAdminPlace } from '../use-admin-place.ts';
+import { PersonView } from './person-view.tsx';
+
+const words = adminWords.people;
+
+function SearchForm({ onFound }: { onFound(userId: string): void }) {
+  const [who, setWho] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function search(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!who.trim()) return setProblem(words.missing);
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      // The address of a person stays out of the page's: it leads on by id.
+      onFound((await call(findPerson, { body: { who } })).userId);
+    } catch (error) {
+      setProblem(error instanceof ApiError && error.status === 404 ? words.notFound : messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      role="search"
+      noValidate
+      onSubmit={(event) => void search(event)}
+      className="flex flex-wrap items-start gap-3"
+    >
+      <InputField
+        className="min-w-0 flex-1 basis-72"
+        label={words.search}
+        hint={words.searchHint}
+        error={problem}
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={who}
+        onChange={({ target }) => {
+          setWho(target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" busy={busy} className="mt-[26px]">
+        {busy ? words.finding : words.find}
+      </Button>
+    </form>
+  );
+}
+
+/** Finds an account and shows how it stands. */
+export function PeopleTab() {
+  const { user, go } = useAdminPlace();
+  return (
+    <div className="flex flex-col gap-8">
+      <SearchForm onFound={(userId) => go({ tab: 'people', user: userId })} />
+      {user === undefined ? (
+        <EmptyState icon={<UserSearch aria-hidden />} title={words.start} text={words.startText} />
+      ) : (
+        <PersonView key={user} userId={user} />
+      )}
+    </div>
+  );
+}

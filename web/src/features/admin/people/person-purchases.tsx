@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { AdminPurchase } from '#contracts/http/moderation.ts';
+import { dollars } from '#domain/dollars.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { adminWords } from '#web/config/words/admin.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const words = adminWords.people;
+const tones = {
+  completed: 'good',
+  'partly-refunded': 'warn',
+  refunded: 'neutral',
+  disputed: 'warn',
+  lost: 'bad',
+} as const satisfies Record<AdminPurchase['status'], string>;
+
+function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPurchase }) {
+  const [asked, setAsked] = useState(false);
+  const { courseTitle, priceCents, refundedCents, refundableCents, status, purchasedAt } = purchase;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 first:border-t-0 sm:px-6">
+      <div className="min-w-0 flex-1 basis-60">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium wrap-anywhere">{courseTitle}</span>
+          <Badge tone={tones[status]}>{words.purchaseStatuses[status]}</Badge>
+        </div>
+        <p className="mt-1 text-14 text-ink-soft tabular-nums">
+          {priceCents === 0 ? words.free : dollars(priceCents)} · {words.bought(formatDate(purchasedAt))}
+          {refundedCents > 0 && ` · ${words.refunded(dollars(refundedCents))}`}
+        </p>
+      </div>
+      {refundableCents > 0 && (
+        <Button
+          tone="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={words.refundOf(courseTitle)}
+          onClick={() => setAsked(true)}
+        >
+          {words.refund}
+        </Button>
+      )}
+      <RefundDialog userId={userId} purchase={purchase} open={asked} onOpenChange={setAsked} />
+    </li>
+  );
+}
+
+interface PersonPurchasesProps {
+  userId: string;
+  purchases: readonly AdminPurchase[];
+  hasMore: boolean;
+}
+
+/** What somebody bought, and what of it can be sent back. */
+export const PersonPurchases = ({ userId, purchases, hasMore }: PersonPurchasesProps) =>
+  purchases.length === 0 ? (
+    <p className="text-ink-soft">{words.noPurchases}</p>
+  ) : (
+    <>
+      <Card>
+        <ul>
+          {purchases.map((purchase) => (
+            <PurchaseItem key={purchase.id} userId={userId} purchase={purchase} />
+          ))}
+        </ul>
+      </Card>
+      {hasMore && <p className="mt-2 text-14 text-ink-soft">{words.morePurchases}</p>}
+    </>
+  );

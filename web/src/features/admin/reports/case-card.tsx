@@ -1,0 +1,85 @@
+import type { CourseReport } from '#contracts/http/moderation.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { paths } from '#web/config/paths.ts';
+import { adminWords } from '#web/config/words/admin.ts';
+import { reportingWords } from '#web/config/words/reporting.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Link } from '#web/lib/router/index.ts';
+import { CourseActions } from '../course-actions.tsx';
+import { CourseStatus } from '../course-status.tsx';
+import { useModeration } from '../use-moderation.ts';
+import type { Case } from './by-course.ts';
+
+const words = adminWords.reports;
+const link = 'rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current';
+
+const ReportItem = ({ report }: { report: CourseReport }) => (
+  <li className="border-t border-line px-5 py-4 sm:px-6">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+      <Badge tone="warn">{reportingWords.reasons[report.reason]}</Badge>
+      {report.outcome && <Badge>{words.outcomes[report.outcome]}</Badge>}
+      <span className="text-ink-soft">{formatMoment(report.reportedAt)}</span>
+      <Link to={paths.adminPerson(report.reporterId)} className={`${link} sm:ml-auto`}>
+        {words.reporter}
+      </Link>
+    </div>
+    <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
+      {report.text || <span className="text-ink-soft">{words.noText}</span>}
+    </p>
+  </li>
+);
+
+/** A reported course, what is said against it, and the decision. */
+export function CaseCard({ of: { courseId, course, reports } }: { of: Case }) {
+  const title = course?.title ?? words.gone;
+  const { dismiss } = useModeration({ id: courseId, title });
+  const isOpen = reports.some(({ outcome }) => outcome === null);
+  return (
+    <Card className="overflow-hidden">
+      <article aria-label={title}>
+        <div className="flex flex-wrap items-start justify-between gap-4 p-5 sm:p-6">
+          <div className="min-w-0 flex-1 basis-72">
+            <div className="flex flex-wrap items-center gap-2">
+              {course && <CourseStatus status={course.status} />}
+              <Badge>{words.count(reports.length)}</Badge>
+            </div>
+            <h2 className="mt-2 font-serif text-22 wrap-anywhere">
+              {course?.status === 'published' ? (
+                <Link to={paths.course(courseId)} className="rounded-sm hover:underline" title={words.openPage}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h2>
+            {course && (
+              <p className="mt-1 text-14 text-ink-soft">
+                {words.by}{' '}
+                <Link to={paths.adminPerson(course.ownerId)} className={link}>
+                  {course.creatorName}
+                </Link>
+              </p>
+            )}
+          </div>
+          {course && (
+            <div className="flex flex-wrap gap-2">
+              {isOpen && (
+                <Button tone="ghost" size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
+                  {dismiss.isPending ? words.dismissing : words.dismiss}
+                </Button>
+              )}
+              <CourseActions course={course} suggested={reports[0]?.reason} />
+            </div>
+          )}
+        </div>
+        <ul>
+          {reports.map((report) => (
+            <ReportItem key={report.id} report={report} />
+          ))}
+        </ul>
+      </article>
+    </Card>
+  );
+}

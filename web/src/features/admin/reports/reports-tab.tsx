@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { listReports } from '#contracts/http/moderation.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { adminWords } from '#web/config/words/admin.ts';
+import { call } from '#web/lib/api/call.ts';
+import { Failed } from '../failed.tsx';
+import { MoreButton } from '../more-button.tsx';
+import { useAdminPlace } from '../use-admin-place.ts';
+import { adminKey } from '../use-moderation.ts';
+import { casesOf } from './by-course.ts';
+import { CaseCard } from './case-card.tsx';
+
+const words = adminWords.reports;
+
+/** What people report: a card for each course, since what is decided is decided of the course. */
+export function ReportsTab() {
+  const { status, go } = useAdminPlace();
+  const query = useInfiniteQuery({
+    queryKey: [...adminKey, 'reports', status],
+    queryFn: ({ pageParam, signal }) => call(listReports, { query: { status, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+  const cases = query.data && casesOf(query.data.pages);
+  return (
+    <>
+      <fieldset className="mb-6 flex gap-2">
+        <legend className="sr-only">{words.show}</legend>
+        {(['open', 'closed'] as const).map((choice) => (
+          <Button
+            key={choice}
+            size="small"
+            tone={choice === status ? 'secondary' : 'ghost'}
+            aria-pressed={choice === status}
+            onClick={() => go({ tab: 'reports', status: choice })}
+          >
+            {words[choice]}
+          </Button>
+        ))}
+      </fieldset>
+      {cases === undefined ? (
+        query.isError ? (
+          <Failed title={words.failed} error={query.error} onAgain={() => void query.refetch()} />
+        ) : (
+          <div aria-busy className="flex flex-col gap-4">
+            <Skeleton className="h-52 rounded-lg" />
+            <Skeleton className="h-52 rounded-lg" />
+          </div>
+        )
+      ) : cases.length === 0 ? (
+        <EmptyState
+          icon={<ShieldCheck aria-hidden />}
+          title={status === 'open' ? words.none : words.noneClosed}
+          text={status === 'open' ? words.noneText : words.noneClosedText}
+        />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {cases.map((one) => (
+            <li key={one.courseId}>
+              <CaseCard of={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreButton query={query} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from '#web/lib/router/index.ts';
+
+const tabs = ['reports', 'people', 'audit'] as const;
+type AdminTab = (typeof tabs)[number];
+
+/** Where one is: the tab and what is looked at in it. */
+interface AdminPlace {
+  readonly tab: AdminTab;
+  readonly status?: 'open' | 'closed';
+  readonly user?: string;
+  readonly day?: string;
+  readonly subject?: string;
+}
+
+/** The place as the address says it; `go` leads to another, which the browser's back button leaves again. */
+export function useAdminPlace() {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'reports';
+  return {
+    tab,
+    status: search.get('status') === 'closed' ? ('closed' as const) : ('open' as const),
+    user: search.get('user') ?? undefined,
+    day: search.get('day') ?? undefined,
+    subject: search.get('subject') ?? undefined,
+    go(place: AdminPlace): void {
+      setSearch(new URLSearchParams(Object.entries(place).filter(([, value]) => value !== undefined)));
+    },
+  };
+}

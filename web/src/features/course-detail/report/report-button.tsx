@@ -1,0 +1,34 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { reportingWords as words } from '#web/config/words/reporting.ts';
+import { useNavigate } from '#web/lib/router/index.ts';
+import { useSession } from '#web/lib/session/index.ts';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+
+/** Tells us of a course that breaks the rules; asks whoever is not signed in to do so first. */
+export function ReportButton({ courseId }: { courseId: string }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<boolean>();
+
+  function press(): void {
+    if (session.status === 'signed-in') setOpen(true);
+    else void import('../say.ts').then(({ askToSignInToReport }) => askToSignInToReport(courseId, navigate));
+  }
+
+  return (
+    <>
+      <Button tone="ghost" size="small" className="-ml-3 text-ink-soft" aria-haspopup="dialog" onClick={press}>
+        <Flag aria-hidden />
+        {words.open}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <ReportDialog courseId={courseId} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
