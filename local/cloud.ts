@@ -9,6 +9,7 @@ import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { listen, type OriginOptions } from './launch/listen.ts';
 import { type Providers, readProviders, secretValue } from './launch/providers.ts';
 import { startModel } from './model/start.ts';
+import { dashboardRoutes } from './pages/dashboards.ts';
 import { iamRoutes } from './pages/iam.ts';
 import { logRoutes } from './pages/logs.ts';
 import { overviewRoute } from './pages/overview.ts';
@@ -107,7 +108,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     () => sockets.close(),
   );
 
-  const { templates, lambda, log, mayInvoke, permissions, dynamoDb, queues, schedules } = core;
+  const { templates, lambda, log, metrics, mayInvoke, permissions, dynamoDb, queues, schedules } = core;
   const functionNames = lambda.functions.map(({ name }) => name);
   const localRoute = localRouter([
     overviewRoute(templates, lambda.functions),
@@ -118,6 +119,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     ...logRoutes(log, functionNames),
     ...iamRoutes(permissions, () => dynamoDb.usage.report()),
     ...queueRoutes(queues, schedules),
+    ...dashboardRoutes(templates.resources, metrics, clock),
   ]);
   answer = createEdge({
     resources: templates.resources,
@@ -130,6 +132,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     siteConfig: (siteOrigin) => ({ userPoolEndpoint: `${siteOrigin}${USER_POOL_PATH}` }),
     ...(options.site && { site: options.site }),
     clock,
+    observe: metrics.requested,
   });
   upgrade = createUpgrade({ resources: templates.resources, sockets });
   stepFunctions.resume();

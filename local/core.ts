@@ -16,6 +16,8 @@ import { LogBook } from './lambda/log-book.ts';
 import { lambdaTypes } from './lambda/resource-types.ts';
 import { lambdaService } from './lambda/service.ts';
 import { type Connection, connectionFile, requireFree } from './launch/one-at-a-time.ts';
+import { type Metrics, openMetrics } from './metrics/metrics.ts';
+import { metricTypes } from './metrics/resource-types.ts';
 import { ruleTypes } from './schedule/resource-types.ts';
 import { type Schedules, startSchedules } from './schedule/start.ts';
 import type { AwsService, Demand, ResourceType } from './service.ts';
@@ -25,7 +27,14 @@ import { startStreams } from './streams/start.ts';
 import { type LoadedTemplates, loadTemplates } from './template/load.ts';
 
 /** The types that the core plays itself. */
-const CORE_TYPES: readonly ResourceType[] = [...iamTypes, ...lambdaTypes, ...tableTypes, ...queueTypes, ...ruleTypes];
+const CORE_TYPES: readonly ResourceType[] = [
+  ...iamTypes,
+  ...lambdaTypes,
+  ...tableTypes,
+  ...queueTypes,
+  ...ruleTypes,
+  ...metricTypes,
+];
 
 /** Everything behind the origin: templates, table, functions, permissions and what calls them by itself. */
 export interface Core<Others extends OtherServices = OtherServices> {
@@ -42,6 +51,7 @@ export interface Core<Others extends OtherServices = OtherServices> {
   readonly permissions: Permissions;
   readonly mayInvoke: MayInvoke;
   readonly log: LogBook;
+  readonly metrics: Metrics;
   /** Resolves once indexes, stream mappings and asynchronous invocations have caught up with what was written. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -61,6 +71,7 @@ export interface CoreParts {
   readonly permissions: Permissions;
   readonly mayInvoke: MayInvoke;
   readonly log: LogBook;
+  readonly metrics: Metrics;
 }
 
 export interface CoreOptions<Others extends OtherServices> {
@@ -77,6 +88,8 @@ export interface CoreOptions<Others extends OtherServices> {
 }
 
 const OPERATOR = 'operator';
+/** SQS tells CloudWatch each minute as well. */
+const COUNT_QUEUES_MS = 60_000;
 
 export async function startCore<Others extends OtherServices>(options: CoreOptions<Others>): Promise<Core<Others>> {
   const { cdkOut, dataDir, types = [], dynamicReferences = {}, loaded, overrides = () => ({}) } = options;
@@ -87,6 +100,8 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
   const credentials = new Credentials();
   const operator = credentials.issue(OPERATOR);
   const log = new LogBook(join(dataDir, 'logs'));
+  const metrics = openMetrics(templates.resources, () => new Date());
+  log.watch(metrics.logged);
   let awsEndpointUrl = '';
   const lambda = startLambda({
     templates,
@@ -94,6 +109,7 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
     log,
     awsEndpointUrl: () => awsEndpointUrl,
     overrides: (definition) => overrides(definition, awsEndpointUrl),
+    observe: metrics.invoked,
   });
   const roles = statementsByRole(templates);
   const permissions = permissionsOf([
@@ -111,7 +127,7 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
     stops.push(() => dynamoDb.stop());
     const roleMay = (roleArn: string, demand: Demand) =>
       evaluate(roles.get(roleArn.split('/').at(-1) ?? '') ?? [], demand).allowed;
-    const others = options.others({ templates, lambda, queues, permissions, mayInvoke, roleMay, log });
+    const others = options.others({ templates, lambda, queues, permissions, mayInvoke, roleMay, log, metrics });
     const endpoint = await startAwsEndpoint({
       services: [dynamoDb.service, queues.service, lambdaService(lambda), ...others.services],
       credentials,
@@ -141,6 +157,10 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
     stops.push(() => streams.stop());
     const schedules = startSchedules({ templates, lambda, queues, mayInvoke });
     stops.push(() => schedules.stop());
+    const countQueues = setInterval(() => {
+      for (const { name, messages } of queues.report()) metrics.queued(name, messages.length);
+    }, COUNT_QUEUES_MS).unref();
+    stops.push(() => clearInterval(countQueues));
     const settled = async (): Promise<void> => {
       let before: string | undefined;
       // What a function writes when it is woken may wake another.
@@ -163,6 +183,7 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
       permissions,
       mayInvoke,
       log,
+      metrics,
       settled,
       stop,
     };

@@ -53,7 +53,7 @@ const FunctionProperties = z.object({ Environment: z.object({ Variables: z.objec
 const clock = (): Date => new Date();
 
 export function playServices(parts: CoreParts, { dataDir, siteUrl, inbox, secrets }: ServicesContext): PlayedServices {
-  const { templates, lambda, queues, permissions, mayInvoke, roleMay } = parts;
+  const { templates, lambda, queues, permissions, mayInvoke, roleMay, metrics } = parts;
   const { resources } = templates;
   const { invoke } = lambda;
   const cognito = createCognito({
@@ -82,6 +82,7 @@ export function playServices(parts: CoreParts, { dataDir, siteUrl, inbox, secret
     roleMayInvoke: (roleArn, functionArn) =>
       roleMay(roleArn, { action: 'lambda:InvokeFunction', resource: functionArn }),
     deadLetter: queues.send,
+    observe: metrics.executed,
   });
   const sockets = createSockets({ resources, invoke, mayInvoke, clock });
   const services = [

@@ -7,8 +7,7 @@ import type { StageConfig } from '../stages.ts';
 import { metricOf, type Watching } from './figures.ts';
 
 /** `Coursewright-prod-Money` */
-export const dashboardName = (stage: StageConfig, name: DashboardName): string =>
-  `${brand.name}-${stage.name}-${name}`;
+export const dashboardName = (stage: StageConfig, name: DashboardName): string => `${brand.name}-${stage.name}-${name}`;
 
 /** Shorter periods would cost the reader detail that CloudWatch drops after 15 days, longer ones hide a bad quarter of an hour. */
 const PERIOD_MINUTES = 5;
@@ -44,7 +43,11 @@ export class OperatorsDashboards extends Construct {
       ];
       new CfnDashboard(this, name, {
         dashboardName: dashboardName(watching.stage, name),
-        dashboardBody: Stack.of(this).toJsonString({ start: '-PT3H', periodOverride: 'inherit', widgets: placed(widgets) }),
+        dashboardBody: Stack.of(this).toJsonString({
+          start: '-PT3H',
+          periodOverride: 'inherit',
+          widgets: placed(widgets),
+        }),
       });
     }
   }
@@ -59,7 +62,11 @@ const text = (height: number, markdown: string): Placed => ({
 
 function alarmsOf(alarms: readonly Alarm[]): Placed[] {
   const shown = alarms.slice(0, MOST_ALARMS);
-  const properties = { title: 'Alarms', alarms: shown.map(({ alarmArn }) => alarmArn), sortBy: 'stateUpdatedTimestamp' };
+  const properties = {
+    title: 'Alarms',
+    alarms: shown.map(({ alarmArn }) => alarmArn),
+    sortBy: 'stateUpdatedTimestamp',
+  };
   return shown.length === 0
     ? []
     : [{ type: 'alarm', width: COLUMNS, height: 1 + Math.ceil(shown.length / 6), properties }];
@@ -81,10 +88,7 @@ function drawn({ title, kind, figures, unit, width, height }: Widget, watching: 
     const { label, statistic: stat, times } = figure;
     if (times === undefined) return [lineOf(metric, { label, stat })];
     const id = `m${index}`;
-    return [
-      lineOf(metric, { id, stat, visible: false }),
-      [{ id: `e${index}`, expression: `${id}*${times}`, label }],
-    ];
+    return [lineOf(metric, { id, stat, visible: false }), [{ id: `e${index}`, expression: `${id}*${times}`, label }]];
   });
   return {
     type: 'metric',
@@ -95,13 +99,10 @@ function drawn({ title, kind, figures, unit, width, height }: Widget, watching: 
       metrics,
       region: watching.stage.region,
       period: PERIOD_MINUTES * 60,
+      yAxis: { left: { min: 0, showUnits: false, label: axes[unit] } },
       ...(kind === 'number'
         ? { view: 'singleValue', setPeriodToTimeRange: true, sparkline: true }
-        : {
-            view: 'timeSeries',
-            stacked: kind === 'stacked',
-            yAxis: { left: { min: 0, showUnits: false, label: axes[unit] } },
-          }),
+        : { view: 'timeSeries', stacked: kind === 'stacked' }),
     },
   };
 }

@@ -9,7 +9,7 @@ import { compress } from './compress.ts';
 import { type Behaviour, type Distribution, distribution, type Origin } from './distribution.ts';
 import { edgeCache } from './edge-cache.ts';
 import { type EdgeReply, type EdgeRequest, jsonReply, readRequest } from './exchange.ts';
-import { httpApis } from './http-api.ts';
+import { type HttpApiContext, httpApis } from './http-api.ts';
 import { forwarded, hostNamed, straight, toOrigin } from './origin-request.ts';
 import { apiHost } from './resource-types.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -23,6 +23,8 @@ export interface EdgeContext {
   readonly signingKey: SigningKeyOf;
   readonly mayInvoke?: MayInvoke;
   readonly clock: () => Date;
+  /** Hears of each request to the HTTP API when it is answered. */
+  readonly observe?: HttpApiContext['observe'];
   /** Everything under `/local/`: the user pool, the inbox, the stand-ins' pages. */
   readonly localRoute: LocalRoute;
   /** Keys that `/config.json` has only here, such as where the user pool is; asked with this origin's address. */

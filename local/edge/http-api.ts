@@ -59,6 +59,8 @@ export interface HttpApiContext {
   readonly keyOf: SigningKeyOf;
   readonly mayInvoke: MayInvoke;
   readonly clock: () => Date;
+  /** Hears of each request when it is answered; without a route where there is none for it. */
+  readonly observe?: (apiId: string, routeKey: string | undefined, status: number, latencyMs: number) => void;
 }
 
 /** Plays the HTTP APIs of the templates; routes and functions may be in any stack. */
@@ -122,10 +124,18 @@ function limitsOf(stage: TemplateResource): RequestLimits {
   return { ratePerSecond, burst };
 }
 
-function handler(apiId: string, routes: readonly Route[], { invoke, keyOf, clock }: HttpApiContext): HttpApi['handle'] {
+function handler(apiId: string, routes: readonly Route[], context: HttpApiContext): HttpApi['handle'] {
+  const { invoke, keyOf, clock, observe = () => {} } = context;
   const find = routeTable(routes);
   return async (request) => {
+    const startedAt = performance.now();
     const found = find(request.method, request.path);
+    const reply = await answer(request, found);
+    observe(apiId, found?.route.pattern.key, reply.status, performance.now() - startedAt);
+    return reply;
+  };
+
+  async function answer(request: EdgeRequest, found: ReturnType<typeof find>): Promise<EdgeReply> {
     if (!found) return jsonReply(404, { message: 'Not Found' });
     const { route, pathParameters } = found;
     const { authorizer, scopes } = route;
@@ -142,7 +152,7 @@ function handler(apiId: string, routes: readonly Route[], { invoke, keyOf, clock
     const routed = { request, apiId, routeKey: route.pattern.key, pathParameters, claims, scopes, now: clock() };
     const reply = await called(invoke(route.functionArn, gatewayEvent(routed)), route.timeoutMs);
     return { ...reply, headers: { ...reply.headers, 'apigw-requestid': randomUUID() } };
-  };
+  }
 }
 
 /** A function's failure is a 500 without its words; one that does not answer in time is a 503. */

@@ -18,11 +18,15 @@ interface Idle {
   readonly reap: NodeJS.Timeout;
 }
 
+/** Hears of each invocation when it is over: how long it took, and whether it failed. */
+type Observe = (durationMs: number, failed: boolean) => void;
+
 /** The execution environments of one function, started when they are needed and ended when nobody calls any more. */
 export class FunctionPool {
   readonly #definition: FunctionDefinition;
   readonly #variables: Readonly<Record<string, string>>;
   readonly #log: (requestId: string | undefined, text: string) => void;
+  readonly #observe: Observe;
   readonly #limit: number;
   readonly #idle: Idle[] = [];
   readonly #running = new Set<ExecutionEnvironment>();
@@ -34,19 +38,26 @@ export class FunctionPool {
     definition: FunctionDefinition,
     variables: Readonly<Record<string, string>>,
     log: (requestId: string | undefined, text: string) => void,
+    observe: Observe = () => {},
   ) {
     this.#definition = definition;
     this.#variables = variables;
     this.#log = log;
+    this.#observe = observe;
     this.#limit = Math.min(CONCURRENCY, definition.reservedConcurrency ?? CONCURRENCY);
   }
 
   /** Runs the function; rejects with a FunctionError. */
   async invoke(event: unknown): Promise<unknown> {
     const environment = await this.#free();
+    const startedAt = performance.now();
+    let failed = true;
     try {
-      return await environment.invoke(randomUUID(), JSON.stringify(event ?? {}));
+      const result = await environment.invoke(randomUUID(), JSON.stringify(event ?? {}));
+      failed = false;
+      return result;
     } finally {
+      this.#observe(performance.now() - startedAt, failed);
       this.#running.delete(environment);
       this.#releasedAt = performance.now();
       if (environment.usable()) this.#rest(environment);

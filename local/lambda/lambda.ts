@@ -32,12 +32,21 @@ export interface LambdaOptions {
   readonly awsEndpointUrl: () => string;
   /** Variables of a function that differ from its template's, such as where the stand-ins are. */
   readonly overrides: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
+  /** Hears of each invocation when it is over. */
+  readonly observe?: (functionName: string, durationMs: number, failed: boolean) => void;
 }
 
 /** AWS waits one minute, then two; nobody at a laptop does. */
 const RETRY_DELAYS_MS = [1_000, 2_000];
 
-export function startLambda({ templates, credentials, log, awsEndpointUrl, overrides }: LambdaOptions): Lambda {
+export function startLambda({
+  templates,
+  credentials,
+  log,
+  awsEndpointUrl,
+  overrides,
+  observe = () => {},
+}: LambdaOptions): Lambda {
   const functions = templates
     .ofType('AWS::Lambda::Function')
     .map((resource) => functionDefinition(resource, templates));
@@ -62,7 +71,12 @@ export function startLambda({ templates, credentials, log, awsEndpointUrl, overr
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       AWS_ENDPOINT_URL: awsEndpointUrl(),
     };
-    const pool = new FunctionPool(definition, variables, (requestId, text) => log.write(name, requestId, text));
+    const pool = new FunctionPool(
+      definition,
+      variables,
+      (requestId, text) => log.write(name, requestId, text),
+      (durationMs, failed) => observe(name, durationMs, failed),
+    );
     pools.set(name, pool);
     return pool;
   };

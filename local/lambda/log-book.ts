@@ -23,6 +23,7 @@ const KEPT_LINES = 10_000;
 export class LogBook {
   readonly #folder: string;
   readonly #files = new Map<string, WriteStream>();
+  readonly #watchers: ((functionName: string, text: string) => void)[] = [];
   #lines: LogLine[] = [];
   #count = 0;
 
@@ -31,11 +32,17 @@ export class LogBook {
     mkdirSync(folder, { recursive: true });
   }
 
+  /** Is told of every line from now on. */
+  watch(watcher: (functionName: string, text: string) => void): void {
+    this.#watchers.push(watcher);
+  }
+
   write(functionName: string, requestId: string | undefined, text: string): void {
     this.#count += 1;
     const line = { number: this.#count, at: new Date().toISOString(), function: functionName, requestId, text };
     this.#lines.push(line);
     if (this.#lines.length > KEPT_LINES * 1.2) this.#lines = this.#lines.slice(-KEPT_LINES);
+    for (const watch of this.#watchers) watch(functionName, text);
     this.#file(functionName).write(`${line.at} ${requestId ?? '-'} ${text}\n`);
   }
 

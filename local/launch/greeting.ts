@@ -7,6 +7,7 @@ export function greeting(url: string, demo: Pick<Demo, 'signIns'> | undefined): 
     ['mails', `${url}/local/inbox`],
     ['payments', `${url}/local/stripe`],
     ['logs', `${url}/local/logs`],
+    ['figures', `${url}/local/dashboards`],
   ] as const;
   const listed = (lines: readonly (readonly [string, string])[]) =>
     lines.map(([name, text]) => `    ${name.padEnd(10)}${text}`);

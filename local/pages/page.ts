@@ -30,6 +30,7 @@ const PAGES = [
   ['/local', 'Overview'],
   ['/local/inbox', 'Inbox'],
   ['/local/stripe', 'Payments'],
+  ['/local/dashboards', 'Dashboards'],
   ['/local/logs', 'Logs'],
   ['/local/iam', 'Permissions'],
   ['/local/queues', 'Queues'],

@@ -9,15 +9,10 @@ export interface InertType extends ResourceType {
 /** The closed list. What is neither here nor played by a service is an error when the templates are loaded. */
 export const INERT: readonly InertType[] = [
   inert('AWS::CDK::Metadata', 'tells AWS which constructs were used'),
-  inert('AWS::CloudWatch::Alarm', 'wakes people in production; here a failure is in the log', (resource) => {
+  inert('AWS::CloudWatch::CompositeAlarm', 'combines alarms, which wake nobody here', (resource) => {
     const name = physicalName(resource, 'AlarmName');
     return { ref: name, attributes: { Arn: arn('cloudwatch', `alarm:${name}`) } };
   }),
-  inert('AWS::CloudWatch::CompositeAlarm', 'combines alarms, which are inert', (resource) => {
-    const name = physicalName(resource, 'AlarmName');
-    return { ref: name, attributes: { Arn: arn('cloudwatch', `alarm:${name}`) } };
-  }),
-  inert('AWS::CloudWatch::Dashboard', 'draws metrics, of which there are none here'),
   inert('AWS::Budgets::Budget', 'nothing here costs money'),
   inert('AWS::CE::AnomalyMonitor', 'nothing here costs money'),
   inert('AWS::CE::AnomalySubscription', 'nothing here costs money'),
@@ -29,11 +24,11 @@ export const INERT: readonly InertType[] = [
     };
   }),
   inert('AWS::WAFv2::LoggingConfiguration', 'logs what the firewall does, which is inert'),
-  inert('AWS::SNS::Topic', 'carries alarms, which are inert', (resource) => {
+  inert('AWS::SNS::Topic', 'carries alarms to people; here they are shown at /local/dashboards', (resource) => {
     const name = physicalName(resource, 'TopicName');
     return { ref: arn('sns', name), attributes: { TopicArn: arn('sns', name), TopicName: name } };
   }),
-  inert('AWS::SNS::Subscription', 'carries alarms, which are inert'),
+  inert('AWS::SNS::Subscription', 'carries alarms to people'),
   inert('AWS::SNS::TopicPolicy', 'guards a topic, which is inert'),
   inert('AWS::SQS::QueuePolicy', 'refuses calls without TLS; the loopback interface has none'),
   inert('AWS::ApiGateway::Account', 'lets API Gateway write logs, which are kept per function'),
@@ -42,7 +37,6 @@ export const INERT: readonly InertType[] = [
     return { ref: name, attributes: { Arn: `${arn('logs', `log-group:${name}`)}:*` } };
   }),
   inert('AWS::Logs::LogStream', 'lines are kept per function, at /local/logs'),
-  inert('AWS::Logs::MetricFilter', 'makes metrics, of which there are none here'),
   inert('AWS::Logs::QueryDefinition', 'a saved search in the console'),
   inert('AWS::Logs::ResourcePolicy', 'lets AWS services write to log groups'),
   inert('AWS::KMS::Key', 'files on this disk are not encrypted', (resource) => ({

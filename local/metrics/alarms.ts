@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { TemplateResource } from '#local/service.ts';
+import type { Metrics } from './metrics.ts';
+import { alarmName } from './resource-types.ts';
+import { MINUTE_MS } from './series.ts';
+
+const Properties = z.object({
+  AlarmDescription: z.string().default(''),
+  Namespace: z.string(),
+  MetricName: z.string(),
+  Dimensions: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+  Statistic: z.string().optional(),
+  ExtendedStatistic: z.string().optional(),
+  Period: z.number(),
+  EvaluationPeriods: z.number(),
+  Threshold: z.number(),
+  ComparisonOperator: z.enum(['GreaterThanOrEqualToThreshold', 'LessThanThreshold']),
+  TreatMissingData: z.enum(['breaching', 'notBreaching']),
+});
+type Properties = z.infer<typeof Properties>;
+
+export type AlarmState = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA';
+
+export interface AlarmReport {
+  readonly name: string;
+  readonly state: AlarmState;
+  readonly description: string;
+  /** What was found in the newest period. */
+  readonly value: number | undefined;
+  readonly rule: string;
+}
+
+/** The templates' alarms as they stand now, by the figures that are here. */
+export function readAlarms(
+  resources: readonly TemplateResource[],
+  metrics: Pick<Metrics, 'over'>,
+  startedAtMs: number,
+): (nowMs: number) => AlarmReport[] {
+  const alarms = resources
+    .filter(({ type }) => type === 'AWS::CloudWatch::Alarm')
+    .map((resource) => {
+      const parsed = Properties.safeParse(resource.properties);
+      if (!parsed.success)
+        throw new Error(
+          `${resource.stack}/${resource.logicalId} (${resource.type}) asks for what is not played: ${z.prettifyError(parsed.error)}`,
+        );
+      return { name: alarmName(resource), ...parsed.data };
+    });
+  return (nowMs) =>
+    alarms.map((alarm) => {
+      const values = newestPeriods(alarm, metrics, nowMs);
+      return {
+        name: alarm.name,
+        state: stateOf(alarm, values, nowMs - startedAtMs),
+        description: alarm.AlarmDescription,
+        value: values[0],
+        rule: ruleOf(alarm),
+      };
+    });
+}
+
+/** The newest first. Here they end with the minute that runs, so that what happens shows at once. */
+function newestPeriods(alarm: Properties, metrics: Pick<Metrics, 'over'>, nowMs: number): (number | undefined)[] {
+  const { Namespace: namespace, MetricName: name, Dimensions, Period, EvaluationPeriods } = alarm;
+  const dimensions = Object.fromEntries(Dimensions.map(({ Name, Value }) => [Name, Value]));
+  const endMs = Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS;
+  return Array.from({ length: EvaluationPeriods }, (_, index) => {
+    const toMs = endMs - index * Period * 1_000;
+    return metrics.over({ namespace, name, dimensions }, toMs - Period * 1_000, toMs, statisticOf(alarm));
+  });
+}
+
+const statisticOf = ({ Statistic, ExtendedStatistic }: Properties): string => Statistic ?? ExtendedStatistic ?? 'Sum';
+
+function stateOf(alarm: Properties, values: readonly (number | undefined)[], runningMs: number): AlarmState {
+  const { ComparisonOperator, Threshold, TreatMissingData, Period, EvaluationPeriods } = alarm;
+  const breaches = (value: number): boolean =>
+    ComparisonOperator === 'LessThanThreshold' ? value < Threshold : value >= Threshold;
+  const isSilent = values.every((value) => value === undefined);
+  // A cloud that has just started has not been silent for long.
+  if (isSilent && TreatMissingData === 'breaching' && runningMs < Period * EvaluationPeriods * 1_000)
+    return 'INSUFFICIENT_DATA';
+  const rings = values.every((value) => (value === undefined ? TreatMissingData === 'breaching' : breaches(value)));
+  return rings ? 'ALARM' : 'OK';
+}
+
+const ruleOf = (alarm: Properties): string =>
+  `${statisticOf(alarm)} of ${alarm.MetricName} ${alarm.ComparisonOperator === 'LessThanThreshold' ? '<' : '≥'} ${alarm.Threshold} in ${alarm.EvaluationPeriods} × ${alarm.Period / 60} min`;

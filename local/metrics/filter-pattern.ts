@@ -1,0 +1,47 @@
+/**
+ * A filter pattern of CloudWatch Logs for JSON lines: `{ ($.message = "a") && ($.code = "b") }`. Comparisons of texts with `&&`,
+ * `||` and parentheses are played, as the templates have them; anything else is an error that says so.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
+ */
+export function filterPattern(pattern: string): (line: Readonly<Record<string, unknown>>) => boolean {
+  const body = /^\{(.*)\}$/s.exec(pattern.trim())?.[1];
+  const tokens = body?.match(/"(?:[^"\\]|\\.)*"|\$\.\w+|&&|\|\||!=|=|[()]|\S+/g);
+  if (!tokens) throw new Error(`The local cloud does not play the filter pattern ${pattern}`);
+  let at = 0;
+  const wrong = (): never => {
+    throw new Error(
+      `The local cloud does not understand "${tokens[at] ?? 'the end'}" in the filter pattern ${pattern}`,
+    );
+  };
+
+  type Test = (line: Readonly<Record<string, unknown>>) => boolean;
+  const comparison = (): Test => {
+    if (tokens[at] === '(') {
+      at += 1;
+      const inner = either();
+      if (tokens[at] !== ')') wrong();
+      at += 1;
+      return inner;
+    }
+    const [field = '', operator = '', quoted = ''] = tokens.slice(at, at + 3);
+    if (!field.startsWith('$.') || !['=', '!='].includes(operator) || !quoted.startsWith('"')) wrong();
+    at += 3;
+    const name = field.slice(2);
+    const value: unknown = JSON.parse(quoted);
+    return (line) => (line[name] === value) === (operator === '=');
+  };
+  const chain = (operator: string, part: () => Test, combined: (tests: readonly Test[]) => Test): Test => {
+    const tests = [part()];
+    while (tokens[at] === operator) {
+      at += 1;
+      tests.push(part());
+    }
+    return combined(tests);
+  };
+  const both = (): Test => chain('&&', comparison, (tests) => (line) => tests.every((test) => test(line)));
+  const either = (): Test => chain('||', both, (tests) => (line) => tests.some((test) => test(line)));
+
+  const whole = either();
+  if (at < tokens.length) wrong();
+  return whole;
+}

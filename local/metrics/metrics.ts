@@ -1,0 +1,83 @@
+import type { TemplateResource } from '#local/service.ts';
+import { metricFilters } from './metric-filters.ts';
+import { Series, type SeriesKey, spelled } from './series.ts';
+
+/** What the stand-ins count as the services do that they play, and what the metric filters make of the log. */
+export interface Metrics {
+  /** A call of a function, as AWS/Lambda has it. */
+  invoked(functionName: string, durationMs: number, failed: boolean): void;
+  /** A request to an HTTP API, as AWS/ApiGateway has it with detailed metrics. `routeKey`: `GET /api/courses/{courseId}` */
+  requested(apiId: string, routeKey: string | undefined, status: number, latencyMs: number): void;
+  /** An execution that began or ended, as AWS/States has it. */
+  executed(machineArn: string, status: string, durationMs: number): void;
+  /** How many messages wait, as AWS/SQS has it. */
+  queued(queueName: string, messages: number): void;
+  /** A line that a function printed, for the metric filters. */
+  logged(functionName: string, text: string): void;
+  over(key: SeriesKey, fromMs: number, toMs: number, statistic: string): number | undefined;
+  /** Every series that anything was put into. */
+  known(): readonly SeriesKey[];
+}
+
+const endings: Readonly<Record<string, string>> = {
+  RUNNING: 'ExecutionsStarted',
+  SUCCEEDED: 'ExecutionsSucceeded',
+  FAILED: 'ExecutionsFailed',
+  TIMED_OUT: 'ExecutionsTimedOut',
+  ABORTED: 'ExecutionsAborted',
+};
+
+export function openMetrics(resources: readonly TemplateResource[], clock: () => Date): Metrics {
+  const all = new Map<string, { readonly key: SeriesKey; readonly series: Series }>();
+  const put = (key: SeriesKey, value: number): void => {
+    const name = spelled(key);
+    let found = all.get(name);
+    if (found === undefined) {
+      found = { key, series: new Series() };
+      all.set(name, found);
+    }
+    found.series.put(value, clock().getTime());
+  };
+  /** Under each of several sets of dimensions, as the services do. */
+  const putUnder = (
+    namespace: string,
+    name: string,
+    value: number,
+    ...dimensions: readonly Readonly<Record<string, string>>[]
+  ): void => {
+    for (const one of dimensions) put({ namespace, name, dimensions: one }, value);
+  };
+  const filtered = metricFilters(resources, put);
+
+  return {
+    invoked(functionName, durationMs, failed) {
+      const under: Readonly<Record<string, string>>[] = [{}, { FunctionName: functionName }];
+      putUnder('AWS/Lambda', 'Invocations', 1, ...under);
+      putUnder('AWS/Lambda', 'Errors', failed ? 1 : 0, ...under);
+      // Calls wait here for a free environment; none is turned away.
+      putUnder('AWS/Lambda', 'Throttles', 0, ...under);
+      putUnder('AWS/Lambda', 'Duration', durationMs, ...under);
+    },
+    requested(apiId, routeKey, status, latencyMs) {
+      const [Method, Resource] = routeKey?.split(' ') ?? [];
+      const api = { ApiId: apiId, Stage: '$default' };
+      const under = [api, ...(Method !== undefined && Resource !== undefined ? [{ ...api, Method, Resource }] : [])];
+      putUnder('AWS/ApiGateway', 'Count', 1, ...under);
+      putUnder('AWS/ApiGateway', '4xx', status >= 400 && status < 500 ? 1 : 0, ...under);
+      putUnder('AWS/ApiGateway', '5xx', status >= 500 ? 1 : 0, ...under);
+      putUnder('AWS/ApiGateway', 'Latency', latencyMs, ...under);
+    },
+    executed(machineArn, status, durationMs) {
+      const of = { StateMachineArn: machineArn };
+      const name = endings[status];
+      if (name !== undefined) putUnder('AWS/States', name, 1, of);
+      if (status !== 'RUNNING') putUnder('AWS/States', 'ExecutionTime', durationMs, of);
+    },
+    queued(queueName, messages) {
+      putUnder('AWS/SQS', 'ApproximateNumberOfMessagesVisible', messages, { QueueName: queueName });
+    },
+    logged: filtered,
+    over: (key, fromMs, toMs, statistic) => all.get(spelled(key))?.series.over(fromMs, toMs, statistic),
+    known: () => [...all.values()].map(({ key }) => key),
+  };
+}

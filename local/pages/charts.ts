@@ -1,0 +1,143 @@
+import type { DrawnLine } from '#local/metrics/dashboards.ts';
+import { html, type Raw, raw } from './page.ts';
+
+/** Pictures of figures in SVG, without a library. They stretch to their card; words stand beside them as text, so that they never do. */
+
+const WIDTH = 600;
+const HEIGHT = 160;
+
+/** What is bad is red everywhere, what is a warning amber; percentiles go from light to dark; the rest take turns. */
+const meanings: readonly (readonly [RegExp, string])[] = [
+  [/^(failed|given up|lost|timed out|unexpected errors|errors|not done|RetryNever|differed|refunded|refunds)$/, 'rose'],
+  [
+    /^(refused|postponed|throttled|functions throttled|tried again later|held back|held back by a quota|stopped|RetryPatiently|opened)$/,
+    'amber',
+  ],
+  [/^(succeeded|done|sent|mails sent)$/, 'green'],
+  [/^p50$/, 'lilac'],
+  [/^p95$/, 'violet'],
+  [/^p99$/, 'ink'],
+];
+const turns = ['violet', 'teal', 'blue', 'amber', 'green', 'rose', 'lilac', 'ink'] as const;
+
+export const colourOf = (label: string, index: number): string =>
+  meanings.find(([pattern]) => pattern.test(label))?.[1] ?? turns[index % turns.length] ?? 'violet';
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, notation: 'compact' });
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+
+/** A figure in words, by the unit that stands at a widget's axis. */
+export function told(value: number | undefined, unit: string): string {
+  if (value === undefined) return '–';
+  if (unit === 'US $') return (Math.abs(value) > 0 && Math.abs(value) < 1 ? cents : dollars).format(value);
+  if (unit === 'ms') return value >= 1_000 ? told(value / 1_000, 'seconds') : `${Math.round(value)} ms`;
+  if (unit !== 'seconds') return number.format(value);
+  if (value < 60) return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} s`;
+  return value < 5_400
+    ? `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`
+    : `${Math.round(value / 360) / 10} h`;
+}
+
+/** The next round number, so that an axis ends at one. */
+function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value) ?? value;
+}
+
+const x = (index: number, count: number): number => (count <= 1 ? WIDTH : (index / (count - 1)) * WIDTH);
+const y = (value: number, top: number): number => HEIGHT - (value / top) * (HEIGHT - 6);
+const at = (value: number): string => value.toFixed(1);
+
+/** A line with gaps where nothing was; a point that stands alone is a dot. */
+function path(points: readonly (number | undefined)[], top: number): string {
+  let drawn = '';
+  points.forEach((value, index) => {
+    if (value === undefined) return;
+    const isFirst = points[index - 1] === undefined;
+    drawn += `${isFirst ? 'M' : 'L'}${at(x(index, points.length))} ${at(y(value, top))}`;
+    if (isFirst && points[index + 1] === undefined) drawn += 'h.1';
+  });
+  return drawn;
+}
+
+function area(points: readonly (number | undefined)[], top: number): string {
+  if (points.some((value) => value === undefined)) return '';
+  return `${path(points, top)}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`;
+}
+
+function columns(lines: readonly DrawnLine[], top: number): string {
+  const count = lines[0]?.points.length ?? 0;
+  const slot = WIDTH / Math.max(1, count);
+  const floor = Array.from({ length: count }, () => 0);
+  return lines
+    .map(({ label, points }, index) => {
+      const boxes = points.map((value = 0, place) => {
+        if (value <= 0) return '';
+        const from = floor[place] ?? 0;
+        floor[place] = from + value;
+        const upper = y(from + value, top);
+        return `M${at(place * slot + slot * 0.12)} ${at(y(from, top))}V${at(upper)}h${at(slot * 0.76)}V${at(y(from, top))}Z`;
+      });
+      return `<path class="fill ${colourOf(label, index)}" d="${boxes.join('')}"/>`;
+    })
+    .join('');
+}
+
+const highest = (lines: readonly DrawnLine[], stacked: boolean): number => {
+  const count = lines[0]?.points.length ?? 0;
+  const tops = Array.from({ length: count }, (_, place) => {
+    const values = lines.map(({ points }) => points[place] ?? 0);
+    return stacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values);
+  });
+  return Math.max(0, ...tops);
+};
+
+const svg = (inner: string, className: string): Raw =>
+  raw(
+    `<svg class="${className}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">${inner}</svg>`,
+  );
+
+/** A small picture of how one figure went, without an axis. */
+export function sparkline({ label, points }: DrawnLine): Raw {
+  const top = Math.max(...points.map((value) => value ?? 0), 0) || 1;
+  const colour = colourOf(label, 0);
+  return svg(
+    `<path class="wash ${colour}" d="${area(points, top)}"/><path class="line ${colour}" d="${path(points, top)}"/>`,
+    'spark',
+  );
+}
+
+/** Lines or columns over time, with an axis of three words and a legend that says each line's figure of the whole time. */
+export function chart(
+  lines: readonly DrawnLine[],
+  { unit, kind, times }: { unit: string; kind: 'lines' | 'stacked'; times: readonly [string, string, string] },
+): Raw {
+  const shown = lines.filter(({ whole }) => whole !== undefined);
+  if (shown.length === 0) return html`<p class="nothing">Nothing in this time</p>`;
+  const top = roundUp(highest(shown, kind === 'stacked'));
+  const grid = [0, 0.5, 1].map((part) => `<path class="grid" d="M0 ${at(y(top * part, top))}H${WIDTH}"/>`).join('');
+  const drawn =
+    kind === 'stacked'
+      ? columns(shown, top)
+      : shown
+          .map(({ label, points }, index) => {
+            const colour = colourOf(label, index);
+            const wash = shown.length === 1 ? `<path class="wash ${colour}" d="${area(points, top)}"/>` : '';
+            return `${wash}<path class="line ${colour}" d="${path(points, top)}"/>`;
+          })
+          .join('');
+  const data = JSON.stringify(
+    shown.map(({ label, points }, index) => [label, colourOf(label, index), points.map((value) => told(value, unit))]),
+  );
+  const words = shown.map(({ label, whole }) => `${label} ${told(whole, unit)}`).join(', ');
+  return html`<div class="plot" role="img" aria-label="${words}" data-lines="${data}">
+<div class="axis"><span>${told(top, unit)}</span><span>${told(top / 2, unit)}</span><span>0</span></div>
+<div class="area">${svg(grid + drawn, 'chart')}<div class="cursor"></div></div></div>
+<div class="times">${times.map((time) => html`<span>${time}</span>`)}</div>
+<ul class="legend">${shown.map(
+    ({ label, whole }, index) =>
+      html`<li><i class="${colourOf(label, index)}"></i>${label} <b>${told(whole, unit)}</b></li>`,
+  )}</ul>`;
+}

@@ -1,0 +1,177 @@
+import { type AlarmReport, readAlarms } from '#local/metrics/alarms.ts';
+import { type Dashboard, drawnLines, readDashboards, type Span, type Widget } from '#local/metrics/dashboards.ts';
+import type { Metrics } from '#local/metrics/metrics.ts';
+import { MINUTE_MS } from '#local/metrics/series.ts';
+import type { TemplateResource } from '#local/service.ts';
+import { chart, colourOf, sparkline, told } from './charts.ts';
+import { DASHBOARDS_SCRIPT, DASHBOARDS_STYLE } from './dashboards-style.ts';
+import { html, type Raw, raw } from './page.ts';
+import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
+
+/** How far back, in minutes, and how fine. */
+const ranges = [
+  { minutes: 15, words: '15 min', periodMinutes: 1 },
+  { minutes: 60, words: '1 h', periodMinutes: 1 },
+  { minutes: 360, words: '6 h', periodMinutes: 5 },
+  { minutes: 1_440, words: '24 h', periodMinutes: 15 },
+] as const;
+type Range = (typeof ranges)[number];
+const rangeOf = ({ searchParams }: URL): Range =>
+  ranges.find(({ minutes }) => String(minutes) === searchParams.get('minutes')) ?? ranges[1];
+
+/** Ends with the minute that runs, so that what just happened shows. */
+function spanOf({ minutes, periodMinutes }: Range, nowMs: number): Span {
+  const periodMs = periodMinutes * MINUTE_MS;
+  const toMs = Math.ceil(nowMs / periodMs) * periodMs;
+  return { fromMs: toMs - minutes * MINUTE_MS, toMs, periodMs };
+}
+
+/** `Coursewright-dev-Money` → `Money` */
+const shortName = (name: string): string => name.split('-').at(-1) ?? name;
+
+type Figures = Extract<Widget, { type: 'figures' }>;
+
+/**
+ * `/local/dashboards` and `/local/dashboards.json?board=&minutes=`: the synthesized dashboards and alarms over the figures of this
+ * cloud, as an operator sees them in CloudWatch.
+ */
+export function dashboardRoutes(
+  resources: readonly TemplateResource[],
+  metrics: Metrics,
+  clock: () => Date,
+): readonly LocalRoute[] {
+  const boards = readDashboards(resources);
+  const alarmsAt = readAlarms(resources, metrics, clock().getTime());
+  const boardOf = ({ searchParams }: URL): Dashboard | undefined =>
+    boards.find(({ name }) => shortName(name) === searchParams.get('board')) ?? boards[0];
+
+  return [
+    jsonRoute('/local/dashboards.json', (url) => {
+      const range = rangeOf(url);
+      const span = spanOf(range, clock().getTime());
+      const asked = url.searchParams.get('board');
+      const figures = ({ title, kind, unit, lines }: Figures) => ({
+        title,
+        kind,
+        unit,
+        lines: drawnLines(lines, metrics, span),
+      });
+      return {
+        from: new Date(span.fromMs).toISOString(),
+        to: new Date(span.toMs).toISOString(),
+        periodSeconds: span.periodMs / 1_000,
+        dashboards: boards
+          .filter(({ name }) => asked === null || shortName(name) === asked)
+          .map(({ name, widgets }) => ({
+            name,
+            widgets: widgets.flatMap((widget) => (widget.type === 'figures' ? [figures(widget)] : [])),
+          })),
+        alarms: alarmsAt(clock().getTime()),
+        series: metrics.known(),
+      };
+    }),
+    pageRoute('/local/dashboards', 'Dashboards', (url) => {
+      const board = boardOf(url);
+      if (!board) return html`<p class="soft">The templates have no dashboard.</p>`;
+      const now = clock().getTime();
+      const range = rangeOf(url);
+      return html`${raw(`<style>${DASHBOARDS_STYLE}</style>`)}<div id="board">
+${tabs(boards, board, range, alarmsAt(now))}
+${bodyOf(board, metrics, spanOf(range, now), alarmsAt(now))}</div>${raw(`<script>${DASHBOARDS_SCRIPT}</script>`)}`;
+    }),
+  ];
+}
+
+const addressOf = (board: string, minutes: number): string => `/local/dashboards?board=${board}&minutes=${minutes}`;
+
+function tabs(boards: readonly Dashboard[], shown: Dashboard, range: Range, alarms: readonly AlarmReport[]): Raw {
+  const ringing = new Set(alarms.filter(({ state }) => state === 'ALARM').map(({ name }) => name));
+  const rings = ({ widgets }: Dashboard): number =>
+    widgets.flatMap((widget) => (widget.type === 'alarms' ? widget.names : [])).filter((name) => ringing.has(name))
+      .length;
+  return html`<div class="bar"><nav class="tabs" aria-label="Dashboards">${boards.map((board) => {
+    const count = rings(board);
+    const current = board === shown ? raw(' aria-current="page"') : '';
+    return html`<a href="${addressOf(shortName(board.name), range.minutes)}"${current}>${shortName(board.name)}${count > 0 && html` <em>${count}</em>`}</a>`;
+  })}</nav><nav class="ranges" aria-label="Time shown">${ranges.map(
+    ({ minutes, words }) =>
+      html`<a href="${addressOf(shortName(shown.name), minutes)}"${minutes === range.minutes ? raw(' aria-current="true"') : ''}>${words}</a>`,
+  )}</nav></div>`;
+}
+
+function bodyOf({ widgets }: Dashboard, metrics: Metrics, span: Span, alarms: readonly AlarmReport[]): Raw {
+  const parts: Raw[] = [];
+  let together: Raw[] = [];
+  let quiet: string[] = [];
+  const close = (): void => {
+    if (together.length > 0) parts.push(html`<div class="grid">${together}</div>`);
+    if (quiet.length > 0) parts.push(html`<p class="quiet">Nothing asked of ${quiet.join(', ')}</p>`);
+    together = [];
+    quiet = [];
+  };
+  const times = timesOf(span);
+  for (const widget of widgets) {
+    if (widget.type !== 'figures') {
+      close();
+      parts.push(widget.type === 'alarms' ? alarmStrip(widget.names, alarms) : heading(widget));
+      continue;
+    }
+    const lines = drawnLines(widget.lines, metrics, span);
+    const isEndpoint = widget.width <= 6 && widget.kind !== 'number';
+    if (isEndpoint && lines.every(({ whole }) => whole === undefined)) {
+      if (!widget.title.endsWith(': time')) quiet.push(widget.title);
+      continue;
+    }
+    together.push(card(widget, lines, times));
+  }
+  close();
+  return html`${parts}`;
+}
+
+const heading = ({ title, says, level }: Extract<Widget, { type: 'text' }>): Raw =>
+  level <= 1
+    ? html`<p class="lead">${says}</p>`
+    : html`<h2>${title}</h2>${says !== '' && html`<p class="soft says">${says}</p>`}`;
+
+function card({ title, kind, unit, width }: Figures, lines: ReturnType<typeof drawnLines>, times: Times): Raw {
+  if (kind !== 'number')
+    return html`<section class="card ${width <= 6 ? 'small' : ''}"><h3>${title}</h3>${chart(lines, { unit, kind, times })}</section>`;
+  const [line] = lines;
+  if (!line) return html``;
+  const zero = line.statistic === 'Sum' ? 0 : undefined;
+  return html`<section class="card tile"><h3>${title}</h3><p class="figure ${tone(line)}">${told(line.whole ?? zero, unit)}</p>${sparkline(line)}</section>`;
+}
+
+/** What should be zero stands out where it is not. */
+const tone = ({ label, whole = 0 }: { label: string; whole: number | undefined }): string =>
+  whole > 0 && colourOf(label, 0) === 'rose' ? 'rose' : '';
+
+function alarmStrip(names: readonly string[], alarms: readonly AlarmReport[]): Raw {
+  const shown = alarms.filter(({ name }) => names.includes(name));
+  const ringing = shown.filter(({ state }) => state === 'ALARM');
+  const calm = shown.filter(({ state }) => state !== 'ALARM');
+  const summary =
+    ringing.length === 0 ? `All ${shown.length} alarms are quiet` : `${calm.length} more alarms are quiet`;
+  return html`<div class="alarms">${ringing.map(alarmCard)}
+<details id="calm"><summary>${ringing.length === 0 && html`<i class="green"></i>`}${summary}</summary><ul>${calm.map(
+    ({ name, state, rule }) =>
+      html`<li><i class="${state === 'OK' ? 'green' : 'lilac'}"></i><b>${alarmWords(name)}</b> <span class="soft">${state === 'OK' ? rule : `${rule}; not enough time yet`}</span></li>`,
+  )}</ul></details></div>`;
+}
+
+const alarmWords = (name: string): string => name.replace(/^[^-]+-[^-]+-/, '');
+
+/** The description's first line says what it means; the others where to go on. */
+function alarmCard({ name, description, rule, value }: AlarmReport): Raw {
+  const [means = '', ...places] = description.split('\n');
+  const section = places.join(' ').match(/runbook\.md#([\w-]+)/)?.[1];
+  return html`<article class="ringing"><h3>${alarmWords(name)}</h3><p>${means}</p>
+<p class="soft">${rule}; now ${value === undefined ? 'silent' : Math.round(value)}. ${section !== undefined && html`What to do: <code>docs/runbook.md#${section}</code>`}</p></article>`;
+}
+
+type Times = readonly [string, string, string];
+const timesOf = ({ fromMs, toMs }: Span): Times => {
+  const clock = (ms: number): string =>
+    new Date(ms).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return [clock(fromMs), clock((fromMs + toMs) / 2), clock(toMs)];
+};
