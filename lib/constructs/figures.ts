@@ -57,11 +57,10 @@ function placeOf(figure: Figure, { scope, stage, apiId }: Watching): Place {
   return { namespace: 'AWS/States', metricName, dimensionsMap };
 }
 
-/** A declared figure as CloudWatch's metric. */
+/** A declared figure as CloudWatch's metric; without its label, which would make an alarm's metric one of a list. */
 export const metricOf = (figure: Figure, watching: Watching, minutes: number): Metric =>
   new Metric({
     ...placeOf(figure, watching),
-    label: figure.label,
     statistic: figure.statistic,
     period: Duration.minutes(minutes),
   });

@@ -1,5 +1,6 @@
 import { troubleWords as words } from '#web/config/words/trouble.ts';
 import { ApiError } from './api-error.ts';
+import { correlated } from './correlation.ts';
 
 export const TIMEOUT_MS = 10_000;
 const RETRY_AFTER_MS = 300;
@@ -33,7 +34,12 @@ export async function send(
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await fetch(url, { ...init, keepalive, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    return await fetch(url, {
+      ...init,
+      headers: correlated(init.headers),
+      keepalive,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw timeout.aborted ? new ApiError({ code: 'timeout', message: words.timeout, status: 0 }) : offline();
