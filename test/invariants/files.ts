@@ -21,6 +21,7 @@ export const files: readonly InvariantFile[] = [
   own('effects', 4),
   own('places', 5),
   own('editing', 7),
+  own('audit-lines', 19),
   onTheCloud('fuzz', 17),
   onTheCloud('iam', 18),
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { table as schema } from '#contracts/table.ts';
 import { type Item, type Table, tableOf } from '#functions/data/table.ts';
 import { startEmulator } from '#local/dynamodb/emulator.ts';
+import { witness } from './audit-witness.ts';
 import { testPlatform } from './platform.ts';
 
 export const TABLE_NAME = 'coursewright-test';
@@ -57,6 +58,7 @@ export async function startTable(): Promise<TestTable> {
     SITE_URL: 'http://localhost:3000',
   });
   const table = tableOf(testPlatform());
+  const { unaudited } = witness();
 
   const rows = async (pk?: string): Promise<Item[]> => {
     const { DynamoDBDocumentClient, ScanCommand, QueryCommand } = await import('@aws-sdk/lib-dynamodb');
@@ -96,6 +98,8 @@ export async function startTable(): Promise<TestTable> {
     async stop() {
       await emulator.stop();
       rmSync(folder, { recursive: true, force: true });
+      const without = unaudited();
+      if (without.length > 0) throw new Error(`No audit line in the transaction in which ${without.join('; ')}`);
     },
   };
 }
