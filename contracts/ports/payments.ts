@@ -41,6 +41,7 @@ export const payments = port({
   isActionable: { does: 'Whether a fraud warning can still be met by a refund', needs: [{ secret: 'stripe' }] },
   refund: { does: 'Refunds what is left of a payment, with the transfer and the fee', needs: [{ secret: 'stripe' }] },
   reverse: { does: 'Takes a transfer back from its seller, if they still have it', needs: [{ secret: 'stripe' }] },
+  takeAgain: { does: 'Takes back what a seller was sent again, if they still have it', needs: [{ secret: 'stripe' }] },
   returnFee: { does: 'Gives a part of our fee back to the seller', needs: [{ secret: 'stripe' }] },
   repay: { does: 'Sends a seller what is theirs again', needs: [{ secret: 'stripe' }] },
 });
@@ -54,7 +55,7 @@ export const sellerDebts = port({
   },
   noteRefusal: {
     does: 'Counts a refusal of the provider, and when it is asked again',
-    needs: [updates('USER#id / SELLER_DEBT#payment')],
+    needs: [updates('USER#id / SELLER_DEBT#payment'), puts('AUDIT#purchase / at')],
   },
 });
 

@@ -2,6 +2,7 @@ import { sellerDebts as declared } from '#contracts/ports/payments.ts';
 import { keys } from '#contracts/table.ts';
 import { nextCollectionAt, SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { auditRow } from './audit.ts';
 import { recordOf } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
@@ -43,13 +44,18 @@ export const sellerDebts = provide(declared, (platform) => {
     },
 
     /** Of two that were refused at once under the same key, one counts. */
-    async noteRefusal({ sellerId, paymentIntentId, refusals }: SellerDebt): Promise<void> {
-      const nextAttemptAt = nextCollectionAt(platform.now());
+    async noteRefusal({ sellerId, paymentIntentId, purchaseId, refusals, owedCents }: SellerDebt): Promise<void> {
+      const now = platform.now();
+      const nextAttemptAt = nextCollectionAt(now);
+      const details = { paymentIntentId, owedCents, refusals: refusals + 1 };
       await table.committed([
         table.update(
           debtKey(sellerId, paymentIntentId),
           { set: { refusals: refusals + 1, nextAttemptAt, gsi3sk: nextAttemptAt } },
           { equals: { refusals } },
+        ),
+        table.put(
+          auditRow({ id: platform.newId(), subject: purchaseId, action: 'refuse-debt', by: null, at: now, details }),
         ),
       ]);
     },

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { createFee, feeShareCents, refundFee } from './application-fees.ts';
-import { APPLICATION_ID, move } from './balance.ts';
+import { APPLICATION_ID, balanceOf, move } from './balance.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage, wholeList } from './listing.ts';
@@ -248,8 +248,10 @@ export const transferRoutes: readonly Route[] = [
     },
     ({ world, id, params }): Stripe.TransferReversal => {
       const transfer = the(world, 'transfer', id);
+      const amountCents = params.amount ?? transfer.amount - transfer.amount_reversed;
+      checkBalance(world, transfer, { amountCents, withFee: params.refund_application_fee === true });
       const reversal = reverseTransfer(world, id, {
-        amountCents: params.amount ?? transfer.amount - transfer.amount_reversed,
+        amountCents,
         sourceRefund: null,
         metadata: mergeMetadata({}, params.metadata),
       });
@@ -271,12 +273,40 @@ export const transferRoutes: readonly Route[] = [
   ),
 ];
 
-/** Gives back the part of the fee that belongs to what was reversed of its transfer. */
-function returnFeeShare(world: World, transfer: Stripe.Transfer): void {
+/** What was paid out already cannot be taken back: https://docs.stripe.com/connect/separate-charges-and-transfers */
+function checkBalance(
+  world: World,
+  transfer: Stripe.Transfer,
+  { amountCents, withFee }: { readonly amountCents: number; readonly withFee: boolean },
+): void {
+  const { availableCents, pendingCents } = balanceOf(world, idIn(transfer.destination) ?? '');
+  const feeCents = withFee
+    ? feeShareDue(world, { ...transfer, amount_reversed: transfer.amount_reversed + amountCents })
+    : 0;
+  if (availableCents + pendingCents + feeCents >= amountCents) return;
+  throw invalidRequest(
+    "The recipient's balance is too low to reverse this transfer. Wait until it holds enough and try again.",
+    'amount',
+    'balance_insufficient',
+  );
+}
+
+function feeOf(world: World, transfer: Stripe.Transfer): Stripe.ApplicationFee | undefined {
   const payment = world.store.find('charge', idIn(transfer.destination_payment) ?? '');
   const feeId = idIn(payment?.application_fee);
-  if (feeId === null) return;
-  const fee = the(world, 'application_fee', feeId);
-  const due = feeShareCents(fee.amount, transfer.amount_reversed, transfer.amount) - fee.amount_refunded;
-  if (due > 0) refundFee(world, feeId, due);
+  return feeId === null ? undefined : the(world, 'application_fee', feeId);
+}
+
+/** What of the fee belongs to the reversed share of a transfer and was not given back yet. */
+function feeShareDue(world: World, transfer: Stripe.Transfer): number {
+  const fee = feeOf(world, transfer);
+  if (fee === undefined) return 0;
+  return Math.max(0, feeShareCents(fee.amount, transfer.amount_reversed, transfer.amount) - fee.amount_refunded);
+}
+
+/** Gives back the part of the fee that belongs to what was reversed of its transfer. */
+function returnFeeShare(world: World, transfer: Stripe.Transfer): void {
+  const fee = feeOf(world, transfer);
+  const due = feeShareDue(world, transfer);
+  if (fee !== undefined && due > 0) refundFee(world, fee.id, due);
 }

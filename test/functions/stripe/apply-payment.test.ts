@@ -1,0 +1,442 @@
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keys } from '#contracts/table.ts';
+import type { PublishedCourse } from '#domain/courses/course.ts';
+import { LedgerFigures } from '#domain/purchases/ledger.ts';
+import { reviewRow } from '#functions/data/review-rows.ts';
+import type { Item } from '#functions/data/table.ts';
+import { applyEvent, type EventPorts } from '#functions/stripe/apply/apply-event.ts';
+import { aReview, creator, learner, stranger } from '#test/support/builders.ts';
+import { click, openShop, sessionOf } from '#test/support/shop.ts';
+import { startStripe, type TestStripe } from '#test/support/stripe.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { apply, deliverAll, parts, sweep } from './consumer.ts';
+
+let table: TestTable;
+let stripe: TestStripe;
+let seen = 0;
+
+beforeAll(async () => {
+  table = await startTable();
+  stripe = await startStripe();
+});
+afterAll(async () => {
+  await stripe.stop();
+  await table.stop();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await table.clear();
+  seen = (await stripe.events()).length;
+});
+
+const PRICE = 2_999;
+const FEE = 299;
+
+/** The events of this test that act on purchases and payouts. */
+const acts = /^(checkout\.session|refund|charge\.dispute|radar|transfer\.reversed|application_fee\.refunded|payout)\b/;
+const events = async (): Promise<Stripe.Event[]> =>
+  (await stripe.events()).slice(seen).filter(({ type }) => acts.test(type));
+const idsOf = (list: readonly Stripe.Event[]) => list.map(({ id }) => id);
+
+/** Delivers what was not delivered yet, and applies it. */
+async function catchUp(): Promise<void> {
+  const all = await events();
+  seen = (await stripe.events()).length;
+  await deliverAll(all);
+  await apply(...idsOf(all));
+}
+
+/** Until moving money brings no more events. */
+async function settleDown(): Promise<void> {
+  for (let round = 0; round < 4 && (await events()).length > 0; round++) await catchUp();
+}
+
+async function buy(course: PublishedCourse, buyer = learner): Promise<string> {
+  const session = sessionOf(await click(course, buyer));
+  await stripe.control('pay-session', { session });
+  const { payment_intent } = await stripe.sdk.checkout.sessions.retrieve(session);
+  return String(payment_intent);
+}
+
+const row = async (pk: string, sk: string): Promise<Item | undefined> =>
+  (await table.rows(pk)).find((item) => item.sk === sk);
+const purchaseOf = (course: PublishedCourse) => row(keys.course.pk(course.id), keys.course.purchase(learner));
+const enrolmentOf = (course: PublishedCourse) => row(keys.user.pk(learner), keys.user.enrollment(course.id));
+const reviewOf = (course: PublishedCourse) => row(keys.course.pk(course.id), keys.course.review(learner));
+const statsOf = (course: PublishedCourse) => row(keys.course.pk(course.id), keys.course.stats);
+const revenue = () => row(keys.user.pk(creator), keys.user.revenueAll);
+const debtOf = (payment: string) => row(keys.user.pk(creator), keys.user.sellerDebt(payment));
+const withPrefix = async (prefix: string): Promise<Item[]> =>
+  (await table.rows()).filter(({ pk }) => String(pk).startsWith(prefix));
+
+const mails = async (): Promise<string[]> =>
+  (await withPrefix('MAIL#')).map(({ content }) => (content as { template: string }).template).sort();
+
+/** What the ledger's lines of the purchase add up to. */
+async function ledger(course: PublishedCourse) {
+  const lines = (await table.rows(keys.audit.pk(String((await purchaseOf(course))?.id)))).filter(
+    ({ details }) => LedgerFigures.safeParse(details).success,
+  );
+  const sums = { grossCents: 0, creatorShareCents: 0, platformFeeCents: 0, refundedCents: 0 };
+  for (const { details } of lines) {
+    const line = LedgerFigures.parse(details);
+    expect(line.creatorShareCents + line.platformFeeCents + line.refundedCents).toBe(line.grossCents);
+    for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += line[key];
+  }
+  return sums;
+}
+
+/** What the provider says that the seller and we have of the payment, and the buyer got back. */
+async function money(payment: string) {
+  const intent = await stripe.sdk.paymentIntents.retrieve(payment, {
+    expand: ['latest_charge.transfer', 'latest_charge.application_fee'],
+  });
+  const charge = intent.latest_charge as Stripe.Charge;
+  const transfer = charge.transfer as Stripe.Transfer;
+  const fee = charge.application_fee as Stripe.ApplicationFee;
+  const others = await stripe.sdk.transfers.list({ transfer_group: String(transfer.transfer_group) });
+  const repaid = others.data.filter(({ id }) => id !== transfer.id).reduce((sum, { amount }) => sum + amount, 0);
+  const feeCents = fee.amount - fee.amount_refunded;
+  return {
+    sellerCents: transfer.amount - transfer.amount_reversed - feeCents + repaid,
+    feeCents,
+    refundedCents: charge.amount_refunded,
+    reversals: transfer.reversals.data.length,
+  };
+}
+
+async function expectAllDone() {
+  for (const event of await withPrefix('STRIPE_EVENT#')) expect(event).toHaveProperty('doneAt');
+}
+
+async function sold() {
+  const { course, accountId } = await openShop(table, stripe, { priceCents: PRICE });
+  const payment = await buy(course);
+  await catchUp();
+  await table.seed(reviewRow(aReview({ courseId: course.id, stars: 4 })));
+  for (const [pk, sk] of [
+    [keys.course.pk(course.id), keys.course.stats],
+    [keys.user.pk(creator), keys.user.revenueAll],
+  ] as const)
+    await table.table.commit([table.table.update({ pk, sk }, { add: { starsSum: 4, reviewCount: 1 } })]);
+  return { course, accountId, payment };
+}
+
+const OPEN = { enrollments: 1, starsSum: 4, reviewCount: 1 };
+const CLOSED = { enrollments: 0, starsSum: 0, reviewCount: 0 };
+
+describe('a refund', () => {
+  test('of all closes the course, takes the sale and its stars out of every sum, and tells the buyer once', async () => {
+    const { course, payment } = await sold();
+    expect(await statsOf(course)).toMatchObject(OPEN);
+    await stripe.control('refund', { payment });
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'refunded', refundedCents: PRICE });
+    expect(await enrolmentOf(course)).toMatchObject({ closed: 'refunded' });
+    expect(await reviewOf(course)).toMatchObject({ hidden: true });
+    expect(await statsOf(course)).toMatchObject(CLOSED);
+    const nothing = { grossCents: 0, platformFeeCents: 0, sales: 0 };
+    expect(await revenue()).toMatchObject({ ...nothing, students: 0, starsSum: 0, reviewCount: 0 });
+    const month = keys.user.revenue(new Date().toISOString().slice(0, 7));
+    expect(await row(keys.user.pk(creator), month)).toMatchObject(nothing);
+    expect(await mails()).toEqual(['receipt', 'refund', 'sale']);
+    expect(await ledger(course)).toEqual({
+      grossCents: PRICE,
+      creatorShareCents: 0,
+      platformFeeCents: 0,
+      refundedCents: PRICE,
+    });
+    expect(await money(payment)).toMatchObject({ sellerCents: 0, feeCents: 0 });
+    await expectAllDone();
+  });
+
+  test('of a part keeps the course open, and each has the share that the ledger says, to the cent', async () => {
+    const { course, payment } = await sold();
+    for (const amount_cents of [1_000, 501]) {
+      await stripe.control('refund', { payment, amount_cents });
+      await settleDown();
+    }
+    const keptCents = PRICE - 1_501;
+    const feeCents = Math.floor(keptCents / 10);
+    expect(await purchaseOf(course)).toMatchObject({ status: 'partly-refunded', refundedCents: 1_501 });
+    expect(await enrolmentOf(course)).toMatchObject({ closed: null });
+    expect(await statsOf(course)).toMatchObject(OPEN);
+    expect(await revenue()).toMatchObject({ grossCents: keptCents, platformFeeCents: feeCents, sales: 1, students: 1 });
+    const shares = await ledger(course);
+    expect(shares).toEqual({
+      grossCents: PRICE,
+      creatorShareCents: keptCents - feeCents,
+      platformFeeCents: feeCents,
+      refundedCents: 1_501,
+    });
+    expect(await money(payment)).toMatchObject({ sellerCents: shares.creatorShareCents, feeCents });
+    expect(await mails()).toEqual(['receipt', 'refund', 'refund', 'sale']);
+  });
+
+  test('that its bank sends back opens the course again, and the seller has their part again, once', async () => {
+    const { course, payment } = await sold();
+    await stripe.control('refund', { payment });
+    await settleDown();
+    const { data } = await stripe.sdk.refunds.list({ payment_intent: payment });
+    await stripe.control('fail-refund', { refund: String(data[0]?.id) });
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
+    expect(await enrolmentOf(course)).toMatchObject({ closed: null });
+    expect(await reviewOf(course)).toMatchObject({ hidden: false });
+    expect(await statsOf(course)).toMatchObject(OPEN);
+    expect(await revenue()).toMatchObject({ grossCents: PRICE, platformFeeCents: FEE, sales: 1, starsSum: 4 });
+    expect(await money(payment)).toMatchObject({ sellerCents: PRICE - FEE, refundedCents: 0 });
+    expect(await ledger(course)).toMatchObject({ creatorShareCents: PRICE - FEE, refundedCents: 0 });
+  });
+
+  test("made by hand without the seller's part takes that back too", async () => {
+    const { course, payment } = await sold();
+    await stripe.sdk.refunds.create({ payment_intent: payment });
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'refunded' });
+    expect(await money(payment)).toMatchObject({ sellerCents: 0, feeCents: 0, reversals: 1 });
+    expect(await debtOf(payment)).toBeUndefined();
+  });
+
+  test('lets the buyer buy again, which opens the course and counts anew', async () => {
+    const { course, payment } = await sold();
+    await stripe.control('refund', { payment });
+    await settleDown();
+    const second = await buy(course);
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'completed', paymentIntentId: second });
+    expect(await enrolmentOf(course)).toMatchObject({ closed: null });
+    expect(await statsOf(course)).toMatchObject(OPEN);
+    expect(await revenue()).toMatchObject({ grossCents: PRICE, sales: 1, students: 1, starsSum: 4 });
+  });
+
+  test('brings no sums back for a seller who has left', async () => {
+    const { course, payment } = await sold();
+    const rows = (await table.rows(keys.user.pk(creator))).filter(({ sk }) => String(sk).startsWith('REVENUE#'));
+    await table.table.commit(rows.map(({ pk, sk }) => table.table.remove({ pk: String(pk), sk: String(sk) })));
+    await stripe.control('refund', { payment });
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'refunded' });
+    expect(await revenue()).toBeUndefined();
+    await expectAllDone();
+  });
+});
+
+describe('a dispute', () => {
+  const dispute = async (payment: string): Promise<string> => {
+    const { id } = (await stripe.control('open-dispute', { payment })) as { id: string };
+    await settleDown();
+    return id;
+  };
+
+  test('closes the course while it is open; its money counts, and is shown as disputed', async () => {
+    const { course, payment } = await sold();
+    const disputeId = await dispute(payment);
+    expect(await purchaseOf(course)).toMatchObject({ status: 'disputed', disputeId });
+    expect(await enrolmentOf(course)).toMatchObject({ closed: 'disputed' });
+    expect(await statsOf(course)).toMatchObject(CLOSED);
+    expect(await revenue()).toMatchObject({ grossCents: PRICE, disputedSales: 1, disputedCents: PRICE, students: 0 });
+    expect(await mails()).toEqual(['dispute-opened', 'receipt', 'sale']);
+    expect(await money(payment)).toMatchObject({ sellerCents: PRICE - FEE, reversals: 0 });
+  });
+
+  test('that is won opens it again', async () => {
+    const { course, payment } = await sold();
+    await stripe.control('win-dispute', { dispute: await dispute(payment) });
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
+    expect(await enrolmentOf(course)).toMatchObject({ closed: null });
+    expect(await statsOf(course)).toMatchObject(OPEN);
+    expect(await revenue()).toMatchObject({ grossCents: PRICE, disputedSales: 0, disputedCents: 0, students: 1 });
+    expect(await mails()).toEqual(['dispute-opened', 'receipt', 'sale']);
+  });
+
+  test('that is lost takes the transfer back once, and tells the seller', async () => {
+    const { course, payment } = await sold();
+    await stripe.control('lose-dispute', { dispute: await dispute(payment) });
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'lost', refundedCents: PRICE });
+    expect(await enrolmentOf(course)).toMatchObject({ closed: 'lost' });
+    expect(await revenue()).toMatchObject({ grossCents: 0, platformFeeCents: 0, sales: 0, disputedSales: 0 });
+    expect(await money(payment)).toMatchObject({ sellerCents: 0, feeCents: 0, reversals: 1 });
+    expect(await debtOf(payment)).toBeUndefined();
+    expect(await mails()).toEqual(['dispute-lost', 'dispute-opened', 'receipt', 'sale']);
+    expect(await ledger(course)).toMatchObject({ creatorShareCents: 0, platformFeeCents: 0, refundedCents: PRICE });
+    await expectAllDone();
+  });
+
+  test('that is lost after the payout is a debt, until a later balance covers it', async () => {
+    const { course, accountId, payment } = await sold();
+    await stripe.control('pay-out', { account: accountId });
+    await stripe.control('lose-dispute', { dispute: await dispute(payment) });
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'lost' });
+    expect(await debtOf(payment)).toMatchObject({ owedCents: PRICE - FEE, refusals: 1, gsi3pk: 'DUE#debts' });
+    expect(await money(payment)).toMatchObject({ reversals: 0 });
+    await expectAllDone();
+
+    // Another sale fills the balance. Before the debt's next day nobody asks; then any look at the payment does.
+    await buy(course, stranger);
+    await settleDown();
+    const again = async (id: string) => {
+      const lost = (await stripe.events()).findLast(({ type }) => type === 'charge.dispute.closed');
+      if (!lost) throw new Error('no dispute');
+      await deliverAll([{ ...lost, id }]);
+      await apply(id);
+    };
+    await again('evt_same_day');
+    expect(await debtOf(payment)).toMatchObject({ refusals: 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 });
+    await again('evt_next_day');
+    vi.useRealTimers();
+    expect(await debtOf(payment)).toBeUndefined();
+    expect(await money(payment)).toMatchObject({ sellerCents: 0, feeCents: 0, reversals: 1 });
+  });
+
+  test('whose consumer is killed before the transfer is taken back leaves the debt written, and the sweep takes it', async () => {
+    const { course, payment } = await sold();
+    await stripe.control('lose-dispute', { dispute: await dispute(payment) });
+    const all = await events();
+    await deliverAll(all);
+    const ports = parts();
+    const killed: EventPorts = {
+      ...ports,
+      payments: { ...ports.payments, reverse: () => Promise.reject(new Error('the process was killed')) },
+    };
+    for (const id of idsOf(all)) await applyEvent(id, killed);
+    expect(await purchaseOf(course)).toMatchObject({ status: 'lost' });
+    expect(await debtOf(payment)).toMatchObject({ owedCents: PRICE - FEE, refusals: 0 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+    await sweep();
+    vi.useRealTimers();
+    await settleDown();
+    expect(await debtOf(payment)).toBeUndefined();
+    expect(await money(payment)).toMatchObject({ sellerCents: 0, reversals: 1 });
+    await expectAllDone();
+  });
+});
+
+test('an early warning of fraud is met by a refund of all, with the seller’s part', async () => {
+  const { course, payment } = await sold();
+  await stripe.control('fraud-warning', { payment });
+  await settleDown();
+  expect(await purchaseOf(course)).toMatchObject({ status: 'refunded', refundedCents: PRICE });
+  expect(await money(payment)).toMatchObject({ sellerCents: 0, feeCents: 0, refundedCents: PRICE });
+  expect((await stripe.sdk.refunds.list({ payment_intent: payment })).data).toHaveLength(1);
+});
+
+describe('whatever the order and number of events', () => {
+  /** What happens to a payment at the provider, after it was paid. */
+  const lives: Readonly<Record<string, (payment: string) => Promise<void>>> = {
+    'refunded in parts': async (payment) => {
+      for (const amount_cents of [700, 800]) await stripe.control('refund', { payment, amount_cents });
+    },
+    'refunded, which fails, and refunded again': async (payment) => {
+      await stripe.control('refund', { payment });
+      const { data } = await stripe.sdk.refunds.list({ payment_intent: payment });
+      await stripe.control('fail-refund', { refund: String(data[0]?.id) });
+      await stripe.control('refund', { payment });
+    },
+    'disputed and won': async (payment) => {
+      const { id } = (await stripe.control('open-dispute', { payment })) as { id: string };
+      await stripe.control('win-dispute', { dispute: id });
+    },
+    'refunded in part, disputed and lost': async (payment) => {
+      await stripe.control('refund', { payment, amount_cents: 999 });
+      const { id } = (await stripe.control('open-dispute', { payment })) as { id: string };
+      await stripe.control('lose-dispute', { dispute: id });
+    },
+  };
+
+  /** Rows without what differs from life to life: ids and times. */
+  const told = (item: Item | undefined): Item => {
+    const { id, version, paymentIntentId, checkoutSessionId, purchasedAt, createdAt, told, disputeId, ...rest } =
+      item ?? {};
+    const { gsi1sk, gsi2sk, refundedAt, lostAt, enrolledAt, correlationId, ...same } = rest;
+    return { ...same, told: Array.isArray(told) ? told.length : 0 };
+  };
+  /** A row that is not there counts as one of zeros. */
+  const counted = (item: Item | undefined) =>
+    Object.fromEntries(Object.entries(item ?? {}).filter(([, value]) => typeof value === 'number' && value !== 0));
+  const outcome = async (course: PublishedCourse, payment: string) => ({
+    purchase: told(await purchaseOf(course)),
+    enrolment: told(await enrolmentOf(course)),
+    stats: counted(await statsOf(course)),
+    revenue: counted(await revenue()),
+    ledger: await ledger(course),
+    money: await money(payment),
+    debt: await debtOf(payment),
+    refunds: (await mails()).filter((template) => template === 'refund').length,
+    lost: (await mails()).filter((template) => template === 'dispute-lost').length,
+  });
+
+  const orders: Readonly<Record<string, (all: readonly Stripe.Event[]) => readonly Stripe.Event[]>> = {
+    'backwards, twice each': (all) =>
+      all.toReversed().flatMap((event) => [1, 2].map((n) => ({ ...event, id: `${event.id}_${n}` }))),
+    'the last alone': (all) => all.slice(-1),
+  };
+
+  test.each(Object.entries(lives))(
+    'a payment that was %s ends in the same rows',
+    async (_, live) => {
+      const run = async (order?: (all: readonly Stripe.Event[]) => readonly Stripe.Event[]) => {
+        await table.clear();
+        seen = (await stripe.events()).length;
+        const { course } = await openShop(table, stripe, { priceCents: PRICE });
+        const payment = await buy(course);
+        if (!order) await catchUp();
+        await live(payment);
+        if (order) {
+          const given = order(await events());
+          seen = (await stripe.events()).length;
+          await deliverAll(given);
+          for (const id of idsOf(given)) await apply(id);
+        }
+        await settleDown();
+        await expectAllDone();
+        return outcome(course, payment);
+      };
+      const inOrder = await run();
+      for (const [name, order] of Object.entries(orders))
+        expect({ [name]: await run(order) }).toEqual({ [name]: inOrder });
+    },
+    60_000,
+  );
+
+  test('50 that apply them at once write and move everything once', async () => {
+    const { course, payment } = await sold();
+    const { id } = (await stripe.control('open-dispute', { payment })) as { id: string };
+    await stripe.control('lose-dispute', { dispute: id });
+    const all = (await events()).flatMap((event) => [1, 2, 3].map((n) => ({ ...event, id: `${event.id}_${n}` })));
+    await deliverAll(all);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => applyEvent(all[n % all.length]?.id ?? '', parts())));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+    await sweep();
+    vi.useRealTimers();
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'lost' });
+    expect(await revenue()).toMatchObject({ grossCents: 0, sales: 0, students: 0, starsSum: 0 });
+    expect(await money(payment)).toMatchObject({ sellerCents: 0, reversals: 1 });
+    expect((await mails()).filter((template) => template === 'dispute-lost')).toHaveLength(1);
+    expect(await ledger(course)).toMatchObject({ grossCents: PRICE, refundedCents: PRICE, creatorShareCents: 0 });
+  }, 60_000);
+});
+
+describe('a payout', () => {
+  test.each([
+    ['failed', ['payout-failed', 'receipt', 'sale']],
+    ['paid', ['receipt', 'sale']],
+  ] as const)('that %s leaves its line once, and tells the seller of a failure once', async (how, expected) => {
+    const { accountId } = await sold();
+    await stripe.control('pay-out', { account: accountId, outcome: how });
+    const all = await events();
+    const given = all.flatMap((event) => [event, { ...event, id: `${event.id}_again` }]);
+    await deliverAll(given);
+    await apply(...idsOf(given));
+    expect(await mails()).toEqual(expected);
+    const lines = await table.rows(keys.audit.pk(accountId));
+    expect(lines.map(({ action }) => action)).toEqual([`payout-${how}`]);
+    await expectAllDone();
+  });
+});

@@ -1,0 +1,254 @@
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keys } from '#contracts/table.ts';
+import type { PublishedCourse } from '#domain/courses/course.ts';
+import { courseItem } from '#functions/data/course-items.ts';
+import type { Item } from '#functions/data/table.ts';
+import { handler as reconcile } from '#functions/stripe/reconcile.ts';
+import { aProfile, aPublishedCourse, creator } from '#test/support/builders.ts';
+import { ulid, userId } from '#test/support/platform.ts';
+import { click, openShop, profileItem, sessionOf } from '#test/support/shop.ts';
+import { startStripe, type TestStripe } from '#test/support/stripe.ts';
+import { aSubscriber, type Subscriber } from '#test/support/subscribers.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { apply, deliverAll, sweep } from './consumer.ts';
+
+/** Each test has a provider of its own: what is left there of another would be found, and mended. */
+let table: TestTable;
+let stripe: TestStripe;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+beforeEach(async () => {
+  stripe = await startStripe();
+});
+afterEach(async () => {
+  await stripe.stop();
+  await table.clear();
+});
+
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7];
+const buyer = (n: number) => userId(700 + n);
+const courseNumber = (n: number) => aPublishedCourse({ id: ulid(700 + n), priceCents: 4_999 });
+
+/** A shop with some courses and as many buyers. */
+async function aShop(): Promise<{ accountId: string }> {
+  const { accountId } = await openShop(table, stripe);
+  for (const n of NUMBERS)
+    await table.seed(
+      courseItem(courseNumber(n)),
+      profileItem(aProfile({ userId: buyer(n), role: 'student', email: `buyer${n}@example.com` })),
+    );
+  return { accountId };
+}
+
+const begin = async (course: PublishedCourse, user: string) => sessionOf(await click(course, user));
+async function buy(n: number, card = '4242424242424242'): Promise<Stripe.PaymentIntent> {
+  const session = await begin(courseNumber(n), buyer(n));
+  await stripe.control('pay-session', { session, card });
+  const { payment_intent } = await stripe.sdk.checkout.sessions.retrieve(session, { expand: ['payment_intent'] });
+  if (payment_intent === null || typeof payment_intent === 'string') throw new Error('not paid');
+  return payment_intent;
+}
+const disputeOn = async ({ id }: Stripe.PaymentIntent): Promise<string> => {
+  await stripe.control('open-dispute', { payment: id, reason: 'fraudulent' });
+  const { data } = await stripe.sdk.disputes.list({ payment_intent: id });
+  return data[0]?.id ?? '';
+};
+
+const raised = async (): Promise<Item[]> =>
+  (await table.rows()).filter(({ pk }) => String(pk).startsWith(keys.stripeEvent.pk('reconcile_')));
+/** What the reconciler finds, and all that the consumer makes of it. */
+async function heal(deep = false): Promise<number> {
+  const { drift } = await reconcile({ deep });
+  for (const { eventId } of await raised()) await apply(String(eventId));
+  await sweep();
+  return drift;
+}
+
+const personal = ['version', 'correlationId', 'told'];
+/** Everything that matters to people, without what counts attempts: rows of money, access, plans, mails and debts. */
+async function standing(): Promise<string[]> {
+  const rows = await table.rows();
+  return rows
+    .filter(({ pk }) => !/^(STRIPE_EVENT|AUDIT|RECONCILER|TOKENS)/.test(String(pk)))
+    .map((row) => {
+      const isMail = String(row.pk).startsWith('MAIL#');
+      const shown = isMail
+        ? { to: row.to, content: row.content }
+        : Object.fromEntries(Object.entries(row).filter(([name]) => !personal.includes(name)));
+      return JSON.stringify(Object.fromEntries(Object.entries(shown).sort(([a], [b]) => (a < b ? -1 : 1))));
+    })
+    .map((text) => text.replace(/"(lostAt|endedAt|nextAttemptAt|since)":"[^"]*"/g, '"$1":"…"'))
+    .sort();
+}
+
+/** One of everything that can become of a sale, a plan and an account, of which nothing is told. */
+async function aLife(): Promise<{ subscriber: Subscriber }> {
+  const { accountId } = await aShop();
+  await buy(1);
+  const refunded = await buy(2);
+  await stripe.control('refund', { payment: refunded.id });
+  const partly = await buy(3);
+  await stripe.control('refund', { payment: partly.id, amount_cents: 1_000 });
+  await disputeOn(await buy(4));
+  await stripe.control('win-dispute', { dispute: await disputeOn(await buy(5)) });
+  await stripe.control('lose-dispute', { dispute: await disputeOn(await buy(6)) });
+  await stripe.control('expire-session', { session: await begin(courseNumber(7), buyer(7)) });
+  const subscriber = await aSubscriber(table, stripe);
+  await subscriber.subscribe('hobby_monthly');
+  await subscriber.subscribe('learner_monthly');
+  await stripe.control('restrict-account', { account: accountId });
+  return { subscriber };
+}
+
+async function deliverEverything(): Promise<void> {
+  const events = await stripe.events();
+  await deliverAll(events);
+  await apply(...events.map(({ id }) => id));
+  await sweep();
+}
+
+describe('the reconciler', () => {
+  test('reaches, with every event dropped, what all events would have made', async () => {
+    await aLife();
+    const before = await table.rows();
+    expect(await heal()).toBeGreaterThan(8);
+    expect(await heal()).toBe(0);
+    const healed = await standing();
+    await table.clear();
+    await table.seed(...before);
+    await deliverEverything();
+    expect(healed).toEqual(await standing());
+    const of = async (n: number) =>
+      (await table.rows(keys.course.pk(courseNumber(n).id))).find(({ sk }) => sk === keys.course.purchase(buyer(n)));
+    expect(await Promise.all(NUMBERS.map(async (n) => (await of(n))?.status))).toEqual([
+      ...['completed', 'refunded', 'partly-refunded', 'disputed', 'completed', 'lost', 'expired'],
+    ]);
+  });
+
+  test('has nothing to say where every event was delivered, looking back briefly or far', async () => {
+    await aLife();
+    await deliverEverything();
+    const before = await table.rows();
+    expect(await reconcile({})).toMatchObject({ drift: 0, unread: 0 });
+    expect(await reconcile({ deep: true })).toMatchObject({ drift: 0, unread: 0 });
+    expect(await raised()).toEqual([]);
+    const others = (rows: readonly Item[]) => rows.filter(({ pk }) => pk !== keys.reconciler.pk);
+    expect(others(await table.rows())).toEqual(others(before));
+  });
+
+  test('heals what a restore tore: events that are done, without what they did', async () => {
+    await aShop();
+    await buy(1);
+    await stripe.control('refund', { payment: (await buy(2)).id });
+    const subscriber = await aSubscriber(table, stripe);
+    await subscriber.subscribe('pro_monthly');
+    const atFirst = await table.rows();
+    await deliverEverything();
+    const whole = await standing();
+    const events = (await table.rows()).filter(({ pk }) => String(pk).startsWith('STRIPE_EVENT#'));
+    expect(events.length).toBeGreaterThan(4);
+    await table.clear();
+    await table.seed(...atFirst, ...events);
+    await sweep();
+    expect(await standing()).not.toEqual(whole);
+    await heal(true);
+    expect(await standing()).toEqual(whole);
+    expect(await heal(true)).toBe(0);
+  });
+
+  test('keeps one row for each object, however often it is found, and opens it anew', async () => {
+    await aShop();
+    const payment = await buy(1);
+    await deliverEverything();
+    await stripe.control('refund', { payment: payment.id, amount_cents: 1_000 });
+    await reconcile({});
+    await reconcile({});
+    expect(await raised()).toHaveLength(1);
+    expect((await raised())[0]).toMatchObject({ attempts: 0, gsi3pk: 'DUE#money', livemode: false });
+    await heal();
+    expect((await raised())[0]).toHaveProperty('doneAt');
+    await stripe.control('refund', { payment: payment.id, amount_cents: 500 });
+    expect(await heal()).toBe(1);
+    expect(await raised()).toHaveLength(1);
+    const [purchase] = (await table.rows(keys.course.pk(courseNumber(1).id))).filter(({ sk }) =>
+      String(sk).startsWith('PURCHASE#'),
+    );
+    expect(purchase).toMatchObject({ status: 'partly-refunded', refundedCents: 1_500 });
+  });
+
+  test('gives back what was paid twice, and leaves it at that', async () => {
+    await aShop();
+    const first = await begin(courseNumber(1), buyer(1));
+    await stripe.control('pay-session', { session: first });
+    await heal();
+    const [metadata] = (await stripe.sdk.checkout.sessions.list({ limit: 1 })).data.map((one) => one.metadata ?? {});
+    const again = await stripe.sdk.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 4_999, product_data: { name: 'x' } } }],
+      payment_intent_data: { metadata: { ...metadata } },
+      metadata: { ...metadata },
+      success_url: 'http://localhost:3000/',
+    });
+    await stripe.control('pay-session', { session: again.id });
+    await heal();
+    const { data } = await stripe.sdk.refunds.list();
+    expect(data.map(({ amount }) => amount)).toEqual([4_999]);
+    expect(await heal()).toBe(0);
+  });
+
+  test('warns of a trial that ends soon, once, though nobody told it', async () => {
+    const subscriber = await aSubscriber(table, stripe);
+    const { id } = await subscriber.subscribe('hobby_monthly');
+    await deliverEverything();
+    const soon = Math.floor(Date.now() / 1_000) + 2 * 86_400;
+    await stripe.sdk.subscriptions.update(id, { trial_end: soon });
+    await heal();
+    await heal();
+    const warnings = (await table.rows()).filter(
+      ({ content }) => Reflect.get(Object(content), 'template') === 'trial-ends',
+    );
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('sees an account that took back its permission, and a customer who is gone', async () => {
+    const { accountId } = await aShop();
+    const subscriber = await aSubscriber(table, stripe);
+    await subscriber.subscribe('hobby_monthly');
+    await deliverEverything();
+    await stripe.control('deauthorize-account', { account: accountId });
+    await stripe.sdk.customers.del(await subscriber.customerId());
+    expect(await heal()).toBe(2);
+    const [account] = (await table.rows(keys.user.pk(creator))).filter(({ sk }) => sk === keys.user.payoutAccount);
+    expect(account).toMatchObject({ status: 'deauthorised' });
+    expect(await subscriber.record(keys.user.customer)).toMatchObject({ customerId: null });
+    expect(await heal()).toBe(0);
+  });
+
+  test('tells of a payout that came back, once, when it looks far', async () => {
+    const { accountId } = await aShop();
+    await buy(1);
+    await stripe.control('advance-clock', { days: 8 });
+    await deliverEverything();
+    await stripe.control('pay-out', { account: accountId, outcome: 'failed' }).catch(() => undefined);
+    const { data } = await stripe.sdk.payouts.list({ status: 'failed' }, { stripeAccount: accountId });
+    expect(data).toHaveLength(1);
+    await heal(true);
+    await heal(true);
+    const told = (await table.rows()).filter(
+      ({ content }) => Reflect.get(Object(content), 'template') === 'payout-failed',
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  test('says so where the provider is out, and goes on where it stopped', async () => {
+    await aShop();
+    await buy(1);
+    await stripe.control('outage', { mode: 'error', seconds: 60 });
+    await expect(reconcile({})).rejects.toThrow();
+    await stripe.control('end-outage');
+    expect(await heal()).toBe(1);
+  });
+});
