@@ -56,6 +56,7 @@ export const applyStripeEvents = job({
     'payments.isActionable',
     'payments.refund',
     'payments.reverse',
+    'payments.takeAgain',
     'payments.returnFee',
     'payments.repay',
     'courses.byId',

@@ -26,8 +26,11 @@ export interface Transfer {
   readonly amountCents: number;
   readonly reversedCents: number;
   readonly accountId: string;
-  /** What was sent to the seller again, after more was taken back than went back to the buyer. */
-  readonly repaidCents: number;
+  /**
+   * What was sent to the seller again, after more was taken back than went back to the buyer: transfers of their own, and
+   * what each of them still left there.
+   */
+  readonly repaid: readonly { readonly id: string; readonly leftCents: number }[];
 }
 
 export interface Fee {
@@ -102,8 +105,12 @@ export function standingOf(payment: Payment): Standing {
 /** What is still to be moved between the seller and us, so that each has their share of what the buyer did not get back. */
 export type Due =
   | { readonly does: 'reverse'; readonly cents: number }
+  /** Of money that was sent again, when the buyer gets theirs back after all. */
+  | { readonly does: 'take-again'; readonly cents: number; readonly transferId: string }
   | { readonly does: 'return-fee'; readonly cents: number }
   | { readonly does: 'repay'; readonly cents: number };
+
+const repaidCents = ({ repaid }: Transfer): number => repaid.reduce((sum, { leftCents }) => sum + leftCents, 0);
 
 /** What the seller has of it now: the transfer less our fee, and what was sent again. */
 const sellerHoldsCents = ({ transfer, fee }: Payment): number =>
@@ -112,7 +119,7 @@ const sellerHoldsCents = ({ transfer, fee }: Payment): number =>
     : transfer.amountCents -
       transfer.reversedCents -
       ((fee?.amountCents ?? 0) - (fee?.refundedCents ?? 0)) +
-      transfer.repaidCents;
+      repaidCents(transfer);
 
 /** Our part of what was kept; never more than we still have, should the provider have given more of it back. */
 const feeOnKept = (keptCents: number, { fee }: Payment): number =>
@@ -127,7 +134,10 @@ export function dueOf(payment: Payment): Due | undefined {
   const { transfer, fee } = payment;
   if (transfer === undefined) return undefined;
   const toReverse = returnedCents(payment) - transfer.reversedCents;
-  if (toReverse > 0 && owedCents(payment) > 0) return { does: 'reverse', cents: toReverse };
+  const owed = owedCents(payment);
+  if (toReverse > 0 && owed > 0) return { does: 'reverse', cents: toReverse };
+  const again = transfer.repaid.find(({ leftCents }) => leftCents > 0);
+  if (again && owed > 0) return { does: 'take-again', cents: Math.min(owed, again.leftCents), transferId: again.id };
   const keptCents = payment.amountCents - returnedCents(payment);
   const feeCents = (fee?.amountCents ?? 0) - (fee?.refundedCents ?? 0);
   const toReturn = feeCents - platformFeeCents(keptCents);
@@ -140,7 +150,8 @@ export function dueOf(payment: Payment): Due | undefined {
 /** What the seller still has of money that is the buyer's again, in US cents; it is a debt until it was taken back. */
 export function owedCents(payment: Payment): number {
   const { transfer } = payment;
-  if (transfer === undefined || returnedCents(payment) <= transfer.reversedCents) return 0;
+  // What was taken back too much, and not sent again, is no debt of the platform's here: `repay` is for that.
+  if (transfer === undefined || returnedCents(payment) <= transfer.reversedCents - repaidCents(transfer)) return 0;
   const keptCents = payment.amountCents - returnedCents(payment);
   return Math.max(0, sellerHoldsCents(payment) - (keptCents - feeOnKept(keptCents, payment)));
 }

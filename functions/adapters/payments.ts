@@ -70,13 +70,13 @@ export const payments = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
 
   /** What was sent to the seller after the transfer; looked up only where more was taken back than had to be. */
-  const repaidCents = async (transfer: Stripe.Transfer): Promise<number> => {
-    if (transfer.transfer_group === null) return 0;
+  const repaid = async (transfer: Stripe.Transfer): Promise<Transfer['repaid']> => {
+    if (transfer.transfer_group === null) return [];
     const group = transfer.transfer_group;
     const { data } = await stripe(({ transfers }) => transfers.list({ transfer_group: group, limit: MOST }));
     return data
       .filter(({ id }) => id !== transfer.id)
-      .reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0);
+      .map(({ id, amount, amount_reversed }) => ({ id, leftCents: amount - amount_reversed }));
   };
 
   const transferOf = async (charge: Stripe.Charge): Promise<Transfer | undefined> => {
@@ -87,7 +87,7 @@ export const payments = provide(declared, (platform) => {
       amountCents: transfer.amount,
       reversedCents: transfer.amount_reversed,
       accountId: idIn(transfer.destination) ?? '',
-      repaidCents: transfer.amount_reversed === 0 ? 0 : await repaidCents(transfer),
+      repaid: transfer.amount_reversed === 0 ? [] : await repaid(transfer),
     };
   };
 
@@ -107,6 +107,20 @@ export const payments = provide(declared, (platform) => {
     const fee = await stripe(({ applicationFees }) => applicationFees.retrieve(objectId, { expand }));
     const charge = whole(fee.originating_transaction);
     return idIn(charge?.payment_intent);
+  };
+
+  const reversed = async (
+    transferId: string,
+    order: Stripe.TransferCreateReversalParams,
+    idempotencyKey: string,
+  ): Promise<boolean> => {
+    try {
+      await stripe(({ transfers }) => transfers.createReversal(transferId, order, { idempotencyKey }));
+      return true;
+    } catch (error) {
+      if (isShort(error)) return false;
+      throw error;
+    }
   };
 
   return {
@@ -180,17 +194,12 @@ export const payments = provide(declared, (platform) => {
     },
 
     /** Takes a part of a transfer back from the seller, with the fee on it; false where their balance is short of it. */
-    async reverse(transferId: string, cents: number, idempotencyKey: string): Promise<boolean> {
-      try {
-        await stripe(({ transfers }) =>
-          transfers.createReversal(transferId, { amount: cents, refund_application_fee: true }, { idempotencyKey }),
-        );
-        return true;
-      } catch (error) {
-        if (isShort(error)) return false;
-        throw error;
-      }
-    },
+    reverse: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
+      reversed(transferId, { amount: cents, refund_application_fee: true }, idempotencyKey),
+
+    /** The same of money that was sent again, on which there is no fee. */
+    takeAgain: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
+      reversed(transferId, { amount: cents }, idempotencyKey),
 
     async returnFee(feeId: string, cents: number, idempotencyKey: string): Promise<void> {
       await stripe(({ applicationFees }) => applicationFees.createRefund(feeId, { amount: cents }, { idempotencyKey }));

@@ -31,6 +31,7 @@ export interface PaymentPorts {
     isActionable(warningId: string): Promise<boolean>;
     refund(paymentIntentId: string, idempotencyKey: string): Promise<void>;
     reverse(transferId: string, cents: number, idempotencyKey: string): Promise<boolean>;
+    takeAgain(transferId: string, cents: number, idempotencyKey: string): Promise<boolean>;
     returnFee(feeId: string, cents: number, idempotencyKey: string): Promise<void>;
     repay(transfer: Transfer, cents: number, idempotencyKey: string): Promise<boolean>;
   };
@@ -60,6 +61,9 @@ const TRIES = 8;
 
 /** A bank that sends refunds back is asked so often; then somebody has to look. */
 const MOST_REFUNDS = 3;
+
+/** What may find the seller's balance short, and is tried again day by day. */
+const isCollecting = ({ does }: Due): boolean => does === 'reverse' || does === 'take-again';
 
 /** A course's title and description as its buyers read them: of the last published version, on the market or not. */
 const buyersCopy = async (course: Course, { courses }: PaymentPorts) =>
@@ -92,7 +96,7 @@ export async function settlePayment(of: PurchaseReference, id: string, eventId: 
     const due = dueOf(payment);
     if (!isReturned(payment) && failed < MOST_REFUNDS) await payments.refund(id, key);
     // Its bank has sent it back to the buyer, and the seller still has their part.
-    else if (due?.does === 'reverse') await carriedOut(due, payment, undefined);
+    else if (due && isCollecting(due)) await carriedOut(due, payment, undefined);
     log.warn('paymentReturned', { purchaseId: of.purchaseId, reason });
     const noted = await settlements.noteReturned(of, { payment, reason, ends }, eventId);
     return noted === 'changed' ? undefined : noted === 'noted' ? 'applied' : 'nothing-to-do';
@@ -110,11 +114,18 @@ export async function settlePayment(of: PurchaseReference, id: string, eventId: 
         if (!taken) log.error('debtRemains', undefined, { purchaseId: of.purchaseId, owedCents: owedCents(payment) });
         return taken;
       }
+      case 'take-again': {
+        const left = transfer.repaid.find((one) => one.id === due.transferId)?.leftCents;
+        const key = `debt/${due.transferId}/${left}/${due.cents}/${debt?.refusals ?? 0}`;
+        const taken = await payments.takeAgain(due.transferId, due.cents, key);
+        if (!taken) log.error('debtRemains', undefined, { purchaseId: of.purchaseId, owedCents: owedCents(payment) });
+        return taken;
+      }
       case 'return-fee':
         if (fee) await payments.returnFee(fee.id, due.cents, `fee/${fee.id}/${fee.refundedCents + due.cents}`);
         return fee !== undefined;
       case 'repay': {
-        const key = `repay/${transfer.id}/${transfer.reversedCents}/${transfer.repaidCents}`;
+        const key = `repay/${transfer.id}/${transfer.reversedCents}/${transfer.repaid.length}`;
         const repaid = await payments.repay(transfer, due.cents, key);
         if (!repaid) log.error('repaymentWaits', undefined, { purchaseId: of.purchaseId, cents: due.cents });
         return repaid;
@@ -127,13 +138,13 @@ export async function settlePayment(of: PurchaseReference, id: string, eventId: 
     const due = dueOf(payment);
     if (due === undefined) return 'nothing-to-do';
     if (await carriedOut(due, payment, debt)) return undefined;
-    if (debt && due.does === 'reverse') await sellerDebts.noteRefusal(debt);
+    if (debt && isCollecting(due)) await sellerDebts.noteRefusal(debt);
     return 'nothing-to-do';
   }
 
   const isDue = (payment: Payment, debt: SellerDebt | undefined): boolean => {
     const due = dueOf(payment);
-    return due !== undefined && (due.does !== 'reverse' || debt === undefined || mayCollect(debt, ports.now()));
+    return due !== undefined && (!isCollecting(due) || debt === undefined || mayCollect(debt, ports.now()));
   };
 
   async function settle(

@@ -206,7 +206,7 @@ test('a purchase that holds money is never ended for another payment', async () 
 describe('what is to be moved between seller and platform', () => {
   const sale = (given: Partial<Payment> = {}): Payment => ({
     ...{ paymentIntentId: 'pi_a', amountCents: 2_999, currency: 'usd', paidAt: at, refunds: [], disputes: [] },
-    transfer: { id: 'tr_1', amountCents: 2_999, reversedCents: 0, accountId: 'acct_1', repaidCents: 0 },
+    transfer: { id: 'tr_1', amountCents: 2_999, reversedCents: 0, accountId: 'acct_1', repaid: [] },
     fee: { id: 'fee_1', amountCents: 299, refundedCents: 0 },
     purchase: { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
     ...given,
@@ -216,7 +216,13 @@ describe('what is to be moved between seller and platform', () => {
   ];
   const disputed = (state: 'open' | 'won' | 'lost') => [{ id: 'dp_1', amountCents: 2_999, state, at }];
   const moved = (reversedCents: number, feeRefunded: number, repaidCents = 0): Partial<Payment> => ({
-    transfer: { id: 'tr_1', amountCents: 2_999, reversedCents, accountId: 'acct_1', repaidCents },
+    transfer: {
+      id: 'tr_1',
+      amountCents: 2_999,
+      reversedCents,
+      accountId: 'acct_1',
+      repaid: repaidCents === 0 ? [] : [{ id: 'tr_2', leftCents: repaidCents }],
+    },
     fee: { id: 'fee_1', amountCents: 299, refundedCents: feeRefunded },
   });
 
@@ -246,6 +252,12 @@ describe('what is to be moved between seller and platform', () => {
       sale({ refunds: refunded(2_999, 'failed'), ...moved(2_999, 299, 2_700) }),
       undefined,
       0,
+    ],
+    [
+      'of one that failed, and went back after all: what the seller was sent again',
+      sale({ refunds: refunded(2_999), ...moved(2_999, 299, 2_700) }),
+      { does: 'take-again', cents: 2_700, transferId: 'tr_2' },
+      2_700,
     ],
     [
       'of a lost dispute that was won after all',
