@@ -26,6 +26,7 @@ import {
 import { profiles, registrations } from './ports/profiles.ts';
 import { enrollments, holdings, purchases, receipts, sales, settlements } from './ports/purchases.ts';
 import { connections, edge, notices, socketTickets } from './ports/realtime.ts';
+import { quotas } from './ports/quotas.ts';
 import { ratings, reviews } from './ports/reviews.ts';
 import { rewrites } from './ports/rewrites.ts';
 import { learnerPlans, planProvider, subscriptions } from './ports/subscriptions.ts';
@@ -94,6 +95,7 @@ export const ports = {
   courseStars,
   courseCards,
   contact,
+  quotas,
   socketTickets,
   connections,
   edge,

@@ -53,9 +53,9 @@ export const generateCourse = endpoint({
   }),
   reply: Reply,
   status: 202,
-  errors: ['course_limit_reached', 'generation_cap_reached', 'trial_ended'],
+  errors: ['course_limit_reached', 'generation_cap_reached', 'trial_ended', 'rate_limited'],
   failureMeans: 'Creators see "Generation Failed"; no course can be made.',
-  uses: ['users.entitlement', 'reservations.reserve'],
+  uses: ['users.entitlement', 'quotas.generation', 'reservations.reserve'],
 });
 
 export const getGeneration = endpoint({
@@ -95,9 +95,16 @@ export const retryGeneration = endpoint({
   params: GenerationParams,
   reply: Reply,
   status: 202,
-  errors: ['not_found', 'not_retryable', 'course_limit_reached', 'generation_cap_reached', 'trial_ended'],
+  errors: [
+    'not_found',
+    'not_retryable',
+    'course_limit_reached',
+    'generation_cap_reached',
+    'trial_ended',
+    'rate_limited',
+  ],
   failureMeans: 'Creators cannot try a failed generation again.',
-  uses: ['generations.byId', 'users.entitlement', 'reservations.retry'],
+  uses: ['generations.byId', 'users.entitlement', 'quotas.generation', 'reservations.retry'],
 });
 
 export const approveOutline = endpoint({

@@ -18,10 +18,11 @@ export const createCheckout = endpoint({
   /** `price_id` carries a lookup key (decisions.md, "wire names"). */
   body: z.strictObject({ price_id: LookupKey }),
   reply: z.object({ url: WebAddress }),
-  errors: ['conflict', 'provider_unavailable'],
+  errors: ['rate_limited', 'conflict', 'provider_unavailable'],
   failureMeans: 'People see "Checkout Failed"; no plan can be sold.',
   uses: [
     'users.profile',
+    'quotas.checkout',
     'subscriptions.ofUser',
     'subscriptions.beginCustomer',
     'subscriptions.attachCustomer',

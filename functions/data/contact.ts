@@ -3,7 +3,7 @@ import { contact as declared } from '#contracts/ports/contact.ts';
 import { brand } from '#domain/brand.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { takeWithinHour } from './hourly-limit.ts';
+import { spendWithinHour } from './hourly-limit.ts';
 import { mailRow } from './mails.ts';
 import { tableOf } from './table.ts';
 
@@ -16,9 +16,9 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 export const contact = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    /** Whether one more message may come from this sender within the hour; then it is counted. */
-    allow: (kind: 'address' | 'viewer' | 'caller', sender: string, mostAnHour: number): Promise<boolean> =>
-      takeWithinHour(platform, `contact#${kind}#${hash(sender)}`, mostAnHour),
+    /** Counts one more message of this sender's. @throws Problem rate_limited */
+    allow: (kind: 'address' | 'viewer' | 'caller', sender: string): Promise<void> =>
+      spendWithinHour(platform, `contact#${kind}`, hash(sender)),
 
     async send(message: Message): Promise<void> {
       const mails: readonly { to: string; content: MailContent }[] = [

@@ -3,11 +3,10 @@ import { keys } from '#contracts/table.ts';
 import { Logo } from '#domain/courses/logo.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { takeWithinHour } from './hourly-limit.ts';
+import { spendWithinHour } from './hourly-limit.ts';
 import { recordOf } from './item.ts';
 import { tableOf } from './table.ts';
 
-const MOST_UPLOADS_AN_HOUR = 20;
 /** How many are listed (decisions.md, "logo by URL"). */
 const MOST_LISTED = 100;
 
@@ -34,7 +33,7 @@ export const logos = provide(declared, (platform) => {
       await table.commit([table.put({ ...itemKey(userId, logo.id), ...logo })]);
     },
 
-    allowUpload: (userId: string): Promise<boolean> =>
-      takeWithinHour(platform, `logos#${userId}`, MOST_UPLOADS_AN_HOUR),
+    /** @throws Problem rate_limited */
+    allowUpload: (userId: string): Promise<void> => spendWithinHour(platform, 'logos', userId),
   };
 });

@@ -4,12 +4,10 @@ import type { QuizStanding } from '#domain/learning/progress.ts';
 import { type QuizAttempt, standingAfter } from '#domain/learning/quiz.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
-import { takeWithinHour } from './hourly-limit.ts';
+import { spendWithinHour } from './hourly-limit.ts';
 import { progressKey, progressOf } from './progress-item.ts';
 import { tableOf } from './table.ts';
 
-/** Twenty modules with a second try at half of them; nobody reads the slides in between who needs more. */
-const MOST_AN_HOUR = 30;
 /** Two devices at one moment get in each other's way. */
 const MAX_TRIES = 8;
 
@@ -17,7 +15,8 @@ const MAX_TRIES = 8;
 export const quizAttempts = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    allow: (userId: string): Promise<boolean> => takeWithinHour(platform, `quizzes#${userId}`, MOST_AN_HOUR),
+    /** @throws Problem rate_limited */
+    allow: (userId: string): Promise<void> => spendWithinHour(platform, 'quizzes', userId),
 
     /** @throws Problem conflict where it never came through */
     async keep(userId: string, attempt: QuizAttempt): Promise<QuizStanding> {

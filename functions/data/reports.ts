@@ -4,16 +4,12 @@ import type { Course } from '#domain/courses/course.ts';
 import type { ReportReason } from '#domain/moderation/reason.ts';
 import { type OpenReport, Report, type ReportOutcome, type ReportStatus } from '#domain/moderation/report.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
-import { takeWithinHour } from './hourly-limit.ts';
+import { spendWithinHour } from './hourly-limit.ts';
 import { recordOf } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
 const PAGE_SIZE = 50;
-
-/** Nobody finds as many courses wrong in an hour; who writes more wants to bury us. */
-const MOST_AN_HOUR = 10;
 
 /** How many are closed at once: each is a write of its own, so that one that changes meanwhile holds up no other. */
 const AT_ONCE = 25;
@@ -47,7 +43,7 @@ export const reports = provide(declared, (platform) => {
       reporterId: string,
       said: { readonly reason: ReportReason; readonly text: string },
     ): Promise<void> {
-      if (!(await takeWithinHour(platform, `reports#${reporterId}`, MOST_AN_HOUR))) throw new Problem('rate_limited');
+      await spendWithinHour(platform, 'reports', reporterId);
       const report: OpenReport = {
         ...{ id: platform.newId(), courseId, reporterId, reportedAt: platform.now(), status: 'open' },
         ...said,

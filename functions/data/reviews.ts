@@ -6,7 +6,7 @@ import { opensCourse, Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
-import { takeWithinHour } from './hourly-limit.ts';
+import { spendWithinHour } from './hourly-limit.ts';
 import { recordOf } from './item.ts';
 import { purchaseKey } from './purchase-rows.ts';
 import { committedWithSums, removedWithSums, reviewKey, reviewRow, unchanged } from './review-rows.ts';
@@ -17,11 +17,6 @@ const PAGE_SIZE = 20;
 /** How often a review that changed since it was read is read again: a double click or two devices, no crowd. */
 const MAX_TRIES = 10;
 
-/**
- * Each change of stars is a transaction with the seller's sums, which sales change too, and has the marketplace's snapshot
- * written anew; nobody changes their mind as often.
- */
-const MOST_AN_HOUR = 30;
 const jitterMs = (tries: number): number => Math.random() * 20 * tries;
 
 /** Sorts before every id. */
@@ -93,7 +88,7 @@ export const reviews = provide(declared, (platform) => {
       authorId: string,
       said: Said,
     ): Promise<Review> {
-      if (!(await takeWithinHour(platform, `reviews#${authorId}`, MOST_AN_HOUR))) throw new Problem('rate_limited');
+      await spendWithinHour(platform, 'reviews', authorId);
       return untilDone(async () => {
         const before = await ofAuthor(courseId, authorId);
         const now = platform.now();

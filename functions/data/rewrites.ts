@@ -5,21 +5,20 @@ import { fail, type Proposal, propose, Rewrite, type RewriteFailure } from '#dom
 import { DAY_MS } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { allowedPast } from './expressions.ts';
-import { takeWithinHour } from './hourly-limit.ts';
+import { spendWithinHour } from './hourly-limit.ts';
 import { recordOf } from './item.ts';
 import { type Key, tableOf } from './table.ts';
 
 const keyOf = (rewriteId: string): Key => ({ pk: keys.rewrite.pk(rewriteId), sk: keys.rewrite.sk });
 
 const KEPT_MS = DAY_MS;
-/** Decided with the pace of a person in mind who looks at each proposal. */
-const MOST_AN_HOUR = 30;
 
 /** Access patterns: one rewriting (main, `REWRITE#id / REWRITE`), for a day; what an erased account leaves (gsi1, `KEPT#user`). */
 export const rewrites = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    allow: (userId: string): Promise<boolean> => takeWithinHour(platform, `rewrites#${userId}`, MOST_AN_HOUR),
+    /** @throws Problem rate_limited */
+    allow: (userId: string): Promise<void> => spendWithinHour(platform, 'rewrites', userId),
 
     async begin(asked: Pick<Rewrite, 'courseId' | 'ownerId' | 'part' | 'instruction'>): Promise<Rewrite> {
       const createdAt = platform.now();

@@ -4,13 +4,11 @@ import { socketTickets as declared } from '#contracts/ports/realtime.ts';
 import { keys } from '#contracts/table.ts';
 import { UserId } from '#domain/ids.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { takeWithinHour } from './hourly-limit.ts';
+import { spendWithinHour } from './hourly-limit.ts';
 import { type Key, tableOf } from './table.ts';
 
 /** From asking for it to opening the socket with it (architecture.md section 7). */
 const VALID_SECONDS = 30;
-/** A page that waits needs one, and one more for each time that its connection broke. */
-const MOST_AN_HOUR = 120;
 
 const Row = z.object({ userId: UserId });
 const keyOf = (ticket: string): Key => ({ pk: keys.socketTicket.pk(ticket), sk: keys.socketTicket.sk });
@@ -20,9 +18,9 @@ export const socketTickets = provide(declared, (platform) => {
   const table = tableOf(platform);
   const nowSeconds = () => Date.parse(platform.now()) / 1_000;
   return {
-    /** Undefined where this user has had too many within the hour. */
-    async issue(userId: string): Promise<string | undefined> {
-      if (!(await takeWithinHour(platform, `socket#${userId}`, MOST_AN_HOUR))) return undefined;
+    /** @throws Problem rate_limited */
+    async issue(userId: string): Promise<string> {
+      await spendWithinHour(platform, 'socket', userId);
       const ticket = randomBytes(32).toString('base64url');
       const row = { ...keyOf(ticket), userId, ttl: Math.ceil(nowSeconds() + VALID_SECONDS) };
       await table.commit([table.put(row, { exists: false })]);

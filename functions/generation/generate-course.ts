@@ -1,4 +1,5 @@
 import { generateCourse } from '#contracts/http/generation.ts';
+import { quotas } from '../data/quotas.ts';
 import { reservations } from '../data/reservations.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
@@ -7,9 +8,10 @@ import { openQuota } from './open-quota.ts';
 
 export const handler = implement(
   generateCourse,
-  { users, reservations },
-  async ({ body, user }, { users, reservations, now }) => {
+  { users, quotas, reservations },
+  async ({ body, user }, { users, quotas, reservations, now }) => {
     const { title, description, outline = '', outlineFirst } = body;
+    await quotas.generation(user.id);
     const quota = openQuota(await users.entitlement(user.id), now());
     const request = { title, description, outline };
     const generation = await reservations.reserve(request, user.id, quota, { outlineFirst });

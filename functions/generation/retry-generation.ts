@@ -1,6 +1,7 @@
 import { retryGeneration } from '#contracts/http/generation.ts';
 import { mayRetry } from '#domain/generations/generation.ts';
 import { generations } from '../data/generations.ts';
+import { quotas } from '../data/quotas.ts';
 import { reservations } from '../data/reservations.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
@@ -10,11 +11,12 @@ import { openQuota } from './open-quota.ts';
 
 export const handler = implement(
   retryGeneration,
-  { users, generations, reservations },
-  async ({ params, user }, { users, generations, reservations, now }) => {
+  { users, quotas, generations, reservations },
+  async ({ params, user }, { users, quotas, generations, reservations, now }) => {
     const tried = await generations.byId(params.generationId);
     if (tried?.ownerId !== user.id) throw notFound();
     if (!mayRetry(tried)) throw new Problem('not_retryable');
+    await quotas.generation(user.id);
     const quota = openQuota(await users.entitlement(user.id), now());
     const generation = await reservations.retry(tried, quota);
     return { generation: generationView(generation, []) };

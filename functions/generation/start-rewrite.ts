@@ -5,7 +5,7 @@ import { executions } from '../adapters/executions.ts';
 import { courses } from '../data/courses.ts';
 import { rewrites } from '../data/rewrites.ts';
 import { implement } from '../runtime/implement-for-users.ts';
-import { notFound, Problem } from '../runtime/problem.ts';
+import { notFound } from '../runtime/problem.ts';
 import { rewriteView } from './rewrite-view.ts';
 
 export const handler = implement(
@@ -16,8 +16,7 @@ export const handler = implement(
     if (!course || !ownsCourse(course, user.id)) throw notFound();
     const { text } = await courses.workingCopy(course.id);
     if (!partOf(text.content, body.part)) throw notFound();
-    if (!(await rewrites.allow(user.id)))
-      throw new Problem('rate_limited', { message: 'You have asked for many proposals. Please wait a little while.' });
+    await rewrites.allow(user.id);
     const { part, instruction = '' } = body;
     const rewrite = await rewrites.begin({ courseId: course.id, ownerId: user.id, part, instruction });
     await executions.startRewrite(rewrite.id);

@@ -4,7 +4,7 @@ import { courses, WORKING_COPY } from '../data/courses.ts';
 import { purchases } from '../data/purchases.ts';
 import { quizAttempts } from '../data/quiz-attempts.ts';
 import { implement } from '../runtime/implement-for-users.ts';
-import { notFound, Problem } from '../runtime/problem.ts';
+import { notFound } from '../runtime/problem.ts';
 import { readableModule } from './readable-module.ts';
 
 const providers = { courses, purchases, quizAttempts };
@@ -16,10 +16,7 @@ export const handler = implement(submitQuiz, providers, async ({ params, query, 
   const result = gradeQuiz(quizQuestions, body.answers);
   // An owner tries the working copy's quiz without leaving traces.
   if (query.version === WORKING_COPY) return { result, attempts: 0, bestCorrect: result.correct, passedAt: null };
-  if (!(await ports.quizAttempts.allow(user.id)))
-    throw new Problem('rate_limited', {
-      message: 'That is as many attempts as fit into an hour. Read the slides once more and try again later.',
-    });
+  await ports.quizAttempts.allow(user.id);
   const asked = new Set(quizQuestions.map(({ id }) => id));
   const standing = await ports.quizAttempts.keep(user.id, {
     id: ports.newId(),

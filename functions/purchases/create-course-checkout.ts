@@ -7,14 +7,14 @@ import { checkout } from '../adapters/checkout.ts';
 import { site } from '../adapters/site.ts';
 import { courses } from '../data/courses.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
-import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
+import { quotas } from '../data/quotas.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { beginCheckout } from './begin-checkout.ts';
 
-const providers = { profiles, courses, users, purchases, payoutAccounts, checkout, site };
+const providers = { courses, users, purchases, payoutAccounts, quotas, checkout, site };
 
 /** To whoever had the page open while the course was taken down. */
 const NOT_OPEN = 'This course was taken down, so it cannot be bought for now. You were not charged.';
@@ -23,11 +23,7 @@ const NOT_OPEN = 'This course was taken down, so it cannot be bought for now. Yo
 export const handler = implement(createCourseCheckout, providers, async ({ params, body, user }, ports) => {
   if (body.course_id !== params.courseId)
     throw new Problem('invalid_input', { fields: { 'body.course_id': 'is not the course of the path' } });
-  const [course, hasLeft] = await Promise.all([
-    ports.courses.byId(params.courseId, { consistent: true }),
-    ports.profiles.hasLeft(user.id),
-  ]);
-  if (hasLeft) throw new Problem('unauthenticated');
+  const course = await ports.courses.byId(params.courseId, { consistent: true });
   if (!course) throw notFound();
   if (ownsCourse(course, user.id)) throw new Problem('own_course');
   if (course.status !== 'published') {
@@ -40,6 +36,7 @@ export const handler = implement(createCourseCheckout, providers, async ({ param
   const seller = await ports.payoutAccounts.ofUser(course.ownerId);
   if (!maySell(seller)) throw new Problem('creator_without_payouts');
 
+  await ports.quotas.checkout(user.id);
   const begun = await beginCheckout({ ...course, priceCents }, user.id, ports);
   if ('url' in begun) return begun;
 

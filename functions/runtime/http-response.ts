@@ -20,7 +20,10 @@ export const cacheControl = ({ cacheSeconds }: Endpoint): string =>
 export const success = (endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 =>
   json(endpoint.status ?? 200, endpoint.reply.parse(reply), { 'cache-control': cacheControl(endpoint) });
 
-/** A failure, in the one shape that all have. */
+/** What a machine that may try again patiently waits, where nothing more exact is known. */
+const RETRY_AFTER_SECONDS = 30;
+
+/** A failure, in the one shape that all have. Whoever may come back is told when. */
 export function failure(problem: Problem, requestId: string): APIGatewayProxyStructuredResultV2 {
   const { status, retry } = errors[problem.code];
   const body: Failure = {
@@ -29,5 +32,9 @@ export function failure(problem: Problem, requestId: string): APIGatewayProxyStr
     requestId,
     ...(problem.fields && { fields: { ...problem.fields } }),
   };
-  return json(status, body, { 'cache-control': 'no-store', ...(retry === 'patiently' && { 'retry-after': '30' }) });
+  const retryAfter = problem.retryAfterSeconds ?? (retry === 'patiently' ? RETRY_AFTER_SECONDS : undefined);
+  return json(status, body, {
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  });
 }

@@ -7,11 +7,17 @@ export class Problem extends Error {
   readonly code: ErrorCode;
   /** What is wrong with which field, by path such as `body.title`. */
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** When to try again, where that is known; otherwise the code's own (contracts/errors.ts). */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, details: { message?: string; fields?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(details.message ?? errors[code].message, { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 

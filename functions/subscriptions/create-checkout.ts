@@ -6,6 +6,7 @@ import { isLive, standingOf, visitFor } from '#domain/subscriptions/settlement.t
 import { checkout } from '../adapters/checkout.ts';
 import { planProvider } from '../adapters/plan-provider.ts';
 import { site } from '../adapters/site.ts';
+import { quotas } from '../data/quotas.ts';
 import { settleSubscriptions } from '../data/settle-subscriptions.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';
@@ -14,7 +15,7 @@ import { Problem } from '../runtime/problem.ts';
 import { beginCheckout, closeOtherPage } from './begin-checkout.ts';
 import { madeCustomer } from './made-customer.ts';
 
-const providers = { users, subscriptions, planProvider, checkout, site };
+const providers = { users, quotas, subscriptions, planProvider, checkout, site };
 
 /**
  * A page of an earlier click for another plan is closed first, so that what the provider says then is final; whoever has
@@ -32,6 +33,7 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   const { link } = ports.site;
   const home = kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard;
 
+  await ports.quotas.checkout(user.id);
   const known = await madeCustomer(user.id, ports);
   await closeOtherPage(known[checkoutField[kind]], lookupKey, ports);
   const { kept, theirs } = await settleSubscriptions(user.id, ports, ports.subscriptions.settle);

@@ -274,8 +274,8 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'one request more within the hour',
     file: 'functions/data/hourly-limit.ts',
-    before: 'if (recent.length >= most) return false;',
-    after: 'if (recent.length > most) return false;',
+    before: 'if (oldest && recent.length >= most)',
+    after: 'if (oldest && recent.length > most)',
     caughtBy: 'test/functions/support/send-contact-email.test.ts',
   },
   // Deleting and erasing
