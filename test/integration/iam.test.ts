@@ -43,6 +43,17 @@ import {
 } from '#contracts/http/learning.ts';
 import { confirmLogo, createLogoUpload, listLogos } from '#contracts/http/logos.ts';
 import { getCourseDetail, listMarketplace, listRelatedCourses, previewLesson } from '#contracts/http/marketplace.ts';
+import {
+  closeReports,
+  findPerson,
+  getPerson,
+  liftTakedown,
+  listAudit,
+  listReports,
+  refundPurchase,
+  reportCourse,
+  takeDownCourse,
+} from '#contracts/http/moderation.ts';
 import { drawSocialCard, getRobots, getSitemap } from '#contracts/http/pages.ts';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
 import {
@@ -76,6 +87,7 @@ import { type Provider, provider } from './support/provider.ts';
 import { type Row, type Rows, rowsOf } from './support/rows.ts';
 import { fire } from './support/schedules.ts';
 import { socketOf } from './support/socket.ts';
+import { makeAdmin } from './support/world.ts';
 
 /**
  * invariants.md 18, granted = exercised: a journey that makes each function do all that it is granted, and the difference
@@ -303,6 +315,41 @@ test('a course is edited, sold, read and taken back', async () => {
     (cards) => cards.some(({ id }) => id === courseId),
   );
   replyOf(unpublishCourse, await callApi(url, unpublishCourse, of));
+});
+
+test('a course is reported, judged and restored; a buyer is found, and gets the money back', async () => {
+  const { accessToken: token } = await makeAdmin(cloud);
+  const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 1_500);
+  const of = { token, params: { courseId } };
+  const reported = { ...of, token: lee.accessToken, body: { reason: 'misleading', text: 'It has two lessons.' } };
+  replyOf(reportCourse, await callApi(url, reportCourse, reported));
+  await eventually(
+    async () => replyOf(listReports, await callApi(url, listReports, { token, query: { status: 'open' } })).courses,
+    (courses) => courses.some(({ id }) => id === courseId),
+  );
+  expect(replyOf(closeReports, await callApi(url, closeReports, of)).closed).toBe(1);
+  replyOf(reportCourse, await callApi(url, reportCourse, reported));
+  const judged = { ...of, body: { reason: 'misleading', note: 'Add the lessons that it promises.' } };
+  replyOf(takeDownCourse, await callApi(url, takeDownCourse, judged));
+  replyOf(liftTakedown, await callApi(url, liftTakedown, of));
+
+  const buyer = await aPerson(url, 'student');
+  const checkout = { token: buyer.accessToken, params: { courseId }, body: { course_id: courseId } };
+  const page = replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, checkout)).url;
+  expect(await shop.pay(new URL(page).pathname.split('/').at(-1) ?? '')).toBe('complete');
+  const who = { token, body: { who: buyer.email } };
+  const { userId } = replyOf(findPerson, await callApi(url, findPerson, who));
+  expect(userId).toBe(buyer.userId);
+  replyOf(findPerson, await callApi(url, findPerson, { token, body: { who: userId } }));
+  const [purchase] = await eventually(
+    async () => replyOf(getPerson, await callApi(url, getPerson, { token, params: { userId } })).person.purchases,
+    ({ length }) => length === 1,
+  );
+  const refund = { token, params: { courseId, userId }, body: { purchaseId: purchase?.id, amountCents: null } };
+  expect(replyOf(refundPurchase, await callApi(url, refundPurchase, refund)).askedCents).toBe(1_500);
+  const day = new Date().toISOString().slice(0, 10);
+  for (const query of [{ day }, { subject: courseId }] as Record<string, string>[])
+    expect(replyOf(listAudit, await callApi(url, listAudit, { token, query })).lines.length).toBeGreaterThan(0);
 });
 
 test('what was bought is learned, with the plan for it', async () => {

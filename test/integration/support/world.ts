@@ -47,7 +47,7 @@ export interface World {
   paramsOf(things: readonly Thing[], fresh: boolean): Promise<Readonly<Partial<Record<Thing, Params>>>>;
 }
 
-async function makeAdmin({ url, dataDir }: Origin): Promise<Person> {
+export async function makeAdmin({ url, dataDir }: Origin): Promise<Person> {
   const person = await aPerson(url, 'student');
   const { awsEndpointUrl, userPoolId, ...credentials } = Connection.parse(
     JSON.parse(readFileSync(connectionFile(dataDir), 'utf8')),

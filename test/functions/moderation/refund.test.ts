@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { refundPurchase } from '#contracts/http/moderation.ts';
+import { keys } from '#contracts/table.ts';
+import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { handler } from '#functions/moderation/refund-purchase.ts';
+import { aPurchase, creator, learner } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { NOON, ulid, userId } from '#test/support/platform.ts';
+import { click, openShop, sessionOf } from '#test/support/shop.ts';
+import { startStripe, type TestStripe } from '#test/support/stripe.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+let stripe: TestStripe;
+beforeAll(async () => {
+  db = await startTable();
+  stripe = await startStripe();
+});
+afterAll(async () => {
+  await stripe.stop();
+  await db.stop();
+});
+afterEach(() => db.clear());
+
+const admin = { id: userId(9), groups: ['admin'] } as const;
+
+/** A course that the learner paid for, as the provider's event has granted it. */
+async function paid() {
+  const { course } = await openShop(db, stripe);
+  const sessionId = sessionOf(await click(course));
+  await stripe.control('pay-session', { session: sessionId });
+  const { payment_intent } = await stripe.sdk.checkout.sessions.retrieve(sessionId);
+  const row = (await db.rows(keys.course.pk(course.id))).find(({ sk }) => sk === keys.course.purchase(learner));
+  const purchase = aPurchase({ id: String(row?.id), courseId: course.id, paymentIntentId: String(payment_intent) });
+  await db.seed(purchaseRow(purchase));
+  return purchase;
+}
+const ask = ({ id, courseId }: { id: string; courseId: string }, amountCents: number | null, user: object = admin) =>
+  invoke(handler, refundPurchase, {
+    params: { courseId, userId: learner },
+    user: user as typeof admin,
+    body: { purchaseId: id, amountCents },
+  });
+const refundsOf = async (paymentIntentId: string | null) =>
+  (await stripe.sdk.refunds.list({ payment_intent: String(paymentIntentId), expand: ['data.charge'] })).data;
+const intents = async (subject: string) =>
+  (await db.rows(keys.audit.pk(subject))).filter(({ action }) => action === 'ask-refund');
+const paymentOf = (purchase: ReturnType<typeof aPurchase>) =>
+  'paymentIntentId' in purchase ? purchase.paymentIntentId : null;
+
+test('all of it goes back, with the transfer and the fee; the purchase waits for the event', async () => {
+  const purchase = await paid();
+  const before = await db.rows(keys.course.pk(purchase.courseId));
+  const { status, body } = await ask(purchase, null);
+  expect([status, body]).toEqual([202, { askedCents: 2_900 }]);
+  const [refund, ...others] = await refundsOf(paymentOf(purchase));
+  expect(others).toEqual([]);
+  expect(refund).toMatchObject({ amount: 2_900, status: 'succeeded', reason: 'requested_by_customer' });
+  expect(refund?.transfer_reversal).not.toBeNull();
+  expect(await db.rows(keys.course.pk(purchase.courseId))).toEqual(before);
+  expect(await intents(purchase.id)).toMatchObject([
+    { by: admin.id, details: { paymentIntentId: paymentOf(purchase), amountCents: 2_900, refundedBeforeCents: 0 } },
+  ]);
+});
+
+test('a second click, or a second of us, sends nothing twice', async () => {
+  const purchase = await paid();
+  const replies = await Promise.all([ask(purchase, 900), ask(purchase, 900, { id: userId(8), groups: ['admin'] })]);
+  replies.push(await ask(purchase, 900));
+  // The provider refuses one that asks while the other is under way; nothing goes twice all the same.
+  for (const { status } of replies) expect([202, 409]).toContain(status);
+  expect((await refundsOf(paymentOf(purchase))).map(({ amount }) => amount)).toEqual([900]);
+  expect(await intents(purchase.id)).toHaveLength(1);
+});
+
+test('a part that follows a part is another one, and all parts are no more than the whole', async () => {
+  const purchase = await paid();
+  await ask(purchase, 900);
+  const partly = { ...purchase, status: 'partly-refunded', refundedCents: 900 } as const;
+  await db.seed(purchaseRow(aPurchase(partly)));
+  expect((await ask(purchase, 2_001)).body.code).toBe('not_refundable');
+  expect((await ask(purchase, 900)).status).toBe(202);
+  await db.seed(purchaseRow(aPurchase({ ...partly, refundedCents: 1_800 })));
+  expect((await ask(purchase, null)).body).toEqual({ askedCents: 1_100 });
+  const amounts = (await refundsOf(paymentOf(purchase))).map(({ amount }) => amount);
+  expect(amounts.toSorted((a, b) => a - b)).toEqual([900, 900, 1_100]);
+});
+
+test('what our record does not know yet the provider refuses', async () => {
+  const purchase = await paid();
+  await stripe.sdk.refunds.create({ payment_intent: String(paymentOf(purchase)), amount: 2_000 });
+  expect((await ask(purchase, null)).body.code).toBe('not_refundable');
+  expect(await refundsOf(paymentOf(purchase))).toHaveLength(1);
+});
+
+test('an outage is said, the intent stays, and asking again goes on with it', async () => {
+  const purchase = await paid();
+  await stripe.control('outage', { mode: 'error', seconds: 60 });
+  expect((await ask(purchase, 500)).body.code).toBe('provider_unavailable');
+  await stripe.control('end-outage');
+  expect(await intents(purchase.id)).toHaveLength(1);
+  expect((await ask(purchase, 500)).status).toBe(202);
+  expect(await intents(purchase.id)).toHaveLength(1);
+  expect(await refundsOf(paymentOf(purchase))).toHaveLength(1);
+}, 30_000);
+
+test.each([
+  ['a free enrolment', { priceCents: 0, platformFeeCents: 0, paymentIntentId: null }],
+  ['one that is disputed', { status: 'disputed', disputeId: 'dp_1', paymentIntentId: 'pi_1', purchasedAt: NOON }],
+  ['one that was never paid', { status: 'pending' }],
+  ['a later purchase than the one that was looked at', { id: ulid(44) }],
+])('%s is refused, and nothing is written', async (_, given) => {
+  const purchase = aPurchase(given as object);
+  await db.seed(purchaseRow(purchase));
+  const id = 'id' in given ? ulid(2) : purchase.id;
+  expect((await ask({ id, courseId: purchase.courseId }, null)).body.code).toBe('not_refundable');
+  expect(await intents(purchase.id)).toEqual([]);
+});
+
+test('nobody else may, neither who bought it nor who sold it', async () => {
+  const purchase = aPurchase();
+  await db.seed(purchaseRow(purchase));
+  for (const id of [learner, creator])
+    expect((await ask(purchase, null, { id, groups: ['creator', 'student'] })).body.code).toBe('forbidden');
+  expect(await intents(purchase.id)).toEqual([]);
+});
