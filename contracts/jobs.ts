@@ -86,6 +86,46 @@ export const applyStripeEvents = job({
   failureMeans: 'Paid courses are not opened, plans and payout accounts are not updated until the sweeper succeeds.',
 });
 
+/**
+ * Compares what the provider has with what we have, by the rules of the consumer, and where they differ has the consumer
+ * look: there is one way to write only.
+ */
+export const reconcile = job({
+  name: 'reconcile',
+  area: 'stripe',
+  summary: 'Finds what the provider told and we missed, and has it applied; tries to collect what sellers owe',
+  startedBy: {
+    kind: 'schedule',
+    rules: [{ everyMinutes: 60 }, { daily: { hour: '2', minute: '40' }, input: { deep: true } }],
+  },
+  uses: [
+    'reconciliation.position',
+    'reconciliation.keepPosition',
+    'reconciliation.accounts',
+    'reconciliation.isNoted',
+    'reconciliation.raise',
+    'providerLists.sessions',
+    'providerLists.refunded',
+    'providerLists.disputed',
+    'providerLists.warned',
+    'providerLists.subscriptions',
+    'providerLists.failedPayouts',
+    'checkout.session',
+    'payments.byId',
+    'purchases.ofBuyer',
+    'sellerDebts.ofPayment',
+    'sellerDebts.due',
+    'payoutProvider.account',
+    'payoutAccounts.ofUser',
+    'planProvider.customer',
+    'subscriptions.ownerOf',
+    'subscriptions.ofUser',
+  ],
+  timeoutSeconds: 600,
+  failureMeans:
+    'What the provider tells and we miss stays unapplied: a paid course that does not open, a refunded one that does not close.',
+});
+
 /** Everything else that happens later: mails, generations, the marketplace's snapshot. */
 export const workOutbox = job({
   name: 'work-outbox',
@@ -217,6 +257,7 @@ export const closeSocket = job({
 
 export const jobs: readonly Job[] = [
   applyStripeEvents,
+  reconcile,
   workOutbox,
   rebuildCatalogue,
   copyAudit,

@@ -27,6 +27,8 @@ import { profiles, registrations } from './ports/profiles.ts';
 import { enrollments, holdings, purchases, receipts, sales, settlements } from './ports/purchases.ts';
 import { connections, edge, notices, socketTickets } from './ports/realtime.ts';
 import { quotas } from './ports/quotas.ts';
+import { connections, edge, notices, socketTickets } from './ports/realtime.ts';
+import { providerLists, reconciliation } from './ports/reconciliation.ts';
 import { ratings, reviews } from './ports/reviews.ts';
 import { rewrites } from './ports/rewrites.ts';
 import { learnerPlans, planProvider, subscriptions } from './ports/subscriptions.ts';
@@ -84,6 +86,8 @@ export const ports = {
   payments,
   sellerDebts,
   stripeEvents,
+  reconciliation,
+  providerLists,
   subscriptions,
   planProvider,
   learnerPlans,

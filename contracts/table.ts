@@ -57,7 +57,14 @@ export const keys = {
     revenue: (month: string) => `REVENUE#${month}`,
   },
   customerOwner: { pk: (customerId: string) => `CUSTOMER#${customerId}`, sk: 'USER' },
-  payoutAccountOwner: { pk: (accountId: string) => `ACCOUNT#${accountId}`, sk: 'USER' },
+  payoutAccountOwner: {
+    pk: (accountId: string) => `ACCOUNT#${accountId}`,
+    sk: 'USER',
+    /** All of them, for the reconciler: an account that took back its permission is on no list of the provider's. */
+    gsi1pk: 'PAYOUT_ACCOUNTS',
+  },
+  /** How far the reconciler has come. */
+  reconciler: { pk: 'RECONCILER', sk: 'POSITION' },
   course: {
     pk: (courseId: string) => `COURSE#${courseId}`,
     course: 'COURSE',

@@ -63,7 +63,12 @@ export const payoutAccounts = provide(declared, (platform) => {
       const inItsPlace = replaces ? { equals: { version: replaces.version } } : { exists: false };
       const kept = await table.committed([
         table.put({ ...accountKey(userId), ...account }, inItsPlace),
-        table.put({ ...ownerKey(accountId), userId }),
+        table.put({
+          ...ownerKey(accountId),
+          gsi1pk: keys.payoutAccountOwner.gsi1pk,
+          gsi1sk: accountId,
+          userId,
+        }),
       ]);
       const stands = kept ? account : await ofUser(userId);
       if (!stands) throw new Problem('conflict');

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import * as z from 'zod';
 import { balanceOf, move } from './balance.ts';
 import { invalidRequest } from './errors.ts';
 import { newId } from './ids.ts';
@@ -83,9 +84,19 @@ export const payoutRoutes: readonly Route[] = [
   route(
     'GET',
     '/v1/payouts',
-    { ...pagination, created: range },
+    {
+      ...pagination,
+      created: range,
+      status: z.enum(['canceled', 'failed', 'in_transit', 'paid', 'pending']).optional(),
+    },
     ({ world, params, account }): Stripe.ApiList<Stripe.Payout> =>
-      listPage(world, { kind: 'payout', url: '/v1/payouts', page: params, account }),
+      listPage(world, {
+        kind: 'payout',
+        url: '/v1/payouts',
+        page: params,
+        account,
+        where: ({ status }) => params.status === undefined || status === params.status,
+      }),
   ),
   route('GET', '/v1/payouts/:id', {}, ({ world, id, account }): Stripe.Payout => the(world, 'payout', id, account)),
 ];

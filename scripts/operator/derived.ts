@@ -187,19 +187,25 @@ export class Derivation {
     for (const { pk, sk, counts } of sums.all()) yield* this.#differing(pk, sk, 'usage', counts);
   }
 
-  /** By which the provider's events find whose they are. */
+  /** By which the provider's events find whose they are, and the reconciler finds the accounts. */
   *#pointers(): Generator<Difference> {
-    for (const row of this.#kept.values()) {
-      const userId = String(row.pk).slice(keys.user.pk('').length);
-      const [pk, sk] =
-        row.sk === keys.user.payoutAccount && typeof row.accountId === 'string'
-          ? [keys.payoutAccountOwner.pk(row.accountId), keys.payoutAccountOwner.sk]
-          : row.sk === keys.user.customer && typeof row.customerId === 'string'
-            ? [keys.customerOwner.pk(row.customerId), keys.customerOwner.sk]
-            : [];
-      if (pk === undefined || sk === undefined || this.#row(pk, sk)) continue;
-      yield { key: { pk, sk }, what: 'pointer', is: {}, should: { userId }, missing: { pk, sk, userId } };
+    for (const { pk: owner, sk, accountId, customerId } of this.#kept.values()) {
+      const userId = String(owner).slice(keys.user.pk('').length);
+      if (sk === keys.user.customer && typeof customerId === 'string')
+        yield* this.#pointer({ pk: keys.customerOwner.pk(customerId), sk: keys.customerOwner.sk }, { userId });
+      if (sk === keys.user.payoutAccount && typeof accountId === 'string')
+        yield* this.#pointer(
+          { pk: keys.payoutAccountOwner.pk(accountId), sk: keys.payoutAccountOwner.sk },
+          { userId, gsi1pk: keys.payoutAccountOwner.gsi1pk, gsi1sk: accountId },
+        );
     }
+  }
+
+  *#pointer(key: Difference['key'], should: Row): Generator<Difference> {
+    const row = this.#row(key.pk, key.sk);
+    if (row && Object.entries(should).every(([name, value]) => row[name] === value)) return;
+    const is = Object.fromEntries(Object.keys(should).map((name) => [name, row?.[name]]));
+    yield { key, what: 'pointer', is, should, ...(row ? {} : { missing: { ...key, ...should } }) };
   }
 }
 

@@ -33,7 +33,10 @@ export async function openShop(
     profileItem(aProfile()),
     profileItem(buyer),
     { pk: keys.user.pk(creator), sk: keys.user.payoutAccount, ...aPayoutAccount({ accountId }) },
-    { pk: keys.payoutAccountOwner.pk(accountId), sk: keys.payoutAccountOwner.sk, userId: creator },
+    {
+      ...{ pk: keys.payoutAccountOwner.pk(accountId), sk: keys.payoutAccountOwner.sk, userId: creator },
+      ...{ gsi1pk: keys.payoutAccountOwner.gsi1pk, gsi1sk: accountId },
+    },
   );
   return { course, accountId };
 }

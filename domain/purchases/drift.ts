@@ -1,0 +1,44 @@
+import type { SellerDebt } from '../payouts/seller-debt.ts';
+import { mayCollect } from '../payouts/seller-debt.ts';
+import type { ListedSession } from '../stripe/provider-page.ts';
+import type { Instant } from '../time.ts';
+import type { CheckoutSession } from './checkout-session.ts';
+import { dueOf, isReturned, owedCents, type Payment } from './payment.ts';
+import { isPaid, type Purchase } from './purchase.ts';
+import { verdictOn, verdictOnPayment } from './settlement.ts';
+
+/** What we hold of a payment. */
+interface Held {
+  readonly purchase: Purchase | undefined;
+  readonly debt: SellerDebt | undefined;
+  /** Whether the ledger has the line of a payment that went back. */
+  readonly isReturnNoted: boolean;
+}
+
+/** Whether anything is to be written or moved for a payment, by the very rules by which the consumer does it. */
+export function hasDrifted(payment: Payment, { purchase, debt, isReturnNoted }: Held, now: Instant): boolean {
+  const due = dueOf(payment);
+  const toMove = due !== undefined && (due.does !== 'reverse' || debt === undefined || mayCollect(debt, now));
+  const verdict = verdictOnPayment(payment, purchase, now);
+  switch (verdict.does) {
+    case 'settle':
+      return verdict.read !== verdict.after || toMove || (debt !== undefined && debt.owedCents !== owedCents(payment));
+    case 'refund':
+      return !isReturnNoted || !isReturned(payment);
+    case 'nothing':
+      return debt !== undefined && (toMove || debt.owedCents !== owedCents(payment));
+  }
+}
+
+/** Whether a page of a list is worth fetching: most were paid and settled, or are still open. */
+export const isSuspicious = (
+  { id, isOpen, paymentIntentId, purchase: of }: ListedSession,
+  ours: Purchase | undefined,
+) =>
+  paymentIntentId === undefined
+    ? !isOpen && ours?.status === 'pending' && ours.id === of.purchaseId && [null, id].includes(ours.checkoutSessionId)
+    : !(ours !== undefined && isPaid(ours) && ours.paymentIntentId === paymentIntentId);
+
+/** The same for an unpaid page. */
+export const isEnded = (session: CheckoutSession, purchase: Purchase | undefined): boolean =>
+  verdictOn(session, purchase).does === 'end';

@@ -1,0 +1,26 @@
+import type { PurchaseReference } from '../purchases/payment.ts';
+import type { ProviderSubscription } from '../subscriptions/settlement.ts';
+
+/** A part of a list of the provider's; `after` leads to the next one. */
+export interface ProviderPage<Found> {
+  readonly found: readonly Found[];
+  readonly after: string | undefined;
+}
+
+/** A checkout page for a course, as a list shows it: enough to tell whether it is worth looking at. */
+export interface ListedSession {
+  readonly id: string;
+  readonly isOpen: boolean;
+  /** Where it was paid. */
+  readonly paymentIntentId: string | undefined;
+  readonly purchase: PurchaseReference;
+}
+
+/** The subscriptions of one customer that one part of the list has; others may be on the next. */
+export interface ListedCustomer {
+  readonly customerId: string;
+  readonly deleted: boolean;
+  readonly subscriptions: readonly ProviderSubscription[];
+  /** By which the customer is found again. */
+  readonly subscriptionId: string;
+}

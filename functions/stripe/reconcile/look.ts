@@ -1,0 +1,114 @@
+import type { PayoutAccount, ProviderAccount } from '#domain/payouts/payout-account.ts';
+import { payoutStatusOf } from '#domain/payouts/payout-account.ts';
+import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
+import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
+import { hasDrifted, isEnded, isSuspicious } from '#domain/purchases/drift.ts';
+import { isArguedAbout, isReturned, type Payment } from '#domain/purchases/payment.ts';
+import type { Purchase } from '#domain/purchases/purchase.ts';
+import type { ListedCustomer, ListedSession } from '#domain/stripe/provider-page.ts';
+import { changesOf, type ProviderCustomer, surplusOf } from '#domain/subscriptions/settlement.ts';
+import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
+import type { Drift } from '../../data/reconciliation.ts';
+import type { UserSubscriptions } from '../../data/subscriptions.ts';
+
+export interface LookPorts {
+  readonly checkout: { session(sessionId: string): Promise<CheckoutSession> };
+  readonly payments: { byId(paymentIntentId: string): Promise<Payment | undefined> };
+  readonly purchases: { ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined> };
+  readonly sellerDebts: { ofPayment(sellerId: string, paymentIntentId: string): Promise<SellerDebt | undefined> };
+  readonly payoutProvider: { account(accountId: string): Promise<ProviderAccount> };
+  readonly payoutAccounts: { ofUser(userId: string): Promise<PayoutAccount | undefined> };
+  readonly planProvider: { customer(customerId: string): Promise<ProviderCustomer> };
+  readonly subscriptions: {
+    ownerOf(customerId: string): Promise<string | undefined>;
+    ofUser(userId: string): Promise<UserSubscriptions>;
+  };
+  readonly reconciliation: { isNoted(subject: string, action: string, id: string): Promise<boolean> };
+  readonly providerLists: { failedPayouts(accountId: string, since: Instant): Promise<string[]> };
+  now(): Instant;
+}
+
+const ofOurs = (type: string, objectId: string): Drift => ({ type, webhook: 'account', objectId, accountId: null });
+
+/** Whether a payment is where our records say, and all money of it where it belongs. */
+async function isAsItShould(paymentIntentId: string, ports: LookPorts): Promise<boolean> {
+  const first = await ports.payments.byId(paymentIntentId);
+  // A plan's, another stage's, or one that never succeeded.
+  if (first?.purchase === undefined) return true;
+  const { purchaseId, courseId, buyerId } = first.purchase;
+  const purchase = await ports.purchases.ofBuyer(courseId, buyerId);
+  const [debt, isReturnNoted] = await Promise.all([
+    purchase && ports.sellerDebts.ofPayment(purchase.sellerId, paymentIntentId),
+    ports.reconciliation.isNoted(purchaseId, 'returned', paymentIntentId),
+  ]);
+  return !hasDrifted(first, { purchase, debt, isReturnNoted }, ports.now());
+}
+
+export const lookAtPayment = async (paymentIntentId: string, ports: LookPorts): Promise<Drift | undefined> =>
+  (await isAsItShould(paymentIntentId, ports)) ? undefined : ofOurs('refund.updated', paymentIntentId);
+
+export async function lookAtSession(listed: ListedSession, ports: LookPorts): Promise<Drift | undefined> {
+  const { courseId, buyerId } = listed.purchase;
+  const purchase = await ports.purchases.ofBuyer(courseId, buyerId);
+  if (!isSuspicious(listed, purchase)) return undefined;
+  const { paymentIntentId, ...session } = await ports.checkout.session(listed.id);
+  if (paymentIntentId === undefined)
+    return isEnded({ paymentIntentId, ...session }, purchase)
+      ? ofOurs('checkout.session.expired', listed.id)
+      : undefined;
+  return (await isAsItShould(paymentIntentId, ports)) ? undefined : ofOurs('checkout.session.completed', listed.id);
+}
+
+/** A payment that its bank warned of is refunded while it can be. */
+export async function lookAtWarning(
+  { warningId, paymentIntentId }: { readonly warningId: string; readonly paymentIntentId: string },
+  { payments }: LookPorts,
+): Promise<Drift | undefined> {
+  const payment = await payments.byId(paymentIntentId);
+  if (payment?.purchase === undefined || isReturned(payment) || isArguedAbout(payment)) return undefined;
+  return ofOurs('radar.early_fraud_warning.created', warningId);
+}
+
+/** The provider tells three days ahead that a trial ends (`customer.subscription.trial_will_end`). */
+const TRIAL_WARNING_MS = 3 * DAY_MS;
+const trialEndsSoon = ({ subscriptions }: Pick<ProviderCustomer, 'subscriptions'>, now: Instant): boolean =>
+  subscriptions.some(
+    ({ status, trialEnd }) => status === 'trialing' && trialEnd !== null && trialEnd <= plusMs(now, TRIAL_WARNING_MS),
+  );
+
+export async function lookAtCustomer(listed: ListedCustomer, ports: LookPorts): Promise<Drift | undefined> {
+  const { customerId, subscriptionId } = listed;
+  const userId = await ports.subscriptions.ownerOf(customerId);
+  const kept = userId === undefined ? undefined : await ports.subscriptions.ofUser(userId);
+  // Another stage's customer, or one in whose place there is another.
+  if (kept?.customer?.customerId !== customerId) return undefined;
+  const differs = (theirs: ProviderCustomer): boolean =>
+    theirs.deleted ||
+    surplusOf(theirs.subscriptions).length > 0 ||
+    changesOf(kept, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
+  // A part of the list may not have all of a customer's, so whoever looks odd in it is looked at whole.
+  if (!differs(listed)) return undefined;
+  const theirs = await ports.planProvider.customer(customerId);
+  if (!differs(theirs)) return undefined;
+  if (theirs.deleted) return ofOurs('customer.deleted', customerId);
+  const soon = trialEndsSoon(theirs, ports.now());
+  return ofOurs(soon ? 'customer.subscription.trial_will_end' : 'customer.subscription.updated', subscriptionId);
+}
+
+/** An account, and, since a moment, its payouts that came back. */
+export async function lookAtAccount(
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+  payoutsSince: Instant | undefined,
+  ports: LookPorts,
+): Promise<Drift[]> {
+  const account = await ports.payoutAccounts.ofUser(userId);
+  if (account?.accountId !== accountId) return [];
+  const told = (type: string, objectId: string): Drift => ({ type, webhook: 'connect', objectId, accountId });
+  const status = payoutStatusOf(await ports.payoutProvider.account(accountId));
+  const failed = payoutsSince === undefined ? [] : await ports.providerLists.failedPayouts(accountId, payoutsSince);
+  const noted = await Promise.all(failed.map((id) => ports.reconciliation.isNoted(accountId, 'payout-failed', id)));
+  return [
+    ...(status === account.status ? [] : [told('account.updated', accountId)]),
+    ...failed.filter((_, index) => !noted[index]).map((id) => told('payout.failed', id)),
+  ];
+}

@@ -1,0 +1,156 @@
+import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
+import type { ListedCustomer, ListedSession, ProviderPage } from '#domain/stripe/provider-page.ts';
+import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
+import { type Drift, type Place, type Position, passLists } from '../../data/reconciliation.ts';
+import { log } from '../../runtime/log.ts';
+import { type LookPorts, lookAtAccount, lookAtCustomer, lookAtPayment, lookAtSession, lookAtWarning } from './look.ts';
+
+type Warned = { readonly warningId: string; readonly paymentIntentId: string };
+type OwnedAccount = { readonly accountId: string; readonly userId: string };
+
+export interface ReconcilePorts extends LookPorts {
+  readonly reconciliation: LookPorts['reconciliation'] & {
+    position(): Promise<Position>;
+    keepPosition(position: Position): Promise<void>;
+    accounts(after: string | undefined): Promise<ProviderPage<OwnedAccount>>;
+    raise(drift: Drift): Promise<void>;
+  };
+  readonly providerLists: LookPorts['providerLists'] & {
+    sessions(since: Instant, after: string | undefined): Promise<ProviderPage<ListedSession>>;
+    refunded(since: Instant, after: string | undefined): Promise<ProviderPage<string>>;
+    disputed(since: Instant, after: string | undefined): Promise<ProviderPage<string>>;
+    warned(since: Instant, after: string | undefined): Promise<ProviderPage<Warned>>;
+    subscriptions(after: string | undefined): Promise<ProviderPage<ListedCustomer>>;
+  };
+  readonly sellerDebts: LookPorts['sellerDebts'] & { due(): Promise<SellerDebt[]> };
+}
+
+type Pass = keyof Position;
+
+/**
+ * How far back each pass looks. The provider tries an event for three days, and what it told longer ago was seen or is
+ * the deep pass's: that reaches past the 35 days to which the table can be set back. Disputes take months, so even the
+ * recent pass looks at all that can still be open.
+ */
+const windowsMs: Readonly<Record<Pass, number>> = { recent: 4 * DAY_MS, deep: 45 * DAY_MS };
+const DISPUTES_MS = 180 * DAY_MS;
+
+/** Few at a time, so that the provider's rate limit is far away. */
+const AT_ONCE = 4;
+/** So many objects in one run that could not be looked at are an outage, which the next run finds over. */
+const MOST_UNREAD = 10;
+
+interface Found {
+  looked: number;
+  drift: number;
+  unread: number;
+}
+
+/** Looks at some, and has the consumer look at those that differ. One that cannot be read stands in no other's way. */
+async function lookAtAll<One>(
+  all: readonly One[],
+  look: (one: One) => Promise<readonly Drift[]>,
+  ports: ReconcilePorts,
+  found: Found,
+): Promise<void> {
+  const waiting = [...all];
+  const worker = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      try {
+        const drifts = await look(one);
+        found.looked++;
+        for (const drift of drifts) {
+          log.warn('reconcileDrift', { type: drift.type, objectId: drift.objectId ?? drift.accountId });
+          await ports.reconciliation.raise(drift);
+          found.drift++;
+        }
+      } catch (error) {
+        log.error('reconcileUnread', error, { object: typeof one === 'string' ? one : idOf(one) });
+        if (++found.unread >= MOST_UNREAD) throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+const idOf = (one: unknown): string | undefined => {
+  if (typeof one !== 'object' || one === null) return undefined;
+  const id: unknown = Reflect.get(one, 'id') ?? Reflect.get(one, 'customerId') ?? Reflect.get(one, 'accountId');
+  return typeof id === 'string' ? id : undefined;
+};
+
+const listed = (drift: Drift | undefined): readonly Drift[] => (drift ? [drift] : []);
+
+/** One part of a list; answers what leads to the next. */
+async function lookAtPage(pass: Pass, place: Place, ports: ReconcilePorts, found: Found): Promise<string | undefined> {
+  const { providerLists, reconciliation } = ports;
+  const after = place.after ?? undefined;
+  const since = plusMs(place.begunAt, -windowsMs[pass]);
+  const through = async <One>(page: ProviderPage<One>, look: (one: One) => Promise<readonly Drift[]>) => {
+    await lookAtAll(page.found, look, ports, found);
+    return page.after;
+  };
+  const payment = async (id: string) => listed(await lookAtPayment(id, ports));
+  switch (place.list) {
+    case 'sessions':
+      return through(await providerLists.sessions(since, after), async (one) =>
+        listed(await lookAtSession(one, ports)),
+      );
+    case 'refunded':
+      return through(await providerLists.refunded(since, after), payment);
+    case 'disputed':
+      return through(await providerLists.disputed(plusMs(place.begunAt, -DISPUTES_MS), after), payment);
+    case 'warned':
+      return through(await providerLists.warned(since, after), async (one) => listed(await lookAtWarning(one, ports)));
+    case 'subscriptions':
+      return through(await providerLists.subscriptions(after), async (one) => listed(await lookAtCustomer(one, ports)));
+    case 'accounts':
+      return through(await reconciliation.accounts(after), (one) =>
+        lookAtAccount(one, pass === 'deep' ? since : undefined, ports),
+      );
+  }
+}
+
+/** Goes on from a place until the end or the time is up; answers where it stopped. */
+async function goThrough(pass: Pass, from: Place, until: number, ports: ReconcilePorts, found: Found) {
+  let place: Place = from;
+  while (Date.now() < until) {
+    const after = await lookAtPage(pass, place, ports, found);
+    if (after !== undefined) {
+      place = { ...place, after };
+      continue;
+    }
+    const next = passLists[passLists.indexOf(place.list) + 1];
+    if (next === undefined) return null;
+    place = { ...place, list: next, after: null };
+  }
+  return place;
+}
+
+/**
+ * The recent pass first, in half of the time where the deep one waits too; where a pass stopped for lack of time, the
+ * next run goes on. Debts that may be collected again are handed to the consumer like everything else.
+ */
+export async function runPasses(
+  ports: ReconcilePorts,
+  { deep, until }: { readonly deep: boolean; readonly until: number },
+): Promise<Found> {
+  const found: Found = { looked: 0, drift: 0, unread: 0 };
+  const begin: Place = { list: passLists[0], after: null, begunAt: ports.now() };
+  const kept = await ports.reconciliation.position();
+  const deepFrom = kept.deep ?? (deep ? begin : null);
+  await lookAtAll(
+    await ports.sellerDebts.due(),
+    async ({ paymentIntentId }) => listed(await lookAtPayment(paymentIntentId, ports)),
+    ports,
+    found,
+  );
+  const now = Date.now();
+  const recentUntil = deepFrom === null ? until : now + (until - now) / 2;
+  const recent = await goThrough('recent', kept.recent ?? begin, recentUntil, ports, found);
+  await ports.reconciliation.keepPosition({ recent, deep: deepFrom });
+  const deepAt = deepFrom && (await goThrough('deep', deepFrom, until, ports, found));
+  if (deepFrom !== null) await ports.reconciliation.keepPosition({ recent, deep: deepAt });
+  log.info('reconcileDone', { deep: deepFrom !== null, finished: recent === null && deepAt === null, ...found });
+  return found;
+}
