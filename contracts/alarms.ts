@@ -108,6 +108,24 @@ export const alarms = {
     minutes: 5,
     periods: 1,
   },
+  'refunds-failed': {
+    failureMeans:
+      'A bank did not take a refund. The buyer’s course is closed and their money is with us: it must reach them some other way.',
+    dashboard: 'Money',
+    figure: on({ metric: 'RefundsFailed' }, 'failed'),
+    threshold: 1,
+    minutes: 5,
+    periods: 1,
+  },
+  'audit-behind': {
+    failureMeans:
+      'Audit lines are not copied as fast as they are written. What was done with money and roles can still be altered by whoever may write to the table.',
+    dashboard: 'Service',
+    figure: on({ metric: 'AuditBehind' }, 'behind'),
+    threshold: 1,
+    minutes: 15,
+    periods: 2,
+  },
   'rows-dead': {
     failureMeans: `A row of the outbox was given up after ${MAX_ATTEMPTS} attempts: a mail that is not sent, an account that is not renamed or erased.`,
     dashboard: 'Service',

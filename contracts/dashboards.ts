@@ -239,6 +239,11 @@ export const dashboards = {
         widgets: [
           chart('Sales', 'stacked', [of('Sales', 'sales')]),
           chart('Money back', 'lines', [of('Refunds', 'refunds'), of('PaymentsReturned', 'payments returned at once')]),
+          chart('Waits for a balance or a bank', 'stacked', [
+            of('TransfersWaiting', 'transfers'),
+            of('RefundsFailed', 'refunds failed'),
+            of('PayoutsFailed', 'payouts failed'),
+          ]),
           chart('Disputes', 'stacked', [of('Disputes', 'opened'), of('DisputesLost', 'lost')]),
         ],
       },

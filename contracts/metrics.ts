@@ -88,7 +88,14 @@ export const metrics = {
   ReconcilerDrift: { messages: ['reconcileDone'], field: 'drift', unit: 'Count', loggedBy: ['reconcile'] },
   PaymentsReturned: { messages: ['paymentReturned'], unit: 'Count', loggedBy: money },
 
+  /** The bank did not take a refund back: the buyer has neither course nor money. */
+  RefundsFailed: { messages: ['refundFailed'], unit: 'Count', loggedBy: money },
+  PayoutsFailed: { messages: ['payoutFailed'], unit: 'Count', loggedBy: money },
+  /** What sellers owe since their balance was short, and what they are owed since ours was. */
+  TransfersWaiting: { messages: ['debtRemains', 'repaymentWaits'], unit: 'Count', loggedBy: money },
+
   /* What happens later */
+  AuditBehind: { messages: ['auditBehind'], unit: 'Count', loggedBy: ['copy-audit'] },
   MailsSent: { messages: ['mailSent'], unit: 'Count', loggedBy: ['work-outbox'] },
   RowsPostponed: { messages: ['rowPostponed'], unit: 'Count', loggedBy: ['work-outbox'] },
   RowsDead: { messages: ['rowDead'], unit: 'Count', loggedBy: ['work-outbox'] },

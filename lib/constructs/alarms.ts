@@ -103,9 +103,11 @@ export class Alarms extends Construct {
     const alarm = new Alarm(this, pascalCase(name), {
       metric,
       alarmName: physicalName(stage, name),
-      alarmDescription: [means, `What to do: ${runbookLink(section)}`, `Figures: ${consoleLink(stage, dashboard)}`].join(
-        '\n',
-      ),
+      alarmDescription: [
+        means,
+        `What to do: ${runbookLink(section)}`,
+        `Figures: ${consoleLink(stage, dashboard)}`,
+      ].join('\n'),
       threshold: rings.threshold,
       evaluationPeriods: rings.periods,
       comparisonOperator: rings.below

@@ -8,7 +8,7 @@ const HEIGHT = 160;
 
 /** What is bad is red everywhere, what is a warning amber; percentiles go from light to dark; the rest take turns. */
 const meanings: readonly (readonly [RegExp, string])[] = [
-  [/^(failed|given up|lost|timed out|unexpected errors|errors|not done|RetryNever|differed|refunded|refunds)$/, 'rose'],
+  [/^(failed|given up|lost|timed out|unexpected errors|errors|refunds failed|payouts failed|RetryNever|differed|refunded|refunds)$/, 'rose'],
   [
     /^(refused|postponed|throttled|functions throttled|tried again later|held back|held back by a quota|stopped|RetryPatiently|opened)$/,
     'amber',
@@ -50,17 +50,28 @@ const x = (index: number, count: number): number => (count <= 1 ? WIDTH : (index
 const y = (value: number, top: number): number => HEIGHT - (value / top) * (HEIGHT - 6);
 const at = (value: number): string => value.toFixed(1);
 
-/** A line with gaps where nothing was; a point that stands alone is a dot. */
+/** A line with gaps where nothing was. */
 function path(points: readonly (number | undefined)[], top: number): string {
   let drawn = '';
   points.forEach((value, index) => {
     if (value === undefined) return;
-    const isFirst = points[index - 1] === undefined;
-    drawn += `${isFirst ? 'M' : 'L'}${at(x(index, points.length))} ${at(y(value, top))}`;
-    if (isFirst && points[index + 1] === undefined) drawn += 'h.1';
+    drawn += `${points[index - 1] === undefined ? 'M' : 'L'}${at(x(index, points.length))} ${at(y(value, top))}`;
   });
   return drawn;
 }
+
+/** The points that stand alone, between gaps: lines of no length, whose round ends are dots. */
+const dots = (points: readonly (number | undefined)[], top: number): string =>
+  points
+    .map((value, index) =>
+      value !== undefined && points[index - 1] === undefined && points[index + 1] === undefined
+        ? `M${at(x(index, points.length))} ${at(y(value, top))}h.01`
+        : '',
+    )
+    .join('');
+
+const lineOf = (points: readonly (number | undefined)[], top: number, colour: string): string =>
+  `<path class="line ${colour}" d="${path(points, top)}"/><path class="line dot ${colour}" d="${dots(points, top)}"/>`;
 
 function area(points: readonly (number | undefined)[], top: number): string {
   if (points.some((value) => value === undefined)) return '';
@@ -104,7 +115,7 @@ export function sparkline({ label, points }: DrawnLine): Raw {
   const top = Math.max(...points.map((value) => value ?? 0), 0) || 1;
   const colour = colourOf(label, 0);
   return svg(
-    `<path class="wash ${colour}" d="${area(points, top)}"/><path class="line ${colour}" d="${path(points, top)}"/>`,
+    `<path class="wash ${colour}" d="${area(points, top)}"/>${lineOf(points, top, colour)}`,
     'spark',
   );
 }
@@ -115,7 +126,6 @@ export function chart(
   { unit, kind, times }: { unit: string; kind: 'lines' | 'stacked'; times: readonly [string, string, string] },
 ): Raw {
   const shown = lines.filter(({ whole }) => whole !== undefined);
-  if (shown.length === 0) return html`<p class="nothing">Nothing in this time</p>`;
   const top = roundUp(highest(shown, kind === 'stacked'));
   const grid = [0, 0.5, 1].map((part) => `<path class="grid" d="M0 ${at(y(top * part, top))}H${WIDTH}"/>`).join('');
   const drawn =
@@ -125,7 +135,7 @@ export function chart(
           .map(({ label, points }, index) => {
             const colour = colourOf(label, index);
             const wash = shown.length === 1 ? `<path class="wash ${colour}" d="${area(points, top)}"/>` : '';
-            return `${wash}<path class="line ${colour}" d="${path(points, top)}"/>`;
+            return `${wash}${lineOf(points, top, colour)}`;
           })
           .join('');
   const data = JSON.stringify(

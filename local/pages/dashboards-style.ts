@@ -14,8 +14,8 @@ h2{font:500 1.25rem/1.3 Newsreader,Georgia,serif;margin:2.4rem 0 .2rem}.says{mar
 .card h3{font-size:14px;font-weight:600;margin:0 0 .6rem;overflow-wrap:anywhere}.small{grid-column:span 3;padding:.7rem .8rem}.tile{grid-column:span 2;display:flex;flex-direction:column}
 .tile h3{color:var(--soft);font-weight:500;margin:0}.figure{font-size:1.75rem;font-weight:600;letter-spacing:-.02em;margin:.1rem 0 .5rem;font-variant-numeric:tabular-nums}.figure.rose{color:var(--rose)}
 svg{display:block;width:100%;overflow:visible}.chart{height:9rem}.small .chart{height:5.5rem}.spark{height:2rem;margin-top:auto}
-svg path{vector-effect:non-scaling-stroke}.grid-line,path.grid{stroke:var(--edge);fill:none}
-.line{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}.wash{stroke:none;opacity:.13}
+svg path{vector-effect:non-scaling-stroke}path.grid{stroke:var(--edge);fill:none}
+.line{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}.line.dot{stroke-width:6}.wash{stroke:none;opacity:.13}
 ${['ink', 'lilac', 'violet', 'teal', 'blue', 'amber', 'green', 'rose']
   .map(
     (name) =>
@@ -27,8 +27,7 @@ ${['ink', 'lilac', 'violet', 'teal', 'blue', 'amber', 'green', 'rose']
 .times{display:flex;justify-content:space-between;font-size:12px;color:var(--soft);margin:.35rem 0 0 2.7rem}
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:.25rem .9rem;margin:.6rem 0 0;padding:0;font-size:13px;color:var(--soft)}.legend b{color:var(--ink);font-weight:600;font-variant-numeric:tabular-nums}
 i{display:inline-block;width:.6rem;height:.6rem;border-radius:50%;margin-right:.4rem;vertical-align:baseline}
-.nothing{color:var(--soft);text-align:center;font-size:14px;margin:0;height:9rem;display:grid;place-items:center;border:1px dashed var(--edge);border-radius:8px}
-.quiet{color:var(--soft);font-size:13px;margin:.7rem 0 0}.alarms{display:grid;gap:.7rem;margin:1rem 0}
+.quiet{color:var(--soft);font-size:13px;line-height:1.7;margin:.8rem 0 0;padding:.5rem .9rem;border:1px dashed var(--edge);border-radius:10px}.quiet b{color:var(--ink);font-weight:600;margin-right:.4rem}.alarms{display:grid;gap:.7rem;margin:1rem 0}
 .ringing{border:1px solid var(--rose);border-left-width:5px;border-radius:12px;padding:.8rem 1rem;background:color-mix(in srgb,var(--rose) 8%,var(--card))}
 .ringing h3{margin:0;font-size:15px;color:var(--rose)}.ringing p{margin:.25rem 0 0;max-width:80ch}
 details{background:var(--card);border:1px solid var(--edge);border-radius:12px;padding:0 1rem}summary{cursor:pointer;min-height:44px;display:flex;align-items:center;font-weight:500}

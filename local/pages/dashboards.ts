@@ -105,7 +105,7 @@ function bodyOf({ widgets }: Dashboard, metrics: Metrics, span: Span, alarms: re
   let quiet: string[] = [];
   const close = (): void => {
     if (together.length > 0) parts.push(html`<div class="grid">${together}</div>`);
-    if (quiet.length > 0) parts.push(html`<p class="quiet">Nothing asked of ${quiet.join(', ')}</p>`);
+    if (quiet.length > 0) parts.push(html`<p class="quiet"><b>Nothing yet</b> ${quiet.join(' · ')}</p>`);
     together = [];
     quiet = [];
   };
@@ -117,8 +117,7 @@ function bodyOf({ widgets }: Dashboard, metrics: Metrics, span: Span, alarms: re
       continue;
     }
     const lines = drawnLines(widget.lines, metrics, span);
-    const isEndpoint = widget.width <= 6 && widget.kind !== 'number';
-    if (isEndpoint && lines.every(({ whole }) => whole === undefined)) {
+    if (widget.kind !== 'number' && lines.every(({ whole }) => whole === undefined)) {
       if (!widget.title.endsWith(': time')) quiet.push(widget.title);
       continue;
     }

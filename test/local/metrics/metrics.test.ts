@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { readAlarms } from '#local/metrics/alarms.ts';
+import { drawnLines, readDashboards } from '#local/metrics/dashboards.ts';
+import { filterPattern } from '#local/metrics/filter-pattern.ts';
+import { openMetrics } from '#local/metrics/metrics.ts';
+import { chart, told } from '#local/pages/charts.ts';
+import type { TemplateResource } from '#local/service.ts';
+
+const NOON = Date.parse('2026-11-15T12:00:00.000Z');
+const MINUTE_MS = 60_000;
+
+const resource = (type: string, properties: Record<string, unknown>): TemplateResource => ({
+  stack: 'Watched',
+  logicalId: type.split('::').at(-1) ?? '',
+  type,
+  properties,
+});
+const filter = (FilterPattern: string, transformation: Record<string, unknown>, functionName = 'shop-dev-sell') =>
+  resource('AWS::Logs::MetricFilter', {
+    LogGroupName: `/aws/lambda/${functionName}`,
+    FilterPattern,
+    MetricTransformations: [{ MetricName: 'Cents', MetricNamespace: 'Shop', MetricValue: '$.cents', ...transformation }],
+  });
+const key = (name: string, dimensions: Record<string, string> = {}) => ({ namespace: 'Shop', name, dimensions });
+
+function openAt(resources: readonly TemplateResource[]) {
+  let now = NOON;
+  const metrics = openMetrics(resources, () => new Date(now));
+  return {
+    metrics,
+    later: (ms: number) => {
+      now += ms;
+    },
+    total: (name: string, dimensions?: Record<string, string>, statistic = 'Sum') =>
+      metrics.over(key(name, dimensions), NOON, NOON + 60 * MINUTE_MS, statistic),
+  };
+}
+
+describe('a filter pattern', () => {
+  test.each([
+    ['{ $.message = "saleCompleted" }', { message: 'saleCompleted' }, true],
+    ['{ $.message = "saleCompleted" }', { message: 'saleCompletedTwice' }, false],
+    ['{ ($.message = "a") || ($.message = "b") }', { message: 'b' }, true],
+    ['{ ($.message = "a") || ($.message = "b") }', { message: 'c' }, false],
+    ['{ ($.message = "a") && ($.code = "x") }', { message: 'a', code: 'x' }, true],
+    ['{ ($.message = "a") && ($.code = "x") }', { message: 'a' }, false],
+    ['{ (($.message = "a") || ($.message = "b")) && ($.code != "x") }', { message: 'b', code: 'y' }, true],
+    ['{ $.message = "says \\"hi\\"" }', { message: 'says "hi"' }, true],
+  ])('%s of %j is %s', (pattern, line, matches) => {
+    expect(filterPattern(pattern)(line)).toBe(matches);
+  });
+
+  test.each(['ERROR', '{ $.n > 5 }', '{ $.message = }', '{ $.message = "a" } [x]', '{ ($.message = "a" }'])(
+    '%s is refused, since it would be played wrongly',
+    (pattern) => {
+      expect(() => filterPattern(pattern)).toThrow(/local cloud does not/);
+    },
+  );
+});
+
+describe('metric filters', () => {
+  test('take a figure from the lines of their function, and no other’s', () => {
+    const { metrics, total } = openAt([filter('{ $.message = "sold" }', {})]);
+    metrics.logged('shop-dev-sell', '{"message":"sold","cents":1200}');
+    metrics.logged('shop-dev-sell', '{"message":"sold","cents":800}');
+    metrics.logged('shop-dev-sell', '{"message":"returned","cents":800}');
+    metrics.logged('shop-dev-mail', '{"message":"sold","cents":5}');
+    expect(total('Cents')).toBe(2_000);
+    expect(total('Cents', {}, 'SampleCount')).toBe(2);
+  });
+
+  test('make nothing of a line that lacks the figure, as CloudWatch does, nor of what is no line', () => {
+    const { metrics, total } = openAt([filter('{ $.message = "sold" }', {})]);
+    for (const text of ['{"message":"sold"}', '{"message":"sold","cents":"many"}', '{broken', 'plain', '[]', 'null'])
+      metrics.logged('shop-dev-sell', text);
+    expect(total('Cents')).toBeUndefined();
+  });
+
+  test('keep figures apart by a dimension, and then have no sum over all', () => {
+    const Dimensions = [{ Key: 'role', Value: '$.role' }];
+    const { metrics, total } = openAt([filter('{ $.message = "joined" }', { MetricValue: '1', Dimensions })]);
+    metrics.logged('shop-dev-sell', '{"message":"joined","role":"creator"}');
+    metrics.logged('shop-dev-sell', '{"message":"joined"}');
+    expect(total('Cents', { role: 'creator' })).toBe(1);
+    expect(total('Cents')).toBeUndefined();
+  });
+
+  test('that ask for what is not played stop the start, by name', () => {
+    expect(() => openAt([filter('{ $.message = "sold" }', { DefaultValue: 0 })])).toThrow('Watched/MetricFilter');
+  });
+});
+
+describe('statistics', () => {
+  test('are of the minutes that were asked for', () => {
+    const { metrics, later } = openAt([filter('{ $.message = "sold" }', {})]);
+    for (const cents of [100, 300]) metrics.logged('shop-dev-sell', `{"message":"sold","cents":${cents}}`);
+    later(5 * MINUTE_MS);
+    metrics.logged('shop-dev-sell', '{"message":"sold","cents":50}');
+    const over = (statistic: string, minutes: number) =>
+      metrics.over(key('Cents'), NOON, NOON + minutes * MINUTE_MS, statistic);
+    expect(over('Sum', 5)).toBe(400);
+    expect(over('Sum', 6)).toBe(450);
+    expect(over('Average', 5)).toBe(200);
+    expect(over('Maximum', 6)).toBe(300);
+    expect(over('p50', 6)).toBe(100);
+    expect(over('p99', 6)).toBe(300);
+    expect(() => over('IQM', 6)).toThrow('does not play the statistic IQM');
+  });
+
+  test('of percentiles hold for many figures', () => {
+    const { metrics } = openAt([filter('{ $.message = "sold" }', {})]);
+    for (let cents = 1; cents <= 5_000; cents++) metrics.logged('shop-dev-sell', `{"message":"sold","cents":${cents}}`);
+    const p95 = metrics.over(key('Cents'), NOON, NOON + MINUTE_MS, 'p95') ?? 0;
+    expect(p95).toBeGreaterThan(4_200);
+    expect(p95).toBeLessThanOrEqual(5_000);
+  });
+});
+
+test('what the services count has their names and dimensions', () => {
+  const { metrics } = openAt([]);
+  metrics.invoked('shop-dev-sell', 12, true);
+  metrics.requested('api1', 'GET /api/things/{id}', 503, 40);
+  metrics.requested('api1', undefined, 404, 2);
+  metrics.executed('arn:machine', 'RUNNING', 0);
+  metrics.executed('arn:machine', 'TIMED_OUT', 900);
+  const of = (namespace: string, name: string, dimensions: Record<string, string>, statistic = 'Sum') =>
+    metrics.over({ namespace, name, dimensions }, NOON, NOON + MINUTE_MS, statistic);
+  expect(of('AWS/Lambda', 'Errors', { FunctionName: 'shop-dev-sell' })).toBe(1);
+  expect(of('AWS/Lambda', 'Invocations', {})).toBe(1);
+  const api = { ApiId: 'api1', Stage: '$default' };
+  expect(of('AWS/ApiGateway', 'Count', api)).toBe(2);
+  expect(of('AWS/ApiGateway', '4xx', api)).toBe(1);
+  expect(of('AWS/ApiGateway', '5xx', { ...api, Method: 'GET', Resource: '/api/things/{id}' })).toBe(1);
+  expect(of('AWS/ApiGateway', 'Latency', api, 'Maximum')).toBe(40);
+  expect(of('AWS/States', 'ExecutionsStarted', { StateMachineArn: 'arn:machine' })).toBe(1);
+  expect(of('AWS/States', 'ExecutionsTimedOut', { StateMachineArn: 'arn:machine' })).toBe(1);
+  expect(of('AWS/States', 'ExecutionTime', { StateMachineArn: 'arn:machine' }, 'p95')).toBe(900);
+});
+
+describe('an alarm', () => {
+  const alarm = (properties: Record<string, unknown>) =>
+    resource('AWS::CloudWatch::Alarm', {
+      AlarmName: 'shop-dev-sold',
+      Namespace: 'Shop',
+      MetricName: 'Cents',
+      Statistic: 'Sum',
+      Period: 300,
+      EvaluationPeriods: 1,
+      Threshold: 500,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+      TreatMissingData: 'notBreaching',
+      ...properties,
+    });
+  const stateAfter = (properties: Record<string, unknown>, cents: readonly number[], runningMs = 3_600_000) => {
+    const resources = [filter('{ $.message = "sold" }', {}), alarm(properties)];
+    const { metrics, later } = openAt(resources);
+    for (const one of cents) {
+      metrics.logged('shop-dev-sell', `{"message":"sold","cents":${one}}`);
+      later(5 * MINUTE_MS);
+    }
+    const now = NOON + Math.max(0, cents.length - 1) * 5 * MINUTE_MS + 1;
+    return readAlarms(resources, metrics, now - runningMs)(now)[0]?.state;
+  };
+
+  test('rings at its threshold and not before', () => {
+    expect(stateAfter({}, [499])).toBe('OK');
+    expect(stateAfter({}, [500])).toBe('ALARM');
+    expect(stateAfter({}, [])).toBe('OK');
+  });
+
+  test('that wants several periods in a row rings only then', () => {
+    expect(stateAfter({ EvaluationPeriods: 2 }, [100, 600])).toBe('OK');
+    expect(stateAfter({ EvaluationPeriods: 2 }, [600, 600])).toBe('ALARM');
+  });
+
+  test('on silence rings once there was time to speak', () => {
+    const silence = {
+      Statistic: 'SampleCount',
+      Threshold: 1,
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+    };
+    expect(stateAfter(silence, [1])).toBe('OK');
+    expect(stateAfter(silence, [], 60_000)).toBe('INSUFFICIENT_DATA');
+    expect(stateAfter(silence, [], 600_000)).toBe('ALARM');
+  });
+});
+
+describe('a dashboard', () => {
+  const body = (metrics: unknown[], view = 'timeSeries') =>
+    resource('AWS::CloudWatch::Dashboard', {
+      DashboardName: 'Shop-dev-Sales',
+      DashboardBody: JSON.stringify({
+        widgets: [
+          { type: 'text', properties: { markdown: '## Sales\nWhat was sold.' } },
+          {
+            type: 'metric',
+            width: 8,
+            properties: { title: 'Revenue', view, metrics, yAxis: { left: { label: 'US $' } } },
+          },
+        ],
+      }),
+    });
+  const dollars = [
+    ['Shop', 'Cents', { id: 'm0', stat: 'Sum', visible: false }],
+    [{ id: 'e0', expression: 'm0*0.01', label: 'revenue' }],
+  ];
+
+  test('is read with its figures times what they are shown by; where nothing was counted is a zero', () => {
+    const [board] = readDashboards([body(dollars)]);
+    const widget = board?.widgets.find(({ type }) => type === 'figures');
+    if (widget?.type !== 'figures') throw new Error('There is no figure');
+    const { metrics } = openAt([filter('{ $.message = "sold" }', {})]);
+    metrics.logged('shop-dev-sell', '{"message":"sold","cents":1250}');
+    const span = { fromMs: NOON - MINUTE_MS, toMs: NOON + MINUTE_MS, periodMs: MINUTE_MS };
+    expect(drawnLines(widget.lines, metrics, span)).toEqual([
+      { label: 'revenue', statistic: 'Sum', whole: 12.5, points: [0, 12.5] },
+    ]);
+  });
+
+  test('that asks for an expression or a view that is not drawn stops the start, by name', () => {
+    expect(() => readDashboards([body([[{ id: 'e0', expression: 'RATE(m0)', label: 'x' }]])])).toThrow('Shop-dev-Sales');
+    expect(() => readDashboards([body(dollars, 'pie')])).toThrow('Shop-dev-Sales');
+  });
+
+  test('draws text that people wrote as text', () => {
+    const lines = [{ label: '<img src=x>', statistic: 'Sum', whole: 1, points: [1, undefined, 1] }];
+    const drawn = chart(lines, { unit: '', kind: 'lines', times: ['1', '2', '3'] }).html;
+    expect(drawn).not.toContain('<img');
+    expect(drawn).toContain('&#60;img');
+  });
+
+  test.each([
+    [0.00042, 'US $', '$0.0004'],
+    [12.5, 'US $', '$12.50'],
+    [1_530, 'ms', '1.5 s'],
+    [42.4, 'ms', '42 ms'],
+    [200, 'seconds', '3 min 20 s'],
+    [12_345, '', '12.3K'],
+    [undefined, 'ms', '–'],
+  ])('tells %s %s as %s', (value, unit, words) => {
+    expect(told(value, unit)).toBe(words);
+  });
+});
