@@ -7,7 +7,7 @@ import { type EdgeReply, type EdgeRequest, jsonReply } from './exchange.ts';
 import { gatewayEvent, gatewayReply } from './gateway-event.ts';
 import { identityOf, routeArn } from './resource-types.ts';
 import { type RoutePattern, routePattern, routeTable } from './route-table.ts';
-import { type RequestLimits, shedding } from './throttle.ts';
+import { type RequestLimits, type Shedding, shedding } from './throttle.ts';
 
 const ApiProperties = z.object({
   ProtocolType: z.literal('HTTP'),
@@ -101,7 +101,7 @@ export function httpApis(context: HttpApiContext): HttpApi[] {
           { pattern, functionArn, timeoutMs, authorizer: authorizerOf(declared), scopes: declared.AuthorizationScopes },
         ];
       });
-      return { apiId, handle: shedding(limitsOf(stage), handler(apiId, routes, context)) };
+      return { apiId, handle: handler(apiId, routes, shedding(limitsOf(stage)), context) };
     });
 
   function authorizerOf({
@@ -124,13 +124,13 @@ function limitsOf(stage: TemplateResource): RequestLimits {
   return { ratePerSecond, burst };
 }
 
-function handler(apiId: string, routes: readonly Route[], context: HttpApiContext): HttpApi['handle'] {
+function handler(apiId: string, routes: readonly Route[], shed: Shedding, context: HttpApiContext): HttpApi['handle'] {
   const { invoke, keyOf, clock, observe = () => {} } = context;
   const find = routeTable(routes);
   return async (request) => {
     const startedAt = performance.now();
     const found = find(request.method, request.path);
-    const reply = await answer(request, found);
+    const reply = await shed(() => answer(request, found));
     observe(apiId, found?.route.pattern.key, reply.status, performance.now() - startedAt);
     return reply;
   };

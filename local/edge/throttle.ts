@@ -1,4 +1,4 @@
-import { type EdgeReply, type EdgeRequest, jsonReply } from './exchange.ts';
+import { type EdgeReply, jsonReply } from './exchange.ts';
 
 /** Whether a request may go on; one that may not is answered 429. */
 export type Throttle = () => boolean;
@@ -34,18 +34,19 @@ export function throttle({ ratePerSecond, burst }: RequestLimits, nowMs: () => n
  */
 export const MOST_AT_ONCE = 200;
 
-type Handle = (request: EdgeRequest) => Promise<EdgeReply>;
+/** Does the work of a request, or refuses it. */
+export type Shedding = (work: () => Promise<EdgeReply>) => Promise<EdgeReply>;
 
 /** Refuses what is more than the stage allows, or than can be done at once, before any work is done for it. */
-export function shedding(limits: RequestLimits, handle: Handle, nowMs = () => performance.now()): Handle {
+export function shedding(limits: RequestLimits, nowMs = () => performance.now()): Shedding {
   const admits = throttle(limits, nowMs);
   let underWay = 0;
-  return async (request) => {
+  return async (work) => {
     if (!admits()) return jsonReply(429, { message: 'Too Many Requests' });
     if (underWay >= MOST_AT_ONCE) return jsonReply(503, { message: 'Service Unavailable' });
     underWay += 1;
     try {
-      return await handle(request);
+      return await work();
     } finally {
       underWay -= 1;
     }

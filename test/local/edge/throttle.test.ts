@@ -44,37 +44,36 @@ describe('a throttle of 10 requests a second and 4 at once', () => {
 });
 
 describe('an API', () => {
-  const request = { method: 'GET', path: '/', query: '', headers: {}, body: Buffer.alloc(0) };
-
   test('refuses what is more than can be done at once, and goes on when there is room, failures included', async () => {
     const waiting: ((works: boolean) => void)[] = [];
-    const handle = shedding({ ratePerSecond: 1, burst: 10_000 }, async () => {
-      if (!(await new Promise<boolean>((resolve) => waiting.push(resolve)))) throw new Error('broken');
-      return jsonReply(200, {});
-    });
-    const replies = Array.from({ length: MOST_AT_ONCE + 30 }, () => handle(request).catch(() => undefined));
+    const shed = shedding({ ratePerSecond: 1, burst: 10_000 });
+    const ask = () =>
+      shed(async () => {
+        if (!(await new Promise<boolean>((resolve) => waiting.push(resolve)))) throw new Error('broken');
+        return jsonReply(200, {});
+      });
+    const replies = Array.from({ length: MOST_AT_ONCE + 30 }, () => ask().catch(() => undefined));
     const refused = await Promise.all(replies.slice(MOST_AT_ONCE));
     expect(refused.map((reply) => reply?.status)).toEqual(Array(30).fill(503));
     expect(waiting).toHaveLength(MOST_AT_ONCE);
     for (const [index, answer] of waiting.splice(0).entries()) answer(index % 2 === 0);
     await Promise.all(replies);
-    const next = handle(request);
+    const next = ask();
     waiting[0]?.(true);
     expect((await next).status).toBe(200);
   });
 
   test('refuses what is faster than its stage allows, without work', async () => {
     let worked = 0;
-    const handle = shedding(
-      { ratePerSecond: 1, burst: 3 },
-      async () => {
+    const shed = shedding({ ratePerSecond: 1, burst: 3 }, () => 0);
+    const ask = async () => {
+      const { status } = await shed(async () => {
         worked += 1;
         return jsonReply(200, {});
-      },
-      () => 0,
-    );
-    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await handle(request)).status));
-    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+      });
+      return status;
+    };
+    expect(await Promise.all(Array.from({ length: 5 }, ask))).toEqual([200, 200, 200, 429, 429]);
     expect(worked).toBe(3);
   });
 });
