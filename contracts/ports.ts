@@ -25,7 +25,6 @@ import {
 } from './ports/payments.ts';
 import { profiles, registrations } from './ports/profiles.ts';
 import { enrollments, holdings, purchases, receipts, sales, settlements } from './ports/purchases.ts';
-import { connections, edge, notices, socketTickets } from './ports/realtime.ts';
 import { quotas } from './ports/quotas.ts';
 import { connections, edge, notices, socketTickets } from './ports/realtime.ts';
 import { providerLists, reconciliation } from './ports/reconciliation.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditKeys } from '#contracts/audit-keys.ts';
 import {
   deleteMe,
   getDashboard,
@@ -82,7 +83,7 @@ import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { deniedCalls, iamOf } from './support/iam.ts';
 import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
-import { aPerson, moveTo, type Person } from './support/person.ts';
+import { aPerson, moveTo, type Person, resetPassword } from './support/person.ts';
 import { type Provider, provider } from './support/provider.ts';
 import { type Row, type Rows, rowsOf } from './support/rows.ts';
 import { fire } from './support/schedules.ts';
@@ -524,6 +525,7 @@ test('an account is renamed, moved to another address, taken along and erased', 
   const email = `moved-${zoe.email}`;
   await moveTo(url, zoe, email);
   expect(replyOf(refreshEmail, await callApi(url, refreshEmail, { token })).email).toBe(email);
+  await resetPassword(url, { ...zoe, email }, 'secret2');
   replyOf(getMyData, await callApi(url, getMyData, { token }));
   replyOf(previewDeletion, await callApi(url, previewDeletion, { token }));
   const [id, pk] = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', keys.user.pk(zoe.userId)];
@@ -534,6 +536,20 @@ test('an account is renamed, moved to another address, taken along and erased', 
     (left) => left.length === 1,
   );
   expect((await callApi(url, getMe, { token })).status).toBe(401);
+});
+
+test('the clock has the provider compared with the table, and audit lines copied', async () => {
+  await fire(url, 'ReconcileSchedule');
+  await fire(url, 'CopyAuditSchedule');
+  await eventually(
+    () => rows.of(keys.reconciler.pk),
+    (position) => position.length === 1,
+    60_000,
+  );
+  const line = async () => (await rows.of(keys.audit.pk(ada.userId))).at(-1);
+  await rows.put({ ...auditKeys(ada.userId, new Date().toISOString(), 'iam'), action: 'looked-at', by: null });
+  await fire(url, 'CopyAuditSchedule');
+  await eventually(line, (row) => row?.copiedAt !== undefined, 60_000);
 });
 
 /** Granted, and not to be seen here. */
