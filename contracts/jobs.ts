@@ -207,11 +207,13 @@ export const copyAudit = job({
 export const confirmUser = job({
   name: 'confirm-user',
   area: 'account',
-  summary: 'Puts a confirmed user in the group of their role and creates the profile',
+  summary:
+    'Puts a confirmed user in the group of their role and creates the profile; ends all sessions once a forgotten password was set anew',
   startedBy: { kind: 'user-pool', trigger: 'post-confirmation' },
-  uses: ['identity.addToGroup', 'registrations.register'],
+  uses: ['identity.addToGroup', 'identity.signOutEverywhere', 'registrations.register'],
   timeoutSeconds: 5,
-  failureMeans: 'New users are repaired by GET /me at their first sign-in instead.',
+  failureMeans:
+    'New users are repaired by GET /me at their first sign-in instead; whoever sets a new password is told that it failed.',
 });
 
 export const composeMessage = job({

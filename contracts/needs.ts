@@ -35,7 +35,12 @@ export type Need =
   | { readonly secret: SecretName }
   | { readonly bucket: BucketName; readonly object: 'GetObject' | 'PutObject' | 'DeleteObject'; readonly key: string }
   | {
-      readonly pool: 'AdminAddUserToGroup' | 'AdminGetUser' | 'AdminUpdateUserAttributes' | 'AdminDeleteUser';
+      readonly pool:
+        | 'AdminAddUserToGroup'
+        | 'AdminGetUser'
+        | 'AdminUpdateUserAttributes'
+        | 'AdminUserGlobalSignOut'
+        | 'AdminDeleteUser';
     }
   | { readonly workflow: WorkflowName; readonly action: ExecutionAction }
   | { readonly mail: 'SendEmail' }

@@ -17,7 +17,9 @@ export const handler = implementJob(
   { registrations, identity },
   async (event, { registrations, identity, now }) => {
     const { triggerSource, userName, request } = Confirmation.parse(event);
-    // The same trigger runs after a forgotten password was set anew; nobody is confirmed then.
+    // The same trigger runs after a forgotten password was set anew. Nobody is confirmed then; but whoever it was taken
+    // from may be signed in with the old one, for a month. Where that cannot be ended the reset says that it failed, so that it is asked for anew.
+    if (triggerSource === 'PostConfirmation_ConfirmForgotPassword') await identity.signOutEverywhere(userName);
     if (triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
     try {
       const profile = profileFrom(userName, request.userAttributes, now());

@@ -1,6 +1,7 @@
 import {
   AdminAddUserToGroupCommand,
   AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { identity as declared } from '#contracts/ports/identity.ts';
@@ -15,6 +16,11 @@ export const identity = provide(declared, ({ setting }) => ({
     await client.send(
       new AdminAddUserToGroupCommand({ UserPoolId: setting('USER_POOL_ID'), Username: userId, GroupName: group }),
     );
+  },
+
+  /** Refresh tokens end with it; an access token lives on for up to an hour. */
+  async signOutEverywhere(userId: string): Promise<void> {
+    await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: setting('USER_POOL_ID'), Username: userId }));
   },
 
   /** The attributes by their names in the pool; undefined for someone who is no longer in it. */

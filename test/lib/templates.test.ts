@@ -170,7 +170,14 @@ describe('policies', () => {
     ['open-socket', ['dynamodb:PutItem Table', 'dynamodb:UpdateItem Table']],
     ['answer-heartbeat', []],
     ['close-socket', ['dynamodb:DeleteItem Table', 'dynamodb:GetItem Table']],
-    ['confirm-user', ['cognito-idp:AdminAddUserToGroup UserPool', 'dynamodb:PutItem Table']],
+    [
+      'confirm-user',
+      [
+        'cognito-idp:AdminAddUserToGroup UserPool',
+        'cognito-idp:AdminUserGlobalSignOut UserPool',
+        'dynamodb:PutItem Table',
+      ],
+    ],
   ])('%s may do exactly what it uses', (name, expected) => {
     const granted = statementsOf(name).flatMap(({ Action, Resource }) =>
       listOf(Action).map((action) => `${action} ${shortName(Resource)}`),

@@ -10,7 +10,13 @@ export const operations: Readonly<Record<string, readonly string[]>> = {
   ses: ['SendEmail'],
   apigatewaymanagementapi: ['PostToConnection'],
   sfn: ['DescribeExecution', 'StartExecution', 'StopExecution'],
-  'cognito-identity-provider': ['AdminAddUserToGroup', 'AdminDeleteUser', 'AdminGetUser', 'AdminUpdateUserAttributes'],
+  'cognito-identity-provider': [
+    'AdminAddUserToGroup',
+    'AdminDeleteUser',
+    'AdminGetUser',
+    'AdminUpdateUserAttributes',
+    'AdminUserGlobalSignOut',
+  ],
 };
 
 /** The errors that the operations answer with, as their types say. */

@@ -4,6 +4,7 @@ import {
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
+  InitiateAuthCommand,
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -15,11 +16,12 @@ import { handler as composeMessage } from '#functions/account/compose-message.ts
 import { handler as confirmUser } from '#functions/account/confirm-user.ts';
 import { handler as dashboard } from '#functions/account/get-dashboard.ts';
 import { handler as me } from '#functions/account/get-me.ts';
+import { debtRow } from '#functions/data/seller-debts.ts';
 import type { OutgoingMail } from '#local/cognito/codes.ts';
 import { createCognito } from '#local/cognito/cognito.ts';
 import { clientId, poolId, poolResources } from '#test/local/cognito/a-pool.ts';
 import { aFolder, type Served, serve, serveAws } from '#test/local/serve-aws.ts';
-import { aPayoutAccount, aProfile, creator, stranger } from '#test/support/builders.ts';
+import { aDebt, aPayoutAccount, aProfile, creator, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON } from '#test/support/platform.ts';
 import { startTable, TABLE_NAME, type TestTable } from '#test/support/table.ts';
@@ -41,8 +43,14 @@ const triggers: Record<string, (event: unknown) => Promise<unknown>> = {
 beforeAll(async () => {
   db = await startTable();
   folder = aFolder();
+  // A plain password signs in here, which SRP would only make longer.
+  const flows = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
   const pool = createCognito({
-    resources: poolResources,
+    resources: poolResources.map((resource) =>
+      resource.type === 'AWS::Cognito::UserPoolClient'
+        ? { ...resource, properties: { ...resource.properties, ExplicitAuthFlows: flows } }
+        : resource,
+    ),
     dataDir: folder.path,
     invoke: async (name, event) => triggers[name]?.(event),
     sendMail: (mail) => void mails.push(mail),
@@ -134,10 +142,26 @@ describe('confirming an account', () => {
     expect(await db.rows()).toEqual(rows);
   });
 
-  test('is told nothing else by a password that was set anew', async () => {
+  test('is signed out everywhere by a password that was set anew, and told nothing else', async () => {
     const { email, id } = await signUp('creator');
     await confirm(email);
     await db.clear();
+    const { AuthenticationResult: before } = await visitors.send(
+      new InitiateAuthCommand({
+        ClientId: clientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: 'secret1' },
+      }),
+    );
+    const goOn = () =>
+      visitors.send(
+        new InitiateAuthCommand({
+          ClientId: clientId,
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          AuthParameters: { REFRESH_TOKEN: before?.RefreshToken ?? '' },
+        }),
+      );
+    await goOn();
     await visitors.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
     const link = new URL(/href="([^"]+)"/.exec(mailTo(email).html)?.[1]?.replaceAll('&#38;', '&') ?? '');
     await visitors.send(
@@ -149,6 +173,8 @@ describe('confirming an account', () => {
       }),
     );
     expect(await rowsOf(id)).toEqual([]);
+    // Whoever was signed in with the old password is not any more.
+    await expect(goOn()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 });
 
@@ -220,6 +246,20 @@ describe('the dashboard', () => {
       paymentAccount: { connected: true, charges_enabled: true, details_submitted: true },
     });
     expect(JSON.stringify(body)).not.toContain('acct_');
+  });
+
+  test('shows what is owed and what is disputed', async () => {
+    await db.seed(
+      {
+        ...{ pk: keys.user.pk(creator), sk: keys.user.revenueAll, grossCents: 8_705, sales: 3 },
+        ...{ disputedSales: 1, disputedCents: 2_900 },
+      },
+      debtRow(aDebt()),
+    );
+    expect((await invoke(dashboard, getDashboard, { user: creator })).body).toMatchObject({
+      revenue: { totalCents: 8_705, disputedSales: 1, disputedCents: 2_900 },
+      debts: [{ courseTitle: 'Bread at Home', owedCents: 2_610, since: NOON }],
+    });
   });
 
   test('of someone who has nothing yet is zeroes', async () => {

@@ -79,3 +79,10 @@ export async function moveTo(url: string, { accessToken: AccessToken }: Person, 
   const Code = await codeFor(url, email);
   await askPool(url, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
 }
+
+/** Sets a forgotten password anew, with the code from the mail's link. */
+export async function resetPassword(url: string, { email }: Person, password: string): Promise<void> {
+  await askPool(url, 'ForgotPassword', { Username: email });
+  const ConfirmationCode = await codeFor(url, email);
+  await askPool(url, 'ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: password });
+}

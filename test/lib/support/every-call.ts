@@ -8,6 +8,7 @@ import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -177,6 +178,8 @@ export const calls: Readonly<Record<string, () => Promise<unknown>>> = {
         UserAttributes: [{ Name: 'name', Value: 'Ada' }],
       }),
     ),
+  AdminUserGlobalSignOut: () =>
+    pool.send(new AdminUserGlobalSignOutCommand({ UserPoolId: 'us-east-1_a', Username: 'ada' })),
   AdminAddUserToGroup: () =>
     pool.send(new AdminAddUserToGroupCommand({ UserPoolId: 'us-east-1_a', Username: 'ada', GroupName: 'creator' })),
 };

@@ -183,6 +183,7 @@ const rounds: Readonly<Record<string, readonly (readonly Answer[])[]>> = {
     [failure('NotAuthorizedException')],
     [failure('InternalErrorException')],
   ],
+  AdminUserGlobalSignOut: [[json(200, {})], [failure('UserNotFoundException')], [failure('InternalErrorException')]],
   AdminAddUserToGroup: [[json(200, {})], [failure('NotAuthorizedException')], [failure('InternalErrorException')]],
 };
 
