@@ -2,8 +2,8 @@
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** As people read it: `$29.00`. */
-export const dollars = (cents: number): string => usd.format(cents / 100);
+/** As people read it: `$29.00`. Adding 0 takes the sign off a negated zero, which would read `-$0.00`. */
+export const dollars = (cents: number): string => usd.format(cents / 100 + 0);
 
 /** "49.99" or "$1,200" as cents; undefined for what is no amount of dollars with at most 2 decimals. */
 export function centsFromDollars(text: string): number | undefined {

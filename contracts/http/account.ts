@@ -3,6 +3,7 @@ import { CreationStanding } from '#domain/generations/quota.ts';
 import { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
+import { Instant } from '#domain/time.ts';
 import { FullName, Role } from '#domain/users/profile.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -30,7 +31,13 @@ const Revenue = z.object({
   totalKeptCents: z.int(),
   thisMonthKeptCents: z.int(),
   sales: z.int(),
+  /** Sales about which a bank decides; their money counts until it is lost. */
+  disputedSales: z.int(),
+  disputedCents: z.int(),
 });
+
+/** What the creator still has of a payment that is its buyer's again; it is taken from their balance as soon as it covers it. */
+const Debt = z.object({ courseTitle: z.string(), owedCents: z.int(), since: Instant });
 
 /** decisions.md, "Total Students": the true figures. */
 const Analytics = z.object({
@@ -59,6 +66,7 @@ export const getDashboard = endpoint({
     /** Null without the plan's analytics feature (product.md section 6). */
     analytics: Analytics.nullable(),
     paymentAccount: PaymentAccountStatus,
+    debts: z.array(Debt),
   }),
   errors: [],
   failureMeans: 'Creators see "Failed to load dashboard data" instead of their figures.',

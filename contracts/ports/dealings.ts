@@ -7,8 +7,12 @@ export const dealings = port({
     needs: [queries('OWNER#user / created', 'gsi1')],
   },
   unsettled: {
-    does: "How many of a user's purchases and sales are disputed",
-    needs: [queries('BUYER#user / purchased', 'gsi1'), queries('SELLER#user / purchased', 'gsi2')],
+    does: "How many of a user's purchases and sales are disputed, and what they owe",
+    needs: [
+      queries('BUYER#user / purchased', 'gsi1'),
+      queries('SELLER#user / purchased', 'gsi2'),
+      queries('USER#id / SELLER_DEBT#…'),
+    ],
   },
   purchases: { does: "A user's purchases, newest first", needs: [queries('BUYER#user / purchased', 'gsi1')] },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dollars } from '../dollars.ts';
 import { UserId } from '../ids.ts';
 import type { Purchase } from '../purchases/purchase.ts';
 import { Instant } from '../time.ts';
@@ -17,8 +18,15 @@ export type Departed = z.infer<typeof Departed>;
 export const isUnsettled = (purchase: Pick<Purchase, 'status'>): boolean => purchase.status === 'disputed';
 
 /** Why an account cannot be deleted for now, in words; null where nothing stands in its way. */
-export function deletionBlock(unsettled: { readonly bought: number; readonly sold: number }): string | null {
-  const { bought, sold } = unsettled;
+export function deletionBlock(unsettled: {
+  readonly bought: number;
+  readonly sold: number;
+  /** What the user still has of money that is buyers' again, in US cents. */
+  readonly owedCents: number;
+}): string | null {
+  const { bought, sold, owedCents } = unsettled;
+  if (owedCents > 0)
+    return `You owe ${dollars(owedCents)} of payments that went back to buyers. It is taken from your next sales; you can delete your account once it is settled.`;
   if (sold > 0)
     return sold === 1
       ? 'The payment of one of your sales is disputed. You can delete your account once that is decided.'

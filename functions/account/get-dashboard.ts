@@ -11,7 +11,7 @@ import { implement } from '../runtime/implement-for-users.ts';
 const keptOf = ({ grossCents, platformFeeCents }: RevenueSum): number => grossCents - platformFeeCents;
 
 export const handler = implement(getDashboard, { users }, async ({ user }, { users, now }) => {
-  const { profile, subscription, usage, revenue, payoutAccount } = await users.standing(user.id);
+  const { profile, subscription, usage, revenue, payoutAccount, debts } = await users.standing(user.id);
   return {
     // Missing until GET /me has repaired it, which every sign-in asks first.
     fullName: profile?.fullName ?? '',
@@ -24,6 +24,8 @@ export const handler = implement(getDashboard, { users }, async ({ user }, { use
       totalKeptCents: keptOf(revenue.all),
       thisMonthKeptCents: keptOf(revenue.month),
       sales: revenue.all.sales,
+      disputedSales: revenue.all.disputedSales,
+      disputedCents: revenue.all.disputedCents,
     },
     analytics: subscription.features.analytics
       ? {
@@ -38,5 +40,6 @@ export const handler = implement(getDashboard, { users }, async ({ user }, { use
         }
       : null,
     paymentAccount: paymentAccountStatus(payoutAccount),
+    debts: debts.map(({ courseTitle, owedCents, since }) => ({ courseTitle, owedCents, since })),
   };
 });

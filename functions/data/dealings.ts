@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { dealings as declared } from '#contracts/ports/dealings.ts';
 import { keys } from '#contracts/table.ts';
 import { Ulid } from '#domain/ids.ts';
+import { owedInAll, SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { Purchase } from '#domain/purchases/purchase.ts';
 import { isUnsettled } from '#domain/users/deletion.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -11,7 +12,7 @@ import { type QueryOptions, tableOf } from './table.ts';
 /** Of a course's record, what is counted and named; its schema would bring the whole product along. */
 const OwnCourse = z.object({ id: Ulid, status: z.string() });
 
-/** Access patterns: a user's courses (gsi1, `OWNER#user`), a buyer's purchases (gsi1, `BUYER#user`), a seller's sales (gsi2, `SELLER#user`); all of them. */
+/** Access patterns: a user's courses (gsi1, `OWNER#user`), a buyer's purchases (gsi1, `BUYER#user`), a seller's sales (gsi2, `SELLER#user`) and debts (main, `USER#id / SELLER_DEBT#…`); all of them. */
 export const dealings = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -28,9 +29,17 @@ export const dealings = provide(declared, (platform) => {
 
     purchases: bought,
 
-    async unsettled(userId: string): Promise<{ bought: number; sold: number }> {
-      const [theirs, ours] = await Promise.all([bought(userId), sold(userId)]);
-      return { bought: theirs.filter(isUnsettled).length, sold: ours.filter(isUnsettled).length };
+    async unsettled(userId: string): Promise<{ bought: number; sold: number; owedCents: number }> {
+      const [theirs, ours, debts] = await Promise.all([
+        bought(userId),
+        sold(userId),
+        table.queryAll(keys.user.pk(userId), { prefix: keys.user.sellerDebts, consistent: true }),
+      ]);
+      return {
+        bought: theirs.filter(isUnsettled).length,
+        sold: ours.filter(isUnsettled).length,
+        owedCents: owedInAll(debts.map((item) => recordOf(SellerDebt, item))),
+      };
     },
   };
 });

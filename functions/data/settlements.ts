@@ -1,6 +1,7 @@
 import { settlements as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
-import type { ClosedBy, Enrollment } from '#domain/learning/enrollment.ts';
+import type { ClosedBy } from '#domain/learning/closed-by.ts';
+import type { Enrollment } from '#domain/learning/enrollment.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { ended } from '#domain/purchases/changes.ts';

@@ -1,6 +1,7 @@
 import { users as declared } from '#contracts/ports/users.ts';
 import { keys } from '#contracts/table.ts';
 import { PayoutAccount } from '#domain/payouts/payout-account.ts';
+import { SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { noRevenue, RevenueSum } from '#domain/purchases/revenue.ts';
 import { deriveSubscription } from '#domain/subscriptions/entitlement.ts';
 import { GrantedSubscription, Subscription, type SubscriptionView } from '#domain/subscriptions/subscription.ts';
@@ -14,12 +15,13 @@ import { isTombstone, profileOf } from './profile-item.ts';
 import { type Item, tableOf } from './table.ts';
 import { trialItem } from './trial-item.ts';
 
-const { pk, profile, subscription, grantedSubscription, payoutAccount, revenueAll, revenue, usageAll, usage } =
-  keys.user;
+const { pk, profile, subscription, grantedSubscription, payoutAccount, sellerDebts } = keys.user;
+const { revenueAll, revenue, usageAll, usage } = keys.user;
 
 /**
  * Access patterns: a user's profile (main, `USER#id / PROFILE`); what they may do (`SUBSCRIPTION`, `USER_SUBSCRIPTION`);
- * their sums (`REVENUE#…`, `USAGE#…`), which sort between `REVENUE#` and `USER_SUBSCRIPTION`, so that one query has them.
+ * their sums and debts (`REVENUE#…`, `SELLER_DEBT#…`, `USAGE#…`), which sort between `REVENUE#` and `USER_SUBSCRIPTION`, so
+ * that one query has them.
  */
 export const users = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -73,6 +75,7 @@ export const users = provide(declared, (platform) => {
         profile: profileOf(profileItem),
         payoutAccount: accountItem && recordOf(PayoutAccount, accountItem),
         subscription: viewOf(find(subscription), find(grantedSubscription)),
+        debts: items.filter(({ sk }) => String(sk).startsWith(sellerDebts)).map((item) => recordOf(SellerDebt, item)),
         usage: { all: used(find(usageAll)), month: used(find(usage(month))) },
         revenue: {
           all: sum(find(revenueAll)),

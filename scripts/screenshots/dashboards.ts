@@ -56,9 +56,12 @@ const figures = (subscription: SubscriptionView, change: Partial<Figures> = {}):
     totalKeptCents: total.keptCents,
     thisMonthKeptCents: latest.keptCents,
     sales: sold,
+    disputedSales: 0,
+    disputedCents: 0,
   },
   analytics: subscription.features.analytics ? { students: sold, averageRating: null, months } : null,
   paymentAccount: { connected: true, charges_enabled: true, details_submitted: true },
+  debts: [],
   ...change,
 });
 

@@ -3,6 +3,7 @@ import { Course, defaultColors, type PublishedCourse, type TakenDownCourse } fro
 import { Generation } from '#domain/generations/generation.ts';
 import { StoredCard } from '#domain/marketplace/card.ts';
 import { PayoutAccount } from '#domain/payouts/payout-account.ts';
+import { SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
 import { Subscription } from '#domain/subscriptions/subscription.ts';
@@ -179,6 +180,22 @@ export const aPurchase = (given: Partial<Purchase> = {}): Purchase =>
     ...(given.status === undefined || given.status === 'completed'
       ? { paymentIntentId: 'pi_test_1', purchasedAt: NOON }
       : {}),
+    ...given,
+  });
+
+/** What a creator still has of a sale that was charged back after it was paid out. */
+export const aDebt = (given: Partial<SellerDebt> = {}): SellerDebt =>
+  SellerDebt.parse({
+    sellerId: creator,
+    paymentIntentId: 'pi_test_1',
+    purchaseId: ulid(2),
+    courseId: ulid(1),
+    courseTitle: 'Bread at Home',
+    disputeId: 'dp_test_1',
+    owedCents: 2_610,
+    since: NOON,
+    refusals: 1,
+    nextAttemptAt: NOON,
     ...given,
   });
 

@@ -11,8 +11,17 @@ import { handler as takeEmail } from '#functions/account/refresh-email.ts';
 import { handler as rename } from '#functions/account/rename-me.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
+import { debtRow } from '#functions/data/seller-debts.ts';
 import { users } from '#functions/data/users.ts';
-import { aCourse, aPublishedCourse, aPurchase, aSubscription, learner, stranger } from '#test/support/builders.ts';
+import {
+  aCourse,
+  aDebt,
+  aPublishedCourse,
+  aPurchase,
+  aSubscription,
+  learner,
+  stranger,
+} from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { learningRowsOf } from '#test/support/learning-rows.ts';
 import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
@@ -193,5 +202,16 @@ describe('leaving', () => {
     });
     expect(await tasks()).toEqual([]);
     expect((await invoke(me, getMe, { user: id })).status).toBe(200);
+  });
+
+  test('is refused while something is owed', async () => {
+    await db.seed(
+      debtRow({ ...aDebt(), sellerId: id, paymentIntentId: 'pi_1' }),
+      debtRow({ ...aDebt(), sellerId: id, paymentIntentId: 'pi_2' }),
+    );
+    const words = /You owe \$52\.20/;
+    expect((await invoke(preview, previewDeletion, { user: id })).body.blockedBy).toMatch(words);
+    expect(await ask(email)).toMatchObject({ status: 409, body: { code: 'deletion_blocked' } });
+    expect(await tasks()).toEqual([]);
   });
 });

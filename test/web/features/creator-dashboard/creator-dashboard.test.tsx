@@ -86,6 +86,24 @@ describe('figures', () => {
     expect(screen.queryByText('Total Students')).toBeNull();
   });
 
+  test('of disputed sales and of what is owed stand above all, and nowhere else', async () => {
+    await open({
+      ...{ debts: [{ courseTitle: 'Sourdough', owedCents: 4_410, since: '2026-11-19T10:00:00.000Z' }] },
+      revenue: { ...aDashboard().revenue, disputedSales: 2, disputedCents: 9_800 },
+    });
+    const owed = screen.getByRole('region', { name: 'Money owed' }).textContent;
+    expect(owed).toContain('You owe $44.10');
+    expect(owed).toContain('“Sourdough”');
+    const disputed = screen.getByRole('region', { name: 'Disputed sales' }).textContent;
+    expect(disputed).toContain('2 sales are disputed');
+    expect(disputed).toContain('$98.00');
+    cleanup();
+    queryClient.clear();
+    await open();
+    expect(screen.queryByRole('region', { name: 'Money owed' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Disputed sales' })).toBeNull();
+  });
+
   test('warn "Limit reached" when every place is used', async () => {
     await open({ coursesUsed: 3, creation: 'course_limit_reached' });
     screen.getByText('Limit reached');
@@ -495,6 +513,24 @@ describe('sales', () => {
     await press('Show more');
     await waitFor(() => expect(cells()).toHaveLength(3));
     expect(cells()[2]?.at(-1)).toBe('Refunded');
+  });
+
+  test('of every kind say what became of them, and what went back', async () => {
+    const sales = [
+      aSale({ id: '1', status: 'partly-refunded', refundedCents: 900, feeCents: 400, netCents: 3_600 }),
+      aSale({ id: '2', status: 'refunded', refundedCents: 4_900, feeCents: 0, netCents: 0 }),
+      aSale({ id: '3', status: 'disputed' }),
+      aSale({ id: '4', status: 'lost', refundedCents: 4_900, feeCents: 0, netCents: 0 }),
+    ];
+    await open({}, { 'list-sales': () => ({ sales, nextCursor: null }) });
+    const table = await screen.findByRole('table', { name: 'Sales' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].slice(3).map((cell) => cell.textContent))).toEqual([
+      ['$49.00', '-$4.00', '$36.00', 'Partly refunded$9.00 went back'],
+      ['$49.00', '$0.00', '$0.00', 'Refunded$49.00 went back'],
+      ['$49.00', '-$4.90', '$44.10', 'Disputed'],
+      ['$49.00', '$0.00', '$0.00', 'Dispute lost$49.00 went back'],
+    ]);
   });
 
   test('are downloaded whole, whatever is shown', async () => {

@@ -47,9 +47,18 @@ export const aDashboard = (change: Partial<DashboardFigures> = {}): DashboardFig
   subscription: aSubscription(),
   coursesUsed: 1,
   creation: 'open',
-  revenue: { totalCents: 14_700, thisMonthCents: 4_900, totalKeptCents: 13_230, thisMonthKeptCents: 4_410, sales: 3 },
+  revenue: {
+    totalCents: 14_700,
+    thisMonthCents: 4_900,
+    totalKeptCents: 13_230,
+    thisMonthKeptCents: 4_410,
+    sales: 3,
+    disputedSales: 0,
+    disputedCents: 0,
+  },
   analytics: null,
   paymentAccount: { connected: false, charges_enabled: false, details_submitted: false },
+  debts: [],
   ...change,
 });
 

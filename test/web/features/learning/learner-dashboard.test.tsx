@@ -112,6 +112,33 @@ describe('the courses', () => {
     expect(certificate.getAttribute('href')).toBe('/certificate/cert');
   });
 
+  test('that are closed say why, lead nowhere, and are not what one goes on with', async () => {
+    const closed = (['refunded', 'disputed', 'lost'] as const).map((why) =>
+      anEnrollment({ courseId: `c-${why}`, title: `Course ${why}`, closed: why }),
+    );
+    open({ 'list-enrollments': () => ({ enrollments: [...closed, anEnrollment({ title: 'Open' })] }) });
+    await screen.findByText('Where you left off');
+    expect(screen.getAllByRole('link', { name: 'Continue: Open' }).length).toBeGreaterThan(0);
+    for (const [title, badge, words] of [
+      ['Course refunded', 'Refunded', /You have your money back/],
+      ['Course disputed', 'Disputed', /while your bank decides/],
+      ['Course lost', 'Charged back', /Your bank gave you your money back/],
+    ] as const) {
+      const card = within(screen.getByRole('heading', { name: title }).closest('li') ?? document.body);
+      card.getByText(badge);
+      card.getByText(words);
+      expect(card.queryByRole('link')).toBeNull();
+    }
+  });
+
+  test('of which all are closed offer new ones, and stay to be seen', async () => {
+    open({ 'list-enrollments': () => ({ enrollments: [anEnrollment({ closed: 'refunded' })] }) });
+    await screen.findByRole('heading', { name: 'Bread from Scratch' });
+    expect(screen.queryByText('Where you left off')).toBeNull();
+    expect(screen.queryByText('You have read everything you have')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Browse Marketplace' }).length).toBeGreaterThan(0);
+  });
+
   test('of someone who has none are a click away', async () => {
     open({ 'list-enrollments': () => ({ enrollments: [] }) });
     await screen.findByText('No Courses Yet');
@@ -233,6 +260,18 @@ describe('what was gathered', () => {
     );
     expect(notes.queryByText('Slide 4')).toBeNull();
     expect(notes.getByRole('link', { name: 'All 4 notes' }).getAttribute('href')).toBe('/notes');
+  });
+
+  test('receipts say what became of each payment', async () => {
+    const receipts = (['completed', 'partly-refunded', 'refunded', 'disputed', 'lost'] as const).map((status) =>
+      aReceipt({ id: status, status, courseTitle: `Course ${status}` }),
+    );
+    open({ 'list-receipts': () => ({ receipts, nextCursor: null }) });
+    const list = await screen.findByRole('region', { name: 'Receipts' });
+    const badges = within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('span')?.textContent);
+    expect(badges).toEqual(['Paid', 'Partly refunded', 'Refunded', 'Disputed', 'Charged back']);
   });
 
   test('a receipt names what was paid, by whom, and what came back; it is printed alone', async () => {

@@ -40,6 +40,15 @@ export const dashboardWords = {
     `You keep everything in ${plan} until ${date}. Update your card before then and nothing changes.`,
   pastDueTextOpen: (plan: string) => `Update your card to keep everything in ${plan}.`,
 
+  disputed: 'Disputed sales',
+  disputedTitle: (count: number) => (count === 1 ? 'One sale is disputed' : `${count} sales are disputed`),
+  disputedText: (amount: string) =>
+    `The buyers' banks ask about ${amount}. We answer them. It counts as revenue unless it is lost.`,
+  debt: 'Money owed',
+  debtTitle: (amount: string) => `You owe ${amount}`,
+  debtText: (courses: string) =>
+    `Payments for ${courses} went back to their buyers after they were paid out to you. It is taken from your next sales.`,
+
   nudgeTitle: 'One course left on your free trial',
   nudgeText: 'Upgrade now and your next idea will not have to wait.',
 
@@ -126,6 +135,7 @@ export const dashboardWords = {
   status: 'Status',
   saleLine: (date: string, buyer: string) => `${date} · ${buyer}`,
   saleAmounts: (price: string, fee: string) => `${price} less ${fee} fee`,
+  saleRefunded: (amount: string) => `${amount} went back`,
   saleStatuses: {
     completed: 'Completed',
     'partly-refunded': 'Partly refunded',

@@ -34,6 +34,11 @@ export const learnerDashboardWords = {
   emptyText: 'Find something worth an evening in the marketplace. Free courses are a good start.',
   enrolledOn: (date: string) => `Enrolled ${date}`,
   finished: 'Completed',
+  closed: {
+    refunded: 'You have your money back, so this course is closed. Your notes are kept.',
+    disputed: 'This course is closed while your bank decides about your payment. Your place and notes are kept.',
+    lost: 'Your bank gave you your money back, so this course is closed. Your notes are kept.',
+  },
 
   certificates: 'Certificates',
   completedOn: (date: string) => `Completed ${date}`,

@@ -11,6 +11,7 @@ import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Analytics } from './analytics/analytics.tsx';
 import { CourseGrid } from './course-grid.tsx';
+import { MoneyNotices } from './money-notices.tsx';
 import { Onboarding } from './onboarding/onboarding.tsx';
 import { PastDueNotice } from './past-due-notice.tsx';
 import { PaymentSetup } from './payment-setup.tsx';
@@ -41,6 +42,7 @@ export default function CreatorDashboardPage() {
       {data && subscription ? (
         <>
           <div className="flex flex-col gap-4 empty:hidden">
+            <MoneyNotices dashboard={data} />
             <PastDueNotice subscription={subscription} />
             <TrialBanner subscription={subscription} />
             <UpgradeNudge subscription={subscription} coursesUsed={data.coursesUsed} />

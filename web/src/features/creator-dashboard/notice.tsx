@@ -15,7 +15,7 @@ interface NoticeProps {
   icon: ReactNode;
   title: ReactNode;
   text: string;
-  action: ReactNode;
+  action?: ReactNode;
 }
 
 /** A coloured strip above the figures: what needs the creator first, and the one thing to do about it. */

@@ -8,7 +8,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Link } from '#web/lib/router/index.ts';
 import { nextStep } from './next-step.ts';
 
-/** A course that the learner has; the whole card opens the viewer. */
+/** A course that the learner has; the whole card opens the viewer, unless it is closed to them. */
 export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => (
   <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-violet hover:shadow-soft">
     <CourseCover courseId={enrollment.courseId} colors={enrollment.customColors} className="h-36 w-full" />
@@ -19,21 +19,32 @@ export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => (
       <p className="text-14 text-ink-faint">{words.by(enrollment.creatorName)}</p>
       <p className="line-clamp-3 text-14 text-ink-soft">{enrollment.description}</p>
       <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-14">
-        <div className="flex min-w-0 flex-col items-start gap-1">
-          <Link
-            to={paths.courseView(enrollment.courseId)}
-            className="font-medium text-violet-ink outline-none after:absolute after:inset-0"
-          >
-            {nextStep(enrollment)}
-            <span className="sr-only">: {enrollment.title}</span>
-          </Link>
-          {enrollment.completedAt ? (
-            <Badge tone="good">{words.finished}</Badge>
-          ) : (
-            <span className="text-12 text-ink-soft">{words.enrolledOn(formatDate(enrollment.enrolledAt))}</span>
-          )}
-        </div>
-        <ProgressRing percent={enrollment.percent} label={words.percentRead(enrollment.percent)} />
+        {enrollment.closed ? (
+          <div className="flex flex-col items-start gap-2">
+            <Badge tone={enrollment.closed === 'disputed' ? 'warn' : 'neutral'}>
+              {words.statuses[enrollment.closed]}
+            </Badge>
+            <p className="text-ink-soft">{words.closed[enrollment.closed]}</p>
+          </div>
+        ) : (
+          <>
+            <div className="flex min-w-0 flex-col items-start gap-1">
+              <Link
+                to={paths.courseView(enrollment.courseId)}
+                className="font-medium text-violet-ink outline-none after:absolute after:inset-0"
+              >
+                {nextStep(enrollment)}
+                <span className="sr-only">: {enrollment.title}</span>
+              </Link>
+              {enrollment.completedAt ? (
+                <Badge tone="good">{words.finished}</Badge>
+              ) : (
+                <span className="text-12 text-ink-soft">{words.enrolledOn(formatDate(enrollment.enrolledAt))}</span>
+              )}
+            </div>
+            <ProgressRing percent={enrollment.percent} label={words.percentRead(enrollment.percent)} />
+          </>
+        )}
       </div>
     </div>
   </li>

@@ -38,6 +38,8 @@ export default function LearnerDashboardPage() {
   useEffect(() => {
     if (isError) toast(toasts.dashboardLoadFailed);
   }, [isError]);
+  // What is closed is shown among the courses, and nothing to go on with.
+  const open = data?.filter(({ closed }) => closed === null);
   const name = session.status === 'signed-in' ? (session.user.fullName.split(' ')[0] ?? '') : '';
 
   return (
@@ -47,8 +49,8 @@ export default function LearnerDashboardPage() {
       <div className="-mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <div className="flex-1">
-            {data && data.length > 0 ? (
-              <ContinueCard enrollments={data} />
+            {open && open.length > 0 ? (
+              <ContinueCard enrollments={open} />
             ) : data ? (
               <EmptyState
                 icon={<BookOpen aria-hidden />}

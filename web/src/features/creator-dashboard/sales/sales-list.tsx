@@ -12,8 +12,13 @@ const tones = {
   lost: 'bad',
 } as const satisfies Record<Sale['status'], string>;
 
-const SaleStatus = ({ status }: Pick<Sale, 'status'>) => (
-  <Badge tone={tones[status]}>{words.saleStatuses[status]}</Badge>
+const SaleStatus = ({ status, refundedCents }: Pick<Sale, 'status' | 'refundedCents'>) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2">
+    <Badge tone={tones[status]}>{words.saleStatuses[status]}</Badge>
+    {refundedCents > 0 && (
+      <span className="text-12 text-ink-soft tabular-nums">{words.saleRefunded(dollars(refundedCents))}</span>
+    )}
+  </span>
 );
 
 const amounts = [words.price, words.fee, words.net];
@@ -52,7 +57,7 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
               </td>
             ))}
             <td className={cell}>
-              <SaleStatus status={sale.status} />
+              <SaleStatus {...sale} />
             </td>
           </tr>
         ))}
@@ -70,7 +75,7 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
             <span className="text-ink-soft tabular-nums">
               {words.saleAmounts(dollars(sale.priceCents), dollars(sale.feeCents))}
             </span>
-            <SaleStatus status={sale.status} />
+            <SaleStatus {...sale} />
           </div>
         </li>
       ))}
