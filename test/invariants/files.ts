@@ -20,7 +20,9 @@ const onTheCloud = (file: string, ...invariants: number[]): InvariantFile => ({
 export const files: readonly InvariantFile[] = [
   own('effects', 4),
   own('places', 5),
+  own('generation', 6),
   own('editing', 7),
+  own('stand-ins', 15),
   own('audit-lines', 19),
   onTheCloud('fuzz', 17),
   onTheCloud('iam', 18),

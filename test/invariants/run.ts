@@ -58,7 +58,7 @@ async function play(file: InvariantFile, share: number, seed: number): Promise<R
   const env = { ...process.env, ...(await environmentOf(file)), FORCE_COLOR: '0' };
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const child = spawn('vitest', ['run', '--project', file.project, '--disable-console-intercept', file.file], {
+    const child = spawn('vitest', ['run', file.file, '--project', file.project, '--disable-console-intercept'], {
       env: { ...env, INVARIANTS_SHARE: String(share), INVARIANTS_SEED: String(seed) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,5 +1,5 @@
 import { deleteCourse, restoreCourse } from '#contracts/http/courses.ts';
-import { cancelGeneration, generateCourse } from '#contracts/http/generation.ts';
+import { cancelGeneration } from '#contracts/http/generation.ts';
 import { keys } from '#contracts/table.ts';
 import { draftFrom } from '#domain/generations/assemble.ts';
 import { type Tier, tiers } from '#domain/subscriptions/plans.ts';
@@ -8,17 +8,21 @@ import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as restore } from '#functions/courses/restore-course.ts';
 import { finishedCourses } from '#functions/data/finished-courses.ts';
 import { generations } from '#functions/data/generations.ts';
+import { reservations } from '#functions/data/reservations.ts';
 import type { Item } from '#functions/data/table.ts';
+import { users } from '#functions/data/users.ts';
 import { handler as cancel } from '#functions/generation/cancel-generation.ts';
-import { handler as generate } from '#functions/generation/generate-course.ts';
+import { openQuota } from '#functions/generation/open-quota.ts';
+import { log } from '#functions/runtime/log.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
+import { Problem } from '#functions/runtime/problem.ts';
 import { aCourseText } from '#test/support/builders.ts';
 import { invoke, type Reply } from '#test/support/http-event.ts';
 import type { TestTable } from '#test/support/table.ts';
 
 const text = aCourseText();
 const facets = { category: 'Cooking', level: 'beginner', language: 'en' } as const;
-const request = { title: 'Bread', description: 'Bake bread.' };
+const request = { title: 'Bread', description: 'Bake bread.', outline: '' };
 
 /** What was answered, in a word. */
 export const wordOf = ({ status, body }: Reply): string => (status < 300 ? 'done' : String(body.code));
@@ -41,7 +45,18 @@ export function aCreator(db: TestTable, user: string) {
           ...{ grantedAt: new Date().toISOString(), trialEndsAt: null },
         }),
       }),
-    generate: () => invoke(generate, generateCourse, { body: request, user }),
+    /** Behind the hourly limit of requests, which would keep most of a crowd from ever asking for a place. */
+    async generate(): Promise<Reply> {
+      try {
+        const quota = openQuota(await users(lambdaPlatform).entitlement(user), lambdaPlatform.now());
+        const generation = await reservations(lambdaPlatform).reserve(request, user, quota);
+        return { status: 202, headers: {}, body: { generation } };
+      } catch (error) {
+        const code = error instanceof Problem ? error.code : 'internal_error';
+        if (!(error instanceof Problem)) log.error('requestFailed', error);
+        return { status: 409, headers: {}, body: { code } };
+      }
+    },
     cancel: (generationId: string) => invoke(cancel, cancelGeneration, { params: { generationId }, user }),
     async fail(generationId: string): Promise<void> {
       const generation = await all.byId(generationId);

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { generateCourse } from '#contracts/http/generation.ts';
+import { keys } from '#contracts/table.ts';
+import { retryPolicies } from '#contracts/workflow.ts';
+import { tiers } from '#domain/subscriptions/plans.ts';
+import { GrantedSubscription } from '#domain/subscriptions/subscription.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { handler as assembleCourse } from '#functions/generation/assemble-course.ts';
+import { handler as failGeneration } from '#functions/generation/fail-generation.ts';
+import { handler as generate } from '#functions/generation/generate-course.ts';
+import { handler as planCourse } from '#functions/generation/plan-course.ts';
+import { handler as writeAssessment } from '#functions/generation/write-assessment.ts';
+import { handler as writeLandingPage } from '#functions/generation/write-landing-page.ts';
+import { handler as writeLesson } from '#functions/generation/write-lesson.ts';
+import { handler as writeMarketing } from '#functions/generation/write-marketing.ts';
+import { handler as workOutbox } from '#functions/outbox/work-outbox.ts';
+import { caught } from '#test/functions/generation/run-workflow.ts';
+import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { aProfile, creator } from '#test/support/builders.ts';
+import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { startModel, type TestModel } from '#test/support/model.ts';
+import { profileItem } from '#test/support/shop.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { seedOf, sizeOf } from './sizes.ts';
+import { drawPairs, drawSingles, singleCount, toldOf } from './support/fault-plans.ts';
+import {
+  type FaultKind,
+  type FaultPlan,
+  type FaultyNetwork,
+  type Site,
+  startFaultyNetwork,
+} from './support/faulty-network.ts';
+import { quietly } from './support/quiet.ts';
+
+/**
+ * invariants.md 6: a generation that did not succeed gives its place back once, one that did uses one; whatever fails in
+ * any of its stages, and whoever comes first of its last stage and the sweeper.
+ */
+const seed = seedOf();
+quietly();
+
+let db: TestTable;
+let cloud: TestCloud;
+let workflow: TestExecutions;
+let model: TestModel;
+let network: FaultyNetwork;
+beforeAll(async () => {
+  [db, cloud, workflow, model] = await Promise.all([startTable(), startCloud(), startExecutions(), startModel()]);
+  network = await startFaultyNetwork();
+});
+afterAll(async () => {
+  await network.stop();
+  await Promise.all([db.stop(), cloud.stop(), workflow.stop(), model.stop()]);
+});
+afterEach(() => vi.useRealTimers());
+
+type Stage = (event: unknown) => Promise<unknown>;
+const attemptsOf = (error: unknown): number => {
+  const name = error instanceof Error ? error.name : '';
+  return name in retryPolicies ? 1 + retryPolicies[name as keyof typeof retryPolicies].attempts : 1;
+};
+
+/** As the state machine runs it: stage after stage, each tried again as its error's name says, and then the catch. */
+async function execute(generationId: string, revive: () => void, beforeLast: () => Promise<unknown>): Promise<void> {
+  const invokeStage = async (stage: Stage, input: object): Promise<unknown> => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await stage({ generationId, ...input });
+      } catch (error) {
+        if (attempt >= attemptsOf(error)) throw error;
+      } finally {
+        revive();
+      }
+  };
+  try {
+    const planned = (await invokeStage(planCourse, { executionName: generationId })) as {
+      modules: object[];
+      lessons: object[];
+    };
+    for (const lesson of planned.lessons) await invokeStage(writeLesson, lesson);
+    for (const module of planned.modules) await invokeStage(writeAssessment, module);
+    await invokeStage(writeLandingPage, {});
+    await invokeStage(writeMarketing, {});
+    await Promise.all([invokeStage(assembleCourse, {}), beforeLast()]);
+    workflow.byName.set(generationId, 'SUCCEEDED');
+  } catch (error) {
+    workflow.byName.set(generationId, 'FAILED');
+    await invokeStage(failGeneration as Stage, { executionName: generationId, error: caught(error) }).catch(
+      () => undefined,
+    );
+  }
+}
+
+interface Run {
+  readonly plan: FaultPlan;
+  /** How late the sweeper is while the last stage runs; undefined where it does not run then. */
+  readonly sweepsAfterMs?: number | undefined;
+}
+
+/** Plays a generation to rest and judges it by the rows. */
+async function play({ plan, sweepsAfterMs }: Run, told: string): Promise<{ sites: Site[]; status: unknown }> {
+  vi.useRealTimers();
+  await db.clear();
+  workflow.byName.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
+  const month = new Date().toISOString().slice(0, 7);
+  const pk = keys.user.pk(creator);
+  await db.seed(profileItem(aProfile()), {
+    ...{ pk, sk: keys.user.grantedSubscription },
+    ...GrantedSubscription.parse({
+      ...{ tier: 'free_trial', coursesLimit: 3, features: tiers.free_trial.features },
+      ...{ grantedAt: new Date().toISOString(), trialEndsAt: null },
+    }),
+  });
+  const asked = await invoke(generate, generateCourse, {
+    user: creator,
+    body: { title: 'Bread', description: 'Bake bread.', outline: 'Flour\n- Choosing flour' },
+  });
+  const { id } = asked.body.generation;
+  const sweep = () => workOutbox({ sweep: true });
+  const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  await sweep();
+  const sites = await network.during(plan, async ({ revive }) =>
+    execute(id, revive, async () => {
+      if (sweepsAfterMs === undefined) return;
+      // To the sweeper the execution is late, or over; to itself it is not.
+      passes(HOUR_MS);
+      if (sweepsAfterMs % 2 === 0) workflow.byName.set(id, 'SUCCEEDED');
+      await new Promise((resolve) => setTimeout(resolve, sweepsAfterMs));
+      await sweep();
+    }),
+  );
+  for (let hours = 0; hours < 3; hours++) {
+    passes(HOUR_MS + MINUTE_MS);
+    await sweep();
+  }
+
+  const rows = await db.rows();
+  const one = (key: string, sk: string) => rows.find((row) => row.pk === key && row.sk === sk);
+  const { status } = one(keys.generation.pk(id), keys.generation.generation) ?? {};
+  const mails = rows
+    .filter(({ sk }) => sk === keys.mail.sk)
+    .map(({ content }) => (content as { template: string }).template);
+  const outcome = {
+    status,
+    courses: rows.filter(({ sk }) => sk === keys.course.course).length,
+    held: [keys.user.usageAll, keys.user.usage(month)].map((sk) => one(pk, sk)?.held),
+    mails,
+  };
+  const expected =
+    status === 'succeeded'
+      ? { status, courses: 1, held: [1, 1], mails: ['generation-done'] }
+      : { status: 'failed', courses: 0, held: [0, 0], mails: ['generation-failed'] };
+  expect(outcome, told).toEqual(expected);
+  return { sites, status };
+}
+
+test('whatever fails in a stage, a place is used by a course or given back once', async () => {
+  const { sites } = await play({ plan: new Map() }, 'no fault');
+  const total = singleCount(sites);
+  const singles = drawSingles(sites, sizeOf('6 a fault at a call of a stage', 2, total, { whole: true }), seed);
+  const pairs = drawPairs(sites, sizeOf('6 two faults', 1, total * 2), seed);
+  /** From some call on nothing works for a while, so that all tries of a stage are used up. */
+  const outages = fc
+    .sample(
+      fc.tuple(
+        fc.nat({ max: sites.length }),
+        fc.integer({ min: 2, max: 60 }),
+        fc.constantFrom<FaultKind>('server error', 'killed before', 'killed after', 'lost before it arrived'),
+      ),
+      { seed, numRuns: sizeOf('6 outages in a stage', 2, 500) },
+    )
+    .map(([from, length, kind]) => new Map(Array.from({ length }, (_, n) => [from + n, kind] as const)));
+  const statuses = new Set<unknown>();
+  for (const plan of [...singles, ...pairs, ...outages]) {
+    const { status } = await play({ plan }, `seed ${seed}: ${plan.size > 2 ? 'outage: ' : ''}${toldOf(plan, sites)}`);
+    statuses.add(status);
+  }
+  expect(statuses).toContain('succeeded');
+});
+
+test('of the last stage and the sweeper one comes first, and the other changes nothing', async () => {
+  const races = fc.sample(fc.nat({ max: 60 }), { seed, numRuns: sizeOf('6 sweeper against completion', 2, 1_000) });
+  for (const sweepsAfterMs of races)
+    await play({ plan: new Map(), sweepsAfterMs }, `seed ${seed}: the sweeper comes after ${sweepsAfterMs} ms`);
+});
