@@ -1,7 +1,7 @@
 /**
  * `npm run redrive -- --dry-run`, then `npm run redrive -- --all` or `-- --id evt_…`: takes up anew what was given up.
  * Rows of the outbox are due again at once, with all their attempts; with `--failures` what waits in the failure queues is
- * handed to its function again as well. Without `--table` it speaks to the running local cloud. See docs/operate.md.
+ * handed to its function again as well, and with `--waiting` events that wait out an outage do not wait any more. Without `--table` it speaks to the running local cloud. See docs/operate.md.
  */
 import * as z from 'zod';
 import { queues } from '#contracts/table.ts';
@@ -13,7 +13,7 @@ import { findGivenUp, type GivenUp, takeUp } from './operator/given-up.ts';
 import { type Place, placeOf } from './operator/place.ts';
 import { openRows } from './operator/rows.ts';
 
-const USAGE = `npm run redrive -- --dry-run | --all | --id ID [--id ID …] [--queue ${queues.join('|')}] [--failures [--stage dev|prod]] [--table NAME]`;
+const USAGE = `npm run redrive -- --dry-run | --all | --id ID [--id ID …] [--queue ${queues.join('|')}] [--waiting] [--failures [--stage dev|prod]] [--table NAME]`;
 
 const Order = z
   .object({
@@ -21,6 +21,7 @@ const Order = z
     all: z.boolean().default(false),
     'dry-run': z.boolean().default(false),
     queue: z.enum(queues).optional(),
+    waiting: z.boolean().default(false),
     failures: z.boolean().default(false),
     stage: z.string().min(1).default('dev'),
     table: z.string().min(1).optional(),
@@ -36,13 +37,16 @@ const isWanted =
   (one: { readonly id: string; readonly queue: string }): boolean =>
     (id.length === 0 || id.includes(one.id)) && (queue === undefined || one.queue === queue);
 
-const lineOf = ({ queue, id, what, attempts, lastError, deadAt }: GivenUp): string =>
-  [queue, id, what, `${counted(attempts, 'attempt')}`, lastError ?? '', deadAt ?? 'not done and not due'].join('  ');
+const stateOf = (deadAt: string | undefined, waitsUntil: string | undefined): string =>
+  deadAt ? `given up ${deadAt}` : waitsUntil ? `waits until ${waitsUntil}` : 'not done and not due';
+
+const lineOf = ({ queue, id, what, attempts, lastError, deadAt, waitsUntil }: GivenUp): string =>
+  [queue, id, what, `${counted(attempts, 'attempt')}`, lastError ?? '', stateOf(deadAt, waitsUntil)].join('  ');
 
 async function redriveRows(order: Order, place: Place): Promise<readonly string[]> {
   const rows = openRows(place);
   try {
-    const found = (await findGivenUp(rows)).filter(isWanted(order));
+    const found = (await findGivenUp(rows, order.waiting)).filter(isWanted(order));
     for (const one of found) console.log(lineOf(one));
     if (order['dry-run']) console.log(`${counted(found.length, 'row')} would be taken up.`);
     else {
@@ -95,6 +99,7 @@ await runCommand(
       all: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       queue: { type: 'string' },
+      waiting: { type: 'boolean' },
       failures: { type: 'boolean' },
       stage: { type: 'string' },
       table: { type: 'string' },

@@ -12,6 +12,8 @@ export interface GivenUp {
   readonly attempts: number;
   readonly lastError: string | undefined;
   readonly deadAt: string | undefined;
+  /** When a row is due that was not given up: an event of the provider's that failed, and waits for its next attempt. */
+  readonly waitsUntil: string | undefined;
 }
 
 const queueOf = ({ pk, sk }: Row): Queue | undefined => {
@@ -34,9 +36,12 @@ const whatOf = ({ type, kind, action, content, status }: Row): string =>
  * Dead rows; and what a torn restore left neither done nor due. A generation that has ended is off the list without having
  * been given up, so only `deadAt` says that one was.
  */
-function givenUpRow(row: Row): GivenUp | undefined {
+function givenUpRow(row: Row, withWaiting: boolean): GivenUp | undefined {
   const queue = queueOf(row);
-  if (queue === undefined || row.gsi3pk !== undefined) return undefined;
+  if (queue === undefined) return undefined;
+  // Events alone: whoever works on another row holds it by its time.
+  const waits = withWaiting && queue === 'money' && Number(row.attempts ?? 0) > 0;
+  if (row.gsi3pk !== undefined && !waits) return undefined;
   if (queue === 'audit' ? row.copiedAt !== undefined : row.doneAt !== undefined) return undefined;
   if (row.sk === keys.generation.generation && row.deadAt === undefined) return undefined;
   const [pk, sk] = [String(row.pk), String(row.sk)];
@@ -48,24 +53,26 @@ function givenUpRow(row: Row): GivenUp | undefined {
     attempts: Number(row.attempts ?? 0),
     lastError: text(row.lastError),
     deadAt: text(row.deadAt),
+    waitsUntil: text(row.gsi3sk),
   };
 }
 
-export async function findGivenUp(rows: Rows): Promise<GivenUp[]> {
+/** @param withWaiting also events that failed and wait for their next attempt, as after an outage that is over */
+export async function findGivenUp(rows: Rows, withWaiting: boolean): Promise<GivenUp[]> {
   const found: GivenUp[] = [];
   for await (const row of rows.all()) {
-    const one = givenUpRow(row);
+    const one = givenUpRow(row, withWaiting);
     if (one) found.push(one);
   }
   return found.sort((left, right) => ((left.deadAt ?? '') < (right.deadAt ?? '') ? -1 : 1));
 }
 
 /** Due again now, with all its attempts; false where somebody else was quicker, or it is done by now. */
-export const takeUp = ({ key, queue, deadAt }: GivenUp, now: string, rows: Rows): Promise<boolean> =>
+export const takeUp = ({ key, queue, deadAt, waitsUntil }: GivenUp, now: string, rows: Rows): Promise<boolean> =>
   rows.change({
     key,
     set: { gsi3pk: keys.due.gsi3pk(queue), gsi3sk: now, attempts: 0, ...(queue !== 'audit' && { redrivenAt: now }) },
     // A mail that was given up was to go in time; what it says is sent yet.
     remove: ['deadAt', 'lastError', ...(queue === 'outbox' ? ['ttl'] : [])],
-    where: { pk: key.pk, gsi3pk: undefined, [queue === 'audit' ? 'copiedAt' : 'doneAt']: undefined, deadAt },
+    where: { pk: key.pk, gsi3sk: waitsUntil, [queue === 'audit' ? 'copiedAt' : 'doneAt']: undefined, deadAt },
   });

@@ -88,6 +88,18 @@ describe('redrive', () => {
     expect((await onTable('redrive', '--all')).out).toContain('0 rows taken up');
   });
 
+  test('has events that failed wait no more, where it is told so', async () => {
+    const store = stripeEvents(testPlatform({ now: new Date().toISOString() }));
+    await store.keep(event(1));
+    await store.postpone('evt_1', 0, 'provider_unavailable');
+    await store.postpone('evt_1', 1, 'provider_unavailable');
+    const waits = await eventRow(1);
+    await onTable('redrive', '--all');
+    expect(await eventRow(1)).toEqual(waits);
+    expect((await onTable('redrive', '--all', '--waiting')).out).toContain('1 row taken up');
+    expect(String((await eventRow(1)).gsi3sk) < String(waits.gsi3sk)).toBe(true);
+  });
+
   test('keeps to a queue', async () => {
     await aDeadEvent(1);
     expect((await onTable('redrive', '--all', '--queue', 'outbox')).out).toContain('0 rows taken up');
