@@ -1,11 +1,15 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { errors, type Failure } from '#contracts/errors.ts';
 import { endpoints } from '#contracts/http.ts';
 
 /** From one address, over five minutes: far more than a person reads, far less than a flood. */
 const MAX_REQUESTS_PER_FIVE_MINUTES = 2_000;
 
-/** Lessons speak of HTML and shell commands, and are longer than 8 KB, so these only count. */
+/** When what was counted against an address is forgotten. */
+const RETRY_AFTER_SECONDS = 300;
+
+/** Lessons speak of HTML and shell commands, and are longer than 8 KB, so on the API these only count. */
 const bodyRules = [
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',
@@ -14,25 +18,26 @@ const bodyRules = [
   'EC2MetaDataSSRF_BODY',
 ];
 
-const isPath = (path: string): CfnWebACL.StatementProperty => ({
+const path = (positionalConstraint: 'EXACTLY' | 'STARTS_WITH', searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'EXACTLY',
-    searchString: path,
+    positionalConstraint,
+    searchString,
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
 });
+const not = (statement: CfnWebACL.StatementProperty): CfnWebACL.StatementProperty => ({ notStatement: { statement } });
 
 /** The payment provider calls in bursts and is verified by signature instead (architecture.md section 7). */
-const notAWebhook: CfnWebACL.StatementProperty = {
-  notStatement: {
-    statement: {
-      orStatement: {
-        statements: endpoints.filter(({ access }) => access === 'stripe-signature').map(({ path }) => isPath(path)),
-      },
-    },
+const notAWebhook = not({
+  orStatement: {
+    statements: endpoints
+      .filter(({ access }) => access === 'stripe-signature')
+      .map((webhook) => path('EXACTLY', webhook.path)),
   },
-};
+});
+/** The paths of the distribution's behaviours that go to the API; it knows no other spelling of them. */
+const toTheApi = path('STARTS_WITH', '/api/');
 
 const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
@@ -42,16 +47,20 @@ const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
 
 /** AWS's own rule groups. https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
 const managed = (
-  name: string,
-  priority: number,
-  further: Partial<CfnWebACL.ManagedRuleGroupStatementProperty> = {},
+  group: string,
+  { name = group, priority }: { readonly name?: string; readonly priority: number },
+  further: Partial<CfnWebACL.ManagedRuleGroupStatementProperty>,
 ): CfnWebACL.RuleProperty => ({
   name,
   priority,
   overrideAction: { none: {} },
-  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name, ...further } },
+  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: group, ...further } },
   visibilityConfig: visible(name),
 });
+
+/** A refusal has the shape that all failures have; there is no request of ours yet whose id it could name. */
+const tooMany: Failure = { error: errors.rate_limited.message, code: 'rate_limited', requestId: 'firewall' };
+const TOO_MANY = 'TooMany';
 
 /** The firewall before the site. */
 export class Firewall extends CfnWebACL {
@@ -60,11 +69,22 @@ export class Firewall extends CfnWebACL {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visible('Site'),
+      customResponseBodies: { [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(tooMany) } },
+      // 1,500 units are in the price of a firewall, and the common rules take 700 each time.
+      // https://docs.aws.amazon.com/waf/latest/developerguide/aws-waf-capacity-units.html
       rules: [
         {
           name: 'RequestsFromOneAddress',
           priority: 0,
-          action: { block: {} },
+          action: {
+            block: {
+              customResponse: {
+                responseCode: errors.rate_limited.status,
+                customResponseBodyKey: TOO_MANY,
+                responseHeaders: [{ name: 'retry-after', value: String(RETRY_AFTER_SECONDS) }],
+              },
+            },
+          },
           statement: {
             rateBasedStatement: {
               aggregateKeyType: 'IP',
@@ -74,11 +94,20 @@ export class Firewall extends CfnWebACL {
           },
           visibilityConfig: visible('RequestsFromOneAddress'),
         },
-        managed('AWSManagedRulesAmazonIpReputationList', 1),
-        managed('AWSManagedRulesCommonRuleSet', 2, {
-          scopeDownStatement: notAWebhook,
-          ruleActionOverrides: bodyRules.map((name) => ({ name, actionToUse: { count: {} } })),
-        }),
+        managed('AWSManagedRulesAmazonIpReputationList', { priority: 1 }, { scopeDownStatement: notAWebhook }),
+        managed(
+          'AWSManagedRulesCommonRuleSet',
+          { name: 'CommonRulesOfTheApi', priority: 2 },
+          {
+            scopeDownStatement: { andStatement: { statements: [toTheApi, notAWebhook] } },
+            ruleActionOverrides: bodyRules.map((name) => ({ name, actionToUse: { count: {} } })),
+          },
+        ),
+        managed(
+          'AWSManagedRulesCommonRuleSet',
+          { name: 'CommonRulesOfTheSite', priority: 3 },
+          { scopeDownStatement: not(toTheApi) },
+        ),
       ],
     });
   }

@@ -1,0 +1,122 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { Failure } from '#contracts/errors.ts';
+import { endpoints } from '#contracts/http.ts';
+import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { Firewall } from '#lib/constructs/firewall.ts';
+
+/** The part of a statement by which a rule picks the requests that it looks at. */
+interface Scope {
+  readonly ByteMatchStatement?: { readonly PositionalConstraint: string; readonly SearchString: string };
+  readonly NotStatement?: { readonly Statement: Scope };
+  readonly OrStatement?: { readonly Statements: readonly Scope[] };
+  readonly AndStatement?: { readonly Statements: readonly Scope[] };
+}
+interface Scoped {
+  readonly Name?: string;
+  readonly Limit?: number;
+  readonly AggregateKeyType?: string;
+  readonly ScopeDownStatement?: Scope;
+  readonly RuleActionOverrides?: readonly { readonly Name: string; readonly ActionToUse: object }[];
+}
+interface Rule {
+  readonly Name: string;
+  readonly Priority: number;
+  readonly Action?: { readonly Block?: { readonly CustomResponse: Record<string, unknown> } };
+  readonly OverrideAction?: object;
+  readonly Statement: { readonly RateBasedStatement?: Scoped; readonly ManagedRuleGroupStatement?: Scoped };
+}
+
+const stack = new Stack(new App(), 'Stack', { env: { region: 'us-east-1' } });
+new Firewall(stack, 'Firewall');
+const [resource] = Object.values(Template.fromStack(stack).findResources('AWS::WAFv2::WebACL'));
+const properties = (
+  resource as { Properties: { Rules: readonly Rule[]; CustomResponseBodies: Record<string, { Content: string }> } }
+).Properties;
+const { Rules: rules } = properties;
+
+/** Read as the firewall reads it: what is not told is everything. */
+function isWithin(scope: Scope | undefined, path: string): boolean {
+  if (scope === undefined) return true;
+  const { ByteMatchStatement: match, NotStatement: not, OrStatement: or, AndStatement: and } = scope;
+  if (match) {
+    const { PositionalConstraint, SearchString } = match;
+    return PositionalConstraint === 'EXACTLY' ? path === SearchString : path.startsWith(SearchString);
+  }
+  if (not) return !isWithin(not.Statement, path);
+  if (or) return or.Statements.some((one) => isWithin(one, path));
+  if (and) return and.Statements.every((one) => isWithin(one, path));
+  throw new Error(`This test does not know ${JSON.stringify(scope)}`);
+}
+const scopeOf = ({ Statement }: Rule) => Statement.RateBasedStatement ?? Statement.ManagedRuleGroupStatement;
+const lookingAt = (path: string): readonly Rule[] =>
+  rules.filter((rule) => isWithin(scopeOf(rule)?.ScopeDownStatement, path));
+const namesAt = (path: string): string[] => lookingAt(path).map(({ Name }) => Name);
+const countedAt = (path: string): string[] =>
+  lookingAt(path).flatMap((rule) => (scopeOf(rule)?.RuleActionOverrides ?? []).map(({ Name }) => Name));
+
+const webhooks = endpoints.filter(({ access }) => access === 'stripe-signature').map(({ path }) => path);
+
+test('no rule looks at the provider’s webhooks, which are verified by their signature', () => {
+  expect(webhooks).toHaveLength(2);
+  for (const path of webhooks) expect(namesAt(path)).toEqual([]);
+});
+
+test.each(webhooks.flatMap((path) => [`${path}/`, `${path}x`, `/x${path}`, `${path}/../../me`, path.toUpperCase()]))(
+  'what only looks like a webhook is none: %s',
+  (path) => {
+    expect(namesAt(path)).toContain('RequestsFromOneAddress');
+    expect(namesAt(path).filter((name) => name.startsWith('Common'))).toHaveLength(1);
+  },
+);
+
+describe('the rules about bodies', () => {
+  /** Of the group, https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html */
+  const ofTheGroup = [
+    'CrossSiteScripting_BODY',
+    'EC2MetaDataSSRF_BODY',
+    'GenericLFI_BODY',
+    'GenericRFI_BODY',
+    'SizeRestrictions_BODY',
+  ];
+
+  test('only count on the API, where lessons speak of HTML; all others block there', () => {
+    for (const { path, access } of endpoints) {
+      if (access === 'stripe-signature') continue;
+      expect(countedAt(path).sort(), path).toEqual(ofTheGroup);
+      expect(namesAt(path)).toContain('CommonRulesOfTheApi');
+    }
+  });
+
+  test.each(['/', '/marketplace', '/course/x', '/logos/x.png', SOCKET_PATH, '/API/courses', '/apix', '//api/courses'])(
+    'block on %s',
+    (path) => {
+      expect(countedAt(path)).toEqual([]);
+      expect(namesAt(path)).toContain('CommonRulesOfTheSite');
+    },
+  );
+});
+
+test('a flood from one address is told to come back later, as our own refusals tell it', () => {
+  const flood = rules.find(({ Name }) => Name === 'RequestsFromOneAddress');
+  expect(flood?.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', Limit: 2_000 });
+  const answer = z
+    .object({
+      ResponseCode: z.number(),
+      CustomResponseBodyKey: z.string(),
+      ResponseHeaders: z.array(z.object({ Name: z.string(), Value: z.string() })),
+    })
+    .parse(flood?.Action?.Block?.CustomResponse);
+  expect(answer.ResponseCode).toBe(429);
+  expect(answer.ResponseHeaders).toEqual([{ Name: 'retry-after', Value: '300' }]);
+  const body = properties.CustomResponseBodies[answer.CustomResponseBodyKey]?.Content ?? '';
+  expect(Failure.parse(JSON.parse(body)).code).toBe('rate_limited');
+});
+
+test('nothing turns a whole group of rules into counting ones', () => {
+  for (const { Name, OverrideAction, Statement } of rules)
+    if (Statement.ManagedRuleGroupStatement) expect(OverrideAction, Name).toEqual({ None: {} });
+  expect(new Set(rules.map(({ Priority }) => Priority)).size).toBe(rules.length);
+});
