@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { send, sendTwice } from '#web/lib/api/send.ts';
+
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+afterEach(() => fetched.mockReset());
+
+const idOf = (sent: number) => new Headers(fetched.mock.calls[sent]?.[1]?.headers).get('x-correlation-id') ?? '';
+const ask = (headers: HeadersInit = {}) => send('/api/health', { headers }, { timeoutMs: 1_000 });
+
+test('every request says what it belongs to, beside its own headers', async () => {
+  fetched.mockImplementation(async () => new Response('{}'));
+  await ask({ Accept: 'application/json' });
+  // What the API takes for an id of ours (functions/runtime/implement.ts).
+  expect(idOf(0)).toMatch(/^[\w-]{8,64}$/);
+  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('accept')).toBe('application/json');
+});
+
+test('what a page asks by itself belongs to what its user did last; what they do next is another thing', async () => {
+  fetched.mockImplementation(async () => new Response('{}'));
+  await ask();
+  await ask();
+  window.dispatchEvent(new Event('pointerdown'));
+  await ask();
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  await ask();
+  expect(idOf(1)).toBe(idOf(0));
+  expect(new Set([idOf(1), idOf(2), idOf(3)]).size).toBe(3);
+});
+
+test('a second try is the same thing', async () => {
+  fetched.mockImplementationOnce(async () => new Response('', { status: 503 }));
+  fetched.mockImplementation(async () => new Response('{}'));
+  await sendTwice('/api/health', {}, { timeoutMs: 1_000 });
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(idOf(1)).toBe(idOf(0));
+});
