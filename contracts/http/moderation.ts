@@ -151,6 +151,8 @@ export const Person = z.object({
   learnerPlan: LearnerPlanView,
   payoutStatus: z.string().nullable(),
   sales: z.object({ count: z.int(), grossCents: z.int(), platformFeeCents: z.int() }),
+  /** What they still have of payments that are the buyers' again. */
+  debtCents: z.int(),
   /** How many payments are argued about with a bank. */
   disputes: z.object({ bought: z.int(), sold: z.int() }),
   courses: z.array(ModeratedCourse),

@@ -1,5 +1,6 @@
 import { getPerson } from '#contracts/http/moderation.ts';
 import { refundableOf } from '#domain/moderation/refundable.ts';
+import { owedInAll } from '#domain/payouts/seller-debt.ts';
 import { receiptOf } from '#domain/purchases/sale.ts';
 import { learnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { auditLog } from '../data/audit-log.ts';
@@ -28,7 +29,7 @@ export const handler = implement(getPerson, providers, async ({ params: { userId
     ports.courses.ownedBy(userId),
     ports.receipts.ofBuyer(userId),
   ]);
-  const { profile, payoutAccount, subscription, revenue } = standing;
+  const { profile, payoutAccount, subscription, revenue, debts } = standing;
   if (!profile && !hasLeft) throw notFound();
   const subjects = [
     userId,
@@ -47,6 +48,7 @@ export const handler = implement(getPerson, providers, async ({ params: { userId
       learnerPlan: learnerPlanView(plans.learner, plans.customer, ports.now()),
       payoutStatus: payoutAccount?.status ?? null,
       sales: { count: sales, grossCents, platformFeeCents },
+      debtCents: owedInAll(debts),
       disputes,
       courses: made.courses.map(moderatedCourse),
       purchases: bought.purchases.map((purchase) => ({

@@ -4,10 +4,11 @@ import { keys } from '#contracts/table.ts';
 import { auditRow } from '#functions/data/audit.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { debtRow } from '#functions/data/seller-debts.ts';
 import { handler as find } from '#functions/moderation/find-person.ts';
 import { handler as get } from '#functions/moderation/get-person.ts';
 import { handler as listAudit } from '#functions/moderation/list-audit.ts';
-import { aPayoutAccount, aProfile, aPurchase, aTakenDownCourse, creator, learner } from '#test/support/builders.ts';
+import { aDebt, aPayoutAccount, aProfile, aPurchase, aTakenDownCourse, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, ulid, userId } from '#test/support/platform.ts';
 import { profileItem } from '#test/support/shop.ts';
@@ -49,6 +50,7 @@ describe('an account', () => {
         students: 2,
       },
       purchaseRow(aPurchase({ id: ulid(8), courseId: ulid(7), buyerId: creator, sellerId: learner })),
+      debtRow(aDebt({ owedCents: 700 })),
       purchaseRow(aPurchase({ status: 'disputed', disputeId: 'dp_1', paymentIntentId: 'pi_9', purchasedAt: NOON })),
       line(1, gone.id, '2026-11-14T08:00:00.000Z'),
       line(2, 'acct_test_1', '2026-11-15T08:00:00.000Z', 'settle'),
@@ -61,6 +63,7 @@ describe('an account', () => {
       hasLeft: false,
       payoutStatus: 'enabled',
       sales: { count: 2, grossCents: 5_800, platformFeeCents: 580 },
+      debtCents: 700,
       disputes: { bought: 0, sold: 1 },
       courses: [{ id: gone.id, status: 'taken-down', takedown: gone.takedown }],
       purchases: [{ id: ulid(8), priceCents: 2_900, refundableCents: 2_900, status: 'completed' }],

@@ -13,7 +13,7 @@ interface Figure {
   readonly note?: string;
 }
 
-function figuresOf({ plan, learnerPlan, sales, payoutStatus, disputes }: Person): Figure[] {
+function figuresOf({ plan, learnerPlan, sales, payoutStatus, debtCents, disputes }: Person): Figure[] {
   return [
     {
       label: words.plan,
@@ -30,6 +30,7 @@ function figuresOf({ plan, learnerPlan, sales, payoutStatus, disputes }: Person)
       label: words.payouts,
       value: payoutStatus === null ? words.noPayouts : (payoutStatuses[payoutStatus] ?? payoutStatus),
     },
+    { label: words.debt, value: dollars(debtCents), note: debtCents === 0 ? words.noDebt : words.owes },
     {
       label: words.disputes,
       value: String(disputes.bought + disputes.sold),

@@ -1,0 +1,155 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { createCourseCheckout, getCourseAccess } from '#contracts/http/purchases.ts';
+import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
+import type { Person } from '#test/integration/support/person.ts';
+import { provider } from '#test/integration/support/provider.ts';
+import { makeAdmin } from '#test/integration/support/world.ts';
+import { theCloud } from './support/cloud.ts';
+import { expectAccessible } from './support/looks.ts';
+import { signIn } from './support/people.ts';
+import { openShop, type Shop } from './support/shop.ts';
+import { said } from './support/toasts.ts';
+
+const PRICE_CENTS = 2_900;
+
+/** Somebody who paid for the course; how that is done is another journey. */
+async function aPayingBuyer(shop: Shop, courseId: string): Promise<Person> {
+  const { url } = await theCloud();
+  const buyer = await shop.learner();
+  const call = { token: buyer.accessToken, params: { courseId } };
+  const checkout = await callApi(url, createCourseCheckout, { ...call, body: { course_id: courseId } });
+  await provider(url).pay(new URL(replyOf(createCourseCheckout, checkout).url).pathname.split('/').at(-1) ?? '');
+  await eventually(
+    async () => replyOf(getCourseAccess, await callApi(url, getCourseAccess, call)).access,
+    (access) => access === 'buyer',
+  );
+  return buyer;
+}
+
+async function theAdmin(): Promise<Person> {
+  const { COURSEWRIGHT_URL: url = '', COURSEWRIGHT_DATA_DIR: dataDir = '' } = process.env;
+  return makeAdmin({ url, dataDir, close: async () => undefined });
+}
+
+async function pageOf(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, person);
+  return page;
+}
+
+/** Public pages are kept at the edge for seconds. */
+const WHILE_KEPT = { timeout: 90_000, intervals: [1_000] };
+
+test('what a learner reports we take down, restore and refund, and each step is in the log', async ({ browser }) => {
+  test.slow();
+  const { url } = await theCloud();
+  const shop = await openShop();
+  const course = await shop.onSale(PRICE_CENTS);
+  const [buyer, admin] = await Promise.all([aPayingBuyer(shop, course.id), theAdmin()]);
+  const [learnersPage, ourPage, creatorsPage] = await Promise.all(
+    [buyer, admin, shop.creator].map((person) => pageOf(browser, person)),
+  );
+  if (!learnersPage || !ourPage || !creatorsPage) throw new Error('three pages');
+
+  await test.step('a buyer reports the course', async () => {
+    await learnersPage.goto(`/course/${course.id}`);
+    await learnersPage.getByRole('button', { name: 'Report this course' }).click();
+    const dialog = learnersPage.getByRole('dialog', { name: 'Report this course' });
+    await dialog.getByLabel('What is wrong?').selectOption({ label: 'Is not what it promises' });
+    await dialog.getByLabel(/What should we look at/).fill('Module 3 is missing.');
+    await expectAccessible(learnersPage);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await said(learnersPage, 'Report Sent', 'Thank you. We look at the course; its creator does not learn who reported it.');
+  });
+
+  await test.step('we take it down, for a reason that its owner reads', async () => {
+    await ourPage.getByRole('link', { name: 'Moderation' }).first().click();
+    const report = ourPage.getByRole('article', { name: course.title });
+    await expect(report.getByText('Module 3 is missing.')).toBeVisible();
+    await expectAccessible(ourPage);
+    await report.getByRole('button', { name: `Take down ${course.title}` }).click();
+    const dialog = ourPage.getByRole('dialog');
+    await dialog.getByLabel(/What its owner reads/).fill('Add module 3, which the page promises.');
+    await expectAccessible(ourPage);
+    await dialog.getByRole('button', { name: 'Take down' }).click();
+    await said(ourPage, 'Course Taken Down', course.title);
+    await expect(report).toHaveCount(0);
+  });
+
+  await test.step('strangers find nothing, its buyer reads on, its owner is told', async () => {
+    await expect(async () => {
+      for (const path of [`/course/${course.id}`, `/api/public/courses/${course.id}`])
+        expect((await fetch(`${url}${path}`)).status, path).toBe(404);
+    }).toPass(WHILE_KEPT);
+    await learnersPage.goto(`/course/${course.id}/view`);
+    await expect(learnersPage.getByRole('heading', { name: course.title })).toBeVisible();
+
+    await creatorsPage.goto(`/course/${course.id}/edit`);
+    const banner = creatorsPage.getByRole('region', { name: 'Taken down' });
+    await expect(banner.getByText('Add module 3, which the page promises.')).toBeVisible();
+    await expect(creatorsPage.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+    await expectAccessible(creatorsPage);
+    await creatorsPage.goto('/dashboard');
+    await expect(creatorsPage.getByText('Taken down', { exact: true })).toBeVisible();
+    await expectAccessible(creatorsPage);
+    const inbox = await fetch(`${url}/local/inbox.json?to=${encodeURIComponent(shop.creator.email)}`);
+    const mails = (await inbox.json()) as { subject: string; text: string }[];
+    expect(mails.find(({ subject }) => subject.startsWith('We took'))?.text).toContain('Add module 3');
+    expect(JSON.stringify(mails)).not.toContain(admin.userId);
+  });
+
+  await test.step('we restore it, and it is there again', async () => {
+    await ourPage.getByRole('button', { name: 'Closed' }).click();
+    await ourPage.getByRole('button', { name: `Restore ${course.title}` }).click();
+    await ourPage.getByRole('dialog').getByRole('button', { name: 'Restore course' }).click();
+    await said(ourPage, 'Course Restored', course.title);
+    await expect(async () => expect((await fetch(`${url}/course/${course.id}`)).status).toBe(200)).toPass(WHILE_KEPT);
+  });
+
+  await test.step('we find the buyer and refund the payment, and the course is closed to them', async () => {
+    await ourPage.getByRole('tab', { name: 'People' }).click();
+    await ourPage.getByLabel('E-mail address or id').fill(buyer.email);
+    await ourPage.getByRole('button', { name: 'Find' }).click();
+    await expect(ourPage).toHaveURL(new RegExp(`user=${buyer.userId}`));
+    expect(ourPage.url()).not.toContain('%40');
+    await ourPage.getByRole('button', { name: `Refund ${course.title}` }).click();
+    await expectAccessible(ourPage);
+    await ourPage.getByRole('dialog').getByRole('button', { name: 'Refund $29.00' }).click();
+    await expect(ourPage.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(ourPage);
+    await learnersPage.goto(`/course/${course.id}`);
+    await expect(learnersPage.getByRole('button', { name: 'Enroll Now' }).first()).toBeVisible();
+    await learnersPage.goto(`/course/${course.id}/view`);
+    await expect(learnersPage).toHaveURL(new RegExp(`/course/${course.id}$`));
+  });
+
+  await test.step('each step is in the log, with who did it', async () => {
+    await ourPage.getByRole('tab', { name: 'Audit log' }).click();
+    await ourPage.getByLabel('Subject').fill(course.id);
+    await ourPage.getByRole('button', { name: 'Show', exact: true }).click();
+    for (const action of ['take-down', 'lift-takedown']) {
+      const line = ourPage.getByRole('listitem').filter({ has: ourPage.getByText(action, { exact: true }) });
+      await expect(line.getByRole('link', { name: admin.userId })).toBeVisible();
+    }
+    await expectAccessible(ourPage);
+    await ourPage.getByRole('button', { name: 'Back to the day' }).click();
+    await expect(ourPage.getByText('ask-refund', { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('the moderation page is worked by keys, and holds on a phone', async ({ browser }) => {
+  const page = await pageOf(browser, await theAdmin());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin?tab=audit');
+  await page.getByRole('tab', { name: 'Audit log' }).focus();
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL(/tab=reports/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Whom are you looking for?')).toBeVisible();
+  await page.getByLabel('E-mail address or id').fill('nobody@example.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Nobody has this address or id.');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=reports/);
+});
