@@ -73,6 +73,7 @@ const families = [
   { family: 'payout', types: ['payout.paid', 'payout.failed'] },
 ] as const;
 export type EventFamily = (typeof families)[number]['family'];
+type ActingEvent = (typeof families)[number]['types'][number];
 
 /** What an event is about; undefined for one that asks for nothing. */
 export const familyOf = ({ type }: Pick<StripeEvent, 'type'>): EventFamily | undefined =>
@@ -82,7 +83,7 @@ export const familyOf = ({ type }: Pick<StripeEvent, 'type'>): EventFamily | und
 const ofConnectedAccounts: readonly EventFamily[] = ['payout-account', 'payout'];
 
 /** The events that a webhook endpoint asks for: those that act, and no others. */
-export const eventTypesOf = (webhook: Webhook): readonly string[] =>
+export const eventTypesOf = (webhook: Webhook): readonly ActingEvent[] =>
   families
     .filter(({ family }) => ofConnectedAccounts.includes(family) === (webhook === 'connect'))
     .flatMap(({ types }) => types);

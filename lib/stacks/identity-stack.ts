@@ -40,9 +40,12 @@ export class IdentityStack extends Stack {
     this.mailIdentity = new EmailIdentity(this, 'MailIdentity', { identity: Identity.domain(stage.mail.domain) });
     this.userPool = this.#userPool(stage);
     this.#nameTriggers(stage);
-    for (const groupName of groups)
-      new UserPoolGroup(this, `${pascalCase(groupName)}Group`, { userPool: this.userPool, groupName });
+    const madeGroups = groups.map(
+      (groupName) => new UserPoolGroup(this, `${pascalCase(groupName)}Group`, { userPool: this.userPool, groupName }),
+    );
     this.client = this.#browserClient();
+    // Who is in a group, the id that the site signs in with, and the keys that are in DNS could not be made again.
+    for (const kept of [...madeGroups, this.client, this.mailIdentity]) kept.applyRemovalPolicy(stage.removal);
   }
 
   #userPool(stage: StageConfig): UserPool {

@@ -244,6 +244,32 @@ export const priceRoutes: readonly Route[] = [
           (params.type === undefined || price.type === params.type),
       }),
   ),
+  route(
+    'POST',
+    '/v1/prices/:id',
+    {
+      active: flag.optional(),
+      lookup_key: clearable.optional(),
+      metadata: metadata.optional(),
+      nickname: clearable.optional(),
+    },
+    ({ world, id, params }): Stripe.Price => {
+      const before = the(world, 'price', id);
+      const holder = params.lookup_key && priceByLookupKey(world, params.lookup_key);
+      if (holder && holder.id !== id)
+        throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
+      const after: Stripe.Price = {
+        ...before,
+        active: params.active ?? before.active,
+        lookup_key: params.lookup_key === undefined ? before.lookup_key : params.lookup_key,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        nickname: params.nickname === undefined ? before.nickname : params.nickname,
+      };
+      world.store.save('price', after);
+      world.emit('price.updated', after);
+      return after;
+    },
+  ),
   route('GET', '/v1/prices/:id', {}, ({ world, id }): Stripe.Price => the(world, 'price', id)),
 ];
 

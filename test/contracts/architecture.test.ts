@@ -20,8 +20,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   bin: ['lib'],
   web: ['domain', 'contracts'],
   local: ['domain', 'contracts'],
-  // They drive the local cloud, and know whom its demo knows.
-  scripts: ['domain', 'contracts', 'local'],
+  // They drive the local cloud, know whom its demo knows, and deploy the stages.
+  scripts: ['domain', 'contracts', 'lib', 'local'],
 };
 
 const offences = (sources: readonly Source[], isWrong: (imported: string, path: string) => boolean): string[] =>

@@ -1,0 +1,91 @@
+/**
+ * `npm run deploy -- dev|prod [--yes] [--check]`: looks at everything that a deployment needs and says all of what is missing
+ * before anything is touched, shows what would change, and deploys. A stage that was never deployed goes through two phases.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { stackName } from '#lib/names.ts';
+import { accountIn } from './deploy/account.ts';
+import { askAll, told } from './deploy/finding.ts';
+import { orderOf } from './deploy/order.ts';
+import { versionToDeploy } from './deploy/origin-secret.ts';
+import { approvalFor, planOf } from './deploy/plan.ts';
+import { type Asked, checks } from './deploy/preflight.ts';
+import { RECORD_FILE } from './deploy/record-file.ts';
+import { holdsData, originSecretVersion, storedSecrets } from './deploy/stage-in-account.ts';
+import { StatefulRecord } from './deploy/stateful.ts';
+import { providerWith } from './deploy/stripe/present.ts';
+import { run, synthesizeInto, templatesIn } from './deploy/synthesis.ts';
+
+const USAGE = 'npm run deploy -- dev|prod [--yes: ask nothing] [--check: only look]';
+
+async function confirmed(word: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await lines.question(`Type ${word} to deploy it: `)).trim() === word;
+  } finally {
+    lines.close();
+  }
+}
+
+async function deploy(): Promise<void> {
+  const { stage, yes, check } = orderOf(process.argv.slice(2), ['yes', 'check'], USAGE);
+  const account = accountIn(stage.region);
+  const deployed = account.stacks();
+  const secrets = deployed.then((stacks) => storedSecrets(account, stacks, stage));
+  // Where credentials do not hold, the checks say so, each for itself.
+  const present = await Promise.all([deployed, secrets]).catch(() => undefined);
+  const version = present && versionToDeploy(present[1]?.origin, originSecretVersion(present[0], stage));
+
+  const folder = `build/deploy/${stage.name}`;
+  console.log(`Building ${stage.name}; nothing is touched yet …`);
+  run('npm', ['run', '--silent', 'build:web']);
+  synthesizeInto(folder, { stage: stage.name, ...(version !== undefined && { originSecretVersion: version }) });
+
+  const asked: Asked = {
+    stage,
+    account,
+    deployed,
+    secrets,
+    provider: (secretKey) => providerWith(secretKey),
+    templates: templatesIn(folder),
+    recorded: StatefulRecord.parse(JSON.parse(readFileSync(RECORD_FILE, 'utf8'))),
+    git: {
+      changes: execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => line.slice(3)),
+    },
+  };
+  const found = await askAll(checks, asked);
+  console.log(`\n${told(found)}\n`);
+  const isFirst = present !== undefined && !holdsData(present[0], stage);
+  const firstStacks = [stackName(stage, 'Data'), stackName(stage, 'Identity')];
+  const plan = planOf(found, { isFirst, firstStacks });
+  if (plan.kind === 'stop') throw new Error(`${plan.because}. Nothing was touched.`);
+  if (check) return;
+
+  const which = plan.kind === 'first-phase' ? ['--exclusively', ...plan.stacks] : ['--all'];
+  const stacks = plan.kind === 'first-phase' ? plan.stacks : [];
+  run('cdk', ['diff', '--app', folder, ...stacks]);
+  const { requireApproval, typed } = approvalFor(stage, yes);
+  if (typed !== undefined && !(await confirmed(typed))) throw new Error('Not confirmed. Nothing was touched.');
+  run('cdk', ['deploy', '--app', folder, '--require-approval', requireApproval, ...which]);
+  if (plan.kind === 'first-phase') console.log(`\n${whatNext(stage.name)}`);
+}
+
+const whatNext = (stage: string): string =>
+  [
+    `The first phase is done: ${stage} has its table, buckets, secrets and user pool. Now:`,
+    `  1. STRIPE_SECRET_KEY=… npm run stripe:setup -- ${stage}`,
+    `  2. npm run store-model-key -- ${stage}`,
+    `  3. npm run deploy -- ${stage} again, which says which DNS records the mail domain needs, and deploys everything.`,
+  ].join('\n');
+
+try {
+  await deploy();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

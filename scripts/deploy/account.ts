@@ -1,0 +1,119 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import {
+  CloudFormationClient,
+  paginateDescribeStacks,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import {
+  GetIdentityDkimAttributesCommand,
+  GetIdentityVerificationAttributesCommand,
+  GetSendQuotaCommand,
+  SESClient,
+} from '@aws-sdk/client-ses';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+
+export interface DeployedStack {
+  readonly name: string;
+  /** `UPDATE_COMPLETE` and the like. */
+  readonly status: string;
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+export interface StoredSecret {
+  readonly text: string;
+  readonly versionId: string;
+}
+
+/** What the deployment's scripts ask of an AWS account, and the one thing that they write: secrets. Tests give their own. */
+export interface Account {
+  caller(): Promise<{ readonly accountId: string; readonly arn: string }>;
+  stacks(): Promise<readonly DeployedStack[]>;
+  /** The physical id of the one resource of a stack whose logical id begins so; undefined where there is none. */
+  resource(stack: string, logicalIdPrefix: string): Promise<string | undefined>;
+  certificate(arn: string): Promise<{ readonly status: string; readonly names: readonly string[] }>;
+  mailDomain(domain: string): Promise<{ readonly verified: boolean; readonly dkimTokens: readonly string[] }>;
+  /** How many mails may leave in a day. */
+  mailsADay(): Promise<number>;
+  /** How many functions may run at a time. */
+  concurrency(): Promise<number>;
+  secret(id: string): Promise<StoredSecret | undefined>;
+  storeSecret(id: string, text: string): Promise<void>;
+}
+
+const TIMES = { maxAttempts: 3, requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 } };
+
+/** The account whose credentials the environment holds, as every tool of AWS finds them. */
+export function accountIn(region: string): Account {
+  const of = { region, ...TIMES };
+  const cloudFormation = new CloudFormationClient(of);
+  const secrets = new SecretsManagerClient(of);
+  const ses = new SESClient(of);
+  return {
+    async caller() {
+      const { Account: accountId = '', Arn: arn = '' } = await new STSClient(of).send(new GetCallerIdentityCommand({}));
+      return { accountId, arn };
+    },
+    async stacks() {
+      const found: DeployedStack[] = [];
+      for await (const { Stacks = [] } of paginateDescribeStacks({ client: cloudFormation }, {}))
+        for (const { StackName: name = '', StackStatus: status = '', Outputs = [] } of Stacks) {
+          const outputs = Object.fromEntries(
+            Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
+          );
+          found.push({ name, status, outputs });
+        }
+      return found;
+    },
+    async resource(stack, logicalIdPrefix) {
+      const pages = paginateListStackResources({ client: cloudFormation }, { StackName: stack });
+      for await (const { StackResourceSummaries = [] } of pages)
+        for (const { LogicalResourceId = '', PhysicalResourceId } of StackResourceSummaries)
+          if (LogicalResourceId.startsWith(logicalIdPrefix)) return PhysicalResourceId;
+      return undefined;
+    },
+    async certificate(arn) {
+      const asked = new DescribeCertificateCommand({ CertificateArn: arn });
+      const { Certificate = {} } = await new ACMClient(of).send(asked);
+      return { status: Certificate.Status ?? 'unknown', names: Certificate.SubjectAlternativeNames ?? [] };
+    },
+    async mailDomain(domain) {
+      const Identities = [domain];
+      const { VerificationAttributes = {} } = await ses.send(
+        new GetIdentityVerificationAttributesCommand({ Identities }),
+      );
+      const { DkimAttributes = {} } = await ses.send(new GetIdentityDkimAttributesCommand({ Identities }));
+      return {
+        verified: VerificationAttributes[domain]?.VerificationStatus === 'Success',
+        dkimTokens: DkimAttributes[domain]?.DkimTokens ?? [],
+      };
+    },
+    async mailsADay() {
+      return (await ses.send(new GetSendQuotaCommand({}))).Max24HourSend ?? 0;
+    },
+    async concurrency() {
+      const { AccountLimit } = await new LambdaClient(of).send(new GetAccountSettingsCommand({}));
+      return AccountLimit?.ConcurrentExecutions ?? 0;
+    },
+    async secret(id) {
+      try {
+        const { SecretString, VersionId } = await secrets.send(new GetSecretValueCommand({ SecretId: id }));
+        return SecretString === undefined || VersionId === undefined
+          ? undefined
+          : { text: SecretString, versionId: VersionId };
+      } catch (error) {
+        if (error instanceof ResourceNotFoundException) return undefined;
+        throw error;
+      }
+    },
+    async storeSecret(id, text) {
+      await secrets.send(new PutSecretValueCommand({ SecretId: id, SecretString: text }));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** Reads a key from the terminal without showing it, or from what is piped in; so that it is in no shell's history. */
+export async function askedSecretly(question: string): Promise<string> {
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY === true });
+  try {
+    return (await lines.question('')).trim();
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,22 @@
+import { type Check, ready, wrong } from '../finding.ts';
+import type { Asked } from '../preflight.ts';
+
+export const credentials: Check<Asked> = {
+  title: 'account',
+  async look({ account, stage }) {
+    try {
+      const { accountId, arn } = await account.caller();
+      if (arn.endsWith(':root'))
+        return wrong(
+          `the credentials are those of the root of account ${accountId}`,
+          'Sign in as a role or a user instead; root keys should not exist.',
+        );
+      return ready(`${accountId} in ${stage.region}, as ${arn}`);
+    } catch (error) {
+      return wrong(
+        `no credentials that AWS takes (${error instanceof Error ? error.name : error})`,
+        'Sign in, for example with `aws sso login`, and set AWS_PROFILE; or check the role of the pipeline.',
+      );
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import { stackName } from '#lib/names.ts';
+import { type Check, later, ready, wrong } from '../finding.ts';
+import type { Asked } from '../preflight.ts';
+
+/** Reserved for documents, so that nobody can have one: https://www.rfc-editor.org/rfc/rfc6761#section-6.5 */
+const isPlaceholder = (host: string): boolean => /(^|\.)(example|test|invalid|localhost)$/.test(host);
+
+/** `*.example.com` covers one label. */
+const covers = (name: string, host: string): boolean =>
+  name === host || (name.startsWith('*.') && host.split('.').slice(1).join('.') === name.slice(2));
+
+/** Where the site is: its domain with a certificate, or the distribution's own address. */
+export const domain: Check<Asked> = {
+  title: 'domain',
+  async look({ stage, account, deployed }) {
+    const host = new URL(stage.siteUrl).hostname;
+    const addresses = [host, stage.mail.domain, stage.alarmAddress.split('@')[1] ?? ''];
+    const placeholder = addresses.find(isPlaceholder);
+    if (placeholder !== undefined)
+      return wrong(
+        `${placeholder} is a placeholder that nobody can have`,
+        'Put your own domain and addresses into domain/brand.ts and lib/stages.ts.',
+      );
+    if (host.endsWith('.cloudfront.net')) {
+      const site = (await deployed).find(({ name }) => name === stackName(stage, 'Web'))?.outputs.SiteAddress;
+      if (site === stage.siteUrl) return ready(`${site}, the distribution's own address`);
+      if (site === undefined)
+        return ready('the distribution has no address yet; set siteUrl to it after the first deployment of everything');
+      return wrong(`siteUrl is not where the site is`, `Set siteUrl of ${stage.name} in lib/stages.ts to ${site}`);
+    }
+    if (stage.certificateArn === undefined)
+      return wrong(
+        `there is no certificate for ${host}`,
+        `Request one in ACM, ${stage.region}, for ${host}; put its ARN into certificateArn of lib/stages.ts.`,
+      );
+    const { status, names } = await account.certificate(stage.certificateArn);
+    if (!names.some((name) => covers(name, host)))
+      return wrong(
+        `the certificate is for ${names.join(', ') || 'nothing'} and not for ${host}`,
+        'Request another one in ACM.',
+      );
+    if (status === 'PENDING_VALIDATION')
+      return later('the certificate is not validated yet', 'Put the CNAME that ACM shows into DNS, and wait for it.');
+    return status === 'ISSUED'
+      ? ready(`${host}, with a certificate`)
+      : wrong(`the certificate is ${status}`, 'Request another one in ACM.');
+  },
+};

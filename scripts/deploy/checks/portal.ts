@@ -1,0 +1,19 @@
+import { type Check, ready, wrong } from '../finding.ts';
+import type { Asked } from '../preflight.ts';
+import { presentPortal, presentPrices } from '../stripe/present.ts';
+import { holds, wantedPortal } from '../stripe/wanted.ts';
+import { withKey } from './key.ts';
+
+export const portal: Check<Asked> = {
+  title: 'billing portal',
+  look: (asked) =>
+    withKey(asked, async (stripe, { portalConfiguration }) => {
+      const toDo = `npm run stripe:setup -- ${asked.stage.name}`;
+      const found = await presentPortal(stripe, portalConfiguration ?? undefined);
+      if (!found || found.id !== portalConfiguration) return wrong('it is not set up', toDo);
+      const wanted = wantedPortal(asked.stage.siteUrl, await presentPrices(stripe));
+      return holds(found, wanted)
+        ? ready(`${found.id}`)
+        : wrong(`${found.id} offers something else than is wanted`, toDo);
+    }),
+};

@@ -1,0 +1,40 @@
+import { stackName } from '#lib/names.ts';
+import type { StageConfig } from '#lib/stages.ts';
+import type { Account, DeployedStack, StoredSecret } from './account.ts';
+
+/** The logical ids of the secrets of the Data stack, without their digests. */
+const secretIds = { stripe: 'StripeSecret', openai: 'OpenaiSecret', origin: 'OriginSecret' } as const;
+export type StageSecret = keyof typeof secretIds;
+
+/** The id by which a stage's secret is read and written; undefined before its stack is there. */
+export const secretIdOf = (account: Account, stage: StageConfig, name: StageSecret): Promise<string | undefined> =>
+  account.resource(stackName(stage, 'Data'), secretIds[name]);
+
+/** @throws Error where the stage was never deployed */
+export async function requireSecretId(account: Account, stage: StageConfig, name: StageSecret): Promise<string> {
+  const id = (await holdsData(await account.stacks(), stage)) ? await secretIdOf(account, stage, name) : undefined;
+  if (id !== undefined) return id;
+  throw new Error(`${stage.name} has no secrets yet. Its first deployment makes them: npm run deploy -- ${stage.name}`);
+}
+
+/** Whether the stack that holds data is there: a stage without it was never deployed. */
+export const holdsData = (deployed: readonly DeployedStack[], stage: StageConfig): boolean =>
+  deployed.some(({ name }) => name === stackName(stage, 'Data'));
+
+/** The version of the origin secret that the site was deployed with. */
+export const originSecretVersion = (deployed: readonly DeployedStack[], stage: StageConfig): string | undefined =>
+  deployed.find(({ name }) => name === stackName(stage, 'Web'))?.outputs.OriginSecretVersion;
+
+export async function storedSecrets(
+  account: Account,
+  deployed: readonly DeployedStack[],
+  stage: StageConfig,
+): Promise<Readonly<{ [name in StageSecret]: StoredSecret | undefined }> | undefined> {
+  if (!holdsData(deployed, stage)) return undefined;
+  const read = async (name: StageSecret): Promise<StoredSecret | undefined> => {
+    const id = await secretIdOf(account, stage, name);
+    return id === undefined ? undefined : account.secret(id);
+  };
+  const [stripe, openai, origin] = await Promise.all([read('stripe'), read('openai'), read('origin')]);
+  return { stripe, openai, origin };
+}

@@ -1,0 +1,50 @@
+import Stripe from 'stripe';
+import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
+import { LookupKey } from '#domain/subscriptions/lookup-key.ts';
+import { OURS } from './wanted.ts';
+
+/** A client of the payment provider; `STRIPE_API_URL` says where it listens when that is not the provider itself. */
+export function providerWith(secretKey: string, elsewhere = process.env.STRIPE_API_URL): Stripe {
+  const address = elsewhere ? new URL(elsewhere) : undefined;
+  return new Stripe(secretKey, {
+    apiVersion: STRIPE_API_VERSION,
+    timeout: 15_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(address && {
+      host: address.hostname,
+      protocol: address.protocol === 'http:' ? 'http' : 'https',
+      ...(address.port && { port: address.port }),
+    }),
+  });
+}
+
+/** The prices that bear our lookup keys, active or not. */
+export async function presentPrices(stripe: Stripe): Promise<ReadonlyMap<LookupKey, Stripe.Price>> {
+  const { data } = await stripe.prices.list({ lookup_keys: [...LookupKey.options], limit: 100 });
+  return new Map(
+    data.flatMap((price) => {
+      const key = LookupKey.safeParse(price.lookup_key);
+      return key.success ? [[key.data, price] as const] : [];
+    }),
+  );
+}
+
+/** Endpoints at an address, oldest first. */
+export async function presentEndpoints(stripe: Stripe, url: string): Promise<readonly Stripe.WebhookEndpoint[]> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+  return data.filter((endpoint) => endpoint.url === url).reverse();
+}
+
+/** The portal's configuration that was set up, with what subscriptions may change to, which is told only when asked for. */
+export async function presentPortal(
+  stripe: Stripe,
+  id: string | undefined,
+): Promise<Stripe.BillingPortal.Configuration | undefined> {
+  const { data } = await stripe.billingPortal.configurations.list({
+    active: true,
+    limit: 100,
+    expand: ['data.features.subscription_update.products'],
+  });
+  return data.find((one) => one.id === id) ?? data.find(({ metadata }) => metadata?.app === OURS.app);
+}

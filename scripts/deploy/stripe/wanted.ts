@@ -1,0 +1,140 @@
+import type Stripe from 'stripe';
+import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { sitePages } from '#contracts/site-pages.ts';
+import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
+import { brand } from '#domain/brand.ts';
+import { eventTypesOf, type Webhook } from '#domain/stripe/stripe-event.ts';
+import { LookupKey, planOf } from '#domain/subscriptions/lookup-key.ts';
+
+/** The tag that everything which was set up bears, by which the next run knows it. */
+export const OURS = { app: brand.name.toLowerCase() };
+
+interface WantedPrice {
+  readonly lookupKey: LookupKey;
+  readonly productName: string;
+  readonly currency: 'usd';
+  readonly amountCents: number;
+  readonly interval: 'month';
+}
+
+/** A price for each plan, by its lookup key (domain/subscriptions/offers.ts). */
+export const wantedPrices: readonly WantedPrice[] = LookupKey.options.map((lookupKey) => {
+  const plan = planOf(lookupKey);
+  if (!plan) throw new Error(`There is no plan behind the lookup key ${lookupKey}`);
+  const { name, priceCents: amountCents } = plan;
+  return { lookupKey, productName: `${brand.name} ${name}`, currency: 'usd', amountCents, interval: 'month' };
+});
+
+/** The plans that people change between by themselves; Agency is agreed by contract, and Learner is of another kind. */
+const changeable: readonly LookupKey[] = ['hobby_monthly', 'pro_monthly'];
+
+/** What is wrong with the provider's price of a plan; undefined where nothing is. */
+export function wrongWith(price: Stripe.Price | undefined, wanted: WantedPrice): string | undefined {
+  if (price === undefined) return 'there is none';
+  const { currency, unit_amount, recurring, active } = price;
+  const wrong = [
+    !active && 'it is not active',
+    currency !== wanted.currency && `its currency is ${currency} and not ${wanted.currency}`,
+    unit_amount !== wanted.amountCents && `its amount is ${unit_amount} cents and not ${wanted.amountCents}`,
+    (recurring?.interval !== wanted.interval || recurring.interval_count !== 1) && 'it is not charged each month',
+  ];
+  return wrong.filter((one) => one !== false).join(', ') || undefined;
+}
+
+interface WantedEndpoint {
+  readonly webhook: Webhook;
+  readonly url: string;
+  readonly events: ReturnType<typeof eventTypesOf>;
+  readonly apiVersion: typeof STRIPE_API_VERSION;
+  /** Where its signing secret is kept. */
+  readonly secret: 'webhookSecret' | 'connectWebhookSecret';
+}
+
+/** The two webhook endpoints: our account's events, and those of connected accounts. */
+export const wantedEndpoints = (siteUrl: string): readonly WantedEndpoint[] => [
+  {
+    webhook: 'account',
+    url: siteUrl + receiveStripeEvent.path,
+    events: eventTypesOf('account'),
+    apiVersion: STRIPE_API_VERSION,
+    secret: 'webhookSecret',
+  },
+  {
+    webhook: 'connect',
+    url: siteUrl + receiveConnectEvent.path,
+    events: eventTypesOf('connect'),
+    apiVersion: STRIPE_API_VERSION,
+    secret: 'connectWebhookSecret',
+  },
+];
+
+const sameSet = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && new Set([...left, ...right]).size === left.length;
+
+/** What of an endpoint can be mended in place; its API version and whose events it gets are told once, when it is made. */
+export function endpointNeeds(
+  found: Stripe.WebhookEndpoint | undefined,
+  wanted: WantedEndpoint,
+): { readonly kind: 'nothing' } | { readonly kind: 'making' | 'changing' | 'replacing'; readonly wrong: string } {
+  if (!found) return { kind: 'making', wrong: 'there is none' };
+  if (found.api_version !== wanted.apiVersion)
+    return { kind: 'replacing', wrong: `it speaks the API version ${found.api_version} and not ${wanted.apiVersion}` };
+  if ((found.application !== null) !== (wanted.webhook === 'connect'))
+    return { kind: 'replacing', wrong: "it gets the other kind of events (our account's, or connected accounts')" };
+  if (found.status !== 'enabled') return { kind: 'changing', wrong: 'it is disabled' };
+  if (sameSet(found.enabled_events, wanted.events)) return { kind: 'nothing' };
+  const missing = wanted.events.filter((type) => !found.enabled_events.includes(type));
+  const acting: readonly string[] = wanted.events;
+  const more = found.enabled_events.filter((type) => !acting.includes(type));
+  const wrong = [
+    missing.length > 0 && `it is not told of ${missing.join(', ')}`,
+    more.length > 0 && `it is told of ${more.join(', ')}, which nothing acts on`,
+  ];
+  return { kind: 'changing', wrong: wrong.filter((one) => one !== false).join('; ') };
+}
+
+type PortalOrder = Stripe.BillingPortal.ConfigurationCreateParams;
+
+/** What the billing portal offers, once the prices are known. */
+export function wantedPortal(siteUrl: string, prices: ReadonlyMap<LookupKey, Stripe.Price>): PortalOrder {
+  const products = changeable.flatMap((lookupKey) => {
+    const price = prices.get(lookupKey);
+    if (!price) return [];
+    return [{ product: typeof price.product === 'string' ? price.product : price.product.id, prices: [price.id] }];
+  });
+  return {
+    business_profile: { privacy_policy_url: siteUrl + sitePages.privacy },
+    default_return_url: siteUrl + sitePages.settings,
+    features: {
+      // The address is the account's, which the user pool holds.
+      customer_update: { enabled: true, allowed_updates: ['name', 'address', 'tax_id'] },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end', proration_behavior: 'none' },
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['price'],
+        proration_behavior: 'always_invoice',
+        trial_update_behavior: 'continue_trial',
+        products,
+      },
+    },
+    metadata: OURS,
+  };
+}
+
+/** Whether what is found holds at least what is wanted; the provider adds fields, and gives lists in an order of its own. */
+export function holds(found: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted))
+    return (
+      Array.isArray(found) &&
+      found.length === wanted.length &&
+      wanted.every((one) => found.some((candidate) => holds(candidate, one)))
+    );
+  if (typeof wanted === 'object' && wanted !== null) {
+    if (typeof found !== 'object' || found === null) return false;
+    const fields = new Map(Object.entries(found));
+    return Object.entries(wanted).every(([name, value]) => holds(fields.get(name), value));
+  }
+  return found === wanted;
+}

@@ -1,0 +1,23 @@
+/**
+ * `npm run record-stateful`: writes down what in the templates holds data, and by what it would be replaced. Run it only when a
+ * change there is meant; the test and the deployment's checks compare with what it wrote (scripts/deploy/stateful.ts).
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RECORD_FILE } from './deploy/record-file.ts';
+import { StatefulRecord, statefulOf, unnoticed } from './deploy/stateful.ts';
+import { synthesizeInto, templatesIn } from './deploy/synthesis.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'coursewright-stateful-'));
+try {
+  synthesizeInto(folder, {});
+  const found = statefulOf(templatesIn(folder));
+  const before = existsSync(RECORD_FILE) ? StatefulRecord.parse(JSON.parse(readFileSync(RECORD_FILE, 'utf8'))) : {};
+  const changes = unnoticed(before, found);
+  const sorted = Object.fromEntries(Object.entries(found).sort(([a], [b]) => a.localeCompare(b)));
+  writeFileSync(RECORD_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
+  console.log(changes.length === 0 ? 'Nothing changed.' : `Recorded:\n${changes.map((one) => `  ${one}`).join('\n')}`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

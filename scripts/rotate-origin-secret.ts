@@ -1,0 +1,29 @@
+/**
+ * `npm run rotate-origin-secret -- dev|prod [--forget-previous]`: gives the distribution's secret a new value and keeps the present
+ * one beside it; `npm run deploy` then brings it out, to the functions first. With `--forget-previous`, after that deployment, the
+ * value before is accepted no longer; that takes a deployment, too. Nobody is refused meanwhile.
+ */
+import { randomBytes } from 'node:crypto';
+import { accountIn } from './deploy/account.ts';
+import { orderOf } from './deploy/order.ts';
+import { forgotten, rotated } from './deploy/origin-secret.ts';
+import { originSecretVersion, requireSecretId } from './deploy/stage-in-account.ts';
+
+const USAGE = 'npm run rotate-origin-secret -- dev|prod [--forget-previous]';
+
+try {
+  const order = orderOf(process.argv.slice(2), ['forget-previous'], USAGE);
+  const { stage } = order;
+  const account = accountIn(stage.region);
+  const secretId = await requireSecretId(account, stage, 'origin');
+  const stored = await account.secret(secretId);
+  if (!stored) throw new Error('The origin secret has no value. Deploy its stack again.');
+  const deployed = originSecretVersion(await account.stacks(), stage);
+  const fresh = randomBytes(36).toString('base64url');
+  const { secrets } = order['forget-previous'] ? forgotten(stored, deployed) : rotated(stored, deployed, fresh);
+  await account.storeSecret(secretId, JSON.stringify(secrets));
+  console.log(`Stored. Now bring it out: npm run deploy -- ${stage.name}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

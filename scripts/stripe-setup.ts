@@ -1,0 +1,43 @@
+/**
+ * `npm run stripe:setup -- dev|prod [--print]`: makes at the payment provider what the product needs (products and prices with
+ * their lookup keys, the billing portal's configuration, both webhook endpoints), and stores the key and the signing secrets in the
+ * stage's secret. A second run changes nothing. The key is `STRIPE_SECRET_KEY`, or the one that is stored. With `--print` the secret is
+ * neither read nor written: what belongs into it is printed.
+ */
+import { accountIn } from './deploy/account.ts';
+import { orderOf } from './deploy/order.ts';
+import { requireSecretId } from './deploy/stage-in-account.ts';
+import { readSecret, stripeSecretOf } from './deploy/stage-secrets.ts';
+import { providerWith } from './deploy/stripe/present.ts';
+import { partsOf, secretAfter } from './deploy/stripe/secret-after.ts';
+import { setUp } from './deploy/stripe/set-up.ts';
+
+const USAGE = 'STRIPE_SECRET_KEY=… npm run stripe:setup -- dev|prod [--print: store nothing]';
+
+async function run(): Promise<void> {
+  const { stage, print } = orderOf(process.argv.slice(2), ['print'], USAGE);
+  const account = accountIn(stage.region);
+  const secretId = print ? undefined : await requireSecretId(account, stage, 'stripe');
+  const stored = secretId === undefined ? undefined : await account.secret(secretId);
+  const before = partsOf(stored?.text);
+  const secretKey = process.env.STRIPE_SECRET_KEY || before.secretKey;
+  if (!secretKey) throw new Error(`There is no key yet. ${USAGE}`);
+  const ofMode = readSecret(stripeSecretOf(stage).shape.secretKey, JSON.stringify(secretKey));
+  if ('wrong' in ofMode) throw new Error(`The key ${ofMode.wrong.replace(/^it /, '')}.`);
+
+  const { changes, known } = await setUp(providerWith(secretKey), stage.siteUrl, before);
+  for (const change of changes) console.log(change);
+  const after = secretAfter(before, { ...known, secretKey });
+  if (secretId === undefined) console.log(`Store as the stage's secret for Stripe:\n${JSON.stringify(after, null, 1)}`);
+  else if (stored === undefined || JSON.stringify(before) !== JSON.stringify(after)) {
+    await account.storeSecret(secretId, JSON.stringify(after));
+    console.log('The secret was stored. Functions take it up within five minutes.');
+  } else if (changes.length === 0) console.log('Everything was as it should be. Nothing was changed.');
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

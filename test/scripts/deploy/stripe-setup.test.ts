@@ -1,0 +1,163 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
+import { eventTypesOf } from '#domain/stripe/stripe-event.ts';
+import { type RunningStripe, runStripe } from '#test/local/stripe/stand-in.ts';
+import { partsOf, secretAfter } from '../../../scripts/deploy/stripe/secret-after.ts';
+import { setUp } from '../../../scripts/deploy/stripe/set-up.ts';
+
+const SITE = 'https://dev.courses.test';
+
+let stripe: RunningStripe;
+let sdk: Stripe;
+beforeAll(async () => {
+  stripe = await runStripe();
+  sdk = stripe.sdk();
+});
+afterAll(() => stripe.stop());
+
+const present = async () => ({
+  products: (await sdk.products.list({ limit: 100 })).data,
+  prices: (await sdk.prices.list({ limit: 100 })).data,
+  portals: (await sdk.billingPortal.configurations.list({ limit: 100 })).data,
+  endpoints: (await sdk.webhookEndpoints.list({ limit: 100 })).data,
+});
+const priceOf = async (key: string) => (await sdk.prices.list({ lookup_keys: [key] })).data[0];
+
+test('a first run makes what is missing; a second one changes nothing at all', async () => {
+  const first = await setUp(sdk, SITE, {});
+  // The stand-in has the plans already, as an owner would have made them in the dashboard.
+  expect(first.changes).toHaveLength(3);
+  expect(first.known.webhookSecret).toMatch(/^whsec_/);
+  expect(first.known.connectWebhookSecret).toMatch(/^whsec_/);
+  expect(first.known.webhookSecret).not.toBe(first.known.connectWebhookSecret);
+
+  const before = await present();
+  const second = await setUp(sdk, SITE, first.known);
+  expect(second).toEqual({ changes: [], known: first.known });
+  expect(await present()).toEqual(before);
+});
+
+test('the endpoints ask for exactly the events that act, in the API version of the functions', async () => {
+  const { endpoints } = await present();
+  const at = (path: string) => endpoints.find(({ url }) => url === `${SITE}${path}`);
+  const [account, connect] = [at('/api/webhooks/stripe'), at('/api/webhooks/stripe-connect')];
+  expect([...(account?.enabled_events ?? [])].sort()).toEqual([...eventTypesOf('account')].sort());
+  expect([...(connect?.enabled_events ?? [])].sort()).toEqual([...eventTypesOf('connect')].sort());
+  expect(connect?.enabled_events).toContain('payout.failed');
+  expect(account?.enabled_events).not.toContain('payout.failed');
+  expect([account?.application, connect?.application].map((one) => one === null)).toEqual([true, false]);
+  expect(endpoints.map(({ api_version }) => api_version)).toEqual([STRIPE_API_VERSION, STRIPE_API_VERSION]);
+});
+
+test('in an account without plans, products and prices are made under their lookup keys', async () => {
+  const empty = await runStripe();
+  try {
+    for (const { id } of (await empty.sdk().prices.list({ limit: 100 })).data) await withoutKey(empty.sdk(), id);
+    const { changes, known } = await setUp(empty.sdk(), SITE, {});
+    expect(changes.filter((change) => change.startsWith('product'))).toHaveLength(4);
+    expect(changes.filter((change) => change.startsWith('price'))).toHaveLength(4);
+    const { data } = await empty.sdk().prices.list({ lookup_keys: ['pro_monthly'] });
+    expect(data[0]).toMatchObject({ currency: 'usd', unit_amount: 14_900, recurring: { interval: 'month' } });
+    expect((await setUp(empty.sdk(), SITE, known)).changes).toEqual([]);
+  } finally {
+    await empty.stop();
+  }
+});
+
+/** As if nobody had ever given it: another price takes the key, and loses it by being of another name. */
+async function withoutKey(at: Stripe, id: string): Promise<void> {
+  const price = await at.prices.retrieve(id);
+  if (price.lookup_key) await at.prices.update(id, { lookup_key: '', active: false });
+}
+
+describe('what somebody changed by hand is put right', () => {
+  test('a price of another amount: a new one in the same product takes the key', async () => {
+    const { known } = await setUp(sdk, SITE, {});
+    const before = await priceOf('hobby_monthly');
+    await sdk.prices.create({
+      product: String(before?.product),
+      currency: 'usd',
+      unit_amount: 100,
+      recurring: { interval: 'month' },
+      lookup_key: 'hobby_monthly',
+      transfer_lookup_key: true,
+    });
+    const { changes } = await setUp(sdk, SITE, known);
+    expect(changes).toEqual([
+      'price hobby_monthly: made at 4900 cents a month, since its amount is 100 cents and not 4900',
+      expect.stringMatching(/^billing portal: bpc_\w+ changed/),
+    ]);
+    const after = await priceOf('hobby_monthly');
+    expect([after?.unit_amount, after?.product]).toEqual([4_900, before?.product]);
+    expect((await setUp(sdk, SITE, known)).changes).toEqual([]);
+  });
+
+  test('an endpoint that is told of too little, or is disabled, keeps its secret', async () => {
+    const { known } = await setUp(sdk, SITE, {});
+    const endpoints = (await present()).endpoints;
+    const [account, connect] = ['stripe', 'stripe-connect'].map((name) =>
+      endpoints.find(({ url }) => url.endsWith(name)),
+    );
+    await sdk.webhookEndpoints.update(String(account?.id), { enabled_events: ['refund.created'] });
+    await sdk.webhookEndpoints.update(String(connect?.id), { disabled: true });
+    const mended = await setUp(sdk, SITE, known);
+    expect(mended.changes.map((change) => change.split(',')[0])).toEqual([
+      'webhook for account events: changed',
+      'webhook for connect events: changed',
+    ]);
+    expect(mended.known).toEqual(known);
+    expect((await present()).endpoints.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(
+      [`${account?.id} enabled`, `${connect?.id} enabled`].sort(),
+    );
+  });
+
+  test('an endpoint whose secret nobody knows, as after a run that was cut off, is replaced', async () => {
+    const { known } = await setUp(sdk, SITE, {});
+    const again = await setUp(sdk, SITE, { ...known, webhookSecret: undefined });
+    expect(again.changes).toEqual([expect.stringMatching(/account events: made .* nobody knows the signing secret/)]);
+    expect(again.known.webhookSecret).not.toBe(known.webhookSecret);
+    expect(again.known.connectWebhookSecret).toBe(known.connectWebhookSecret);
+    expect((await present()).endpoints).toHaveLength(2);
+  });
+
+  test('the portal that would let people change to the agency plan', async () => {
+    const { known } = await setUp(sdk, SITE, {});
+    const agency = await priceOf('agency_monthly');
+    await sdk.billingPortal.configurations.update(String(known.portalConfiguration), {
+      features: {
+        subscription_update: {
+          enabled: true,
+          products: [{ product: String(agency?.product), prices: [String(agency?.id)] }],
+        },
+      },
+    });
+    expect((await setUp(sdk, SITE, known)).changes).toEqual([expect.stringContaining('billing portal')]);
+    const portal = await sdk.billingPortal.configurations.retrieve(String(known.portalConfiguration));
+    const plans = await Promise.all(['hobby_monthly', 'pro_monthly'].map(priceOf));
+    expect(portal.features.subscription_update.products?.map(({ prices }) => prices)).toEqual(
+      plans.map((price) => [price?.id]),
+    );
+  });
+});
+
+describe('the secret of the stage', () => {
+  test('is empty where the stack drew it, and keeps its other parts', () => {
+    expect(partsOf('XkP3$drawn')).toEqual({});
+    expect(partsOf('{"secretKey":"sk_test_1"}')).toEqual({ secretKey: 'sk_test_1' });
+  });
+
+  test('keeps a signing secret that was replaced, for what is still on its way', () => {
+    const before = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', connectWebhookSecret: 'whsec_c' };
+    expect(secretAfter(before, { ...before, webhookSecret: 'whsec_2' })).toEqual({
+      ...before,
+      webhookSecret: 'whsec_2',
+      previousWebhookSecret: 'whsec_1',
+    });
+  });
+
+  test('of a run that changed nothing is the same text', () => {
+    const text = '{"secretKey":"sk_test_1","webhookSecret":"whsec_1","connectWebhookSecret":"whsec_c"}';
+    expect(JSON.stringify(secretAfter(partsOf(text), partsOf(text)))).toBe(text);
+  });
+});
