@@ -80,6 +80,8 @@ export const keys = {
     versionPage: (number: number) => `${version(number)}#PAGE`,
     versionModule: (number: number, index: number) => `${version(number)}#MODULE#${nn(index)}`,
     purchase: (buyerId: string) => `PURCHASE#${buyerId}`,
+    /** One that was refunded before its buyer bought again. */
+    earlierPurchase: (buyerId: string, purchaseId: string) => `PURCHASE_BEFORE#${buyerId}#${purchaseId}`,
     /** What a buyer says of it. */
     review: (authorId: string) => `REVIEW#${authorId}`,
     reports: 'REPORT#',

@@ -5,7 +5,7 @@ export const purchases = port({
   ofBuyer: { does: 'Did this user buy this course', needs: [gets('COURSE#id / PURCHASE#user')] },
   open: {
     does: 'Writes down the intent to buy, before the provider is asked',
-    needs: [puts('COURSE#id / PURCHASE#user')],
+    needs: [puts('COURSE#id / PURCHASE#user'), puts('COURSE#id / PURCHASE_BEFORE#user#purchase')],
   },
   attachSession: {
     does: 'Notes the checkout session of a pending purchase',
@@ -15,6 +15,7 @@ export const purchases = port({
     does: 'Records a purchase at price 0 with its enrolment',
     needs: [
       puts('COURSE#id / PURCHASE#user'),
+      puts('COURSE#id / PURCHASE_BEFORE#user#purchase'),
       puts('USER#id / ENROLLMENT#course'),
       updates('USER#id / REVENUE#ALL'),
       updates('COURSE#id / STATS'),

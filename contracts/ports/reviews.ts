@@ -17,6 +17,7 @@ export const reviews = port({
       gets('TOKENS#reviews#user / TOKENS'),
       updates('TOKENS#reviews#user / TOKENS'),
       gets('COURSE#id / REVIEW#author'),
+      gets('COURSE#id / PURCHASE#user'),
       puts('COURSE#id / REVIEW#author'),
       ...sums,
     ],

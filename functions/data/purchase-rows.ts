@@ -26,6 +26,12 @@ export const purchaseRow = (purchase: Purchase): Item => ({
   ...purchase,
 });
 
+/** What was paid and went back stays on its buyer's and seller's lists, when a later purchase takes its place. */
+export const earlierRow = (purchase: Purchase): Item => ({
+  ...purchaseRow(purchase),
+  ...{ pk: keys.course.pk(purchase.courseId), sk: keys.course.earlierPurchase(purchase.buyerId, purchase.id) },
+});
+
 export const enrollmentRow = (enrollment: Enrollment): Item => ({
   pk: keys.user.pk(enrollment.studentId),
   sk: keys.user.enrollment(enrollment.courseId),

@@ -2,14 +2,21 @@ import { purchases as declared } from '#contracts/ports/purchases.ts';
 import type { Enrollment } from '#domain/learning/enrollment.ts';
 import { completed } from '#domain/purchases/changes.ts';
 import { saleFigures } from '#domain/purchases/ledger.ts';
-import { openCheckout, Purchase } from '#domain/purchases/purchase.ts';
+import { isPaid, openCheckout, Purchase } from '#domain/purchases/purchase.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { auditRow } from './audit.ts';
 import type { Condition } from './expressions.ts';
 import { recordOf } from './item.ts';
-import { countEnrollment, enrollmentRow, purchaseKey, purchaseRow, unchangedPurchase } from './purchase-rows.ts';
-import { tableOf } from './table.ts';
+import {
+  countEnrollment,
+  earlierRow,
+  enrollmentRow,
+  purchaseKey,
+  purchaseRow,
+  unchangedPurchase,
+} from './purchase-rows.ts';
+import { type Table, tableOf, type Write } from './table.ts';
 
 type Pending = Extract<Purchase, { status: 'pending' }>;
 
@@ -17,9 +24,14 @@ type Pending = Extract<Purchase, { status: 'pending' }>;
 const inPlaceOf = (earlier: Purchase | undefined): Condition =>
   earlier ? unchangedPurchase(earlier, openCheckout) : { exists: false };
 
+/** A purchase that was paid is kept beside the one that takes its place. */
+const keptBefore = (table: Table, earlier: Purchase | undefined): Write[] =>
+  earlier && isPaid(earlier) ? [table.put(earlierRow(earlier))] : [];
+
 /**
  * Access patterns: did this user buy this course (main, `COURSE#id / PURCHASE#user`), which is also why there is at most
- * one purchase per course and buyer; a buyer's purchases (gsi1), a seller's sales (gsi2), once completed.
+ * one purchase per course and buyer; a buyer's purchases (gsi1), a seller's sales (gsi2), once completed. One that was
+ * refunded and bought again stays on both (`COURSE#id / PURCHASE_BEFORE#user#purchase`).
  *
  * A write that finds its purchase changed since it was read writes nothing and answers false: read again. What the
  * provider's word makes of a purchase is written by `settlements`.
@@ -35,7 +47,7 @@ export const purchases = provide(declared, (platform) => {
     },
 
     open: (attempt: Pending, earlier: Purchase | undefined): Promise<boolean> =>
-      table.committed([table.put(purchaseRow(attempt), inPlaceOf(earlier))]),
+      table.committed([table.put(purchaseRow(attempt), inPlaceOf(earlier)), ...keptBefore(table, earlier)]),
 
     /** False where the attempt was replaced or has ended, so that its page must not be handed out. */
     attachSession: ({ id, courseId, buyerId, status }: Pending, checkoutSessionId: string): Promise<boolean> =>
@@ -51,6 +63,7 @@ export const purchases = provide(declared, (platform) => {
       const purchase = completed(attempt, { paymentIntentId: null, purchasedAt: platform.now() });
       return table.committed([
         table.put(purchaseRow(purchase), inPlaceOf(earlier)),
+        ...keptBefore(table, earlier),
         table.put(enrollmentRow(enrollment)),
         ...countEnrollment(table, purchase),
         table.put(

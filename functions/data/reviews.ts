@@ -53,6 +53,9 @@ export const reviews = provide(declared, (platform) => {
   const holds = (purchase: Item | undefined): boolean =>
     purchase !== undefined && opensCourse(recordOf(Purchase, purchase));
 
+  const holdsCourse = async (courseId: string, userId: string): Promise<boolean> =>
+    holds(await table.get(purchaseKey(courseId, userId), { consistent: true }));
+
   return {
     ofAuthor,
 
@@ -72,7 +75,7 @@ export const reviews = provide(declared, (platform) => {
       const shown = found.slice(0, PAGE_SIZE);
       const bought = shown.length === 0 ? [] : await table.getMany(shown.map((r) => purchaseKey(courseId, r.authorId)));
       return {
-        reviews: shown.filter((_, index) => holds(bought[index])),
+        reviews: shown.filter(({ hidden }, index) => !hidden && holds(bought[index])),
         next: found.length > PAGE_SIZE ? shown.at(-1)?.id : undefined,
       };
     },
@@ -92,8 +95,10 @@ export const reviews = provide(declared, (platform) => {
       return untilDone(async () => {
         const before = await ofAuthor(courseId, authorId);
         const now = platform.now();
+        // Hidden while the course was closed. Whoever writes has it again, should the review not know of it yet.
+        const hidden = before?.hidden === true && !(await holdsCourse(courseId, authorId));
         const after: Review = before
-          ? { ...before, ...said, updatedAt: now, version: before.version + 1 }
+          ? { ...before, ...said, hidden, updatedAt: now, version: before.version + 1 }
           : {
               ...{ id: platform.newId(), courseId, sellerId: ownerId, authorId, ...said },
               ...{ createdAt: now, updatedAt: now, answer: null, hidden: false, version: 1 },

@@ -52,6 +52,10 @@ export async function beginCheckout(
   const { id, ownerId, priceCents, listing } = course;
   for (let tries = 0; tries < TRIES; tries++) {
     const earlier = await ports.purchases.ofBuyer(id, buyerId);
+    if (earlier?.status === 'disputed')
+      throw new Problem('already_purchased', {
+        message: 'Your payment for this course is disputed. It opens again if your bank decides that you keep it.',
+      });
     if (earlier && !allows(openCheckout, earlier.status)) throw new Problem('already_purchased');
     const url = await pageOf(earlier, priceCents, ports);
     if (url !== undefined) return { url };

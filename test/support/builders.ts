@@ -180,6 +180,7 @@ export const aPurchase = (given: Partial<Purchase> = {}): Purchase =>
     ...(given.status === undefined || given.status === 'completed'
       ? { paymentIntentId: 'pi_test_1', purchasedAt: NOON }
       : {}),
+    ...(given.status === 'lost' && { refundedCents: given.priceCents ?? 2_900 }),
     ...given,
   });
 

@@ -3,10 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { keys } from '#contracts/table.ts';
 import type { PublishedCourse } from '#domain/courses/course.ts';
 import { LedgerFigures } from '#domain/purchases/ledger.ts';
+import { receipts } from '#functions/data/receipts.ts';
 import { reviewRow } from '#functions/data/review-rows.ts';
+import { sales } from '#functions/data/sales.ts';
 import type { Item } from '#functions/data/table.ts';
 import { applyEvent, type EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { aReview, creator, learner, stranger } from '#test/support/builders.ts';
+import { testPlatform } from '#test/support/platform.ts';
 import { click, openShop, sessionOf } from '#test/support/shop.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -209,6 +212,14 @@ describe('a refund', () => {
     expect(await enrolmentOf(course)).toMatchObject({ closed: null });
     expect(await statsOf(course)).toMatchObject(OPEN);
     expect(await revenue()).toMatchObject({ grossCents: PRICE, sales: 1, students: 1, starsSum: 4 });
+    // Both stand on the buyer's list and the seller's.
+    const platform = testPlatform();
+    const bought = (await receipts(platform).ofBuyer(learner)).purchases;
+    expect(bought.map(({ status, paymentIntentId }) => [status, paymentIntentId]).sort()).toEqual([
+      ['completed', second],
+      ['refunded', payment],
+    ]);
+    expect((await sales(platform).ofSeller(creator)).purchases).toHaveLength(2);
   });
 
   test('brings no sums back for a seller who has left', async () => {

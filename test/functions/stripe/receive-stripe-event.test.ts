@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { verifyWebhook } from '#functions/adapters/stripe-webhook.ts';
 import type { Item } from '#functions/data/table.ts';
 import { handler as receiveConnect } from '#functions/stripe/receive-connect-event.ts';
 import { handler as receive } from '#functions/stripe/receive-stripe-event.ts';
 import { invoke } from '#test/support/http-event.ts';
+import { testPlatform } from '#test/support/platform.ts';
 import { signed, startStripe, stripeSecrets, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
@@ -122,8 +124,6 @@ describe('an event of the provider', () => {
   });
 
   test('is not acknowledged while the secret is empty: an empty one would be anybody’s', async () => {
-    const { testPlatform } = await import('#test/support/platform.ts');
-    const { verifyWebhook } = await import('#functions/adapters/stripe-webhook.ts');
     stripe.rotate({ ...stripeSecrets, webhookSecret: ' ' });
     const verifying = verifyWebhook(testPlatform({ now: new Date().toISOString() }))(
       event(),
@@ -144,6 +144,33 @@ describe("a connected account's event", () => {
     expect((await postConnected(connected(), stripeSecrets.connectWebhookSecret)).status).toBe(200);
     expect(await table.rows()).toMatchObject([{ accountId: 'acct_1', webhook: 'connect' }]);
   });
+
+  test('is taken with its current and its previous secret at once, and with neither of the other endpoint', async () => {
+    const previousConnectWebhookSecret = 'whsec_connect_previous';
+    stripe.rotate({ ...stripeSecrets, previousConnectWebhookSecret });
+    const { vi } = await import('vitest');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    const { connectWebhookSecret, webhookSecret, previousWebhookSecret } = stripeSecrets;
+    const statusOf = async (secret: string) => (await postConnected(connected(), secret)).status;
+    expect(await statusOf(connectWebhookSecret)).toBe(200);
+    expect(await statusOf(previousConnectWebhookSecret)).toBe(200);
+    for (const other of [webhookSecret, previousWebhookSecret]) expect(await statusOf(other)).toBe(400);
+    expect((await post(event(), signed(event(), previousConnectWebhookSecret))).status).toBe(400);
+    vi.useRealTimers();
+  });
+
+  test.each(['connectWebhookSecret', 'webhookSecret', 'secretKey'])(
+    'is not acknowledged while %s is empty, whatever it is signed with',
+    async (name) => {
+      stripe.rotate({ ...stripeSecrets, [name]: '' });
+      const verifying = verifyWebhook(testPlatform({ now: new Date().toISOString() }))(
+        connected(),
+        signed(connected(), '')['stripe-signature'],
+        'connect',
+      );
+      await expect(verifying).rejects.toThrow(new RegExp(`incomplete: fill in ${name}`));
+    },
+  );
 
   test('of the other mode is acknowledged and left alone, since live endpoints are sent both', async () => {
     const reply = await postConnected(connected({ livemode: true }), stripeSecrets.connectWebhookSecret);
