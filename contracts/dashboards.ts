@@ -218,7 +218,7 @@ export const dashboards = {
       },
       {
         title: 'Events',
-        says: 'Received and done run together. Postponed ones are tried again by themselves for a day; those given up wait for a person.',
+        says: 'What is received is done or ignored soon after. Postponed ones are tried again by themselves for four days; those given up wait for a person.',
         widgets: [
           chart('Webhooks', 'lines', [of('WebhooksReceived', 'received'), of('WebhooksRefused', 'refused')]),
           chart('Events', 'lines', [

@@ -34,7 +34,7 @@ details{background:var(--card);border:1px solid var(--edge);border-radius:12px;p
 details ul{list-style:none;columns:24rem auto;column-gap:2rem;margin:0 0 1rem;padding:0;font-size:13px}details li{break-inside:avoid;padding:.15rem 0}
 #tip{position:fixed;z-index:3;pointer-events:none;background:var(--ink);color:var(--paper);border-radius:8px;padding:.4rem .6rem;font-size:12px;line-height:1.5;display:none}
 @media(max-width:75rem){.card{grid-column:span 6}.small{grid-column:span 4}.tile{grid-column:span 4}}
-@media(max-width:48rem){.card,.small{grid-column:span 12}.tile{grid-column:span 6}main{padding:.4rem .9rem 4rem}.bar{position:static}.bar nav{overflow-x:auto;max-width:100%}.lead{font-size:1.15rem}.figure{font-size:1.5rem}details ul{columns:auto}}
+@media(max-width:48rem){.card,.small{grid-column:span 12}.tile{grid-column:span 6}main{padding:.4rem .9rem 4rem}.bar{position:static}.bar nav{overflow-x:auto;max-width:100%}.bar a{padding:.5rem .6rem;font-size:14px}.lead{font-size:1.15rem}.figure{font-size:1.5rem}details ul{columns:auto}}
 `;
 
 /** Says a point's figures under the pointer, and renews the board every ten seconds while somebody looks. */

@@ -1,0 +1,300 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { renameMe } from '#contracts/http/account.ts';
+import { saveCourse } from '#contracts/http/courses.ts';
+import { generateCourse, getGeneration } from '#contracts/http/generation.ts';
+import { createCourseCheckout, getCourseAccess } from '#contracts/http/purchases.ts';
+import { saveMyReview } from '#contracts/http/reviews.ts';
+import { receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { sendContactEmail } from '#contracts/http/support.ts';
+import { logMessages } from '#contracts/log-messages.ts';
+import { callApi, eventually, replyOf } from './support/api.ts';
+import { aCourseOnSaleBy, aDraftBy, type Made } from './support/market.ts';
+import { type Origin, openCloud } from './support/origin.ts';
+import { aPerson, mailsTo, type Person } from './support/person.ts';
+import { connectPayouts, type Provider, provider, signatureOf } from './support/provider.ts';
+import { type Rows, rowsOf } from './support/rows.ts';
+import { fire } from './support/schedules.ts';
+
+/** What operators see: one id through everything that came of an action, figures, and nothing about people. */
+let cloud: Origin;
+let url: string;
+let rows: Rows;
+let shop: Provider;
+let ada: Person;
+
+/** Found nowhere else. */
+const planted = `kanarie${Date.now().toString(36)}`;
+const canary = {
+  creator: `Zeisig ${planted}`,
+  buyer: `Stieglitz ${planted}`,
+  address: `${planted}@vogelhaus.example`,
+  title: `Title ${planted}`,
+  description: `A description that says ${planted}.`,
+  text: `A text of ${planted}`,
+};
+
+const model = (method: string, body?: object) =>
+  fetch(`${url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
+
+beforeAll(async () => {
+  cloud = await openCloud();
+  url = cloud.url;
+  rows = await rowsOf(cloud);
+  shop = provider(url);
+  ada = await aPerson(url, 'creator', canary.creator);
+  await connectPayouts(url, rows, ada);
+});
+afterAll(async () => {
+  await shop.calm();
+  await model('DELETE');
+  await cloud.close();
+});
+
+const Line = z.looseObject({
+  message: z.string(),
+  correlationId: z.string().optional(),
+  endpoint: z.string().optional(),
+  stage: z.string().optional(),
+  job: z.string().optional(),
+});
+type Line = z.infer<typeof Line>;
+const Printed = z.object({ lines: z.array(z.object({ function: z.string(), text: z.string() })) });
+
+/** The lines that bear an id, as Logs Insights would find them. */
+async function following(correlationId: string): Promise<(Line & { by: string })[]> {
+  const printed = Printed.parse(await (await fetch(`${url}/local/logs.json?limit=12000`)).json());
+  return printed.lines
+    .filter(({ text }) => text.includes(correlationId))
+    .map(({ function: name, text }) => ({ by: name.replace('coursewright-dev-', ''), ...Line.parse(JSON.parse(text)) }))
+    .filter((line) => line.correlationId === correlationId);
+}
+const told = async (correlationId: string): Promise<string[]> =>
+  (await following(correlationId)).map(({ by, message }) => `${by} ${message}`);
+
+const newId = () => `test-${Math.random().toString(36).slice(2)}-${Date.now()}`;
+
+async function generated(person: Person, body: object, correlationId = newId()): Promise<string> {
+  const token = person.accessToken;
+  const headers = { 'x-correlation-id': correlationId };
+  const { id } = replyOf(generateCourse, await callApi(url, generateCourse, { token, body, headers })).generation;
+  await eventually(
+    async () => replyOf(getGeneration, await callApi(url, getGeneration, { token, params: { generationId: id } })).generation,
+    ({ status }) => status === 'succeeded' || status === 'failed',
+    60_000,
+  );
+  return id;
+}
+
+async function bought(course: Made, person: Person, correlationId = newId()): Promise<void> {
+  const of = { token: person.accessToken, params: { courseId: course.id } };
+  const headers = { 'x-correlation-id': correlationId };
+  const asked = await callApi(url, createCourseCheckout, { ...of, body: { course_id: course.id }, headers });
+  const session = new URL(replyOf(createCourseCheckout, asked).url).pathname.split('/').at(-1) ?? '';
+  expect(await shop.pay(session)).toBe('complete');
+  await eventually(
+    async () => replyOf(getCourseAccess, await callApi(url, getCourseAccess, of)).access,
+    (access) => access === 'buyer',
+  );
+}
+
+/** Every value in the secrets of this cloud. */
+function keptSecrets(dataDir: string): string[] {
+  const folder = join(dataDir, 'secrets');
+  return readdirSync(folder).flatMap((file) => {
+    const { current } = z.object({ current: z.object({ text: z.string() }) }).parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    return Object.values(z.record(z.string(), z.string()).parse(JSON.parse(current.text)));
+  });
+}
+
+describe('one id', () => {
+  test('goes from the press that asks for a course through every stage to the mail that it is there', async () => {
+    const id = newId();
+    await generated(ada, { title: 'Bridges', description: 'How they stand.', outline: 'Arches\n- Stone' }, id);
+    const lines = await eventually(
+      () => told(id),
+      (found) => found.includes('work-outbox mailSent'),
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'generate-course generationStarted',
+        'generate-course requestDone',
+        'plan-course stageDone',
+        'write-lesson modelAnswered',
+        'write-assessment stageDone',
+        'write-marketing stageDone',
+        'assemble-course generationSucceeded',
+        'work-outbox mailSent',
+      ]),
+    );
+  });
+
+  test('goes from the press that buys a course to the webhook’s consumer and both mails', async () => {
+    const course = await aCourseOnSaleBy(url, rows, ada, 1_900);
+    const id = newId();
+    await bought(course, await aPerson(url, 'student'), id);
+    const lines = await eventually(
+      () => following(id),
+      (found) => found.filter(({ message }) => message === 'mailSent').length >= 2,
+    );
+    const said = lines.map(({ by, message, template }) => [by, message, template].filter(Boolean).join(' '));
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'create-course-checkout requestDone',
+        'apply-stripe-events saleCompleted',
+        'apply-stripe-events rowDone',
+        'work-outbox mailSent receipt',
+        'work-outbox mailSent sale',
+      ]),
+    );
+  });
+
+  test('of one person’s is on no line of another’s, although both are worked on at once', async () => {
+    const courses = await Promise.all([1_100, 1_200, 1_300].map((cents) => aCourseOnSaleBy(url, rows, ada, cents)));
+    const ids = courses.map(newId);
+    await shop.order('hold-deliveries');
+    const lee = await aPerson(url, 'student');
+    const sessions = await Promise.all(
+      courses.map(async (course, index) => {
+        const headers = { 'x-correlation-id': ids[index] ?? '' };
+        const call = { token: lee.accessToken, params: { courseId: course.id }, body: { course_id: course.id }, headers };
+        return new URL(replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, call)).url).pathname.split('/').at(-1) ?? '';
+      }),
+    );
+    for (const session of sessions) await shop.pay(session);
+    await shop.order('release-deliveries');
+    for (const [index, id] of ids.entries()) {
+      const sales = await eventually(
+        async () => (await following(id)).filter(({ message }) => message === 'saleCompleted'),
+        ({ length }) => length > 0,
+      );
+      expect(sales.map(({ courseId }) => courseId)).toEqual([courses[index]?.id]);
+    }
+  });
+
+  test('that is none of ours is not taken over', async () => {
+    for (const forged of ['x', 'a b c d e f g h i', '"}\\n{"message":"forged"}'.slice(0, 20), 'y'.repeat(65)]) {
+      const headers = { 'x-correlation-id': forged };
+      await callApi(url, receiveStripeEvent, { raw: '{}', headers });
+      expect(await following(forged)).toEqual([]);
+    }
+  });
+});
+
+const Drawn = z.object({
+  dashboards: z.array(
+    z.object({
+      name: z.string(),
+      widgets: z.array(
+        z.object({ title: z.string(), lines: z.array(z.object({ label: z.string(), whole: z.number().optional() })) }),
+      ),
+    }),
+  ),
+  alarms: z.array(z.object({ name: z.string(), state: z.string() })),
+});
+
+describe('figures', () => {
+  const figures = async (board: string) => {
+    const drawn = Drawn.parse(await (await fetch(`${url}/local/dashboards.json?board=${board}&minutes=60`)).json());
+    return (title: string, label: string): number =>
+      drawn.dashboards[0]?.widgets
+        .filter((widget) => widget.title === title)
+        .flatMap(({ lines }) => lines)
+        .find((line) => line.label === label)?.whole ?? 0;
+  };
+
+  test('are drawn of what was done, by the synthesized dashboards', async () => {
+    await fire(url, 'ApplyStripeEvents');
+    const money = await eventually(
+      () => figures('Money'),
+      (of) => of('Events', 'done') > 0,
+    );
+    expect(money('Webhooks', 'received')).toBeGreaterThan(0);
+    expect(money('Sales', 'sales')).toBeGreaterThanOrEqual(4);
+    const business = await figures('Business');
+    expect(business('Revenue', 'revenue')).toBeGreaterThanOrEqual(19);
+    expect(business('Revenue', 'platform fee')).toBeGreaterThanOrEqual(1.9);
+    expect(business('Generations', 'succeeded')).toBeGreaterThanOrEqual(1);
+    expect(business('Sign-ups', 'creator')).toBeGreaterThanOrEqual(1);
+    expect(business('Mails', 'sent')).toBeGreaterThanOrEqual(3);
+    const generation = await figures('Generation');
+    expect(generation('Calls', 'answered')).toBeGreaterThanOrEqual(4);
+    expect(generation('Cost', 'cost')).toBeGreaterThan(0);
+    expect(generation('Tokens', 'out')).toBeGreaterThan(0);
+    expect(generation('Executions', 'succeeded')).toBeGreaterThanOrEqual(1);
+    expect(generation('Stages done', 'assemble-course')).toBeGreaterThanOrEqual(1);
+    const service = await figures('Service');
+    expect(service('create-course-checkout', 'requests')).toBeGreaterThanOrEqual(4);
+    expect(service('receive-stripe-event', 'refused')).toBeGreaterThanOrEqual(4);
+    expect(service('generate-course: time', 'p95')).toBeGreaterThan(0);
+  });
+
+  test('are a page for each dashboard, and its alarms', async () => {
+    for (const board of ['Business', 'Service', 'Money', 'Generation']) {
+      const answer = await fetch(`${url}/local/dashboards?board=${board}&minutes=60`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<svg');
+    }
+    const { alarms } = Drawn.parse(await (await fetch(`${url}/local/dashboards.json`)).json());
+    expect(alarms.map(({ name }) => name)).toContain('coursewright-dev-events-wait');
+  });
+});
+
+test('no line of any log says anything about a person, or a secret, whatever they do and whatever fails', async () => {
+  const buyer = await aPerson(url, 'student', canary.buyer, canary.address);
+  const course = await aCourseOnSaleBy(url, rows, ada, 2_500, { title: canary.title, description: canary.description });
+  await bought(course, buyer);
+  const of = { token: buyer.accessToken, params: { courseId: course.id } };
+  await callApi(url, saveMyReview, { ...of, body: { stars: 5, text: canary.text } });
+  await callApi(url, renameMe, { token: buyer.accessToken, body: { fullName: `${canary.buyer} the second` } });
+  const contact = { name: canary.buyer, email: canary.address, message: canary.text };
+  await callApi(url, sendContactEmail, { body: contact });
+
+  // What fails is told in more words.
+  await callApi(url, sendContactEmail, { raw: `{"message": "${canary.text}` });
+  await callApi(url, sendContactEmail, { body: { ...contact, email: `${planted} at home`, [planted]: canary.text } });
+  await callApi(url, renameMe, { token: `${buyer.accessToken}x`, body: { fullName: canary.buyer } });
+  const draft = await aDraftBy(rows, ada, { text: { title: canary.title } });
+  const inDraft = { token: ada.accessToken, params: { courseId: draft.id } };
+  await callApi(url, saveCourse, { ...inDraft, body: { revision: 99, text: canary.text } });
+  const secret = 'whsec_local_platform';
+  const event = JSON.stringify({ id: `evt_${planted}`, customer_email: canary.address });
+  await callApi(url, receiveStripeEvent, { raw: event, headers: signatureOf(event, secret) });
+  await callApi(url, receiveStripeEvent, { raw: event, headers: signatureOf(event, 'whsec_wrong') });
+  await model('POST', { fault: 'nonsense', times: 2 });
+  await generated(ada, { title: canary.title, description: canary.description, outline: canary.text });
+  await model('POST', { fault: 'refusal', times: 1 });
+  await generated(ada, { title: canary.title, description: canary.description, outline: canary.text });
+  await model('DELETE');
+  await shop.order('outage', { mode: 'error' });
+  await callApi(url, createCourseCheckout, { ...of, body: { course_id: course.id } });
+  await shop.calm();
+  await eventually(
+    () => mailsTo(url, canary.address),
+    ({ length }) => length >= 2,
+  );
+  // Lines are written to their files as they come, and a thread may still be printing.
+  await sleep(1_000);
+
+  const folder = join(cloud.dataDir, 'logs');
+  const lines = readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(lines.length).toBeGreaterThan(100);
+  const people = [planted, ...Object.values(canary), ada.email, buyer.email];
+  const secrets = [buyer.password, buyer.accessToken, ada.accessToken, buyer.idToken, ...keptSecrets(cloud.dataDir)];
+  expect(secrets).toContain(secret);
+  const leaks = lines.filter((line) => [...people, ...secrets].some((one) => line.includes(one)));
+  // An event's id is the provider's, and this one was made here.
+  expect(leaks.filter((line) => !line.includes(`"eventId":"evt_${planted}"`)).map((line) => line.slice(0, 400))).toEqual([]);
+  // The list of lines is closed in fact as well.
+  const said = lines
+    .filter((line) => line.includes('"service":"coursewright"'))
+    .map((line) => /"message":"(\w+)","timestamp"/.exec(line)?.[1] ?? line.slice(0, 200));
+  expect([...new Set(said)].filter((word) => !(word in logMessages))).toEqual([]);
+}, 120_000);
