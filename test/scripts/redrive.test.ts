@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { auditRow } from '#functions/data/audit.ts';
@@ -8,6 +8,9 @@ import type { Item } from '#functions/data/table.ts';
 import { testPlatform, ulid, userId } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable, runScript } from './run-script.ts';
+
+/** Each command is a process of its own. */
+vi.setConfig({ testTimeout: 60_000 });
 
 let table: TestTable;
 beforeAll(async () => {

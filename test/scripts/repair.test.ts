@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
 import { courseItem } from '#functions/data/course-items.ts';
@@ -19,6 +19,9 @@ import { ulid, userId } from '#test/support/platform.ts';
 import { profileItem } from '#test/support/shop.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable } from './run-script.ts';
+
+/** Each command is a process of its own. */
+vi.setConfig({ testTimeout: 60_000 });
 
 let table: TestTable;
 beforeAll(async () => {
