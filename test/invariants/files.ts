@@ -24,6 +24,7 @@ export const files: readonly InvariantFile[] = [
   own('editing', 7),
   own('stand-ins', 15),
   own('audit-lines', 19),
+  own('inputs', 17),
   onTheCloud('fuzz', 17),
   onTheCloud('iam', 18),
 ];

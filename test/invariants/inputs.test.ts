@@ -1,0 +1,155 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { endpoints } from '#contracts/http.ts';
+import { keys } from '#contracts/table.ts';
+import { courseItem, draftItems, versionItems } from '#functions/data/course-items.ts';
+import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { inputsOf } from '#test/integration/support/inputs.ts';
+import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import {
+  aCourse,
+  aCourseText,
+  aProfile,
+  aPublishedCourse,
+  aPurchase,
+  creator,
+  learner,
+  stranger,
+} from '#test/support/builders.ts';
+import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { ulid } from '#test/support/platform.ts';
+import { profileItem } from '#test/support/shop.ts';
+import { root } from '#test/support/sources.ts';
+import { startStripe, stripeSecrets, type TestStripe } from '#test/support/stripe.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
+import { seedOf, sizeOf } from './sizes.ts';
+import { quietly } from './support/quiet.ts';
+
+/**
+ * invariants.md 17, in this process, where 200,000 inputs take minutes: whatever a handler is sent, it does not break; a
+ * refusal wrote nothing; replies and logs carry no secret, no stack and nothing of a stranger's.
+ */
+const INPUTS = sizeOf('17 inputs to handlers', 600, 200_000);
+const seed = seedOf();
+const log = quietly({ keep: true });
+/** Stands in the course and the profile of somebody else than who calls. */
+const CANARY = `canary${seed}`;
+
+let db: TestTable;
+let cloud: TestCloud;
+let stripe: TestStripe;
+let workflow: TestExecutions;
+let pool: TestUserPool;
+/** The keys that were written since the last call. */
+let written: string[] = [];
+const { send } = DynamoDBDocumentClient.prototype;
+beforeAll(async () => {
+  [db, cloud, stripe, workflow, pool] = await Promise.all([
+    startTable(),
+    startCloud(),
+    startStripe(),
+    startExecutions(),
+    startUserPool(),
+  ]);
+  Object.assign(process.env, { USER_POOL_CLIENT_ID: 'client', SOCKET_URL: 'wss://localhost' });
+  const watched = DynamoDBDocumentClient.prototype.send;
+  // biome-ignore lint/suspicious/noExplicitAny: it hands on whatever it is given
+  DynamoDBDocumentClient.prototype.send = async function noting(this: any, command: any, ...rest: any[]): Promise<any> {
+    const answer = await Reflect.apply(watched, this, [command, ...rest]);
+    const { input } = command;
+    // biome-ignore lint/suspicious/noExplicitAny: any of the three writes
+    const writes: any[] =
+      input.TransactItems ?? (/^(Put|Update|Delete)Command$/.test(command.constructor.name) ? [input] : []);
+    for (const { Put, Update, Delete, Item, Key } of writes) {
+      const { pk, sk } = Put?.Item ?? Update?.Key ?? Delete?.Key ?? Item ?? Key ?? {};
+      written.push(`${pk} ${sk}`);
+    }
+    return answer;
+  } as typeof send;
+});
+afterAll(async () => {
+  DynamoDBDocumentClient.prototype.send = send;
+  await Promise.all([db.stop(), cloud.stop(), stripe.stop(), workflow.stop(), pool.stop()]);
+});
+
+const handlerOf = async ({ name }: Endpoint): Promise<unknown> => {
+  const [file] = globSync('functions/*/*.ts', { cwd: root }).filter((path) => basename(path, '.ts') === name);
+  if (!file) throw new Error(`No handler of ${name}`);
+  return (await import(join(root, file))).handler;
+};
+
+const hers = aPublishedCourse({ id: ulid(1), description: CANARY, priceCents: 0 });
+const draft = aCourse({ id: ulid(2), title: CANARY });
+const own = aCourse({ id: ulid(3), ownerId: stranger, priceCents: 0 });
+const ids = [hers.id, draft.id, own.id, ulid(4)];
+/** A creator with a course on sale and one that nobody may see, a buyer, and a stranger who calls. */
+async function furnish(): Promise<void> {
+  await db.clear();
+  const text = aCourseText();
+  await db.seed(
+    courseItem(hers),
+    ...draftItems(hers.id, 1, { ...text, description: CANARY }),
+    ...versionItems(hers.id, 1, 1, text),
+    courseItem(draft),
+    ...draftItems(draft.id, 1, { ...text, description: CANARY }),
+    courseItem(own),
+    ...draftItems(own.id, 1, text),
+    profileItem(aProfile({ email: `${CANARY}@example.com` })),
+    profileItem(aProfile({ userId: learner, email: 'leo@example.com', role: 'student' })),
+    profileItem(aProfile({ userId: stranger, email: 'mallory@example.com' })),
+    purchaseRow(aPurchase({ courseId: hers.id })),
+  );
+}
+
+/** What is counted whatever the answer is, and what somebody's first request of a kind makes. */
+const isCounted = (key: string): boolean =>
+  key.startsWith(keys.tokenBucket.pk('')) || key === `${keys.user.pk(stranger)} ${keys.user.grantedSubscription}`;
+/** Pages are made of the site's files, which the local cloud has; there they are asked for (test/integration/fuzz.test.ts). */
+const asked = endpoints.filter((endpoint) => !('contentType' in endpoint && endpoint.contentType === 'text/html'));
+const secrets = [...Object.values(stripeSecrets), 'test-model-key'];
+
+test(`of ${INPUTS} inputs none breaks a handler, and no refusal has written anything`, async () => {
+  const each = Math.ceil(INPUTS / asked.length);
+  let calls = 0;
+  const statuses: Record<string, number> = {};
+  const wrong: string[] = [];
+  for (const [index, endpoint] of asked.entries()) {
+    const handler = await handlerOf(endpoint);
+    const inputs = fc.sample(inputsOf(endpoint, ids), { seed: seed + index, numRuns: each });
+    for (const { params, query, raw } of inputs) {
+      if (calls++ % 200 === 0) await furnish();
+      written = [];
+      log.lines();
+      const { status, body } = await invoke(handler, endpoint, {
+        params,
+        query,
+        ...(raw !== undefined && { body: raw }),
+        ...(endpoint.access !== 'anyone' && calls % 10 !== 0 && { user: stranger }),
+      });
+      const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
+      const lines = log.lines().join('');
+      const kept = written.filter((key) => !isCounted(key));
+      const faults = [
+        ...(status >= 500 ? [`status ${status}`] : []),
+        ...(status >= 400 && kept.length > 0 ? [`refused with ${body?.code}, and wrote ${kept}`] : []),
+        ...(/\bat .+\.m?[jt]s:\d+|node_modules|ZodError/.test(text) ? ['tells of the inside'] : []),
+        ...(text.includes(CANARY) && endpoint.access !== 'anyone' ? ['shows what is a stranger’s'] : []),
+        ...(lines.includes(CANARY) || lines.includes('mallory@') ? ['logs what is somebody’s'] : []),
+        ...(secrets.some((secret) => text.includes(secret) || lines.includes(secret)) ? ['tells a secret'] : []),
+      ];
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (faults.length > 0)
+        wrong.push(
+          `${endpoint.name}: ${faults} for ${JSON.stringify({ params, query, raw }).slice(0, 600)} ${status >= 500 ? lines.slice(0, 900) : ''}`,
+        );
+    }
+  }
+  console.log(`inputs: ${JSON.stringify(statuses)}`);
+  expect(wrong.slice(0, 8), `seed ${seed}: ${wrong.length} wrong`).toEqual([]);
+});

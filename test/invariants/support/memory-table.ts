@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { tableOf } from '#functions/data/table.ts';
+import { guard } from '#test/invariants/money/memory/border.ts';
+import { memoryTable } from '#test/invariants/money/memory/table.ts';
+import { testPlatform } from '#test/support/platform.ts';
+import type { TestTable } from '#test/support/table.ts';
+
+/** The tests' table, kept in memory: for files that import `money/memory/in-process.ts` first. */
+export function memoryDb(): TestTable {
+  const table = tableOf(testPlatform());
+  return {
+    table,
+    rows: async (pk) => memoryTable.all().filter((row) => pk === undefined || row.pk === pk),
+    async seed(...items) {
+      for (const item of items) await table.commit([table.put(item)]);
+    },
+    clear: async () => memoryTable.restore(new Map()),
+    stop: async () => {},
+  };
+}
+
+/**
+ * Lets what runs at the same time go on one at a time, each as far as its next step at the table, in an order that the
+ * seed draws: an interleaving that can be played again.
+ */
+export async function inTurns<T>(seed: number, work: () => Promise<T>): Promise<T> {
+  const waiting: (() => void)[] = [];
+  // Numbers of the seed's own, without an end.
+  let state = seed >>> 0 || 1;
+  const draw = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  guard(() => new Promise<void>((go) => void waiting.push(go)));
+  let isOver = false;
+  const result = work().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve));
+    waiting.splice(draw(waiting.length), 1)[0]?.();
+  }
+  guard(undefined);
+  return result;
+}
+
+/** What a run of `count` random cases is made of: the case, and the order in which its parts go on. */
+export const casesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number, seed: number): [T, number][] =>
+  fc.sample(fc.tuple(arbitrary, fc.nat()), { seed, numRuns: count });
