@@ -20,7 +20,7 @@ const chunks = [
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
   {
     name: 'shell',
-    test: /(node_modules[\\/]clsx|preload-helper|contracts[\\/]site-pages|domain[\\/](brand|pages[\\/](head|served-page))|icons[\\/](loader-circle|x|plus|menu|moon|sun|user-round|search)\.|src[\\/](lib[\\/](router|toast|return-to|use-return|session[\\/](index|door|audience|stored-tokens))|config[\\/](paths|words[\\/](navigation|trouble))|app[\\/](?!entry|main)|components[\\/](logo|cx|drawn-icon|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
+    test: /(node_modules[\\/]clsx|preload-helper|contracts[\\/]site-pages|domain[\\/](brand|pages[\\/](head|served-page))|icons[\\/](loader-circle|x|plus|menu|moon|sun|user-round|search|shield-check)\.|src[\\/](lib[\\/](router|toast|return-to|use-return|session[\\/](index|door|audience|stored-tokens))|config[\\/](paths|words[\\/](navigation|trouble))|app[\\/](?!entry|main)|components[\\/](logo|cx|drawn-icon|page-head|ui[\\/](button|spinner|loading-screen|toast-host))))/,
     priority: 10,
   },
   {
@@ -35,7 +35,7 @@ const chunks = [
   },
   {
     name: 'course-page',
-    test: /(src[\\/](config[\\/]words[\\/]course-detail\.|components[\\/]course-page[\\/]|features[\\/]course-detail[\\/](course-detail|course-facts|course-skeleton|enrol-button|learn|price|side-buttons))|domain[\\/]courses[\\/]outline|icons[\\/](eye|globe|list-checks)\.)/,
+    test: /(src[\\/](config[\\/]words[\\/]course-detail\.|components[\\/]course-page[\\/]|features[\\/]course-detail[\\/](course-detail|course-facts|course-skeleton|enrol-button|learn|price|side-buttons|report[\\/]report-button))|domain[\\/]courses[\\/]outline|icons[\\/](eye|flag|globe|list-checks)\.)/,
     priority: 4,
   },
   {

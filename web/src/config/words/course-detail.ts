@@ -38,6 +38,7 @@ export const courseDetailWords = {
   loading: 'Loading course',
   preview: 'Read a free lesson',
   share: 'Share',
+  report: 'Report this course',
   reviews: 'Reviews',
   failed: {
     title: 'This course did not arrive',

@@ -1,7 +1,6 @@
 import { plural } from './plural.ts';
 
 export const reportingWords = {
-  open: 'Report this course',
   title: 'Report this course',
   text: 'Tell us what is wrong with it. We read every report; its creator does not learn who sent it.',
   reason: 'What is wrong?',

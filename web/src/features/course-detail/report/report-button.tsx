@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { reportingWords as words } from '#web/config/words/reporting.ts';
+import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
 import { useNavigate } from '#web/lib/router/index.ts';
 import { useSession } from '#web/lib/session/index.ts';
 
@@ -22,7 +22,7 @@ export function ReportButton({ courseId }: { courseId: string }) {
     <>
       <Button tone="ghost" size="small" className="-ml-3 text-ink-soft" aria-haspopup="dialog" onClick={press}>
         <Flag aria-hidden />
-        {words.open}
+        {words.report}
       </Button>
       {open !== undefined && (
         <Suspense>
