@@ -18,6 +18,12 @@ const onTheCloud = (file: string, ...invariants: number[]): InvariantFile => ({
 });
 
 export const files: readonly InvariantFile[] = [
+  own('money/histories', 1, 2, 3, 8, 9, 10, 11),
+  own('money/races', 1, 11),
+  own('money/shares', 8),
+  own('money/restore', 13),
+  own('money/outages', 14),
+  own('money/same-as-the-emulator', 3),
   own('effects', 4),
   own('places', 5),
   own('generation', 6),

@@ -1,24 +1,18 @@
 import './memory/in-process.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedOf, sizeOf } from '../sizes.ts';
-import { quietly } from '../support/quiet.ts';
 import { judge } from './judge/judge.ts';
+import { providersState, whatRowsSay } from './judge/outcome.ts';
 import { live, openShops } from './life/live.ts';
 import { end, Postbox } from './life/postbox.ts';
 import { history } from './life/steps.ts';
 import { comeBackTo, newWorld, remember } from './life/world.ts';
 import { memoryTable } from './memory/table.ts';
+import { onAVirtualClock } from './quick.ts';
 
-const runs = sizeOf('2 life histories', 60, 10_000);
-quietly();
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterAll(() => {
-  vi.useRealTimers();
-});
+const runs = sizeOf('2 life histories', 25, 10_000);
+onAVirtualClock();
 
 test('histories at the provider end in rows that hold', async () => {
   await fc.assert(
@@ -28,13 +22,18 @@ test('histories at the provider end in rows that hold', async () => {
       const postbox = new Postbox();
       await live(steps, postbox);
       const moment = remember();
+      const outcomes = [];
       for (const ending of endings) {
-        if (ending.dropPercent > 0) continue;
         comeBackTo(moment);
         await end(postbox.copy(), ending);
-        expect(judge(memoryTable.all()).join('\n')).toBe('');
+        const rows = memoryTable.all();
+        expect(judge(rows).join('\n')).toBe('');
+        outcomes.push({ provider: providersState(), rows: whatRowsSay(rows) });
       }
+      const [first, second] = outcomes;
+      // Which of two payments for one course goes back depends on which is seen first: both are right.
+      if (first?.provider === second?.provider) expect(second?.rows).toEqual(first?.rows);
     }),
-    { numRuns: runs, seed: seedOf(), endOnFailure: false },
+    { numRuns: runs, seed: seedOf(), endOnFailure: !process.env.INVARIANTS_SHRINK },
   );
 });

@@ -5,7 +5,7 @@ import { startTable, TABLE_NAME, type TestTable } from '#test/support/table.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
 import { MemoryTable, type TransactItem } from './memory/table.ts';
 
-const runs = sizeOf('3 the same writes on both tables', 30, 2_000);
+const runs = sizeOf('3 the same writes on both tables', 8, 500);
 let db: TestTable;
 beforeAll(async () => {
   db = await startTable();

@@ -39,13 +39,19 @@ export function payments(): Paid[] {
     const fee = fees.find(({ charge: on }) => idIn(on) === idIn(transfer?.destination_payment));
     const again = transfers.filter(
       ({ source_transaction, transfer_group, id }) =>
-        idIn(source_transaction) === null && transfer_group !== null && transfer_group === transfer?.transfer_group && id !== transfer?.id,
+        idIn(source_transaction) === null &&
+        transfer_group !== null &&
+        transfer_group === transfer?.transfer_group &&
+        id !== transfer?.id,
     );
     const feeHeld = fee ? fee.amount - fee.amount_refunded : 0;
     const { purchaseId = '', courseId = '', buyerId = '' } = intent.metadata;
     return {
       ...{ id: intent.id, purchaseId, courseId, buyerId, amount: intent.amount_received },
-      returned: Math.min(intent.amount_received, sum(counted.map(({ amount }) => amount)) + sum(taken.map(({ amount }) => amount))),
+      returned: Math.min(
+        intent.amount_received,
+        sum(counted.map(({ amount }) => amount)) + sum(taken.map(({ amount }) => amount)),
+      ),
       disputed: argued.some(({ status }) => status !== 'won' && status !== 'lost'),
       lost: taken.length > 0,
       warned: warnings.some(ofCharge),

@@ -15,7 +15,8 @@ import { handler as choose } from '#functions/subscriptions/create-checkout.ts';
 import { StripeFailure } from '#local/stripe/errors.ts';
 import { invoke, type Reply } from '#test/support/http-event.ts';
 import { memoryTable } from '../memory/table.ts';
-import { chance, deliver, type Postbox, sweep } from './postbox.ts';
+import { chance } from './chance.ts';
+import { deliver, type Postbox, reconciledOnce, sweep } from './postbox.ts';
 import type { Step } from './steps.ts';
 import { allOf, buyers, courses, now, pass, provider, sdk, sellers, setClock, subscribers, world } from './world.ts';
 
@@ -279,6 +280,8 @@ async function play(step: Step, postbox: Postbox): Promise<Reply | undefined> {
     }
     case 'time':
       pass(step.minutes * 60_000);
+      // The reconciler came by meanwhile.
+      if (step.minutes > 60 * 24 * 8) await reconciledOnce();
       return undefined;
     case 'deliver': {
       const random = chance(step.seed);

@@ -3,22 +3,13 @@ import { familyOf } from '#domain/stripe/stripe-event.ts';
 import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
 import { handler as receiveConnect } from '#functions/stripe/receive-connect-event.ts';
 import { handler as receive } from '#functions/stripe/receive-stripe-event.ts';
+import { handler as reconcile } from '#functions/stripe/reconcile.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { inserted, signed, stripeSecrets } from '#test/support/stripe.ts';
 import { memoryTable } from '../memory/table.ts';
+import { chance } from './chance.ts';
 import type { Ending } from './steps.ts';
 import { now, setClock, world } from './world.ts';
-
-/** A number from 0 to 1 each time, the same row of them for the same seed. */
-export function chance(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export interface Letter {
   readonly id: string;
@@ -115,18 +106,41 @@ export async function rest(): Promise<void> {
   throw new Error('Events are due again and again');
 }
 
+/** One night's run, and what it hands to the consumer. */
+export async function reconciledOnce(): Promise<void> {
+  await reconcile({ deep: true });
+  setClock(now() + 61_000);
+  await sweep();
+}
+
+/** How often the reconciler may have to look: what one repair brings about at the provider the next one sees. */
+const LOOKS = 6;
+
+/** As it runs each night, until it finds nothing that differs. */
+export async function reconciled(): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    await rest();
+    setClock(now() + 86_400_000);
+    const { drift, unread } = await reconcile({ deep: true });
+    if (unread > 0) throw new Error(`${unread} objects could not be looked at`);
+    if (drift === 0) return;
+  }
+  throw new Error('The reconciler finds something again and again');
+}
+
 /** The rest of a history: what was not dropped comes, in some order, and everything that is due is done. */
 export async function end(postbox: Postbox, { seed, dropPercent }: Ending): Promise<void> {
   const random = chance(seed);
   // What the consumer itself does at the provider is told as well, some rounds long.
   for (let round = 0; round < 12; round++) {
+    await rest();
     const letters = [...postbox.waiting()];
-    if (letters.length === 0) break;
+    if (letters.length === 0) return dropPercent > 0 ? reconciled() : undefined;
     for (const letter of letters) postbox.take(letter);
     await deliver(
       letters.filter(() => random() * 100 >= dropPercent),
       random,
     );
-    await rest();
   }
+  throw new Error('The provider has ever more to tell');
 }

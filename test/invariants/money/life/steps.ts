@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** Which one of those that there are. */
 const which = fc.nat({ max: 7 });
-const MINUTES = [1, 2, 30, 60 * 3, 60 * 25, 60 * 24 * 5, 60 * 24 * 9, 60 * 24 * 40];
+const MINUTES = [1, 2, 30, 60 * 3, 60 * 25, 60 * 24 * 5, 60 * 24 * 9, 60 * 24 * 31];
 const step = <Does extends string, Fields extends object>(
   does: Does,
   fields: { [F in keyof Fields]: fc.Arbitrary<Fields[F]> },
@@ -109,7 +109,7 @@ export interface Ending {
 export interface History {
   readonly seed: number;
   readonly steps: readonly Step[];
-  readonly endings: readonly Ending[];
+  readonly endings: readonly [Ending, Ending];
 }
 
 export const history: fc.Arbitrary<History> = fc.record({

@@ -1,0 +1,52 @@
+import type { Kind } from '#local/stripe/objects.ts';
+import { allOf } from '../life/world.ts';
+import type { Row } from '../memory/expressions.ts';
+
+/** What decides at the provider, as text: the same text means the same state. Made by us in passing are ids and moments. */
+export function providersState(): string {
+  const of = (kind: Kind, fields: readonly string[]) =>
+    allOf(kind)
+      .map((one) => fields.map((field) => JSON.stringify(Reflect.get(one, field) ?? null)).join(' '))
+      .sort()
+      .join('\n');
+  return [
+    of('checkout.session', ['id', 'status', 'payment_status']),
+    of('charge', ['id', 'amount_refunded', 'disputed']),
+    of('dispute', ['id', 'status']),
+    of('refund', ['charge', 'amount', 'status']),
+    of('subscription', ['id', 'status', 'cancel_at']),
+    of('customer', ['id']),
+    of('account', ['id', 'charges_enabled']),
+  ].join('\n\n');
+}
+
+/** Counted by how often something was written, or at which moment: no part of what a row says. */
+const INCIDENTAL = new Set([
+  'version',
+  'told',
+  'toldTrialEnd',
+  'toldInvoiceId',
+  'purchasedAt',
+  'endedAt',
+  'refundedAt',
+  'lostAt',
+  'gsi1sk',
+  'gsi2sk',
+  'enrolledAt',
+  'correlationId',
+]);
+
+const isStanding = ({ pk, sk }: Row): boolean =>
+  /^(PURCHASE|REVENUE|SUBSCRIPTION|STUDENT_SUBSCRIPTION|PAYOUT_ACCOUNT|ENROLLMENT|STATS|SELLER_DEBT)/.test(
+    String(sk),
+  ) && /^(USER|COURSE)#/.test(String(pk));
+
+/** What the rows say that follow from the provider's state: purchases, enrolments, sums, plans, payout accounts, debts. */
+export const whatRowsSay = (rows: readonly Row[]): Row[] =>
+  rows.filter(isStanding).map((row) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([name, value]) => !INCIDENTAL.has(name) && value !== 0)
+        .sort(([left], [right]) => (left < right ? -1 : 1)),
+    ),
+  );

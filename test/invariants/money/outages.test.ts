@@ -1,0 +1,79 @@
+import './memory/in-process.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
+import { inserted } from '#test/support/stripe.ts';
+import { seedOf, sizeOf } from '../sizes.ts';
+import { judge } from './judge/judge.ts';
+import { whatRowsSay } from './judge/outcome.ts';
+import { chance } from './life/chance.ts';
+import { live, openShops } from './life/live.ts';
+import { deliver, end, Postbox, post, rest } from './life/postbox.ts';
+import { history } from './life/steps.ts';
+import { newWorld, now, provider, setClock } from './life/world.ts';
+import { memoryTable } from './memory/table.ts';
+import { onAVirtualClock } from './quick.ts';
+
+const batches = sizeOf('14 batches with poison, and outages of a minute to three days', 4, 1_000);
+onAVirtualClock();
+
+/** Events that nobody can apply: of what never was, of nothing, of what is no such thing. */
+const poison = [
+  ['checkout.session.completed', 'cs_test_never_was'],
+  ['checkout.session.expired', 'sub_not_a_session'],
+  ['refund.created', 're_never_was'],
+  ['refund.failed', 'pi_never_was'],
+  ['charge.dispute.closed', ''],
+  ['customer.subscription.updated', 'sub_never_was'],
+  ['invoice.paid', 'in_never_was'],
+  ['transfer.reversed', 'tr_never_was'],
+  ['account.updated', 'acct_never_was'],
+] as const;
+const isPoison = (id: unknown): boolean => String(id).startsWith('STRIPE_EVENT#evt_poison');
+
+test('a poison event stands in nobody’s way; an outage loses nothing and heals by itself; redrive is idempotent', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      history,
+      fc.integer({ min: 60, max: 3 * 86_400 }),
+      fc.constantFrom('error', 'timeout', 'lost-reply', undefined),
+      fc.uniqueArray(fc.nat({ max: poison.length - 1 }), { minLength: 1, maxLength: 3 }),
+      async ({ seed, steps, endings: [ending] }, seconds, mode, which) => {
+        newWorld(seed);
+        await openShops();
+        const postbox = new Postbox();
+        await live(steps, postbox);
+        const letters = [...postbox.waiting()];
+        for (const letter of letters) postbox.take(letter);
+        const poisoned = which.map((n) => {
+          const [type, id] = poison[n] ?? poison[0];
+          return {
+            ...{ id: `evt_poison_${n}`, object: 'event', type, created: 1, livemode: false },
+            ...(type === 'account.updated' && { account: id }),
+            data: { object: id === '' ? {} : { id } },
+          };
+        });
+        const random = chance(ending.seed);
+        const begun = now();
+        if (mode) provider.control('outage', { mode, seconds });
+        await deliver([...letters, ...poisoned], random);
+        // What cannot be applied while the provider is away waits for it.
+        setClock(Math.max(now(), begun + seconds * 1_000));
+        await end(postbox, ending);
+        const rows = memoryTable.all();
+        const findings = judge(rows.filter(({ pk }) => !isPoison(pk)));
+        expect(findings.join('\n')).toBe('');
+
+        // Whatever died is taken up anew, as often as one likes; what is done stays as it is.
+        const before = whatRowsSay(rows);
+        for (let time = 0; time < 2; time++) {
+          for (const letter of poisoned) await post(letter);
+          await consume(inserted(...letters.map(({ id }) => id), ...poisoned.map(({ id }) => id)));
+        }
+        await rest();
+        expect(whatRowsSay(memoryTable.all())).toEqual(before);
+      },
+    ),
+    { numRuns: batches, seed: seedOf(), endOnFailure: !process.env.INVARIANTS_SHRINK },
+  );
+});
