@@ -13,7 +13,10 @@ import { root, sourcesOf } from '#test/support/sources.ts';
 const functionSources = new Map(
   sourcesOf('functions').map(({ path, imports }) => [path, { imports, text: readFileSync(join(root, path), 'utf8') }]),
 );
-const declared = [...endpoints, ...stages, ...jobs].map(({ area, name }) => ({ name, file: `functions/${area}/${name}.ts` }));
+const declared = [...endpoints, ...stages, ...jobs].map(({ area, name }) => ({
+  name,
+  file: `functions/${area}/${name}.ts`,
+}));
 
 /** Every source that a function's code comes from. */
 function reachedFrom(file: string): string[] {
@@ -74,7 +77,9 @@ describe.each(metricNames)('the metric %s', (name) => {
   });
 
   test('takes fields that every one of these lines has', () => {
-    const fields = [metric.field, metric.by?.field, ...Object.keys(metric.where ?? {})].filter((field) => field !== undefined);
+    const fields = [metric.field, metric.by?.field, ...Object.keys(metric.where ?? {})].filter(
+      (field) => field !== undefined,
+    );
     // Set for the whole invocation (functions/runtime/implement-stage.ts), or spread from a record that has them.
     const elsewhere = ['stage', 'looked', 'drift'];
     for (const field of fields)
@@ -117,7 +122,9 @@ describe('dashboards', () => {
           ('endpoint' in figure && figure.endpoint?.path === path && figure.endpoint.method === method) ||
           ('function' in figure && figure.function === name),
       );
-      const said = own.map((figure) => `${'api' in figure ? figure.api : 'lambda' in figure ? figure.lambda : ''} ${figure.statistic}`);
+      const said = own.map(
+        (figure) => `${'api' in figure ? figure.api : 'lambda' in figure ? figure.lambda : ''} ${figure.statistic}`,
+      );
       expect(said.sort(), name).toEqual(
         ['Count Sum', '4xx Sum', '5xx Sum', 'Throttles Sum', 'Latency p50', 'Latency p95', 'Latency p99'].sort(),
       );
@@ -159,7 +166,9 @@ describe('the runbook', () => {
   });
 
   test('names functions, lines and commands that exist', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command);
     expect(commands.length).toBeGreaterThan(5);
     expect(commands.filter((command) => scripts[command] === undefined)).toEqual([]);

@@ -82,7 +82,8 @@ async function generated(person: Person, body: object, correlationId = newId()):
   const headers = { 'x-correlation-id': correlationId };
   const { id } = replyOf(generateCourse, await callApi(url, generateCourse, { token, body, headers })).generation;
   await eventually(
-    async () => replyOf(getGeneration, await callApi(url, getGeneration, { token, params: { generationId: id } })).generation,
+    async () =>
+      replyOf(getGeneration, await callApi(url, getGeneration, { token, params: { generationId: id } })).generation,
     ({ status }) => status === 'succeeded' || status === 'failed',
     60_000,
   );
@@ -105,7 +106,9 @@ async function bought(course: Made, person: Person, correlationId = newId()): Pr
 function keptSecrets(dataDir: string): string[] {
   const folder = join(dataDir, 'secrets');
   return readdirSync(folder).flatMap((file) => {
-    const { current } = z.object({ current: z.object({ text: z.string() }) }).parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    const { current } = z
+      .object({ current: z.object({ text: z.string() }) })
+      .parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
     return Object.values(z.record(z.string(), z.string()).parse(JSON.parse(current.text)));
   });
 }
@@ -160,8 +163,17 @@ describe('one id', () => {
     const sessions = await Promise.all(
       courses.map(async (course, index) => {
         const headers = { 'x-correlation-id': ids[index] ?? '' };
-        const call = { token: lee.accessToken, params: { courseId: course.id }, body: { course_id: course.id }, headers };
-        return new URL(replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, call)).url).pathname.split('/').at(-1) ?? '';
+        const call = {
+          token: lee.accessToken,
+          params: { courseId: course.id },
+          body: { course_id: course.id },
+          headers,
+        };
+        return (
+          new URL(replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, call)).url).pathname
+            .split('/')
+            .at(-1) ?? ''
+        );
       }),
     );
     for (const session of sessions) await shop.pay(session);
@@ -291,7 +303,9 @@ test('no line of any log says anything about a person, or a secret, whatever the
   expect(secrets).toContain(secret);
   const leaks = lines.filter((line) => [...people, ...secrets].some((one) => line.includes(one)));
   // An event's id is the provider's, and this one was made here.
-  expect(leaks.filter((line) => !line.includes(`"eventId":"evt_${planted}"`)).map((line) => line.slice(0, 400))).toEqual([]);
+  expect(
+    leaks.filter((line) => !line.includes(`"eventId":"evt_${planted}"`)).map((line) => line.slice(0, 400)),
+  ).toEqual([]);
   // The list of lines is closed in fact as well.
   const said = lines
     .filter((line) => line.includes('"service":"coursewright"'))

@@ -165,7 +165,11 @@ describe('alarms', () => {
   test('ring on what a resource emits', () => {
     const silent = alarms().filter(
       ({ Namespace, MetricName, Dimensions = [] }) =>
-        !emitted(Namespace, MetricName, Object.fromEntries(Dimensions.map(({ Name, Value }) => [Name, flattened(Value)]))),
+        !emitted(
+          Namespace,
+          MetricName,
+          Object.fromEntries(Dimensions.map(({ Name, Value }) => [Name, flattened(Value)])),
+        ),
     );
     expect(silent.map(({ AlarmName }) => AlarmName)).toEqual([]);
   });

@@ -19,7 +19,9 @@ const filter = (FilterPattern: string, transformation: Record<string, unknown>, 
   resource('AWS::Logs::MetricFilter', {
     LogGroupName: `/aws/lambda/${functionName}`,
     FilterPattern,
-    MetricTransformations: [{ MetricName: 'Cents', MetricNamespace: 'Shop', MetricValue: '$.cents', ...transformation }],
+    MetricTransformations: [
+      { MetricName: 'Cents', MetricNamespace: 'Shop', MetricValue: '$.cents', ...transformation },
+    ],
   });
 const key = (name: string, dimensions: Record<string, string> = {}) => ({ namespace: 'Shop', name, dimensions });
 
@@ -219,7 +221,9 @@ describe('a dashboard', () => {
   });
 
   test('that asks for an expression or a view that is not drawn stops the start, by name', () => {
-    expect(() => readDashboards([body([[{ id: 'e0', expression: 'RATE(m0)', label: 'x' }]])])).toThrow('Shop-dev-Sales');
+    expect(() => readDashboards([body([[{ id: 'e0', expression: 'RATE(m0)', label: 'x' }]])])).toThrow(
+      'Shop-dev-Sales',
+    );
     expect(() => readDashboards([body(dollars, 'pie')])).toThrow('Shop-dev-Sales');
   });
 
