@@ -51,14 +51,29 @@ function save(world: World, dispute: Stripe.Dispute): Stripe.Dispute {
 
 /** Is the money of this charge with the buyer's bank, while it decides or for good? */
 export function isChargedBack(world: World, chargeId: string): boolean {
-  return (
-    world.store.list('dispute', { limit: 1, matching: { charge: chargeId }, where: (held) => held.status !== 'won' })
-      .length > 0
-  );
+  return world.store.list('dispute', { limit: 1, matching: { charge: chargeId }, where: hasTheMoney }).length > 0;
 }
 
-/** The buyer's bank takes the money back and asks why it should not keep it. */
-export function openDispute(world: World, chargeId: string, reason: string): Stripe.Dispute {
+/** An inquiry asks only, and a bank that decided for the seller gave the money back. */
+const hasTheMoney = ({ status }: Stripe.Dispute): boolean => status !== 'won' && !status.startsWith('warning_');
+
+function withdraw(world: World, dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency' | 'charge'>) {
+  return move(world, {
+    type: 'adjustment',
+    amountCents: -dispute.amount,
+    feeCents: DISPUTE_FEE_CENTS,
+    currency: dispute.currency,
+    source: dispute.id,
+    description: `Chargeback withdrawal for ${idIn(dispute.charge)}`,
+    reportingCategory: 'dispute',
+  });
+}
+
+/**
+ * The buyer's bank takes the money back and asks why it should not keep it; or it asks before it takes anything, which is
+ * an inquiry (https://docs.stripe.com/disputes/how-disputes-work#inquiries).
+ */
+export function openDispute(world: World, chargeId: string, reason: string, isInquiry = false): Stripe.Dispute {
   const charge = the(world, 'charge', chargeId, '', 'charge');
   if (!charge.paid) throw invalidRequest(`Charge ${chargeId} has not been paid; it cannot be disputed.`);
   if (isChargedBack(world, chargeId)) throw invalidRequest(`Charge ${chargeId} is disputed already.`);
@@ -66,15 +81,6 @@ export function openDispute(world: World, chargeId: string, reason: string): Str
   const now = world.clock.nowSeconds();
   const amount = charge.amount - charge.amount_refunded;
   if (amount === 0) throw invalidRequest(`Charge ${chargeId} is fully refunded; there is nothing to dispute.`);
-  const withdrawn = move(world, {
-    type: 'adjustment',
-    amountCents: -amount,
-    feeCents: DISPUTE_FEE_CENTS,
-    currency: charge.currency,
-    source: id,
-    description: `Chargeback withdrawal for ${chargeId}`,
-    reportingCategory: 'dispute',
-  });
   const created: Stripe.Dispute = {
     id,
     object: 'dispute',
@@ -98,18 +104,37 @@ export function openDispute(world: World, chargeId: string, reason: string): Str
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: idIn(charge.payment_intent),
     reason,
-    status: 'needs_response',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
   const disputed: Stripe.Charge = { ...charge, disputed: true };
   world.store.save('charge', disputed);
   world.emit('charge.updated', disputed, { previous: { disputed: false } });
   world.emit('charge.dispute.created', created);
-  const dispute = save(world, { ...created, balance_transactions: [withdrawn] });
+  if (isInquiry) return save(world, created);
+  const dispute = save(world, { ...created, balance_transactions: [withdraw(world, created)] });
+  world.emit('charge.dispute.funds_withdrawn', dispute, { previous: { balance_transactions: [] } });
+  return dispute;
+}
+
+/** The bank is content with an inquiry's answer, or makes a dispute of it. */
+export function endInquiry(world: World, disputeId: string, outcome: 'closed' | 'escalated'): Stripe.Dispute {
+  const before = the(world, 'dispute', disputeId);
+  if (!before.status.startsWith('warning_') || before.status === 'warning_closed')
+    throw invalidRequest(`This is not an open inquiry (${before.status}).`);
+  const previous = { status: before.status };
+  if (outcome === 'closed') {
+    const closed = save(world, { ...before, status: 'warning_closed' });
+    world.emit('charge.dispute.closed', closed, { previous });
+    return closed;
+  }
+  const escalated: Stripe.Dispute = { ...before, status: 'needs_response', is_charge_refundable: false };
+  const dispute = save(world, { ...escalated, balance_transactions: [withdraw(world, before)] });
+  world.emit('charge.dispute.updated', dispute, { previous });
   world.emit('charge.dispute.funds_withdrawn', dispute, { previous: { balance_transactions: [] } });
   return dispute;
 }
@@ -117,7 +142,7 @@ export function openDispute(world: World, chargeId: string, reason: string): Str
 /** The bank decides. Won money comes back; the dispute's fee does not. */
 export function decideDispute(world: World, disputeId: string, verdict: 'won' | 'lost'): Stripe.Dispute {
   const before = the(world, 'dispute', disputeId);
-  if (before.status === 'won' || before.status === 'lost') {
+  if (before.status === 'won' || before.status === 'lost' || before.status.startsWith('warning_')) {
     throw invalidRequest(`This dispute is already closed (${before.status}).`);
   }
   const decided = save(world, { ...before, status: verdict });

@@ -1,6 +1,6 @@
 import { settleCheckout, submitCheckout } from '../checkout-payment.ts';
 import { expireSession } from '../checkout-sessions.ts';
-import { decideDispute, openDispute, warnOfFraud } from '../disputes.ts';
+import { decideDispute, endInquiry, openDispute, warnOfFraud } from '../disputes.ts';
 import { attachAsDefault, createPaymentMethod } from '../payment-methods.ts';
 import { failRefund, refundCharge } from '../refunds.ts';
 import { the } from '../world.ts';
@@ -93,6 +93,24 @@ export const paymentsControls: readonly Control[] = [
     summary: 'Decide a dispute for the buyer.',
     fields: [dispute],
     run: ({ world, text }) => decideDispute(world, text('dispute'), 'lost'),
+  },
+  {
+    name: 'open-inquiry',
+    group: 'payments',
+    summary: "Let the buyer's bank ask about a payment before it takes anything.",
+    fields: [payment],
+    run: ({ world, text }) => openDispute(world, chargeOf(world, text('payment')), 'general', true),
+  },
+  {
+    name: 'end-inquiry',
+    group: 'payments',
+    summary: 'Let the bank be content with the answer, or make a dispute of it.',
+    fields: [
+      dispute,
+      { name: 'outcome', label: 'Outcome', type: 'choice', choices: ['closed', 'escalated'], required: true },
+    ],
+    run: ({ world, text }) =>
+      endInquiry(world, text('dispute'), text('outcome') === 'escalated' ? 'escalated' : 'closed'),
   },
   {
     name: 'fraud-warning',

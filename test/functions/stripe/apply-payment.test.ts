@@ -263,6 +263,18 @@ describe('a dispute', () => {
     expect(await mails()).toEqual(['dispute-opened', 'receipt', 'sale']);
   });
 
+  test('that is an inquiry as yet takes nothing, until the bank makes a dispute of it', async () => {
+    const { course, payment } = await sold();
+    const { id } = (await stripe.control('open-inquiry', { payment })) as { id: string };
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
+    expect(await mails()).toEqual(['receipt', 'sale']);
+    await stripe.control('end-inquiry', { dispute: id, outcome: 'escalated' });
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'disputed', disputeId: id });
+    expect(await mails()).toEqual(['dispute-opened', 'receipt', 'sale']);
+  });
+
   test('that is lost takes the transfer back once, and tells the seller', async () => {
     const { course, payment } = await sold();
     await stripe.control('lose-dispute', { dispute: await dispute(payment) });
