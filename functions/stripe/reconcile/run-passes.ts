@@ -44,6 +44,8 @@ interface Found {
   looked: number;
   drift: number;
   unread: number;
+  /** What was handed on in this run: an object is on several lists. */
+  readonly raised: Set<string>;
 }
 
 /** Looks at some, and has the consumer look at those that differ. One that cannot be read stands in no other's way. */
@@ -60,6 +62,9 @@ async function lookAtAll<One>(
         const drifts = await look(one);
         found.looked++;
         for (const drift of drifts) {
+          const about = `${drift.type} ${drift.objectId ?? drift.accountId}`;
+          if (found.raised.has(about)) continue;
+          found.raised.add(about);
           log.warn('reconcileDrift', { type: drift.type, objectId: drift.objectId ?? drift.accountId });
           await ports.reconciliation.raise(drift);
           found.drift++;
@@ -134,8 +139,8 @@ async function goThrough(pass: Pass, from: Place, until: number, ports: Reconcil
 export async function runPasses(
   ports: ReconcilePorts,
   { deep, until }: { readonly deep: boolean; readonly until: number },
-): Promise<Found> {
-  const found: Found = { looked: 0, drift: 0, unread: 0 };
+): Promise<Omit<Found, 'raised'>> {
+  const found: Found = { looked: 0, drift: 0, unread: 0, raised: new Set() };
   const begin: Place = { list: passLists[0], after: null, begunAt: ports.now() };
   const kept = await ports.reconciliation.position();
   const deepFrom = kept.deep ?? (deep ? begin : null);
@@ -151,6 +156,7 @@ export async function runPasses(
   await ports.reconciliation.keepPosition({ recent, deep: deepFrom });
   const deepAt = deepFrom && (await goThrough('deep', deepFrom, until, ports, found));
   if (deepFrom !== null) await ports.reconciliation.keepPosition({ recent, deep: deepAt });
-  log.info('reconcileDone', { deep: deepFrom !== null, finished: recent === null && deepAt === null, ...found });
-  return found;
+  const { raised: _, ...counts } = found;
+  log.info('reconcileDone', { deep: deepFrom !== null, finished: recent === null && deepAt === null, ...counts });
+  return counts;
 }

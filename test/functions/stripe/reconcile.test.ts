@@ -13,6 +13,9 @@ import { aSubscriber, type Subscriber } from '#test/support/subscribers.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { apply, deliverAll, sweep } from './consumer.ts';
 
+/** Whole lives are lived here, some of them twice. */
+vi.setConfig({ testTimeout: 60_000 });
+
 /** Each test is a stage of its own, whose reconciler minds nothing that another left at the provider. */
 let table: TestTable;
 let stripe: TestStripe;
@@ -260,6 +263,27 @@ describe('the reconciler', () => {
       ({ content }) => Reflect.get(Object(content), 'template') === 'payout-failed',
     );
     expect(told).toHaveLength(1);
+  });
+
+  test('collects a debt once a day, and only then', async () => {
+    const { accountId } = await aShop();
+    const lost = await buy(1);
+    await deliverEverything();
+    await stripe.control('pay-out', { account: accountId });
+    await stripe.control('lose-dispute', { dispute: await disputeOn(lost) });
+    await deliverEverything();
+    const debt = async () =>
+      (await table.rows(keys.user.pk(creator))).find(({ sk }) => sk === keys.user.sellerDebt(lost.id));
+    expect(await debt()).toMatchObject({ refusals: 1 });
+    await buy(2);
+    await deliverEverything();
+    // The balance covers it by now, and its day has not come.
+    expect(await heal()).toBe(0);
+    expect(await debt()).toMatchObject({ refusals: 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 + 60_000 });
+    expect(await heal()).toBe(1);
+    expect(await debt()).toBeUndefined();
+    expect(await heal()).toBe(0);
   });
 
   test('says so where the provider is out, and goes on where it stopped', async () => {
