@@ -353,6 +353,22 @@ test('a course is reported, judged and restored; a buyer is found, and gets the 
     expect(replyOf(listAudit, await callApi(url, listAudit, { token, query })).lines.length).toBeGreaterThan(0);
 });
 
+test('a sale is disputed and lost, and its review with it', async () => {
+  const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 1_500);
+  const buyer = await aPerson(url, 'student');
+  const of = { token: buyer.accessToken, params: { courseId } };
+  const checkout = { ...of, body: { course_id: courseId } };
+  const page = replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, checkout)).url;
+  expect(await shop.pay(new URL(page).pathname.split('/').at(-1) ?? '')).toBe('complete');
+  const purchase = () =>
+    rows.of(keys.course.pk(courseId)).then((all) => all.find(({ sk }) => sk === keys.course.purchase(buyer.userId)));
+  const sold = await eventually(purchase, (row) => row?.status === 'completed');
+  replyOf(saveMyReview, await callApi(url, saveMyReview, { ...of, body: { stars: 5, text: '' } }));
+  const { result } = await shop.control('open-dispute', { payment: String(sold?.paymentIntentId) });
+  await shop.order('lose-dispute', { dispute: (result as { id: string }).id });
+  await eventually(purchase, (row) => row?.status === 'lost');
+});
+
 test('what was bought is learned, with the plan for it', async () => {
   const token = lee.accessToken;
   const { receipts } = replyOf(listReceipts, await callApi(url, listReceipts, { token }));

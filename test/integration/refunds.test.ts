@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDashboard, previewDeletion } from '#contracts/http/account.ts';
+import { listEnrollments, viewCourse } from '#contracts/http/learning.ts';
+import { createCourseCheckout, getCourseAccess, listReceipts, listSales } from '#contracts/http/purchases.ts';
+import { saveMyReview } from '#contracts/http/reviews.ts';
+import { keys } from '#contracts/table.ts';
+import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
+import { aCourseOnSaleBy, type Made } from './support/market.ts';
+import { type Origin, openCloud } from './support/origin.ts';
+import { aPerson, mailsTo, type Person } from './support/person.ts';
+import { connectPayouts, type Provider, provider } from './support/provider.ts';
+import { type Rows, rowsOf } from './support/rows.ts';
+import { fire } from './support/schedules.ts';
+
+/** What happens after a sale, through the whole cloud: money goes back, and everybody sees it. */
+const PRICE_CENTS = 2_999;
+
+let cloud: Origin;
+let url: string;
+let rows: Rows;
+let shop: Provider;
+let ada: Person;
+let lee: Person;
+
+beforeAll(async () => {
+  cloud = await openCloud();
+  url = cloud.url;
+  rows = await rowsOf(cloud);
+  shop = provider(url);
+  ada = await aPerson(url, 'creator');
+  lee = await aPerson(url, 'student');
+  await connectPayouts(url, rows, ada);
+});
+afterAll(() => cloud.close());
+
+const of = ({ id }: Made, { accessToken: token } = lee) => ({ token, params: { courseId: id } });
+const accessTo = async (course: Made) =>
+  replyOf(getCourseAccess, await callApi(url, getCourseAccess, of(course))).access;
+const dashboard = async () => replyOf(getDashboard, await callApi(url, getDashboard, { token: ada.accessToken }));
+const enrolmentIn = async ({ id }: Made) =>
+  replyOf(listEnrollments, await callApi(url, listEnrollments, { token: lee.accessToken })).enrollments.find(
+    ({ courseId }) => courseId === id,
+  );
+const purchaseOf = async ({ id }: Made) =>
+  (await rows.of(keys.course.pk(id))).find(({ sk }) => sk === keys.course.purchase(lee.userId));
+const statusOf = (course: Made, status: string) =>
+  eventually(
+    () => purchaseOf(course),
+    (row) => row?.status === status,
+  );
+
+/** A course that Lee bought, with a review; and the payment. */
+async function sold(): Promise<{ course: Made; payment: string }> {
+  const course = await aCourseOnSaleBy(url, rows, ada, PRICE_CENTS);
+  const checkout = { ...of(course), body: { course_id: course.id } };
+  const page = replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, checkout)).url;
+  expect(await shop.pay(new URL(page).pathname.split('/').at(-1) ?? '')).toBe('complete');
+  const purchase = await statusOf(course, 'completed');
+  replyOf(saveMyReview, await callApi(url, saveMyReview, { ...of(course), body: { stars: 5, text: '' } }));
+  return { course, payment: String(purchase?.paymentIntentId) };
+}
+
+test('a refund closes the course, takes the sale out of the figures, and both see it', async () => {
+  const before = await dashboard();
+  const { course, payment } = await sold();
+  expect((await dashboard()).revenue.totalCents).toBe(before.revenue.totalCents + PRICE_CENTS);
+  await shop.order('refund', { payment });
+  await statusOf(course, 'refunded');
+
+  expect(await accessTo(course)).toBe('none');
+  expect(failureOf(await callApi(url, viewCourse, of(course))).code).toBe('purchase_required');
+  expect(await enrolmentIn(course)).toMatchObject({ closed: 'refunded' });
+  expect((await dashboard()).revenue).toEqual(before.revenue);
+  const stats = (await rows.of(keys.course.pk(course.id))).find(({ sk }) => sk === keys.course.stats);
+  expect(stats).toMatchObject({ enrollments: 0, starsSum: 0, reviewCount: 0 });
+  const { receipts } = replyOf(listReceipts, await callApi(url, listReceipts, { token: lee.accessToken }));
+  expect(receipts[0]).toMatchObject({ courseId: course.id, status: 'refunded', refundedCents: PRICE_CENTS });
+  const { sales } = replyOf(listSales, await callApi(url, listSales, { token: ada.accessToken }));
+  expect(sales[0]).toMatchObject({ status: 'refunded', refundedCents: PRICE_CENTS, feeCents: 0, netCents: 0 });
+  const mails = await eventually(
+    async () => (await mailsTo(url, lee.email)).filter(({ text }) => text.includes('Banks take 5 to 10 days')),
+    ({ length }) => length > 0,
+  );
+  expect(mails).toHaveLength(1);
+});
+
+test('a dispute closes the course; won, it is open again; lost after the payout, its seller owes', async () => {
+  const { course, payment } = await sold();
+  const account = (await rows.of(keys.user.pk(ada.userId))).find(({ sk }) => sk === keys.user.payoutAccount);
+  const disputed = async (): Promise<string> => {
+    const { result } = await shop.control('open-dispute', { payment });
+    await statusOf(course, 'disputed');
+    return (result as { id: string }).id;
+  };
+  const first = await disputed();
+  expect(await accessTo(course)).toBe('none');
+  expect(await enrolmentIn(course)).toMatchObject({ closed: 'disputed' });
+  expect((await dashboard()).revenue).toMatchObject({ disputedSales: 1, disputedCents: PRICE_CENTS });
+  const again = await callApi(url, createCourseCheckout, { ...of(course), body: { course_id: course.id } });
+  expect(failureOf(again).error).toContain('disputed');
+
+  await shop.order('win-dispute', { dispute: first });
+  await statusOf(course, 'completed');
+  expect(await accessTo(course)).toBe('buyer');
+  expect(await enrolmentIn(course)).toMatchObject({ closed: null });
+  expect((await callApi(url, viewCourse, of(course))).status).toBe(200);
+
+  await shop.order('pay-out', { account: String(account?.accountId) });
+  await shop.order('lose-dispute', { dispute: await disputed() });
+  await statusOf(course, 'lost');
+  const owed = PRICE_CENTS - Math.floor(PRICE_CENTS / 10);
+  const { debts, revenue } = await eventually(dashboard, (figures) => figures.debts.length > 0);
+  expect(debts).toMatchObject([{ courseTitle: course.title, owedCents: owed }]);
+  expect(revenue).toMatchObject({ disputedSales: 0, disputedCents: 0 });
+  const token = ada.accessToken;
+  const { blockedBy } = replyOf(previewDeletion, await callApi(url, previewDeletion, { token }));
+  expect(blockedBy).toContain('You owe $27.00');
+  for (const words of ['asks about their payment', 'got $29.99 back'])
+    await eventually(
+      async () => (await mailsTo(url, ada.email)).filter(({ text }) => text.includes(words)),
+      ({ length }) => length > 0,
+    );
+});
+
+test('what is owed is taken from the balance once that covers it', async () => {
+  await sold();
+  const debtRow = async () =>
+    (await rows.of(keys.user.pk(ada.userId))).find(({ sk }) => sk.startsWith(keys.user.sellerDebts));
+  const debt = await debtRow();
+  // As a day later, when the reconciler asks again.
+  const due = new Date(Date.now() - 1_000).toISOString();
+  await rows.put({ ...debt, nextAttemptAt: due, gsi3sk: due });
+  await fire(url, 'ReconcileSchedule');
+  await eventually(debtRow, (left) => left === undefined, 90_000);
+  expect((await dashboard()).debts).toEqual([]);
+}, 120_000);
