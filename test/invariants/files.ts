@@ -28,6 +28,8 @@ export const files: readonly InvariantFile[] = [
   own('places', 5),
   own('generation', 6),
   own('editing', 7),
+  own('deletion', 12),
+  own('erasure', 12),
   own('stand-ins', 15),
   own('audit-lines', 19),
   own('inputs', 17),

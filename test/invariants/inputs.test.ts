@@ -16,7 +16,6 @@ import {
   aProfile,
   aPublishedCourse,
   aPurchase,
-  creator,
   learner,
   stranger,
 } from '#test/support/builders.ts';

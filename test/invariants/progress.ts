@@ -9,6 +9,8 @@ export interface FileProgress {
   seeds: number[];
   /** The seeds of rounds that failed. */
   failures: number[];
+  /** What the last round that passed had added, by which the next one is measured. */
+  last?: { share: number; seconds: number };
   /** By the name of the size. */
   sizes: Record<string, { done: number; full: number }>;
 }
@@ -47,11 +49,13 @@ export function withRound(
       { done: (sizes[name]?.done ?? 0) + (round.passed ? size : 0), full },
     ]),
   );
-  return {
+  const after: FileProgress = {
     rounds: rounds + (round.passed ? 1 : 0),
     seconds: seconds + round.seconds,
     seeds: [...seeds, round.seed],
     failures: round.passed ? failures : [...failures, round.seed],
     sizes: { ...sizes, ...counted },
   };
+  const share = shareDone(after) - (before ? shareDone(before) : 0);
+  return round.passed ? { ...after, last: { share, seconds: round.seconds } } : after;
 }

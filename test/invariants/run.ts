@@ -78,11 +78,10 @@ async function play(file: InvariantFile, share: number, seed: number): Promise<R
   });
 }
 
-/** A share that takes about a round, going by what the earlier ones took; the first one is a sample. */
+/** A share that takes about a round, going by what the last one took; the first one is a sample. */
 function nextShare(before: FileProgress | undefined): number {
-  if (!before || before.rounds === 0) return 0;
-  const done = shareDone(before);
-  return Math.min(1 - done, (ROUND_SECONDS * done) / before.seconds);
+  if (!before?.last) return 0;
+  return Math.min(1 - shareDone(before), (ROUND_SECONDS * before.last.share) / before.last.seconds);
 }
 
 const isOpen = ({ file }: InvariantFile): boolean => {

@@ -1,0 +1,108 @@
+import './money/memory/in-process.ts';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as declared from '#contracts/http/courses.ts';
+import { viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { enrolFree } from '#contracts/http/purchases.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { handler as remove } from '#functions/courses/delete-course.ts';
+import { handler as get } from '#functions/courses/get-course.ts';
+import { handler as list } from '#functions/courses/list-my-courses.ts';
+import { handler as publish } from '#functions/courses/publish-course.ts';
+import { handler as restore } from '#functions/courses/restore-course.ts';
+import { handler as save } from '#functions/courses/save-course.ts';
+import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { handler as view } from '#functions/learning/view-course.ts';
+import { handler as viewPart } from '#functions/learning/view-module.ts';
+import { handler as enrol } from '#functions/purchases/enrol-free.ts';
+import { aCourse, aCourseText, aModule, aProfile, creator } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { NOON, userId } from '#test/support/platform.ts';
+import { profileItem } from '#test/support/shop.ts';
+import { seedOf, sizeOf } from './sizes.ts';
+import { memoryDb } from './support/memory-table.ts';
+import { quietly } from './support/quiet.ts';
+
+/** invariants.md 12, its first half: deletes are soft for 30 days and keep what buyers read; the table expires the rest. */
+const LIVES = sizeOf('12 deletions with buyers', 30, 2_000);
+const seed = seedOf();
+quietly();
+const db = memoryDb();
+afterEach(() => vi.useRealTimers());
+
+const life = fc.record({
+  modules: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
+  buyers: fc.integer({ min: 0, max: 3 }),
+  /** Edited once more, and not published, before it is deleted. */
+  editedAfter: fc.boolean(),
+  waitsMs: fc.oneof(
+    fc.integer({ min: 0, max: 40 * DAY_MS }),
+    fc.constantFrom(30 * DAY_MS - 1, 30 * DAY_MS, 30 * DAY_MS + HOUR_MS),
+  ),
+});
+
+const textOf = (title: string, modules: number) =>
+  aCourseText({
+    title,
+    content: {
+      ...aCourseText().content,
+      modules: Array.from({ length: modules }, (_, index) => aModule(index + 1, { title })),
+    },
+  });
+
+test(`what is deleted is nobody's list's, its buyers', and its owner's again within 30 days (${LIVES} lives)`, async () => {
+  for (const given of fc.sample(life, { seed, numRuns: LIVES })) {
+    const told = `seed ${seed}: ${JSON.stringify(given)}`;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
+    await db.clear();
+    const course = aCourse({ priceCents: 0 });
+    const params = { courseId: course.id };
+    const mine = { params, user: creator };
+    await db.seed(courseItem(course), ...draftItems(course.id, 1, textOf('first', 2)), profileItem(aProfile()));
+    const ok = async (...[handler, endpoint, given]: Parameters<typeof invoke>) => {
+      const reply = await invoke(handler, endpoint, given);
+      expect(reply.status, `${told}: ${endpoint.name} ${JSON.stringify(reply.body).slice(0, 200)}`).toBe(200);
+      return reply.body;
+    };
+    for (const [index, modules] of given.modules.entries()) {
+      const { course: now } = await ok(get, declared.getCourse, mine);
+      const body = { revision: now.revision, text: textOf(`edition ${index}`, modules) };
+      await ok(save, declared.saveCourse, { ...mine, body });
+      await ok(publish, declared.publishCourse, mine);
+    }
+    const buyers = Array.from({ length: given.buyers }, (_, index) => userId(50 + index));
+    for (const user of buyers) {
+      await db.seed(profileItem(aProfile({ userId: user, email: `b${user}@example.com`, role: 'student' })));
+      await ok(enrol, enrolFree, { params, user });
+    }
+    if (given.editedAfter) {
+      const { course: now } = await ok(get, declared.getCourse, mine);
+      await ok(save, declared.saveCourse, {
+        ...mine,
+        body: { revision: now.revision, text: textOf('unpublished', 1) },
+      });
+    }
+    const reads = async (user: string) => {
+      const { version, ...shown } = await ok(view, viewCourse, { params, user });
+      const part = { params: { ...params, number: '1' }, query: { version: String(version) }, user };
+      return { version, title: shown.course.title, module: await ok(viewPart, viewModule, part) };
+    };
+    const before = await ok(get, declared.getCourse, mine);
+    const bought = await Promise.all(buyers.map(reads));
+
+    await ok(remove, declared.deleteCourse, mine);
+    vi.setSystemTime(Date.parse(NOON) + given.waitsMs);
+    expect((await ok(list, declared.listMyCourses, { user: creator })).courses, told).toEqual([]);
+    expect(await Promise.all(buyers.map(reads)), told).toEqual(bought);
+    const back = await invoke(restore, declared.restoreCourse, mine);
+    expect(back.status, told).toBe(given.waitsMs < 30 * DAY_MS ? 200 : 404);
+    expect(await Promise.all(buyers.map(reads)), told).toEqual(bought);
+    if (back.status !== 200) continue;
+    const after = await ok(get, declared.getCourse, mine);
+    expect(after.text, told).toEqual(before.text);
+    expect([after.course.status, after.course.hasUnpublishedChanges], told).toEqual([
+      before.course.status,
+      before.course.hasUnpublishedChanges,
+    ]);
+  }
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { deleteMe, renameMe } from '#contracts/http/account.ts';
+import { saveCourse } from '#contracts/http/courses.ts';
+import { generateCourse } from '#contracts/http/generation.ts';
+import { keys } from '#contracts/table.ts';
+import { newCustomer } from '#domain/subscriptions/customer.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { handler as deleteAccount } from '#functions/account/delete-me.ts';
+import { handler as rename } from '#functions/account/rename-me.ts';
+import { handler as save } from '#functions/courses/save-course.ts';
+import { courseItem, draftItems, versionItems } from '#functions/data/course-items.ts';
+import { mailRow } from '#functions/data/mails.ts';
+import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { reviewRow } from '#functions/data/review-rows.ts';
+import { handler as generate } from '#functions/generation/generate-course.ts';
+import { handler as workOutbox } from '#functions/outbox/work-outbox.ts';
+import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import {
+  aCourse,
+  aCourseText,
+  aProfile,
+  aPublishedCourse,
+  aPurchase,
+  aReview,
+  learner,
+  stranger,
+} from '#test/support/builders.ts';
+import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { learningRowsOf } from '#test/support/learning-rows.ts';
+import { ulid } from '#test/support/platform.ts';
+import { profileItem } from '#test/support/shop.ts';
+import { startStripe, type TestStripe } from '#test/support/stripe.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
+import { seedOf, sizeOf } from './sizes.ts';
+import { toldOf } from './support/fault-plans.ts';
+import {
+  type FaultKind,
+  type FaultyNetwork,
+  faultKinds,
+  type Site,
+  startFaultyNetwork,
+} from './support/faulty-network.ts';
+import { quietly } from './support/quiet.ts';
+
+/**
+ * invariants.md 12, its second half: words that only one account carries are planted wherever an account leaves words; when
+ * it is erased, with a fault at any call of that, they are looked for in the table, in files, in mails and in the log.
+ */
+const ERASURES = sizeOf('12 erasures with a fault', 2, 400);
+const seed = seedOf();
+const log = quietly({ keep: true });
+
+let db: TestTable;
+let cloud: TestCloud;
+let stripe: TestStripe;
+let workflow: TestExecutions;
+let pool: TestUserPool;
+let network: FaultyNetwork;
+beforeAll(async () => {
+  [db, cloud, stripe, workflow, pool] = await Promise.all([
+    startTable(),
+    startCloud(),
+    startStripe(),
+    startExecutions(),
+    startUserPool(),
+  ]);
+  network = await startFaultyNetwork();
+});
+afterAll(async () => {
+  await network.stop();
+  await Promise.all([db.stop(), cloud.stop(), stripe.stop(), workflow.stop(), pool.stop()]);
+});
+afterEach(() => vi.useRealTimers());
+
+let people = seed % 100_000;
+const sweep = () => workOutbox({ sweep: true });
+
+/** Somebody who left words everywhere, by the product's own ways where they are short. */
+async function furnish(canary: string): Promise<{ id: string; email: string }> {
+  const email = `${canary.toLowerCase()}${++people}@example.test`;
+  const id = await pool.join(email, `Maya ${canary}`, 'creator');
+  const { id: customerId } = await stripe.sdk.customers.create({ email, metadata: { userId: id } });
+  const course = aPublishedCourse({ ownerId: id, creatorName: `Maya ${canary}`, title: `${canary} now` });
+  const draft = aCourse({ id: ulid(7), ownerId: id, creatorName: `Maya ${canary}`, title: canary });
+  const logo = `/logos/${ulid(60)}.png`;
+  const now = new Date().toISOString();
+  const content = {
+    template: 'generation-failed',
+    generationId: ulid(5),
+    courseTitle: canary,
+    message: canary,
+  } as const;
+  await db.seed(
+    profileItem(aProfile({ userId: id, email, fullName: `Maya ${canary}` })),
+    profileItem(aProfile({ userId: learner, email: 'lee@example.test', fullName: 'Lee' })),
+    courseItem(course),
+    ...draftItems(course.id, 1, aCourseText({ title: canary })),
+    ...versionItems(course.id, 1, 1, aCourseText({ title: 'What was sold' })),
+    purchaseRow(aPurchase({ sellerId: id, courseTitle: 'What was sold' })),
+    courseItem(draft),
+    ...draftItems(draft.id, 1, aCourseText({ title: canary })),
+    { pk: keys.user.pk(id), sk: keys.user.customer, ...newCustomer(ulid(50), now), customerId },
+    { pk: keys.customerOwner.pk(customerId), sk: keys.customerOwner.sk, userId: id },
+    { pk: keys.user.pk(id), sk: keys.user.logo(ulid(60)), id: ulid(60), url: logo, createdAt: now },
+    reviewRow(
+      aReview({ courseId: ulid(9), sellerId: stranger, authorId: id, authorName: `Maya ${canary}`, text: canary }),
+    ),
+    mailRow({ id: ulid(40), to: id, content }, now),
+    ...learningRowsOf(id, canary),
+  );
+  const body = { revision: 1, text: aCourseText({ title: `${canary} saved`, outline: canary }) };
+  await invoke(save, saveCourse, { user: id, params: { courseId: draft.id }, body });
+  await invoke(rename, renameMe, { user: id, body: { fullName: `Ada ${canary}` } });
+  const asked = { title: canary, description: canary, outline: canary };
+  const generation = await invoke(generate, generateCourse, { user: id, body: asked });
+  expect(generation.status).toBe(202);
+  await sweep();
+  return { id, email };
+}
+
+test(`an erased account is found nowhere, whatever failed on the way (${ERASURES} erasures)`, async () => {
+  const drawn = fc.sample(
+    fc.tuple(fc.nat({ max: 90 }), fc.constantFrom(...faultKinds.filter((kind) => kind !== 'timeout, once'))),
+    { seed, numRuns: ERASURES },
+  );
+  for (const [index, [number, kind]] of drawn.entries()) {
+    vi.useRealTimers();
+    await db.clear();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
+    const canary = `Zanzibar${seed}x${index}`;
+    const { id, email } = await furnish(canary);
+    // Of the journey so far there were mails to them; after it there are none.
+    const mailsBefore = cloud.mails().length;
+    let sites: Site[] = [];
+    const left = await invoke(deleteAccount, deleteMe, { user: id, body: { email } });
+    expect(left.status, JSON.stringify(left.body)).toBe(202);
+    sites = await network.during(new Map<number, FaultKind>([[number, kind]]), async ({ revive }) => {
+      await sweep().catch(() => undefined);
+      revive();
+      vi.setSystemTime(Date.now() + 2 * HOUR_MS);
+      await sweep().catch(() => undefined);
+      revive();
+    });
+    for (let hours = 0; hours < 3; hours++) {
+      vi.setSystemTime(Date.now() + HOUR_MS + MINUTE_MS);
+      await sweep();
+    }
+    const told = `seed ${seed}: ${toldOf(new Map([[number, kind]]), sites)}`;
+    const has = (thing: unknown): boolean => JSON.stringify(thing).toLowerCase().includes(canary.toLowerCase());
+    const rows = await db.rows();
+    expect(
+      rows.filter(has).map(({ pk, sk }) => `${pk} ${sk}`),
+      told,
+    ).toEqual([]);
+    expect(
+      (await db.rows(keys.user.pk(id))).map(({ sk }) => sk),
+      told,
+    ).toEqual([keys.user.profile]);
+    expect(await pool.attributesOf(id), told).toBeUndefined();
+    expect(cloud.s3.media().filter(has), told).toEqual([]);
+    expect(cloud.mails().slice(mailsBefore), told).toEqual([]);
+    const { data } = await stripe.sdk.customers.list({ limit: 100 });
+    expect(
+      data.filter(has).map((customer) => customer.id),
+      told,
+    ).toEqual([]);
+    expect(log.lines().filter(has), told).toEqual([]);
+    // What was sold stays its buyer's, and the ledger.
+    expect(
+      rows.filter(({ sk }) => String(sk).startsWith(keys.course.purchase(''))),
+      told,
+    ).toHaveLength(1);
+  }
+});

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { seedOf, sizeOf } from '../sizes.ts';
+import { occurrencesOf, openScratch } from './scratch.ts';
+import { seededFaults } from './seeded.ts';
+
+/** The checkers are checked: `npm run test:faults` tries all of them, each against the test that must catch it. */
+const seed = seedOf();
+
+test('each seeded fault is one that the code as it is could have', () => {
+  expect(seededFaults.length).toBeGreaterThanOrEqual(30);
+  const wrong = seededFaults.filter((fault) => occurrencesOf(fault) !== 1).map(({ name, file }) => `${name} (${file})`);
+  expect(wrong).toEqual([]);
+});
+
+/** Those whose tests need neither a table nor a stand-in, so that three of them take seconds. */
+const quick = seededFaults.filter(({ caughtBy }) => /^test\/(domain|invariants\/(places|editing))/.test(caughtBy));
+const SAMPLE = sizeOf('0 seeded faults', 3, quick.length);
+
+const scratch = openScratch(String(process.pid));
+afterAll(() => scratch.close());
+
+test(`${SAMPLE} of them turn their tests red`, async () => {
+  const drawn = fc.sample(fc.shuffledSubarray(quick, { minLength: SAMPLE, maxLength: SAMPLE }), {
+    seed,
+    numRuns: 1,
+  })[0];
+  for (const fault of drawn ?? []) {
+    const told = `seed ${seed}: ${fault.name}`;
+    expect((await scratch.runWith(fault)).failed, told).toBeGreaterThan(0);
+  }
+});
