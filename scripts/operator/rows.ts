@@ -14,7 +14,7 @@ export type SpelledItem = Record<string, AttributeValue>;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A change of one row, made only where the row still is what it was read as. */
-export interface RowChange {
+interface RowChange {
   readonly key: { readonly pk: string; readonly sk: string };
   readonly set?: Row;
   readonly remove?: readonly string[];
