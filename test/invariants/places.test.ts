@@ -1,9 +1,8 @@
 import './money/memory/in-process.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { Problem } from '#functions/runtime/problem.ts';
-import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
 import { NOON, userId } from '#test/support/platform.ts';
 import { seedOf, sizeOf } from './sizes.ts';
 import { aCreator, type Creator, wordOf } from './support/creators.ts';
@@ -21,11 +20,6 @@ const seed = seedOf();
 quietly();
 
 const db = memoryDb();
-let workflow: TestExecutions;
-beforeAll(async () => {
-  workflow = await startExecutions();
-});
-afterAll(() => workflow.stop());
 beforeEach(async () => {
   await db.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
@@ -92,6 +86,7 @@ test.each([
       const id = list?.[which % list.length];
       if (onlyGenerate || act === 'generate' || id === undefined) return wordOf(await creator.generate());
       if (act === 'fail' || act === 'complete') return endOf(creator[act](id));
+      if (act === 'cancel') return endOf(creator.cancel(id));
       return wordOf(await creator[act](id));
     };
     const words = await inTurns(order, () => Promise.all(moves.map(move)));

@@ -1,5 +1,4 @@
 import { deleteCourse, restoreCourse } from '#contracts/http/courses.ts';
-import { cancelGeneration } from '#contracts/http/generation.ts';
 import { keys } from '#contracts/table.ts';
 import { draftFrom } from '#domain/generations/assemble.ts';
 import { type Tier, tiers } from '#domain/subscriptions/plans.ts';
@@ -11,7 +10,6 @@ import { generations } from '#functions/data/generations.ts';
 import { reservations } from '#functions/data/reservations.ts';
 import type { Item } from '#functions/data/table.ts';
 import { users } from '#functions/data/users.ts';
-import { handler as cancel } from '#functions/generation/cancel-generation.ts';
 import { openQuota } from '#functions/generation/open-quota.ts';
 import { log } from '#functions/runtime/log.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
@@ -57,7 +55,12 @@ export function aCreator(db: TestTable, user: string) {
         return { status: 409, headers: {}, body: { code } };
       }
     },
-    cancel: (generationId: string) => invoke(cancel, cancelGeneration, { params: { generationId }, user }),
+    /** Without its execution, which is stopped afterwards. */
+    async cancel(generationId: string): Promise<Reply> {
+      const generation = await all.byId(generationId);
+      const isCancelled = generation !== undefined && (await all.cancel(generation));
+      return { status: isCancelled ? 200 : 409, headers: {}, body: { code: 'not_cancellable' } };
+    },
     async fail(generationId: string): Promise<void> {
       const generation = await all.byId(generationId);
       if (generation) await all.fail(generation, 'interrupted');
