@@ -5,9 +5,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * What a spreadsheet program would take for a formula, typed by a stranger into a title: it is shown as text with a
- * quote before it (https://owasp.org/www-community/attacks/CSV_Injection).
+ * quote before it (https://owasp.org/www-community/attacks/CSV_Injection); the wide signs of East Asian keyboards count too.
  */
-const formula = /^(\s*[=+\-@]|[\t\r\n])/;
+const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** RFC 4180, section 2: quoted where it has a quote, a comma or a line break; quotes are doubled. */
 function cell(text: string): string {

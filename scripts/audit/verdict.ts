@@ -45,6 +45,7 @@ export function verdictOn(
       else notes.push(`${line}, allowed until ${excuse.expires}: ${excuse.reason}`);
     }
   for (const { advisory } of allowed)
-    if (!told.has(advisory)) notes.push(`${advisory} is not reported any more; take it off scripts/audit/allowed.json.`);
+    if (!told.has(advisory))
+      notes.push(`${advisory} is not reported any more; take it off scripts/audit/allowed.json.`);
   return { failures, notes };
 }

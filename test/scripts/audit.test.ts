@@ -6,7 +6,11 @@ const advisory = (severity: string, id = 'GHSA-aaaa-bbbb-cccc') => ({
   url: `https://github.com/advisories/${id}`,
 });
 const answer = (...via: readonly unknown[]) =>
-  Advisories.parse({ auditReportVersion: 2, vulnerabilities: { left: { via }, right: { via: ['left'] } }, metadata: {} });
+  Advisories.parse({
+    auditReportVersion: 2,
+    vulnerabilities: { left: { via }, right: { via: ['left'] } },
+    metadata: {},
+  });
 const excuse = (expires: string) =>
   Allowed.parse([{ advisory: 'GHSA-aaaa-bbbb-cccc', reason: 'Only the build uses it, on our own files.', expires }]);
 const TODAY = '2026-11-21';

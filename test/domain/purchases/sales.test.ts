@@ -119,7 +119,7 @@ describe('the CSV file', () => {
     expect(cellsOf(salesCsv([]))).toHaveLength(1);
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")', '  =1+1', '\n=1'])(
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")', '  =1+1', '\n=1', '＝1+1'])(
     'shows %j as text',
     (courseTitle) => expect(cellsOf(salesCsv([{ ...sale, courseTitle }]))[1]?.[1]).toBe(`'${courseTitle}`),
   );
