@@ -53,6 +53,11 @@ const added = (table: Table, pk: string, sk: string, counts: Readonly<Record<str
     ? []
     : [table.update({ pk, sk }, { add: changed(counts) }, mustExist ? { exists: true } : undefined)];
 
+/** The same of a row that begins with it, for what comes later to find: a sale that was refunded before we saw it adds 0. */
+const begun = (table: Table, pk: string, sk: string, counts: Readonly<Record<string, number>>) => [
+  table.update({ pk, sk }, { add: counts }),
+];
+
 /**
  * What the provider's word makes of purchases. A write that finds its purchase or its event changed since it was read
  * writes nothing and answers false: read again.
@@ -145,16 +150,12 @@ export const settlements = provide(declared, (platform) => {
       const { writes: review, stars } = await reviewChange(after);
       // A seller who left has no sums any more, and none may come back; a sale is their first where there are none yet.
       const isSale = !isPaid(read);
-      const ofSeller = [
-        ...added(
-          table,
-          keys.user.pk(sellerId),
-          keys.user.revenueAll,
-          { ...money, students, ...disputed, ...stars },
-          !isSale,
-        ),
-        ...added(table, keys.user.pk(sellerId), keys.user.revenue(monthOf(purchasedAt)), money, !isSale),
-      ];
+      const pk = keys.user.pk(sellerId);
+      const month = keys.user.revenue(monthOf(purchasedAt));
+      const inAll = { ...money, students, ...changed({ ...disputed, ...stars }) };
+      const ofSeller = isSale
+        ? [...begun(table, pk, keys.user.revenueAll, inAll), ...begun(table, pk, month, money)]
+        : [...added(table, pk, keys.user.revenueAll, inAll, true), ...added(table, pk, month, money, true)];
       const closed = closedBy(after);
       const ofBuyer = enrollment
         ? [table.put(enrollmentRow({ ...enrollment, closed }))]

@@ -99,7 +99,9 @@ async function money(payment: string) {
   const transfer = charge.transfer as Stripe.Transfer;
   const fee = charge.application_fee as Stripe.ApplicationFee;
   const others = await stripe.sdk.transfers.list({ transfer_group: String(transfer.transfer_group) });
-  const repaid = others.data.filter(({ id }) => id !== transfer.id).reduce((sum, { amount }) => sum + amount, 0);
+  const repaid = others.data
+    .filter(({ id }) => id !== transfer.id)
+    .reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0);
   const feeCents = fee.amount - fee.amount_refunded;
   return {
     sellerCents: transfer.amount - transfer.amount_reversed - feeCents + repaid,
@@ -191,6 +193,34 @@ describe('a refund', () => {
     expect(await revenue()).toMatchObject({ grossCents: PRICE, platformFeeCents: FEE, sales: 1, starsSum: 4 });
     expect(await money(payment)).toMatchObject({ sellerCents: PRICE - FEE, refundedCents: 0 });
     expect(await ledger(course)).toMatchObject({ creatorShareCents: PRICE - FEE, refundedCents: 0 });
+  });
+
+  test('that went out before the sale was seen, and is sent back, still counts for its seller', async () => {
+    const { course } = await openShop(table, stripe, { priceCents: PRICE });
+    const payment = await buy(course);
+    await stripe.control('refund', { payment });
+    await settleDown();
+    expect(await revenue()).toMatchObject({ grossCents: 0, sales: 0, students: 0 });
+    const { data } = await stripe.sdk.refunds.list({ payment_intent: payment });
+    await stripe.control('fail-refund', { refund: String(data[0]?.id) });
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
+    expect(await revenue()).toMatchObject({ grossCents: PRICE, platformFeeCents: FEE, sales: 1, students: 1 });
+  });
+
+  test('that succeeds after one failed takes back what the seller was sent again', async () => {
+    const { course, payment } = await sold();
+    await stripe.control('refund', { payment, amount_cents: 1_000 });
+    await settleDown();
+    const { data } = await stripe.sdk.refunds.list({ payment_intent: payment });
+    await stripe.control('fail-refund', { refund: String(data[0]?.id) });
+    await settleDown();
+    expect(await money(payment)).toMatchObject({ sellerCents: PRICE - FEE });
+    await stripe.control('refund', { payment });
+    await settleDown();
+    expect(await purchaseOf(course)).toMatchObject({ status: 'refunded' });
+    expect(await money(payment)).toMatchObject({ sellerCents: 0, feeCents: 0 });
+    expect(await debtOf(payment)).toBeUndefined();
   });
 
   test("made by hand without the seller's part takes that back too", async () => {
