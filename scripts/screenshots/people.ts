@@ -4,7 +4,7 @@ import { demoCourses } from '#local/seed/courses.ts';
 
 /** Signed-in states of browsers, to open pages with. */
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-export type Who = 'creator' | 'learner' | 'newcomer';
+export type Who = 'creator' | 'learner' | 'admin' | 'newcomer';
 export interface People {
   readonly sessions: Readonly<Record<Who, Session>>;
   /** The id of a course of the demo, by its key there. */
@@ -66,13 +66,14 @@ async function demoSession(browser: Browser, url: string, email: string): Promis
   return session;
 }
 
-/** Signs in the demo's creator and learner, and signs up a creator who has nothing yet. */
+/** Signs in the demo's creator, learner and admin, and signs up a creator who has nothing yet. */
 export async function meetPeople(browser: Browser, url: string): Promise<People> {
   const newcomer = await signUpAs(browser, url);
   await newcomer.page.context().close();
   const sessions = {
     creator: await demoSession(browser, url, 'ada@coursewright.example'),
     learner: await demoSession(browser, url, 'lee@coursewright.example'),
+    admin: await demoSession(browser, url, 'admin@coursewright.example'),
     newcomer: newcomer.session,
   };
   const { cards } = listMarketplace.reply.parse(await (await fetch(`${url}${listMarketplace.path}`)).json());

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { dashboards } from './dashboards.ts';
 import { learning } from './learning.ts';
+import { moderation } from './moderation.ts';
 import { type People, type Session, signUpAs, signUpForm } from './people.ts';
 import type { Shot } from './photograph.ts';
 
@@ -261,6 +262,7 @@ export const scenes: readonly Scene[] = [
   still(asNewcomer),
   still(asCreator),
   still(asLearner),
+  still(moderation),
   planned,
   failed,
   writing,

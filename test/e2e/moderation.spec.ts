@@ -59,7 +59,11 @@ test('what a learner reports we take down, restore and refund, and each step is 
     await dialog.getByLabel(/What should we look at/).fill('Module 3 is missing.');
     await expectAccessible(learnersPage);
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await said(learnersPage, 'Report Sent', 'Thank you. We look at the course; its creator does not learn who reported it.');
+    await said(
+      learnersPage,
+      'Report Sent',
+      'Thank you. We look at the course; its creator does not learn who reported it.',
+    );
   });
 
   await test.step('we take it down, for a reason that its owner reads', async () => {

@@ -4,7 +4,7 @@ const reports = { one: 'report', other: 'reports' } as const;
 
 export const adminWords = {
   title: 'Moderation',
-  lead: 'What people report, who they are, and what was changed. Everything you do here is written into the audit log with your name.',
+  lead: 'What people report, who they are, and what was changed. Everything you do here is written into the audit log under your id.',
   tabs: { label: 'Moderation', reports: 'Reports', people: 'People', audit: 'Audit log' },
   again: 'Try again',
   more: 'Show more',

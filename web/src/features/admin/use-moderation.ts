@@ -5,9 +5,7 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-
-/** Everything that this page shows hangs together: a decision changes reports, courses and the log. */
-export const adminKey = ['admin'] as const;
+import { decided } from './known.ts';
 
 export interface Judgement {
   readonly reason: ReportReason;
@@ -18,24 +16,29 @@ export interface Judgement {
 export function useModeration({ id, title }: Pick<ModeratedCourse, 'id' | 'title'>) {
   const queries = useQueryClient();
   const params = { courseId: id };
-  const done = (words: Parameters<typeof toast>[0]) => {
-    toast(words);
-    return queries.invalidateQueries({ queryKey: adminKey });
-  };
   const onError = (error: unknown) => toast(toasts.moderationFailed(messageOf(error)));
   const takeDown = useMutation({
     mutationFn: (body: Judgement) => call(takeDownCourse, { params, body }),
-    onSuccess: () => done(toasts.courseTakenDown(title)),
+    onSuccess: ({ course }) => {
+      decided(queries, { courseId: id, course, closesReports: true });
+      toast(toasts.courseTakenDown(title));
+    },
     onError,
   });
   const restore = useMutation({
     mutationFn: () => call(liftTakedown, { params }),
-    onSuccess: () => done(toasts.courseRestored(title)),
+    onSuccess: ({ course }) => {
+      decided(queries, { courseId: id, course, closesReports: false });
+      toast(toasts.courseRestored(title));
+    },
     onError,
   });
   const dismiss = useMutation({
     mutationFn: () => call(closeReports, { params }),
-    onSuccess: () => done(toasts.reportsDismissed(title)),
+    onSuccess: () => {
+      decided(queries, { courseId: id, closesReports: true });
+      toast(toasts.reportsDismissed(title));
+    },
     onError,
   });
   return { takeDown, restore, dismiss };

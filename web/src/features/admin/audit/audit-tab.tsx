@@ -10,9 +10,9 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { adminWords } from '#web/config/words/admin.ts';
 import { call } from '#web/lib/api/call.ts';
 import { Failed } from '../failed.tsx';
+import { adminKey } from '../known.ts';
 import { MoreButton } from '../more-button.tsx';
 import { useAdminPlace } from '../use-admin-place.ts';
-import { adminKey } from '../use-moderation.ts';
 import { AuditLines } from './audit-lines.tsx';
 import { dayAfter, isDay, today } from './moment.ts';
 

@@ -33,14 +33,9 @@ function SearchForm({ onFound }: { onFound(userId: string): void }) {
   }
 
   return (
-    <form
-      role="search"
-      noValidate
-      onSubmit={(event) => void search(event)}
-      className="flex flex-wrap items-start gap-3"
-    >
+    <form noValidate onSubmit={(event) => void search(event)} className="flex items-start gap-3">
       <InputField
-        className="min-w-0 flex-1 basis-72"
+        className="min-w-0 flex-1"
         label={words.search}
         hint={words.searchHint}
         error={problem}

@@ -14,7 +14,7 @@ import { call } from '#web/lib/api/call.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { AuditLines } from '../audit/audit-lines.tsx';
 import { Failed } from '../failed.tsx';
-import { adminKey } from '../use-moderation.ts';
+import { personKey } from '../known.ts';
 import { PersonCourses } from './person-courses.tsx';
 import { PersonFigures } from './person-figures.tsx';
 import { PersonPurchases } from './person-purchases.tsx';
@@ -83,7 +83,7 @@ function Known({ person }: { person: Person }) {
 /** An account as a whole. */
 export function PersonView({ userId }: { userId: string }) {
   const { data, error, isError, refetch } = useQuery({
-    queryKey: [...adminKey, 'person', userId],
+    queryKey: [...personKey, userId],
     queryFn: ({ signal }) => call(getPerson, { params: { userId } }, { signal }),
     refetchOnMount: 'always',
   });

@@ -5,7 +5,7 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-import { adminKey } from '../use-moderation.ts';
+import { adminKey } from '../known.ts';
 
 /** When to look whether the provider has confirmed it: its event usually comes within seconds. */
 const LOOK_AGAIN_MS = [1_500, 4_000, 10_000];

@@ -7,9 +7,9 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { adminWords } from '#web/config/words/admin.ts';
 import { call } from '#web/lib/api/call.ts';
 import { Failed } from '../failed.tsx';
+import { reportsKey } from '../known.ts';
 import { MoreButton } from '../more-button.tsx';
 import { useAdminPlace } from '../use-admin-place.ts';
-import { adminKey } from '../use-moderation.ts';
 import { casesOf } from './by-course.ts';
 import { CaseCard } from './case-card.tsx';
 
@@ -19,7 +19,7 @@ const words = adminWords.reports;
 export function ReportsTab() {
   const { status, go } = useAdminPlace();
   const query = useInfiniteQuery({
-    queryKey: [...adminKey, 'reports', status],
+    queryKey: [...reportsKey, status],
     queryFn: ({ pageParam, signal }) => call(listReports, { query: { status, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
