@@ -110,7 +110,7 @@ export const alarms = {
   },
   'refunds-failed': {
     failureMeans:
-      'A bank did not take a refund. The buyer’s course is closed and their money is with us: it must reach them some other way.',
+      'A bank did not take a refund, of which the buyer was told. Their money is with us and the course is open again: it must reach them some other way.',
     dashboard: 'Money',
     figure: on({ metric: 'RefundsFailed' }, 'failed'),
     threshold: 1,

@@ -33,7 +33,7 @@ export interface Transfer {
   readonly repaid: readonly { readonly id: string; readonly leftCents: number }[];
 }
 
-export interface Fee {
+interface Fee {
   readonly id: string;
   readonly amountCents: number;
   readonly refundedCents: number;

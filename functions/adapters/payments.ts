@@ -7,7 +7,7 @@ import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { idIn } from './provider-subscription.ts';
 import { purchaseIn } from './purchase-metadata.ts';
-import { isMissing, isRefused, stripeOf } from './stripe-client.ts';
+import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
 /** More refunds and disputes than a payment can have come to. */
 const MOST = 100;
@@ -118,7 +118,8 @@ export const payments = provide(declared, (platform) => {
       await stripe(({ transfers }) => transfers.createReversal(transferId, order, { idempotencyKey }));
       return true;
     } catch (error) {
-      if (isShort(error)) return false;
+      // An account that left us cannot be asked any more; what it owes stays a debt.
+      if (isShort(error) || isDisconnected(error)) return false;
       throw error;
     }
   };
