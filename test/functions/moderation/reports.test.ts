@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as declared from '#contracts/http/moderation.ts';
 import { keys } from '#contracts/table.ts';
+import { belongings } from '#functions/data/belongings.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { handler as close } from '#functions/moderation/close-reports.ts';
 import { handler as list } from '#functions/moderation/list-reports.ts';
 import { handler as report } from '#functions/moderation/report-course.ts';
 import { aCourse, aPublishedCourse, creator, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
-import { userId } from '#test/support/platform.ts';
+import { testPlatform, userId } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
@@ -79,6 +80,14 @@ describe('a report', () => {
     expect((await say(creator)).body.code).toBe('own_course');
     await db.seed(courseItem(aCourse()));
     expect((await say()).body.code).toBe('not_found');
+  });
+
+  test('goes with the account of whoever wrote it, and others’ stay', async () => {
+    await say(learner);
+    await say(stranger);
+    await belongings(testPlatform()).eraseKept(learner);
+    const { body } = await all();
+    expect(body.reports.map((one: { reporterId: string }) => one.reporterId)).toEqual([stranger]);
   });
 
   test('is one of ten an hour', async () => {
