@@ -6,9 +6,10 @@ import { FailureQueue } from './constructs/failure-queue.ts';
 import { HttpEndpoint, needsToken } from './constructs/http-endpoint.ts';
 import { ServiceFunction } from './constructs/service-function.ts';
 import { SocketRoute } from './constructs/socket-route.ts';
-import { physicalName } from './names.ts';
+import { physicalName, stackName } from './names.ts';
+import type { PipelineStack } from './stacks/pipeline-stack.ts';
 import type { stageStacks } from './stage-stacks.ts';
-import type { StageConfig } from './stages.ts';
+import { type StageConfig, stages } from './stages.ts';
 
 /** A rule of AwsSolutions, and why it is knowingly not followed. */
 type Reasons = Readonly<Record<string, string>>;
@@ -94,6 +95,21 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
     [`IAM5[Resource::${exportNameOf(data, data.site.bucketArn)}/*]`]: DEPLOYER,
     [`IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${web.region}/*]`]: DEPLOYER,
   });
+}
+
+/** The same for what the hosted CI is in the account. */
+export function acknowledgePipeline(pipeline: PipelineStack): void {
+  const ofAccount = '<AWS::AccountId>';
+  for (const stage of Object.values(stages)) {
+    const secrets = `arn:aws:secretsmanager:${pipeline.region}:${ofAccount}:secret:${stackName(stage, 'Data')}-*`;
+    const stacks = `arn:aws:cloudformation:${pipeline.region}:${ofAccount}:stack/${stackName(stage, '*')}`;
+    for (const role of pipeline.roles)
+      accept(role, {
+        'IAM5[Resource::*]': 'Reading states of the account, which takes no resource or names none that is known here',
+        [`IAM5[Resource::${secrets}]`]: "The stage's secrets, to whose names letters are drawn",
+        [`IAM5[Resource::${stacks}]`]: "The stage's stacks, whose ids are drawn",
+      });
+  }
 }
 
 function acknowledgeKind(construct: IConstruct, stage: StageConfig): void {

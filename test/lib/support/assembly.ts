@@ -51,6 +51,8 @@ export interface Assembly {
   roleOf(lambda: Resource<FunctionProperties>): Resource<RoleProperties>;
   assetFolder(s3Key: string): string;
   terminationProtection(stack: string): boolean;
+  /** The stacks that are deployed before this one. */
+  comesAfter(stack: string): readonly string[];
   /** Removes the folder, if this test made it. */
   discard(): void;
 }
@@ -75,7 +77,11 @@ export function synthesize(): Assembly {
 interface Manifest {
   readonly artifacts: Record<
     string,
-    { type: string; properties?: { templateFile?: string; file?: string; terminationProtection?: boolean } }
+    {
+      type: string;
+      dependencies?: readonly string[];
+      properties?: { templateFile?: string; file?: string; terminationProtection?: boolean };
+    }
   >;
 }
 interface AssetManifest {
@@ -124,6 +130,7 @@ function read(folder: string): Omit<Assembly, 'discard'> {
       if (path === undefined) throw new Error(`There is no asset ${s3Key}`);
       return path;
     },
+    comesAfter: (stack) => artifacts[stack]?.dependencies ?? [],
     terminationProtection: (stack) => artifacts[stack]?.properties?.terminationProtection === true,
   };
 }

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
+import { RECORD_FILE } from '../../scripts/deploy/record-file.ts';
+import { StatefulRecord, statefulOf, unnoticed } from '../../scripts/deploy/stateful.ts';
+import { type Assembly, synthesize } from './support/assembly.ts';
+
+let assembly: Assembly;
+beforeAll(() => {
+  assembly = synthesize();
+});
+afterAll(() => assembly?.discard());
+
+// biome-ignore lint/suspicious/noExplicitAny: tests spoil templates wherever they like
+type Templates = Record<string, { Resources: Record<string, any> }>;
+function templates(): Templates {
+  const found: Templates = {};
+  for (const { stack, logicalId, ...resource } of assembly.resources) {
+    found[stack] ??= { Resources: {} };
+    Object.assign(found[stack].Resources, { [logicalId]: structuredClone(resource) });
+  }
+  return found;
+}
+const recorded = StatefulRecord.parse(JSON.parse(readFileSync(RECORD_FILE, 'utf8')));
+
+test('what holds data is as it was recorded; a change that is meant is recorded by npm run record-stateful', () => {
+  expect(unnoticed(recorded, statefulOf(templates()))).toEqual([]);
+});
+
+test('on prod all of it outlives its stack and its replacement, and the table and the pool refuse to be deleted', () => {
+  const onProd = Object.entries(recorded).filter(([key]) => key.startsWith('Coursewright-prod-'));
+  expect(onProd.length).toBeGreaterThan(12);
+  for (const [key, { deletionPolicy, updateReplacePolicy }] of onProd)
+    expect([deletionPolicy, updateReplacePolicy], key).toEqual(['Retain', 'Retain']);
+  const refusing = onProd.filter(([, one]) => one.protected).map(([, { type }]) => type);
+  expect(refusing.sort()).toEqual(['AWS::Cognito::UserPool', 'AWS::DynamoDB::GlobalTable']);
+  for (const stack of ['Coursewright-prod-Data', 'Coursewright-prod-Identity'])
+    expect(assembly.terminationProtection(stack)).toBe(true);
+});
+
+describe('a template in which something was spoiled is noticed', () => {
+  const DATA = 'Coursewright-prod-Data';
+  const IDENTITY = 'Coursewright-prod-Identity';
+  const idOf = (all: Templates, stack: string, prefix: string): string =>
+    Object.keys(all[stack]?.Resources ?? {}).find((id) => id.startsWith(prefix)) ?? '';
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const spoil = (stack: string, prefix: string, change: (resource: any) => void) => {
+    const all = templates();
+    change(all[stack]?.Resources[idOf(all, stack, prefix)]);
+    return unnoticed(recorded, statefulOf(all));
+  };
+
+  test.each([
+    ['the table gets a name', DATA, 'Table', { TableName: 'courses' }, /another TableName: it would be replaced/],
+    ['the table gets another key', DATA, 'Table', { KeySchema: [] }, /another KeySchema/],
+    ['a bucket gets a name', DATA, 'Media', { BucketName: 'media' }, /Media\w+ has another BucketName/],
+    ['a secret is drawn anew', DATA, 'OriginSecret', { GenerateSecretString: {} }, /content drawn anew/],
+    ['the audit copy loses its lock', DATA, 'Audit', { ObjectLockEnabled: false }, /ObjectLockEnabled/],
+    ['people sign in otherwise', IDENTITY, 'UserPool6', { UsernameAttributes: ['phone_number'] }, /UsernameAttributes/],
+    ['the client gets a secret', IDENTITY, 'UserPoolBrowser', { GenerateSecret: true }, /GenerateSecret: it would be/],
+    ['mail comes from elsewhere', IDENTITY, 'MailIdentity', { EmailIdentity: 'other.test' }, /EmailIdentity/],
+    ['the pool may be deleted', IDENTITY, 'UserPool6', { DeletionProtection: 'INACTIVE' }, /no longer protected/],
+  ])('%s', (_, stack, prefix, properties, sentence) => {
+    const found = spoil(stack, prefix, (resource) => Object.assign(resource.Properties, properties));
+    expect(found).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('a table that would go with its stack', () => {
+    const found = spoil(DATA, 'Table', (table) => Object.assign(table, { DeletionPolicy: 'Delete' }));
+    expect(found).toEqual([expect.stringMatching(/Table\w+ would be deleted when its stack goes \(Retain → Delete\)/)]);
+  });
+
+  test('another logical id is a loss and a newcomer', () => {
+    const all = templates();
+    const resources = all[DATA]?.Resources ?? {};
+    const id = idOf(all, DATA, 'Table');
+    resources.TableRenamed = resources[id];
+    delete resources[id];
+    const found = unnoticed(recorded, statefulOf(all));
+    expect(found).toEqual([
+      expect.stringMatching(/Table\w+ \(AWS::DynamoDB::GlobalTable\) is gone .* would be dropped/),
+      expect.stringMatching(/TableRenamed is new/),
+    ]);
+  });
+
+  test('a whole stack under another name', () => {
+    const { [DATA]: data, ...others } = templates();
+    const found = unnoticed(recorded, statefulOf({ ...others, ...(data && { 'Coursewright-prod-Store': data }) }));
+    expect(found.filter((one) => one.includes('would be dropped')).length).toBeGreaterThan(7);
+  });
+
+  test('a type of which nobody said whether it holds data', () => {
+    const all = templates();
+    Object.assign(all[DATA]?.Resources ?? {}, { Files: { Type: 'AWS::EFS::FileSystem' } });
+    expect(() => statefulOf(all)).toThrow(/Files is of the type AWS::EFS::FileSystem, of which .* Say it there/);
+  });
+});
+
+describe('the origin secret', () => {
+  test.each(['dev', 'prod'])('is on %s sent to both APIs, after every function knows it', (stage) => {
+    interface Distribution {
+      readonly DistributionConfig: {
+        readonly Origins: readonly {
+          readonly CustomOriginConfig?: object;
+          readonly OriginCustomHeaders?: readonly { HeaderName: string; HeaderValue: unknown }[];
+        }[];
+      };
+    }
+    const [site] = assembly.ofType<Distribution>('AWS::CloudFront::Distribution', stage);
+    const toApis = site?.Properties.DistributionConfig.Origins.filter((one) => one.CustomOriginConfig) ?? [];
+    expect(toApis).toHaveLength(2);
+    for (const { OriginCustomHeaders = [] } of toApis) {
+      expect(OriginCustomHeaders.map(({ HeaderName }) => HeaderName)).toEqual([ORIGIN_SECRET_HEADER]);
+      // Filled in when it is deployed: no template holds the value.
+      expect(JSON.stringify(OriginCustomHeaders)).toMatch(
+        /resolve:secretsmanager:.*OriginSecret.*:SecretString:current:/,
+      );
+    }
+    const knowing = assembly
+      .functions(stage)
+      .filter(({ Properties }) => 'ORIGIN_SECRETS' in Properties.Environment.Variables);
+    expect(knowing.length).toBeGreaterThan(30);
+    const stacks = [...new Set(knowing.map(({ stack }) => stack))];
+    expect(assembly.comesAfter(`Coursewright-${stage}-Web`)).toEqual(expect.arrayContaining(stacks));
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OriginSecrets } from '#contracts/origin-secret.ts';
+import { isOriginSecret } from '#functions/runtime/through-the-edge.ts';
+import { testPlatform } from '#test/support/platform.ts';
+import { forgotten, rotated, versionToDeploy } from '../../../scripts/deploy/origin-secret.ts';
+
+/** A stage as it runs: what is stored, what each function was deployed with, and what each edge location sends. */
+interface Running {
+  stored: { text: string; versionId: string };
+  deployed: string;
+  readonly functions: string[];
+  readonly edges: string[];
+}
+
+const admitted = ({ functions, edges }: Running): boolean =>
+  functions.every((secrets) => {
+    const platform = testPlatform({ settings: { ORIGIN_SECRETS: secrets } });
+    return edges.every((sent) => isOriginSecret(sent, platform));
+  });
+
+const currentOf = (text: string): string => (JSON.parse(text) as OriginSecrets).current;
+const drawn = (n: number): string => String(n).padStart(48, 'x');
+
+function begun(): Running {
+  const text = JSON.stringify({ current: drawn(0) });
+  return {
+    stored: { text, versionId: 'v0' },
+    deployed: 'first',
+    functions: [text, text, text, text],
+    edges: [drawn(0), drawn(0), drawn(0)],
+  };
+}
+
+let versions = 0;
+const store = (stage: Running, secrets: OriginSecrets): void => {
+  stage.stored = { text: JSON.stringify(secrets), versionId: `v${++versions}` };
+};
+
+/** A deployment in the order of the stacks, functions first; told after each step. A broken one ends before its `steps` are done. */
+function deploy(stage: Running, order: readonly number[], told: () => void, steps = Number.POSITIVE_INFINITY): void {
+  let done = 0;
+  const step = (change: () => unknown): void => {
+    if (done++ >= steps) return;
+    change();
+    told();
+  };
+  for (const at of order) step(() => stage.functions.splice(at, 1, stage.stored.text));
+  for (const at of stage.edges.keys()) step(() => stage.edges.splice(at, 1, currentOf(stage.stored.text)));
+  step(() => {
+    stage.deployed = versionToDeploy(stage.stored, stage.deployed) ?? 'first';
+  });
+}
+
+test('a rotation refuses nobody at any moment, in whatever order functions are deployed, broken off and repeated', () => {
+  const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 });
+  const round = fc.record({ order, brokenAfter: fc.nat(8), isForgetting: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(round, { minLength: 1, maxLength: 4 }), (rounds) => {
+      const stage = begun();
+      const holds = (): void => expect(admitted(stage)).toBe(true);
+      for (const [at, { order, brokenAfter, isForgetting }] of rounds.entries()) {
+        const { secrets } = isForgetting
+          ? forgotten(stage.stored, stage.deployed)
+          : rotated(stage.stored, stage.deployed, drawn(at + 1));
+        store(stage, secrets);
+        holds();
+        deploy(stage, order, holds, brokenAfter);
+        deploy(stage, order, holds);
+      }
+    }),
+    { seed: 20261121, numRuns: 100 },
+  );
+});
+
+test('a second rotation waits until the first is deployed: on top of it, the value that is still sent would be forgotten', () => {
+  const stage = begun();
+  store(stage, rotated(stage.stored, stage.deployed, drawn(1)).secrets);
+  expect(() => rotated(stage.stored, stage.deployed, drawn(2))).toThrow(/not deployed yet/);
+  deploy(stage, [0, 1, 2, 3], () => {}, 5);
+  expect(() => rotated(stage.stored, stage.deployed, drawn(2))).toThrow(/not deployed yet/);
+  deploy(stage, [0, 1, 2, 3], () => {});
+  expect(rotated(stage.stored, stage.deployed, drawn(2)).secrets).toEqual({ current: drawn(2), previous: drawn(1) });
+});
+
+test('a value that leaked opens nothing once it was forgotten', () => {
+  const stage = begun();
+  for (const next of [
+    () => rotated(stage.stored, stage.deployed, drawn(1)),
+    () => forgotten(stage.stored, stage.deployed),
+  ]) {
+    store(stage, next().secrets);
+    deploy(stage, [0, 1, 2, 3], () => {});
+  }
+  const platform = testPlatform({ settings: { ORIGIN_SECRETS: String(stage.functions[0]) } });
+  expect([isOriginSecret(drawn(0), platform), isOriginSecret(drawn(1), platform)]).toEqual([false, true]);
+});
+
+test('templates name a version only once there was a rotation, and then always the present one', () => {
+  const fresh = { text: JSON.stringify({ current: drawn(0) }), versionId: 'v0' };
+  expect([versionToDeploy(undefined, undefined), versionToDeploy(fresh, 'first')]).toEqual([undefined, undefined]);
+  const after = { text: JSON.stringify({ current: drawn(1), previous: drawn(0) }), versionId: 'v1' };
+  expect(versionToDeploy(after, 'first')).toBe('v1');
+  expect(versionToDeploy({ text: JSON.stringify({ current: drawn(1) }), versionId: 'v2' }, 'v1')).toBe('v2');
+});
+
+test('what is not deployed is not rotated, and a secret that is none says so', () => {
+  const text = JSON.stringify({ current: drawn(0) });
+  expect(() => rotated({ text, versionId: 'v' }, undefined, drawn(1))).toThrow(/not deployed yet/);
+  expect(() => rotated({ text: '{"current":"short"}', versionId: 'v' }, 'first', drawn(1))).toThrow(
+    /cannot be rotated/,
+  );
+});
