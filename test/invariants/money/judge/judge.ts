@@ -5,7 +5,7 @@ import type { Row } from '../memory/expressions.ts';
 import { isHeld, type Paid, payments, statusOf } from './payments.ts';
 
 /** Judges committed rows by the provider's final state. Each finding opens with the invariant's number. */
-export interface Sight {
+interface Sight {
   readonly rows: readonly Row[];
   readonly paid: readonly Paid[];
 }
@@ -151,7 +151,7 @@ const ledger: Check = ({ rows, paid }) => {
 };
 
 /** 10: a receipt and a piece of good news for each payment that was granted; no fact twice. */
-const mails: Check = ({ rows }) => {
+const mails: Check = ({ rows, paid }) => {
   const sent = rows.filter(({ pk, content }) => starts(pk, 'MAIL#') && content !== undefined);
   const granted = rows.filter(({ pk, action }) => starts(pk, 'AUDIT#') && action === 'complete').flatMap(figuresOf);
   const found: string[] = [];
@@ -176,8 +176,18 @@ const mails: Check = ({ rows }) => {
       const allowed = template.startsWith('dispute') ? allOf('dispute').length : 1;
       if (times > allowed) found.push(`10: told ${times} times: ${fact}`);
     }
-  const refundMails = sent.filter(({ content }) => (content as Row).template === 'refund').length;
-  if (refundMails > allOf('refund').length) found.push(`10: ${refundMails} mails of ${allOf('refund').length} refunds`);
+  const told = (template: string): number =>
+    sent.filter(({ content }) => (content as Row).template === template).length;
+  const ofPurchases = paid.filter(({ id }) => purchasesIn(rows).some(({ paymentIntentId }) => paymentIntentId === id));
+  const refunds = sum(ofPurchases.map(({ refundIds }) => refundIds.length));
+  if (told('refund') > allOf('refund').length || told('refund') < refunds)
+    found.push(`10: ${told('refund')} mails of ${refunds} refunds`);
+  const lost = allOf('dispute').filter(({ status }) => status === 'lost').length;
+  const lostOfPurchases = ofPurchases.filter((payment) => payment.lost).length;
+  if (told('dispute-lost') > lost || told('dispute-lost') < lostOfPurchases)
+    found.push(`10: ${told('dispute-lost')} mails of ${lost} lost disputes`);
+  const failed = allOf('payout').filter(({ status }) => status === 'failed').length;
+  if (told('payout-failed') > failed) found.push(`10: ${told('payout-failed')} mails of ${failed} failed payouts`);
   return found;
 };
 

@@ -43,10 +43,14 @@ const isStanding = ({ pk, sk }: Row): boolean =>
 
 /** What the rows say that follow from the provider's state: purchases, enrolments, sums, plans, payout accounts, debts. */
 export const whatRowsSay = (rows: readonly Row[]): Row[] =>
-  rows.filter(isStanding).map((row) =>
-    Object.fromEntries(
-      Object.entries(row)
-        .filter(([name, value]) => !INCIDENTAL.has(name) && value !== 0)
-        .sort(([left], [right]) => (left < right ? -1 : 1)),
-    ),
-  );
+  rows
+    .filter(isStanding)
+    .map((row) =>
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([name, value]) => !INCIDENTAL.has(name) && value !== 0)
+          .sort(([left], [right]) => (left < right ? -1 : 1)),
+      ),
+    )
+    // A counter that is back at 0 says what none says.
+    .filter((row) => Object.keys(row).length > 2);

@@ -26,7 +26,7 @@ const userOf = (list: readonly string[], n: number): string => pick(list, n) ?? 
 
 const openPages = () => allOf('checkout.session').filter(({ status }) => status === 'open');
 /** Payments that succeeded for a course; those of plans are the subscriptions' business. */
-export const paidIntents = () =>
+const paidIntents = () =>
   allOf('payment_intent').filter(({ status, metadata }) => status === 'succeeded' && metadata.courseId !== undefined);
 
 /** The customer that a user is, by our own record. */

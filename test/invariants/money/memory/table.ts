@@ -1,7 +1,7 @@
 import { table as schema } from '#contracts/table.ts';
 import { changed, holds, type Row } from './expressions.ts';
 
-export interface Words {
+interface Words {
   readonly ExpressionAttributeNames?: Record<string, string> | undefined;
   readonly ExpressionAttributeValues?: Record<string, unknown> | undefined;
   readonly ConditionExpression?: string | undefined;
