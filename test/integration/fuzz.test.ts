@@ -17,6 +17,7 @@ import {
 import { viewCourse } from '#contracts/http/learning.ts';
 import { endpoints } from '#contracts/http.ts';
 import { keys } from '#contracts/table.ts';
+import { seedOf, sizeOf } from '#test/invariants/sizes.ts';
 import { type Answer, callApi } from './support/api.ts';
 import { type Input, inputsOf } from './support/inputs.ts';
 import { aDraftBy, type Made } from './support/market.ts';
@@ -26,8 +27,8 @@ import { provider } from './support/provider.ts';
 import { type Row, type Rows, rowsOf } from './support/rows.ts';
 
 /** A bounded sample; `FUZZ_REQUESTS` asks for more, and `FUZZ_SEED` for the same again. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? sizeOf('17 requests to the local cloud', 1_000, 20_000));
+const SEED = Number(process.env.FUZZ_SEED ?? seedOf());
 const AT_ONCE = 8;
 /** Stands in the victim's course, and nowhere else. */
 const CANARY = `canary-${SEED}-${process.pid}`;

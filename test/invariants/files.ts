@@ -33,6 +33,7 @@ export const files: readonly InvariantFile[] = [
   own('stand-ins', 15),
   own('audit-lines', 19),
   own('inputs', 17),
+  onTheCloud('authorization', 16),
   onTheCloud('fuzz', 17),
   onTheCloud('iam', 18),
 ];

@@ -94,9 +94,21 @@ async function live(): Promise<void> {
     return String(intent);
   };
   const refunded = await pay('4242424242424242');
-  await stripe.control('refund', { payment_intent: refunded }).catch(() => undefined);
-  // A card whose payments are disputed, and one whose are warned of.
-  for (const card of ['4000000000000259', '4000000000005423']) await pay(card).catch(() => undefined);
+  await stripe.control('refund', { payment: refunded });
+  const [lost, won, warned] = [
+    await pay('4242424242424242'),
+    await pay('4242424242424242'),
+    await pay('4242424242424242'),
+  ];
+  for (const [payment, end] of [
+    [lost, 'lose-dispute'],
+    [won, 'win-dispute'],
+  ] as const) {
+    await stripe.control('open-dispute', { payment });
+    const [dispute] = (await stripe.sdk.disputes.list({ payment_intent: payment })).data;
+    await stripe.control(end, { dispute: String(dispute?.id) });
+  }
+  await stripe.control('fraud-warning', { payment: warned });
   const subscriber = await aSubscriber(db, stripe);
   const { id } = await subscriber.subscribe('pro_monthly');
   await stripe.sdk.subscriptions.update(id, { cancel_at_period_end: true });
