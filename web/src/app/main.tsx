@@ -1,4 +1,5 @@
 import './index.css';
+import './plain-schemas.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ToastHost } from '#web/components/ui/toast-host.tsx';
