@@ -1,4 +1,5 @@
 import { publishCourse } from '#contracts/http/courses.ts';
+import { brand } from '#domain/brand.ts';
 import { missingForPublishing } from '#domain/courses/publishing.ts';
 import { courses } from '../data/courses.ts';
 import { implement } from '../runtime/implement-for-users.ts';
@@ -6,8 +7,12 @@ import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';
 
+/** To its owner, who is told why in the editor and by mail. */
+const TAKEN_DOWN = `We took this course down, so it cannot be published until we restore it. Write to ${brand.supportAddress} once it is mended.`;
+
 export const handler = implement(publishCourse, { courses }, async ({ params, user }, { courses }) => {
   const course = await ownCourse(courses, params.courseId, user);
+  if (course.status === 'taken-down') throw new Problem('course_taken_down', { message: TAKEN_DOWN });
   const { revision, text } = await courses.workingCopy(course.id);
   // What is frozen must be what was read: a save came in between.
   if (revision !== course.revision) throw new Problem('conflict');

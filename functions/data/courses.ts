@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { courses as declared } from '#contracts/ports/courses.ts';
 import { keys } from '#contracts/table.ts';
-import { brand } from '#domain/brand.ts';
 import { type CourseText, lessonCountOf, type Module } from '#domain/courses/content.ts';
 import {
   Course,
@@ -23,9 +22,6 @@ import { type Item, type Key, tableOf } from './table.ts';
 
 /** The number under which the working copy is read, where versions start at 1. */
 export const WORKING_COPY = 0;
-
-/** To its owner, who is told why in the editor and by mail. */
-const TAKEN_DOWN = `We took this course down, so it cannot be published until we restore it. Write to ${brand.supportAddress} once it is mended.`;
 
 const PAGE_SIZE = 50;
 /** How often a working copy is read again when a save was seen half done, and how long that takes at most. */
@@ -123,7 +119,7 @@ export const courses = provide(declared, (platform) => {
      * @throws Problem conflict where the course was saved or published meanwhile, course_taken_down
      */
     async publish(course: ExistingCourse, text: CourseText): Promise<PublishedCourse> {
-      if (course.status === 'taken-down') throw new Problem('course_taken_down', { message: TAKEN_DOWN });
+      if (course.status === 'taken-down') throw new Problem('course_taken_down');
       const { revision, versionCount } = course;
       const publishedVersion = versionCount + 1;
       const now = platform.now();

@@ -86,7 +86,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
         expect((await fetch(`${url}${path}`)).status, path).toBe(404);
     }).toPass(WHILE_KEPT);
     await learnersPage.goto(`/course/${course.id}/view`);
-    await expect(learnersPage.getByRole('heading', { name: course.title })).toBeVisible();
+    await expect(learnersPage.getByRole('heading', { name: course.title, level: 1 })).toBeVisible();
 
     await creatorsPage.goto(`/course/${course.id}/edit`);
     const banner = creatorsPage.getByRole('region', { name: 'Taken down' });
