@@ -1,0 +1,306 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ulid } from 'ulid';
+import { setBranding } from '#contracts/http/courses.ts';
+import { completeCourse } from '#contracts/http/learning.ts';
+import { reportCourse } from '#contracts/http/moderation.ts';
+import { enrolFree } from '#contracts/http/purchases.ts';
+import { answerReview, saveMyReview } from '#contracts/http/reviews.ts';
+import { sendContactEmail } from '#contracts/http/support.ts';
+import { keys } from '#contracts/table.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import { defaultColors } from '#domain/courses/course.ts';
+import { agreedPlan } from '#domain/subscriptions/subscription.ts';
+import { instantOf } from '#domain/time.ts';
+import { generationKey } from '#functions/data/generation-row.ts';
+import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
+import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
+import { aPerson, type Person } from '#test/integration/support/person.ts';
+import { aCourseText, aGeneration, aModule } from '#test/support/builders.ts';
+import { theCloud } from './support/cloud.ts';
+import { injections, numbersIn } from './support/injections.ts';
+import { signIn } from './support/people.ts';
+
+let given = 0;
+/** The next of the three hundred, and the first again after the last. */
+const next = (): string => injections[given++ % injections.length] ?? '';
+const several = (count: number): string[] => Array.from({ length: count }, next);
+
+/** Each of them stands at least in an outline, whose lines a course's page shows; one holds half of them. */
+const FIRST_HALF = injections.slice(0, 150);
+const SECOND_HALF = injections.slice(150);
+
+/** A course of which every text is one of them: all that a creator writes. */
+function hostileText(): CourseText {
+  const module = (number: number) =>
+    aModule(number, {
+      title: next(),
+      description: several(3).join('\n'),
+      lessons: [1, 2].map((lesson) => ({
+        id: `m${number}-l${lesson}`,
+        title: next(),
+        description: next(),
+        durationMinutes: 5,
+        script: several(2).join('\n\n'),
+        slides: [1, 2].map((slide) => ({ id: `m${number}-l${lesson}-s${slide}`, title: next(), points: several(3) })),
+      })),
+      keyTakeaways: several(3),
+      quizQuestions: [
+        { id: `m${number}-q1`, question: next(), options: several(4), correctAnswer: 0, explanation: next() },
+      ],
+      worksheet: { title: next(), instructions: next(), exercises: several(2) },
+    });
+  return aCourseText({
+    title: next(),
+    description: several(10).join('\n'),
+    outline: FIRST_HALF.join('\n'),
+    content: {
+      overview: several(5).join('\n'),
+      targetAudience: next(),
+      learningObjectives: several(6),
+      prerequisites: several(6),
+      modules: [module(1), module(2), module(3)],
+    },
+    landingPage: {
+      headline: next(),
+      subheadline: next(),
+      whatYouWillLearn: several(10),
+      seoTitle: next(),
+      seoDescription: next(),
+    },
+    marketing: {
+      emails: [{ subject: next(), body: next() }],
+      socialPosts: [{ channel: next(), text: next() }],
+      blogPost: { title: next(), body: next() },
+      videoDescription: next(),
+    },
+  });
+}
+
+const LOGO_PATH = '/x.png';
+
+/** What happened on a context's pages that must not; and which of the texts were shown. */
+interface Watch {
+  readonly wrong: string[];
+  readonly seen: Set<number>;
+}
+
+/** Whatever runs says so; so does whatever the policy had to stop, since it had become more than text. */
+async function watch(context: BrowserContext): Promise<Watch> {
+  const found: Watch = { wrong: [], seen: new Set() };
+  await context.exposeFunction('hit', (n: unknown) => found.wrong.push(`hit(${String(n)}) ran`));
+  await context.exposeFunction('stopped', (what: string) => found.wrong.push(`the policy stopped ${what}`));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      (window as unknown as { stopped(what: string): void }).stopped(`${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  const look = (page: Page): void => {
+    page.on('dialog', (dialog) => {
+      found.wrong.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('pageerror', (error) => found.wrong.push(`an error: ${error.message}`));
+    page.on('request', (request) => {
+      const { hostname, pathname } = new URL(request.url());
+      // The logo may come from anywhere; nothing else may.
+      if (hostname === 'evil.test' && pathname !== LOGO_PATH) found.wrong.push(`asked for ${request.url()}`);
+    });
+  };
+  context.on('page', look);
+  return found;
+}
+
+/** Goes there, lets everything appear, and judges what the document has become. */
+async function visit(page: Page, path: string, found: Watch, until?: (page: Page) => Promise<unknown>): Promise<void> {
+  await page.goto(path);
+  await page.locator('main, h1').first().waitFor();
+  await until?.(page);
+  await judge(page, path, found);
+}
+
+async function judge(page: Page, path: string, found: Watch): Promise<void> {
+  const { text, grown } = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('*')];
+    const isGrown = (element: Element): boolean =>
+      /^(base|embed|marquee|math|maction|object|frame|iframe|animate)$/i.test(element.tagName) ||
+      [...element.attributes].some(
+        ({ name, value }) =>
+          /^on/i.test(name) ||
+          (/^(href|src|action|formaction|data|srcdoc)$/i.test(name) && /^\s*(java\s*script|vbscript):/i.test(value)),
+      ) ||
+      (/^(script|style)$/i.test(element.tagName) &&
+        !/json/.test(element.getAttribute('type') ?? '') &&
+        /hit\(\d/.test(element.textContent ?? ''));
+    const fields = all.flatMap((element) =>
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? [element.value] : [],
+    );
+    // What stands in a closed part of a page is text as well; what stands in a data block is not.
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!/^(script|style|noscript)$/i.test(node.parentElement?.tagName ?? '')) texts.push(node.nodeValue ?? '');
+    return {
+      text: [document.title, ...texts, ...fields].join('\n'),
+      grown: all.filter(isGrown).map((element) => element.outerHTML.slice(0, 200)),
+    };
+  });
+  for (const html of grown) found.wrong.push(`${path}: ${html}`);
+  for (const number of numbersIn(text)) found.seen.add(number);
+}
+
+test('what is watched for is seen where it happens', async ({ browser }, { project }) => {
+  const { baseURL = '' } = project.use;
+  const context = await browser.newContext({ baseURL });
+  const found = await watch(context);
+  const page = await context.newPage();
+  const body = `<main>${injections[2]}${injections[10]}<script>alert(1)</script></main>`;
+  const served = { contentType: 'text/html', headers: { 'content-security-policy': "style-src 'none'" } };
+  await page.route('/careless', (route) => route.fulfill({ ...served, body: `${body}<style>b{}</style>` }));
+  await visit(page, '/careless', found, () => expect.poll(() => found.wrong.length).toBeGreaterThan(2));
+  const told = found.wrong.join('\n');
+  for (const kind of ['hit(2) ran', 'a dialog: 1', 'the policy stopped style-src', 'onerror', 'javascript:'])
+    expect(told).toContain(kind);
+  await context.close();
+});
+
+test('three hundred texts that would be scripts are texts, on every page that shows what people wrote', async ({
+  browser,
+}, { project }) => {
+  const { baseURL = '' } = project.use;
+  test.setTimeout(120_000);
+  expect(new Set(injections).size).toBe(300);
+  const { url, rows } = await theCloud();
+  const [creator, learner] = await Promise.all([aPerson(url, 'creator', next()), aPerson(url, 'student', next())]);
+  const now = instantOf(Date.now());
+  await rows.put({
+    pk: keys.user.pk(creator.userId),
+    sk: keys.user.grantedSubscription,
+    ...agreedPlan('pro', undefined, now),
+  });
+  const text = hostileText();
+  const { id } = await aCourseOnSaleBy(url, rows, creator, 0, text);
+  const other = await aCourseOnSaleBy(url, rows, creator, 0, { outline: SECOND_HALF.join('\n') });
+  const of = ({ accessToken: token }: Person) => ({ token, params: { courseId: id } });
+  const logo = `https://evil.test${LOGO_PATH}?"onerror=hit(1)//<script>hit(2)</script>`;
+  replyOf(
+    setBranding,
+    await callApi(url, setBranding, { ...of(creator), body: { customColors: defaultColors, customLogoUrl: logo } }),
+  );
+  replyOf(enrolFree, await callApi(url, enrolFree, of(learner)));
+  const { review } = replyOf(
+    saveMyReview,
+    await callApi(url, saveMyReview, { ...of(learner), body: { stars: 5, text: several(10).join('\n') } }),
+  );
+  const answer = {
+    ...of(creator),
+    params: { courseId: id, reviewId: review.id },
+    body: { text: several(5).join('\n') },
+  };
+  // The list by which it is found lags a little behind.
+  await eventually(
+    () => callApi(url, answerReview, answer),
+    ({ status }) => status === 200,
+  );
+  const stranger = await aPerson(url, 'student', next());
+  const report = { ...of(stranger), body: { reason: 'other', text: several(5).join('\n') } };
+  await callApi(url, reportCourse, report);
+  const contact = { name: next(), email: creator.email, company: next(), message: several(5).join('\n') };
+  await callApi(url, sendContactEmail, { body: contact });
+  const { certificateId } = replyOf(completeCourse, await callApi(url, completeCourse, of(learner)));
+  // Written with a plan that has ended since: notes stay readable.
+  await rows.put({
+    ...{ pk: keys.user.pk(learner.userId), sk: keys.user.note(id, 'intro'), courseId: id, courseTitle: text.title },
+    ...{ slideId: 'intro', slideTitle: next(), text: several(10).join('\n'), updatedAt: now },
+  });
+  const generation = aGeneration({
+    ...{ id: ulid(), ownerId: creator.userId, title: next(), description: next(), outline: next(), createdAt: now },
+    ...{ status: 'failed', finishedAt: now, reason: 'timed-out', retriedAs: null },
+  });
+  await rows.put({
+    ...{ ...generationKey(generation.id), gsi1pk: keys.generator.gsi1pk(creator.userId), gsi1sk: now },
+    ...generation,
+  });
+  const open = async (person?: Person) => {
+    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+    const found = await watch(context);
+    const page = await context.newPage();
+    if (person) await signIn(page, person);
+    return { context, found, page };
+  };
+
+  const [anyone, asCreator, asLearner] = await Promise.all([open(), open(creator), open(learner)]);
+  const q = injections[2] ?? '';
+  await Promise.all([
+    (async () => {
+      const { page, found } = anyone;
+      await visit(page, `/course/${other.id}`, found, () => page.getByText('Curriculum').first().waitFor());
+      await visit(page, `/course/${id}`, found, () => page.getByText('Curriculum').first().waitFor());
+      // Reviews come as one nears them.
+      for (let screens = 0; screens < 3; screens++) {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await page.waitForTimeout(400);
+      }
+      await judge(page, 'course page', found);
+      await visit(page, `/marketplace?${new URLSearchParams({ q, category: q, sort: q, price: q })}#${q}`, found);
+      await visit(page, `/marketplace?${new URLSearchParams({ q: 'hit(' })}`, found);
+      await visit(page, `/certificate/${certificateId}`, found);
+      await visit(page, `/certificate/${encodeURIComponent(q)}`, found);
+      await visit(
+        page,
+        `/auth?${new URLSearchParams({ checkout_success: q, next: 'javascript:hit(0)', redirect: '//evil.test' })}`,
+        found,
+      );
+      await visit(page, `/reset-password?${new URLSearchParams({ email: q, code: q })}`, found);
+      await visit(page, `/${encodeURIComponent(q)}`, found);
+      await visit(page, `/course/${encodeURIComponent(q)}`, found);
+    })(),
+    (async () => {
+      const { page, found } = asCreator;
+      await visit(page, '/dashboard', found, () =>
+        page
+          .getByText(/hit\(\d+\)/)
+          .first()
+          .waitFor(),
+      );
+      await visit(page, `/course/${id}/edit`, found);
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await page.waitForTimeout(700);
+        await judge(page, 'editor', found);
+      }
+      await visit(page, '/settings', found);
+      await visit(page, '/generate', found);
+    })(),
+    (async () => {
+      const { page, found } = asLearner;
+      await visit(page, '/student-dashboard', found, () =>
+        page
+          .getByText(/hit\(\d+\)/)
+          .first()
+          .waitFor(),
+      );
+      await visit(page, '/notes', found, () =>
+        page
+          .getByText(/hit\(\d+\)/)
+          .first()
+          .waitFor(),
+      );
+      await visit(page, `/course/${id}/view`, found);
+      for (let slide = 0; slide < 40; slide++) {
+        const forward = page.getByRole('button', { name: /next/i });
+        if (!(await forward.isEnabled())) break;
+        await forward.click();
+        await page.waitForTimeout(120);
+        await judge(page, 'viewer', found);
+      }
+      await visit(page, `/course/${id}/worksheets`, found);
+    })(),
+  ]);
+  const all = [anyone, asCreator, asLearner];
+  expect(all.flatMap(({ found }) => found.wrong)).toEqual([]);
+  // They were there to be seen: a page that left them out would show nothing.
+  const seen = new Set(all.flatMap(({ found }) => [...found.seen]));
+  console.log(`${seen.size} of ${injections.length} were seen as texts`);
+  expect(seen.size).toBe(injections.length);
+  await Promise.all(all.map(({ context }) => context.close()));
+});
