@@ -50,7 +50,8 @@ const HIDDEN_SECONDS = 960;
 
 /** The failure queues of one stage. */
 export function openFailures({ client }: Place, prefix: string) {
-  const sqs = new SQSClient({ ...client, maxAttempts: 3 });
+  // A queue's address names AWS, wherever the queue is.
+  const sqs = new SQSClient({ ...client, maxAttempts: 3, useQueueUrlAsEndpoint: false });
   const lambda = new LambdaClient({ ...client, maxAttempts: 1, requestHandler: { requestTimeout: 910_000 } });
 
   return {

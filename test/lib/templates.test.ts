@@ -132,7 +132,8 @@ describe('policies', () => {
     expect(connections.length).toBeGreaterThan(0);
     for (const { Resource } of connections) expect(JSON.stringify(Resource)).toMatch(/"\/ws\/POST\/@connections\/\*"/);
     const objects = open.filter(({ Action }) => listOf(Action).some((action) => action.startsWith('s3:')));
-    for (const { Resource } of objects) expect(shortName(Resource)).toMatch(/^(Media\/(uploads|logos)|Audit\/lines)\/\*$/);
+    for (const { Resource } of objects)
+      expect(shortName(Resource)).toMatch(/^(Media\/(uploads|logos)|Audit\/lines)\/\*$/);
   });
 
   /** Written out by hand, so that a slip in the derivation shows. */
@@ -166,10 +167,7 @@ describe('policies', () => {
         's3:PutObject Media/logos/*',
       ],
     ],
-    [
-      'copy-audit',
-      ['dynamodb:Query Table/index/gsi3', 'dynamodb:UpdateItem Table', 's3:PutObject Audit/lines/*'],
-    ],
+    ['copy-audit', ['dynamodb:Query Table/index/gsi3', 'dynamodb:UpdateItem Table', 's3:PutObject Audit/lines/*']],
     [
       'reconcile',
       [
