@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkedStage, type StageConfig, stages } from '#lib/stages.ts';
+import { type RunningStripe, runStripe } from '#test/local/stripe/stand-in.ts';
+import type { Account, DeployedStack } from '../../../scripts/deploy/account.ts';
+import { askAll, type Found, told } from '../../../scripts/deploy/finding.ts';
+import { orderOf } from '../../../scripts/deploy/order.ts';
+import { approvalFor, planOf } from '../../../scripts/deploy/plan.ts';
+import { type Asked, checks } from '../../../scripts/deploy/preflight.ts';
+import { holdsData, storedSecrets } from '../../../scripts/deploy/stage-in-account.ts';
+import { setUp } from '../../../scripts/deploy/stripe/set-up.ts';
+
+let stripe: RunningStripe;
+beforeAll(async () => {
+  stripe = await runStripe();
+});
+afterAll(() => stripe.stop());
+
+const dev: StageConfig = checkedStage({
+  ...stages.dev,
+  siteUrl: 'https://dev.courses.dev',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a-b-c',
+  mail: { domain: 'mail.courses.dev', from: 'hello@mail.courses.dev', verified: true },
+  alarmAddress: 'ops@courses.dev',
+});
+const prod: StageConfig = { ...dev, name: 'prod', protect: true, payments: 'live' };
+
+const deployedStacks = (stage: StageConfig): DeployedStack[] => [
+  { name: 'CDKToolkit', status: 'CREATE_COMPLETE', outputs: { BootstrapVersion: '28' } },
+  { name: `Coursewright-${stage.name}-Data`, status: 'UPDATE_COMPLETE', outputs: {} },
+  {
+    name: `Coursewright-${stage.name}-Web`,
+    status: 'UPDATE_COMPLETE',
+    outputs: { SiteAddress: 'https://d1.cloudfront.net' },
+  },
+];
+
+const SECRETS: Record<string, string> = {
+  openai: JSON.stringify({ apiKey: 'a-key-that-is-long-enough' }),
+  origin: JSON.stringify({ current: 'x'.repeat(48) }),
+};
+
+interface Changes {
+  readonly stage?: StageConfig;
+  readonly account?: Partial<Account>;
+  readonly stacks?: readonly DeployedStack[];
+  readonly secrets?: Readonly<Record<string, string>>;
+  readonly templates?: Asked['templates'];
+  readonly recorded?: Asked['recorded'];
+  readonly changes?: readonly string[];
+}
+
+/** An account in which everything is as it should be, but for what a test changes. */
+function asked(given: Changes = {}): Asked {
+  const { stage = dev, stacks = deployedStacks(stage), secrets = SECRETS } = given;
+  const account: Account = {
+    caller: async () => ({ accountId: '123456789012', arn: 'arn:aws:sts::123456789012:assumed-role/admin/ada' }),
+    stacks: async () => stacks,
+    resource: async (_, prefix) => ({ StripeSecret: 'stripe', OpenaiSecret: 'openai', OriginSecret: 'origin' })[prefix],
+    certificate: async () => ({ status: 'ISSUED', names: ['*.courses.dev'] }),
+    mailDomain: async () => ({ verified: true, dkimTokens: ['t1', 't2'] }),
+    mailsADay: async () => 50_000,
+    concurrency: async () => 1_000,
+    secret: async (id) => (secrets[id] === undefined ? undefined : { text: secrets[id], versionId: 'v' }),
+    storeSecret: async () => expect.unreachable('A check writes nothing'),
+    ...given.account,
+  };
+  const deployed = account.stacks();
+  const asking: Asked = {
+    stage,
+    account,
+    deployed,
+    secrets: deployed.then((all) => storedSecrets(account, all, stage)),
+    provider: () => stripe.sdk(),
+    templates: given.templates ?? {},
+    recorded: given.recorded ?? {},
+    git: { changes: given.changes ?? [] },
+  };
+  asking.secrets.catch(() => {});
+  return asking;
+}
+
+const look = (given: Changes = {}) => askAll(checks, asked(given));
+const asksFor = (found: readonly Found[]) =>
+  found.filter(({ finding }) => finding.verdict !== 'ready').map(({ title, finding }) => `${finding.verdict} ${title}`);
+const saidOf = (found: readonly Found[], title: string) => told(found.filter((one) => one.title === title));
+
+const KEY = 'sk_test_local_0000';
+let stripeSecret: string;
+beforeAll(async () => {
+  const { known } = await setUp(stripe.sdk(), dev.siteUrl, {});
+  stripeSecret = JSON.stringify({ secretKey: KEY, ...known });
+  SECRETS.stripe = stripeSecret;
+});
+
+test('where everything is there, everything is ready and all of it is deployed', async () => {
+  const found = await look();
+  expect(told(found)).not.toMatch(/[✗…!] /);
+  expect(new Set(found.map(({ title }) => title)).size).toBe(checks.length);
+  expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'everything' });
+});
+
+describe('each thing that is missing is said, with what to do', () => {
+  const oneCase = (title: string, given: () => Changes, says: RegExp, verdict = 'wrong') =>
+    test(`${title}: ${says.source}`, async () => {
+      const found = await look(given());
+      expect(asksFor(found)).toEqual([`${verdict} ${title}`]);
+      expect(saidOf(found, title)).toMatch(says);
+    });
+  const account = (change: Partial<Account>) => () => ({ account: change });
+
+  oneCase('account', account({ caller: () => Promise.reject(new Error('ExpiredToken')) }), /aws sso login/);
+  oneCase('account', account({ caller: async () => ({ accountId: '1', arn: 'arn:aws:iam::1:root' }) }), /root/);
+  oneCase(
+    "CDK's bootstrap",
+    () => ({ stacks: deployedStacks(dev).slice(1) }),
+    /npx cdk bootstrap aws:\/\/ACCOUNT\/us-east-1/,
+  );
+  oneCase('functions at a time', account({ concurrency: async () => 10 }), /only 10.*\n.*1,000/, 'advice');
+  oneCase(
+    'stacks',
+    () => ({
+      stacks: [...deployedStacks(dev), { name: 'Coursewright-dev-Api', status: 'ROLLBACK_COMPLETE', outputs: {} }],
+      templates: { 'Coursewright-dev-Api': {} },
+    }),
+    /never made whole: aws cloudformation delete-stack --stack-name Coursewright-dev-Api/,
+  );
+  oneCase('domain', () => ({ stage: { ...dev, certificateArn: undefined } }), /Request one in ACM/);
+  oneCase('domain', () => ({ stage: { ...dev, alarmAddress: 'ops@courses.example' } }), /placeholder/);
+  oneCase(
+    'domain',
+    account({ certificate: async () => ({ status: 'ISSUED', names: ['courses.test'] }) }),
+    /not for dev\.courses\.dev/,
+  );
+  oneCase(
+    'domain',
+    account({ certificate: async () => ({ status: 'PENDING_VALIDATION', names: ['*.courses.dev'] }) }),
+    /CNAME/,
+    'later',
+  );
+  oneCase(
+    'mail',
+    account({ mailDomain: async () => ({ verified: false, dkimTokens: ['t1'] }) }),
+    /t1\._domainkey\.mail\.courses\.dev CNAME t1\.dkim/,
+  );
+  oneCase('mail', account({ mailsADay: async () => 200 }), /sandbox[\s\S]*production access/);
+  oneCase('mail', () => ({ stage: { ...dev, mail: { ...dev.mail, verified: false } } }), /Set it to true/, 'advice');
+  oneCase('secrets', () => ({ secrets: { ...SECRETS, openai: 'drawn-by-the-stack' } }), /store-model-key -- dev/);
+  oneCase(
+    'what holds data',
+    () => ({
+      recorded: {
+        'Coursewright-dev-Data/Table': {
+          type: 'AWS::DynamoDB::GlobalTable',
+          deletionPolicy: 'Retain',
+          updateReplacePolicy: 'Retain',
+          protected: true,
+          replacedBy: {},
+        },
+      },
+      templates: { 'Coursewright-dev-Data': { Resources: {} } },
+    }),
+    /would be dropped[\s\S]*record-stateful/,
+  );
+  oneCase('working tree', () => ({ changes: ['lib/stages.ts'] }), /lib\/stages\.ts/, 'advice');
+});
+
+describe('keys', () => {
+  const withStripe = (change: object) => ({
+    ...SECRETS,
+    stripe: JSON.stringify({ ...JSON.parse(stripeSecret), ...change }),
+  });
+
+  test.each([
+    ['a live key on dev', { secretKey: 'sk_live_abcdefgh' }, /no test key/],
+    ['half a secret', { connectWebhookSecret: undefined }, /connectWebhookSecret is missing/],
+    ['a signing secret that is none', { webhookSecret: 'sk_test_abcdefgh' }, /webhookSecret is no signing secret/],
+  ])('%s', async (_, change, says) => {
+    const found = await look({ secrets: withStripe(change) });
+    expect(saidOf(found, 'secrets')).toMatch(says);
+    // No value is shown, and the provider is not asked with a wrong key.
+    expect(told(found)).not.toMatch(/abcdefgh|whsec_\w|local_0000/);
+    expect(asksFor(found)).toEqual(['wrong secrets', 'later prices', 'later billing portal', 'later webhooks']);
+  });
+
+  test('a test key on prod', async () => {
+    expect(saidOf(await look({ stage: prod }), 'secrets')).toMatch(
+      /no live key: this stage takes those that begin with sk_live_/,
+    );
+  });
+
+  test('what is not set up at the provider is listed, each with the command', async () => {
+    const elsewhere = { ...dev, siteUrl: 'https://other.courses.dev' as const };
+    const found = await look({ stage: elsewhere });
+    expect(asksFor(found)).toEqual(['wrong billing portal', 'wrong webhooks', 'wrong webhooks']);
+    expect(saidOf(found, 'webhooks')).toMatch(/stripe-connect: there is none\n {6}npm run stripe:setup -- dev/);
+  });
+
+  test('a price of another amount', async () => {
+    const { data } = await stripe.sdk().prices.list({ lookup_keys: ['learner_monthly'] });
+    const made = await stripe.sdk().prices.create({
+      product: String(data[0]?.product),
+      currency: 'eur',
+      unit_amount: 2_999,
+      recurring: { interval: 'year' },
+      lookup_key: 'learner_monthly',
+      transfer_lookup_key: true,
+    });
+    const said = saidOf(await look(), 'prices');
+    await stripe.sdk().prices.update(made.id, { lookup_key: '' });
+    await stripe.sdk().prices.update(String(data[0]?.id), { lookup_key: 'learner_monthly' });
+    expect(said).toMatch(/learner_monthly: its currency is eur and not usd, it is not charged each month/);
+  });
+});
+
+test('everything that is missing is listed at once, also when AWS cannot be asked at all', async () => {
+  const none = () => Promise.reject(new Error('CredentialsProviderError'));
+  const nothing: Partial<Account> = {
+    caller: none,
+    stacks: none,
+    certificate: none,
+    mailDomain: none,
+    mailsADay: none,
+    concurrency: none,
+  };
+  const found = await look({ account: nothing, changes: ['a'] });
+  expect(new Set(found.map(({ title }) => title)).size).toBe(checks.length);
+  expect(planOf(found, { isFirst: false, firstStacks: [] })).toMatchObject({ kind: 'stop' });
+});
+
+describe('a first deployment', () => {
+  const fresh = { stacks: deployedStacks(dev).slice(0, 1), stage: { ...dev, mail: { ...dev.mail, verified: false } } };
+
+  test('goes on without keys, with the stacks that hold them', async () => {
+    const found = await look(fresh);
+    expect(asksFor(found)).toEqual([
+      'advice mail',
+      'later secrets',
+      'later prices',
+      'later billing portal',
+      'later webhooks',
+    ]);
+    expect(holdsData(fresh.stacks, dev)).toBe(false);
+    expect(planOf(found, { isFirst: true, firstStacks: ['Data', 'Identity'] })).toEqual({
+      kind: 'first-phase',
+      stacks: ['Data', 'Identity'],
+    });
+  });
+
+  test('is not begun while something else is wrong', async () => {
+    const found = await look({ ...fresh, stacks: [] });
+    expect(planOf(found, { isFirst: true, firstStacks: ['Data'] })).toEqual({
+      kind: 'stop',
+      because: 'One thing is missing',
+    });
+  });
+
+  test('has no second phase before the keys are there', async () => {
+    const found = await look({ secrets: { ...SECRETS, stripe: 'drawn-by-the-stack' } });
+    expect(planOf(found, { isFirst: false, firstStacks: [] })).toMatchObject({ kind: 'stop' });
+  });
+});
+
+test('prod wants everything committed', async () => {
+  expect(saidOf(await look({ stage: prod, changes: ['a', 'b', 'c', 'd'] }), 'working tree')).toMatch(
+    /✗ .*a, b, c and 1 more/,
+  );
+});
+
+describe('who is asked', () => {
+  test('prod asks for its name and about every permission, dev about wider ones, --yes about nothing', () => {
+    expect(approvalFor(prod, false)).toEqual({ requireApproval: 'any-change', typed: 'prod' });
+    expect(approvalFor(dev, false)).toEqual({ requireApproval: 'broadening', typed: undefined });
+    expect(approvalFor(prod, true)).toEqual({ requireApproval: 'never', typed: undefined });
+  });
+
+  test.each([
+    [[], /Name a stage/],
+    [['staging'], /no stage "staging"/],
+    [['dev', 'prod'], /One stage at a time/],
+    [['dev', '--force'], /--force/],
+  ])('%j is refused with the usage', (argv, says) => {
+    expect(() => orderOf(argv, ['yes'], 'USAGE')).toThrow(says);
+  });
+
+  test('a stage and its flags are understood in any order', () => {
+    expect(orderOf(['--yes', 'dev'], ['yes', 'check'], '')).toMatchObject({
+      stage: { name: 'dev' },
+      yes: true,
+      check: false,
+    });
+  });
+});
