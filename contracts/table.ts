@@ -80,7 +80,8 @@ export const keys = {
     versionPage: (number: number) => `${version(number)}#PAGE`,
     versionModule: (number: number, index: number) => `${version(number)}#MODULE#${nn(index)}`,
     purchase: (buyerId: string) => `PURCHASE#${buyerId}`,
-    /** One that was refunded before its buyer bought again. */
+    /** Those that were refunded before their buyer bought again. */
+    earlierPurchases: 'PURCHASE_BEFORE#',
     earlierPurchase: (buyerId: string, purchaseId: string) => `PURCHASE_BEFORE#${buyerId}#${purchaseId}`,
     /** What a buyer says of it. */
     review: (authorId: string) => `REVIEW#${authorId}`,

@@ -36,6 +36,8 @@ class Sums {
 /** The table's rows of which others are derived, and those that are. */
 export class Derivation {
   readonly #purchases: Purchase[] = [];
+  /** Those that later ones took the place of: what was kept of one that was lost in part counts on. */
+  readonly #earlier: Purchase[] = [];
   readonly #courses = new Map<string, Course>();
   readonly #generations: Generation[] = [];
   /** With `hidden` as the row has it: older ones have none. */
@@ -50,6 +52,7 @@ export class Derivation {
     const [pk, sk] = [String(row.pk), String(row.sk)];
     try {
       if (sk.startsWith(keys.course.purchase(''))) this.#purchases.push(recordOf(Purchase, row));
+      else if (sk.startsWith(keys.course.earlierPurchases)) this.#earlier.push(recordOf(Purchase, row));
       else if (sk.startsWith(keys.course.review('')))
         this.#reviews.push({ review: recordOf(Review, row), hidden: row.hidden });
       else if (sk === keys.course.course) this.#courses.set(pk, recordOf(Course, row));
@@ -105,7 +108,7 @@ export class Derivation {
     for (const row of this.#kept.values())
       if (String(row.sk).startsWith('REVENUE#'))
         sums.add(String(row.pk), String(row.sk), row.sk === keys.user.revenueAll ? noneOfAllTime : noneOfMonth);
-    for (const purchase of this.#purchases) {
+    for (const purchase of [...this.#purchases, ...this.#earlier]) {
       const { students, sales, grossCents, platformFeeCents, ...disputed } = countedOf(purchase);
       const money = { grossCents, platformFeeCents, sales };
       sums.add(keys.course.pk(purchase.courseId), keys.course.stats, { ...none, enrollments: students });
