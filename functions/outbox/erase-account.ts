@@ -28,37 +28,40 @@ export interface ErasePorts {
  * One pass over what an account consists of (decisions.md, "deleting an account"). Each step may be cut off and repeated,
  * and what later steps are found by goes last. Purchases and audit lines stay: they hold ids and figures only.
  * @param last a pass at which nothing of the account can be running any more
- * @returns false where the time was up; what is done is not found again the next time
+ * @returns `unfinished` where the time was up; what is done is not found again the next time. `stopped` where something was
+ * still under way, whose last words another pass has to find
  */
 export async function eraseAccount(
   userId: string,
   ports: ErasePorts,
   { last, timeIsUp }: { last: boolean; timeIsUp: () => boolean },
-): Promise<boolean> {
+): Promise<'unfinished' | 'stopped' | 'through'> {
   const { generations, executions, belongings } = ports;
+  let hasStopped = false;
   await ports.poolUsers.remove(userId);
   const customerId = await belongings.customerId(userId);
   if (customerId !== undefined) await ports.customers.forget(customerId);
   for (const generation of await belongings.generations(userId)) {
-    if (timeIsUp()) return false;
+    if (timeIsUp()) return 'unfinished';
     const isUnderWay = await generations.cancel(generation);
     if (isUnderWay) await executions.stop(generation, 'Cancelled');
+    hasStopped ||= isUnderWay;
     // A model call that is out may still bring a piece, which is found by its generation's row in the last pass.
     if (isUnderWay || (generation.status === 'cancelled' && !last)) await belongings.erasePieces(generation);
     else await belongings.eraseGeneration(generation);
   }
   for (const course of await belongings.courses(userId)) {
-    if (timeIsUp()) return false;
+    if (timeIsUp()) return 'unfinished';
     // Gone through before; a sale or a new name that was under way then is made up for in the last pass.
     if (course.creatorName === FORMER_CREATOR && !last) continue;
     await belongings.eraseCourse(course, { last });
   }
   for (const review of await belongings.reviews(userId)) {
-    if (timeIsUp()) return false;
+    if (timeIsUp()) return 'unfinished';
     await belongings.eraseReview(review);
   }
   for (const path of await belongings.logos(userId)) await ports.publishedLogos.withdraw(path);
   await belongings.eraseKept(userId);
   await belongings.eraseRecords(userId);
-  return true;
+  return hasStopped ? 'stopped' : 'through';
 }

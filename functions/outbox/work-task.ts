@@ -18,9 +18,14 @@ interface Ports extends RenamePorts, ErasePorts {
 /** How long one turn takes up new parts: a sweep may begin it in its 40th second of the function's 60. The rest is the next sweep's. */
 const TURN_MS = 12_000;
 
-/** When a task that went through is looked at again; undefined where it is over. */
-const nextLook = (task: Task, startedAt: Instant): Instant | undefined =>
-  startedAt < looksAgainAt(task) ? looksAgainAt(task) : undefined;
+/**
+ * When a task that went through is looked at again; undefined where it is over. A pass may be the first one that comes
+ * through and the last one at once, after an outage; what it stopped then is waited for as long.
+ */
+const nextLook = (task: Task, startedAt: Instant, hasStopped: boolean): Instant | undefined => {
+  if (startedAt < looksAgainAt(task)) return looksAgainAt(task);
+  return hasStopped ? looksAgainAt({ ...task, createdAt: startedAt }) : undefined;
+};
 
 /** Does as much of a task as fits into a turn. */
 export async function workTask(row: TaskRow, ports: Ports): Promise<void> {
@@ -31,11 +36,11 @@ export async function workTask(row: TaskRow, ports: Ports): Promise<void> {
   const endsAt = Date.now() + TURN_MS;
   const timeIsUp = () => Date.now() >= endsAt;
   const { task } = row;
-  const isThrough =
+  const pass =
     task.kind === 'rename'
-      ? await renameEverywhere(task.userId, ports, timeIsUp)
+      ? (await renameEverywhere(task.userId, ports, timeIsUp)) && 'through'
       : await eraseAccount(task.userId, ports, { last: startedAt >= looksAgainAt(task), timeIsUp });
-  if (!isThrough) return outbox.wait(claimed, now());
-  const again = nextLook(task, startedAt);
+  if (!pass || pass === 'unfinished') return outbox.wait(claimed, now());
+  const again = nextLook(task, startedAt, pass === 'stopped');
   await (again === undefined ? outbox.done(claimed) : outbox.wait(claimed, again));
 }

@@ -249,7 +249,7 @@ describe('an erased account', () => {
     });
     expect(await copy()).toMatchObject({ creatorName: 'Former creator', title: soldText.title });
     expect(await courseRow(ulid(1))).toMatchObject({ status: 'deleted', title: soldText.title });
-    expect((await invoke(view, viewCourse, { user: id, params: { courseId: ulid(7) } })).status).toBe(404);
+    expect((await invoke(view, viewCourse, { user: id, params: { courseId: ulid(7) } })).status).toBe(401);
   });
 
   test('stops what was being written, and what a last model call still brought goes too', async () => {
@@ -261,6 +261,20 @@ describe('an erased account', () => {
     at(2 * HOUR_MS);
     await sweep();
     await everythingGone();
+  });
+
+  test('takes along what was still being written when a long outage was over', async () => {
+    workflow.byName.set(ulid(20), 'RUNNING');
+    await leave();
+    // The first pass that comes through is late enough to be the last.
+    at(2 * HOUR_MS);
+    await sweep();
+    expect(workflow.byName.get(ulid(20))).toBe('ABORTED');
+    await db.seed({ pk: keys.generation.pk(ulid(20)), sk: 'PIECE#late', text: CANARY });
+    at(4 * HOUR_MS);
+    await sweep();
+    await everythingGone();
+    expect(await task()).toHaveProperty('doneAt');
   });
 
   test('takes as many turns as it needs: one that goes well counts as no failed attempt', async () => {
