@@ -32,7 +32,7 @@ export interface Alarm extends Terms {
 
 const on = (source: Source, label: string, statistic: Statistic = 'Sum') => ({ ...source, label, statistic });
 
-export const alarms = {
+const alarms = {
   'events-dead': {
     failureMeans: `An event of the payment provider was given up after ${MAX_ATTEMPTS} attempts. Somebody paid, was refunded or changed a plan, and the product does not know.`,
     dashboard: 'Money',

@@ -104,7 +104,7 @@ const functionsOf = (lambda: 'Errors' | 'Duration', statistic: Statistic): [Figu
   return [first, ...rest];
 };
 
-export const dashboards = {
+const dashboards = {
   Business: {
     says: 'What people do with the product: they join, write courses, publish them, and buy.',
     sections: [

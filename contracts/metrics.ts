@@ -32,7 +32,7 @@ const modelStages = names(stages.filter(({ uses }) => uses.includes('model.write
 const money = ['apply-stripe-events'];
 const webhooks = names(endpoints.filter(({ access }) => access === 'stripe-signature'));
 
-export const metrics = {
+const metrics = {
   /* The product */
   SignUps: {
     messages: ['userRegistered'],

@@ -4,6 +4,7 @@ import { ofDeclarations } from './left-out/declarations.ts';
 import { ofFsrs } from './left-out/fsrs.ts';
 import { ofOpenAi } from './left-out/openai.ts';
 import { ofAllClients, ofFiles, ofTable, ofUserPool } from './left-out/sdk.ts';
+import { ofStripe } from './left-out/stripe.ts';
 import { ofZod } from './left-out/zod.ts';
 
 /** Everything that is left out of a function's bundle. Those that show schemas to a model keep what writes them. */
@@ -15,6 +16,7 @@ export const leftOut = ({ showsSchemas }: { readonly showsSchemas: boolean }): r
   ...ofUserPool,
   ...ofDeclarations,
   ...ofOpenAi,
+  ...ofStripe,
   ...ofFsrs,
   ...ofZod(showsSchemas),
 ];

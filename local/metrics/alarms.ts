@@ -19,7 +19,7 @@ const Properties = z.object({
 });
 type Properties = z.infer<typeof Properties>;
 
-export type AlarmState = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA';
+type AlarmState = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA';
 
 export interface AlarmReport {
   readonly name: string;
