@@ -150,8 +150,6 @@ export const stages = {
   }),
 } as const satisfies Record<string, StageConfig>;
 
-export type StageName = keyof typeof stages;
-
 /** The stages that a `-c stage=…` names, or all of them. */
 export function stagesNamed(name: unknown): readonly StageConfig[] {
   const all: readonly StageConfig[] = Object.values(stages);

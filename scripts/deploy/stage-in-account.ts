@@ -4,10 +4,10 @@ import type { Account, DeployedStack, StoredSecret } from './account.ts';
 
 /** The logical ids of the secrets of the Data stack, without their digests. */
 const secretIds = { stripe: 'StripeSecret', openai: 'OpenaiSecret', origin: 'OriginSecret' } as const;
-export type StageSecret = keyof typeof secretIds;
+type StageSecret = keyof typeof secretIds;
 
 /** The id by which a stage's secret is read and written; undefined before its stack is there. */
-export const secretIdOf = (account: Account, stage: StageConfig, name: StageSecret): Promise<string | undefined> =>
+const secretIdOf = (account: Account, stage: StageConfig, name: StageSecret): Promise<string | undefined> =>
   account.resource(stackName(stage, 'Data'), secretIds[name]);
 
 /** @throws Error where the stage was never deployed */
