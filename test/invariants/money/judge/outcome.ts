@@ -34,6 +34,10 @@ const INCIDENTAL = new Set([
   'gsi2sk',
   'enrolledAt',
   'correlationId',
+  'gsi3sk',
+  'since',
+  'nextAttemptAt',
+  'refusals',
 ]);
 
 const isStanding = ({ pk, sk }: Row): boolean =>
