@@ -68,7 +68,10 @@ test('whoever is not signed in does so first, and comes back to the course', asy
   fake.session = { status: 'signed-out' };
   const navigate = await open();
   await vi.waitFor(() => expect(navigate).toHaveBeenCalled());
-  expect(fake.toast.mock.lastCall?.[0]).toMatchObject({ description: 'Please sign in to report this course' });
+  expect(fake.toast.mock.lastCall?.[0]).toMatchObject({
+    title: 'Authentication Required',
+    description: 'Please sign in to report this course',
+  });
   const [to, options] = navigate.mock.calls[0] ?? [];
   expect(to).toBe('/auth');
   expect(rememberedPlace(options.state)).toBe('/course/c1');
