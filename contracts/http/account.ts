@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { CreationStanding } from '#domain/generations/quota.ts';
+import { Owed } from '#domain/payouts/owed.ts';
 import { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
-import { Instant } from '#domain/time.ts';
 import { FullName, Role } from '#domain/users/profile.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -36,9 +36,6 @@ const Revenue = z.object({
   disputedCents: z.int(),
 });
 
-/** What the creator still has of a payment that is its buyer's again; it is taken from their balance as soon as it covers it. */
-const Debt = z.object({ courseTitle: z.string(), owedCents: z.int(), since: Instant });
-
 /** decisions.md, "Total Students": the true figures. */
 const Analytics = z.object({
   /** Enrolments in all own courses. */
@@ -66,7 +63,8 @@ export const getDashboard = endpoint({
     /** Null without the plan's analytics feature (product.md section 6). */
     analytics: Analytics.nullable(),
     paymentAccount: PaymentAccountStatus,
-    debts: z.array(Debt),
+    /** What the creator still has of payments that are their buyers' again; taken from their balance once it covers it. */
+    debts: z.array(Owed),
   }),
   errors: [],
   failureMeans: 'Creators see "Failed to load dashboard data" instead of their figures.',

@@ -26,6 +26,3 @@ export type SellerDebt = z.infer<typeof SellerDebt>;
 export const nextCollectionAt = (now: Instant): Instant => plusMs(now, DAY_MS);
 
 export const mayCollect = (debt: Pick<SellerDebt, 'nextAttemptAt'>, now: Instant): boolean => debt.nextAttemptAt <= now;
-
-export const owedInAll = (debts: readonly Pick<SellerDebt, 'owedCents'>[]): number =>
-  debts.reduce((sum, { owedCents }) => sum + owedCents, 0);

@@ -40,6 +40,6 @@ export const handler = implement(getDashboard, { users }, async ({ user }, { use
         }
       : null,
     paymentAccount: paymentAccountStatus(payoutAccount),
-    debts: debts.map(({ courseTitle, owedCents, since }) => ({ courseTitle, owedCents, since })),
+    debts,
   };
 });

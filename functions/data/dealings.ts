@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dealings as declared } from '#contracts/ports/dealings.ts';
 import { keys } from '#contracts/table.ts';
 import { Ulid } from '#domain/ids.ts';
-import { owedInAll, SellerDebt } from '#domain/payouts/seller-debt.ts';
+import { Owed, owedInAll } from '#domain/payouts/owed.ts';
 import { Purchase } from '#domain/purchases/purchase.ts';
 import { isUnsettled } from '#domain/users/deletion.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -38,7 +38,7 @@ export const dealings = provide(declared, (platform) => {
       return {
         bought: theirs.filter(isUnsettled).length,
         sold: ours.filter(isUnsettled).length,
-        owedCents: owedInAll(debts.map((item) => recordOf(SellerDebt, item))),
+        owedCents: owedInAll(debts.map((item) => Owed.parse(item))),
       };
     },
   };

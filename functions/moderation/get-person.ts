@@ -1,6 +1,6 @@
 import { getPerson } from '#contracts/http/moderation.ts';
 import { refundableOf } from '#domain/moderation/refundable.ts';
-import { owedInAll } from '#domain/payouts/seller-debt.ts';
+import { owedInAll } from '#domain/payouts/owed.ts';
 import { receiptOf } from '#domain/purchases/sale.ts';
 import { learnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { auditLog } from '../data/audit-log.ts';
