@@ -52,7 +52,8 @@ test(`of editors who open, edit and save at once, nobody's edit is lost (${CROWD
     const saved = new Map<number, CourseText>([[1, start]]);
 
     const edit = async (modules: number, editor: number): Promise<void> => {
-      for (let refused = 0; ; ) {
+      for (let refused = 0, tries = 0; ; tries++) {
+        expect(tries, `${told}: an editor never comes through`).toBeLessThan(500);
         const opened = await invoke(get, declared.getCourse, mine);
         // A save that is under way is waited for, but not for ever.
         if (opened.status === 409) continue;
