@@ -9,7 +9,7 @@ import { type HttpRequest, parseRequest, userOf } from './http-request.ts';
 import { failure, success } from './http-response.ts';
 import { log } from './log.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
-import { Problem } from './problem.ts';
+import { Problem, problemOf } from './problem.ts';
 import { isOriginSecret } from './through-the-edge.ts';
 
 export type UseOf<E extends Endpoint> = E['uses'][number];
@@ -43,7 +43,7 @@ const chain = (
   after: ({ response }) => log.info('requestDone', { status: response?.statusCode }),
   onError: (request) => {
     const { error, event } = request;
-    const problem = error instanceof Problem ? error : new Problem('internal_error', { cause: error });
+    const problem = problemOf(error);
     if (errors[problem.code].status >= 500)
       log.error('requestFailed', problem.cause ?? problem, { code: problem.code });
     else log.info('requestRefused', { code: problem.code });

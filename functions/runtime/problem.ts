@@ -21,5 +21,19 @@ export class Problem extends Error {
   }
 }
 
+/**
+ * What AWS's services are called to say "later" by: too busy, out of order, or no answer in time
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.Errors.html). Their names are texts in the SDK.
+ */
+const later =
+  /^(TimeoutError|NetworkingError|InternalServer|Internal|ServiceUnavailable|TransactionInProgress|.*Thrott|.*LimitExceeded|.*ThroughputExceeded)/;
+
+/** An error as its caller hears of it: one that passes asks to come again, any other is ours. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const passes = error instanceof Error && later.test(error.name);
+  return new Problem(passes ? 'provider_unavailable' : 'internal_error', { cause: error });
+}
+
 /** For a record that is missing, or that is someone else's: both answer 404, so that nothing is told. */
 export const notFound = (): Problem => new Problem('not_found');

@@ -110,6 +110,30 @@ describe('a refusal', () => {
   });
 });
 
+describe('a service of AWS that is busy or silent', () => {
+  test.each([
+    'TimeoutError',
+    'ThrottlingException',
+    'ProvisionedThroughputExceededException',
+    'RequestLimitExceeded',
+    'TooManyRequestsLimitExceededException',
+    'InternalServerError',
+    'ServiceUnavailable',
+    'TransactionInProgressException',
+  ])('as %s is a 503 that says when to come again', async (name) => {
+    const { status, headers, body } = await invoke(failing(Object.assign(new Error('no'), { name })), signedIn, given);
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'provider_unavailable', '30']);
+  });
+
+  test.each(['ValidationException', 'AccessDeniedException', 'TypeError', 'ConditionFailed'])(
+    'is not what %s says',
+    async (name) => {
+      const error = Object.assign(new Error('no'), { name });
+      expect((await invoke(failing(error), signedIn, given)).status).toBe(500);
+    },
+  );
+});
+
 describe('an error that nobody foresaw', () => {
   test.each([new Error('the password is hunter2'), 'a string', undefined])(
     '%s is a 500 without details',
