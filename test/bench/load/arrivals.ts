@@ -19,7 +19,7 @@ export interface Arrivals {
   readonly from: Readonly<Record<string, number>>;
 }
 
-export interface KindOutcome {
+interface KindOutcome {
   readonly sent: number;
   readonly refused: number;
   /** Neither a success nor a refusal. */
