@@ -23,6 +23,7 @@ export const providerLists = port({
   refunded: { does: 'Payments of which something was refunded since', needs: lists },
   disputed: { does: 'Payments that were disputed since', needs: lists },
   warned: { does: 'Payments that a bank warned of since, and that can still be refunded', needs: lists },
+  moved: { does: 'Transfers and fees of which something was taken back since', needs: lists },
   subscriptions: { does: 'Subscriptions, by customer', needs: lists },
   failedPayouts: { does: 'Payouts of an account that came back since', needs: lists },
 });

@@ -16,6 +16,12 @@ export interface ListedSession {
   readonly purchase: PurchaseReference;
 }
 
+/** A transfer or a fee of which something was taken back. */
+export interface Moved {
+  readonly type: 'transfer.reversed' | 'application_fee.refunded';
+  readonly objectId: string;
+}
+
 /** The subscriptions of one customer that one part of the list has; others may be on the next. */
 export interface ListedCustomer {
   readonly customerId: string;

@@ -91,6 +91,14 @@ export const payments = provide(declared, (platform) => {
     };
   };
 
+  /** What was sent to a seller again has no source of its own, but the group of the transfer that it makes good for. */
+  const sourceOf = async (group: string | null): Promise<Stripe.Charge | undefined> => {
+    if (group === null) return undefined;
+    const of = { transfer_group: group, limit: MOST, expand: ['data.source_transaction'] };
+    const { data } = await stripe(({ transfers }) => transfers.list(of));
+    return data.map(({ source_transaction }) => whole(source_transaction)).find((charge) => charge !== undefined);
+  };
+
   const behind = async (type: string, objectId: string): Promise<string | undefined> => {
     if (type.startsWith('refund.'))
       return idIn((await stripe(({ refunds }) => refunds.retrieve(objectId))).payment_intent);
@@ -101,7 +109,8 @@ export const payments = provide(declared, (platform) => {
     if (type.startsWith('transfer.')) {
       const expand = ['source_transaction'];
       const transfer = await stripe(({ transfers }) => transfers.retrieve(objectId, { expand }));
-      return idIn(whole(transfer.source_transaction)?.payment_intent);
+      const source = whole(transfer.source_transaction) ?? (await sourceOf(transfer.transfer_group));
+      return idIn(source?.payment_intent);
     }
     const expand = ['originating_transaction'];
     const fee = await stripe(({ applicationFees }) => applicationFees.retrieve(objectId, { expand }));

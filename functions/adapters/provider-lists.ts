@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { providerLists as declared } from '#contracts/ports/reconciliation.ts';
-import type { ListedCustomer, ListedSession, ProviderPage } from '#domain/stripe/provider-page.ts';
+import type { ListedCustomer, ListedSession, Moved, ProviderPage } from '#domain/stripe/provider-page.ts';
 import type { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { planPrices } from './plan-prices.ts';
@@ -56,6 +56,20 @@ export const providerLists = provide(declared, (platform) => {
         return actionable && paymentIntentId !== undefined ? [{ warningId: id, paymentIntentId }] : [];
       });
       return { found, after: afterOf(page) };
+    },
+
+    /**
+     * What was taken back by hand is on no list but that of events, which reaches back 30 days. An event's object is as it
+     * was then, so only its id counts.
+     */
+    async moved(since: Instant, after: string | undefined): Promise<ProviderPage<Moved>> {
+      const types: Stripe.EventListParams['types'] = ['transfer.reversed', 'application_fee.refunded'];
+      const page = await stripe(({ events }) => events.list({ types, ...created(since), ...paged(after) }));
+      const found = new Map<string, Moved>();
+      for (const event of page.data)
+        if (event.type === 'transfer.reversed' || event.type === 'application_fee.refunded')
+          found.set(event.data.object.id, { type: event.type, objectId: event.data.object.id });
+      return { found: [...found.values()], after: afterOf(page) };
     },
 
     async subscriptions(after: string | undefined): Promise<ProviderPage<ListedCustomer>> {

@@ -11,7 +11,7 @@ import { eventKey } from './stripe-event-row.ts';
 import { tableOf } from './table.ts';
 
 /** What a pass looks through, in this order. */
-export const passLists = ['sessions', 'refunded', 'disputed', 'warned', 'subscriptions', 'accounts'] as const;
+export const passLists = ['sessions', 'refunded', 'disputed', 'warned', 'moved', 'subscriptions', 'accounts'] as const;
 
 /** Where a pass is: in which list, and after what. */
 const Place = z.strictObject({

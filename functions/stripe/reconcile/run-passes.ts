@@ -1,5 +1,5 @@
 import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
-import type { ListedCustomer, ListedSession, ProviderPage } from '#domain/stripe/provider-page.ts';
+import type { ListedCustomer, ListedSession, Moved, ProviderPage } from '#domain/stripe/provider-page.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
 import { type Drift, type Place, type Position, passLists } from '../../data/reconciliation.ts';
 import { log } from '../../runtime/log.ts';
@@ -20,7 +20,11 @@ export interface ReconcilePorts extends LookPorts {
     refunded(since: Instant, after: string | undefined): Promise<ProviderPage<string>>;
     disputed(since: Instant, after: string | undefined): Promise<ProviderPage<string>>;
     warned(since: Instant, after: string | undefined): Promise<ProviderPage<Warned>>;
+    moved(since: Instant, after: string | undefined): Promise<ProviderPage<Moved>>;
     subscriptions(after: string | undefined): Promise<ProviderPage<ListedCustomer>>;
+  };
+  readonly payments: LookPorts['payments'] & {
+    behind(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined>;
   };
   readonly sellerDebts: LookPorts['sellerDebts'] & { due(): Promise<SellerDebt[]> };
 }
@@ -46,6 +50,8 @@ interface Found {
   unread: number;
   /** What was handed on in this run: an object is on several lists. */
   readonly raised: Set<string>;
+  /** Payments that are as they should be, or were handed on. */
+  readonly payments: Set<string>;
 }
 
 /** Looks at some, and has the consumer look at those that differ. One that cannot be read stands in no other's way. */
@@ -80,7 +86,11 @@ async function lookAtAll<One>(
 
 const idOf = (one: unknown): string | undefined => {
   if (typeof one !== 'object' || one === null) return undefined;
-  const id: unknown = Reflect.get(one, 'id') ?? Reflect.get(one, 'customerId') ?? Reflect.get(one, 'accountId');
+  const id: unknown =
+    Reflect.get(one, 'id') ??
+    Reflect.get(one, 'customerId') ??
+    Reflect.get(one, 'accountId') ??
+    Reflect.get(one, 'objectId');
   return typeof id === 'string' ? id : undefined;
 };
 
@@ -95,7 +105,13 @@ async function lookAtPage(pass: Pass, place: Place, ports: ReconcilePorts, found
     await lookAtAll(page.found, look, ports, found);
     return page.after;
   };
-  const payment = async (id: string) => listed(await lookAtPayment(id, ports));
+  // A refund takes a transfer and a fee back as well: its payment is on three lists.
+  const payment = async (id: string) => {
+    if (found.payments.has(id)) return [];
+    const drift = await lookAtPayment(id, ports);
+    found.payments.add(id);
+    return listed(drift);
+  };
   switch (place.list) {
     case 'sessions':
       return through(await providerLists.sessions(since, after), async (one) =>
@@ -107,6 +123,11 @@ async function lookAtPage(pass: Pass, place: Place, ports: ReconcilePorts, found
       return through(await providerLists.disputed(plusMs(place.begunAt, -DISPUTES_MS), after), payment);
     case 'warned':
       return through(await providerLists.warned(since, after), async (one) => listed(await lookAtWarning(one, ports)));
+    case 'moved':
+      return through(await providerLists.moved(since, after), async (one) => {
+        const id = await ports.payments.behind(one);
+        return id === undefined ? [] : payment(id);
+      });
     case 'subscriptions':
       return through(await providerLists.subscriptions(after), async (one) => listed(await lookAtCustomer(one, ports)));
     case 'accounts':
@@ -139,8 +160,8 @@ async function goThrough(pass: Pass, from: Place, until: number, ports: Reconcil
 export async function runPasses(
   ports: ReconcilePorts,
   { deep, until }: { readonly deep: boolean; readonly until: number },
-): Promise<Omit<Found, 'raised'>> {
-  const found: Found = { looked: 0, drift: 0, unread: 0, raised: new Set() };
+): Promise<Pick<Found, 'looked' | 'drift' | 'unread'>> {
+  const found: Found = { looked: 0, drift: 0, unread: 0, raised: new Set(), payments: new Set() };
   const begin: Place = { list: passLists[0], after: null, begunAt: ports.now() };
   const kept = await ports.reconciliation.position();
   const deepFrom = kept.deep ?? (deep ? begin : null);
@@ -156,7 +177,7 @@ export async function runPasses(
   await ports.reconciliation.keepPosition({ recent, deep: deepFrom });
   const deepAt = deepFrom && (await goThrough('deep', deepFrom, until, ports, found));
   if (deepFrom !== null) await ports.reconciliation.keepPosition({ recent, deep: deepAt });
-  const { raised: _, ...counts } = found;
+  const { raised: _, payments: __, ...counts } = found;
   log.info('reconcileDone', { deep: deepFrom !== null, finished: recent === null && deepAt === null, ...counts });
   return counts;
 }

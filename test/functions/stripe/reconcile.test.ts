@@ -197,6 +197,30 @@ describe('the reconciler', () => {
     expect(purchase).toMatchObject({ status: 'partly-refunded', refundedCents: 1_500 });
   });
 
+  test('sees what was taken back from a seller by hand, of a transfer and of what was sent again', async () => {
+    await aShop();
+    const payment = await buy(1);
+    await deliverEverything();
+    const ofGroup = async () => {
+      const charge = await stripe.sdk.charges.retrieve(String(payment.latest_charge));
+      return (await stripe.sdk.transfers.list({ transfer_group: String(charge.transfer_group) })).data;
+    };
+    const leftCents = async () =>
+      (await ofGroup()).reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0);
+    const takeBack = async (cents: number) =>
+      stripe.sdk.transfers.createReversal(String((await ofGroup())[0]?.id), { amount: cents });
+    expect(await leftCents()).toBe(4_999);
+    await takeBack(500);
+    expect(await heal()).toBe(1);
+    expect(await leftCents()).toBe(4_999);
+    expect(await ofGroup()).toHaveLength(2);
+    await takeBack(400);
+    expect(await heal()).toBe(1);
+    expect(await leftCents()).toBe(4_999);
+    expect(await ofGroup()).toHaveLength(3);
+    expect(await heal()).toBe(0);
+  });
+
   test('gives back what was paid twice, and leaves it at that', async () => {
     const { accountId } = await aShop();
     const first = await begin(courseNumber(1), buyer(1));
