@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   const ofMode = readSecret(stripeSecretOf(stage).shape.secretKey, JSON.stringify(secretKey));
   if ('wrong' in ofMode) throw new Error(`The key ${ofMode.wrong.replace(/^it /, '')}.`);
 
-  const { changes, known } = await setUp(providerWith(secretKey), stage.siteUrl, before);
+  const { changes, known, stored: afterwards } = await setUp(providerWith(secretKey), stage.siteUrl, before);
   for (const change of changes) console.log(change);
   const after = secretAfter(before, { ...known, secretKey });
   if (secretId === undefined) console.log(`Store as the stage's secret for Stripe:\n${JSON.stringify(after, null, 1)}`);
@@ -33,6 +33,7 @@ async function run(): Promise<void> {
     await account.storeSecret(secretId, JSON.stringify(after));
     console.log('The secret was stored. Functions take it up within five minutes.');
   } else if (changes.length === 0) console.log('Everything was as it should be. Nothing was changed.');
+  await afterwards();
 }
 
 try {

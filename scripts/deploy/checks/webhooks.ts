@@ -10,7 +10,7 @@ export const webhooks: Check<Asked> = {
     withKey(asked, (stripe) =>
       Promise.all(
         wantedEndpoints(asked.stage.siteUrl).map(async (wanted) => {
-          const needs = endpointNeeds((await presentEndpoints(stripe, wanted.url))[0], wanted);
+          const needs = endpointNeeds(await presentEndpoints(stripe, wanted.url), wanted);
           return needs.kind === 'nothing'
             ? ready(`${wanted.webhook} events, ${wanted.events.length} types`)
             : wrong(

@@ -1,7 +1,16 @@
 import type Stripe from 'stripe';
 import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { presentEndpoints, presentPortal, presentPrices } from './present.ts';
-import { endpointNeeds, holds, OURS, wantedEndpoints, wantedPortal, wantedPrices, wrongWith } from './wanted.ts';
+import {
+  endpointNeeds,
+  holds,
+  NOT_STORED,
+  OURS,
+  wantedEndpoints,
+  wantedPortal,
+  wantedPrices,
+  wrongWith,
+} from './wanted.ts';
 
 /** What the stage's secret holds so far; signing secrets are told once, when an endpoint is made. */
 export interface Known {
@@ -15,6 +24,11 @@ export interface SetUp {
   readonly changes: readonly string[];
   /** What belongs into the stage's secret beside the key. */
   readonly known: Known;
+  /**
+   * To be called once `known` is stored: endpoints that others took the place of go only then. A run that was cut off before
+   * leaves a mark on what it made, so that the next one does not take a secret that nobody stored for the one that is kept.
+   */
+  readonly stored: () => Promise<void>;
 }
 
 type Say = (change: string) => void;
@@ -30,11 +44,23 @@ export async function setUp(stripe: Stripe, siteUrl: string, known: Known): Prom
   const prices = await makePrices(stripe, say);
   const portal = await makePortal(stripe, siteUrl, prices, known.portalConfiguration, say);
   const secrets: { webhookSecret?: string; connectWebhookSecret?: string } = {};
+  const made: Made[] = [];
   for (const wanted of wantedEndpoints(siteUrl)) {
-    const secret = await makeEndpoint(stripe, wanted, known[wanted.secret], say);
-    if (secret !== undefined) secrets[wanted.secret] = secret;
+    const one = await makeEndpoint(stripe, wanted, known[wanted.secret], say);
+    if (!one) continue;
+    secrets[wanted.secret] = one.secret;
+    made.push(one);
   }
-  return { changes, known: { ...known, ...secrets, portalConfiguration: portal } };
+  return {
+    changes,
+    known: { ...known, ...secrets, portalConfiguration: portal },
+    async stored() {
+      for (const { id, insteadOf } of made) {
+        for (const before of insteadOf) await stripe.webhookEndpoints.del(before);
+        await stripe.webhookEndpoints.update(id, { metadata: { signing_secret: '' } });
+      }
+    },
+  };
 }
 
 async function makePrices(stripe: Stripe, say: Say): Promise<ReadonlyMap<LookupKey, Stripe.Price>> {
@@ -96,17 +122,24 @@ async function makePortal(
   return found.id;
 }
 
-/** The signing secret, where the endpoint was made just now; undefined where the one that is kept still holds. */
+/** An endpoint that was made just now. */
+interface Made {
+  readonly id: string;
+  readonly secret: string;
+  readonly insteadOf: readonly string[];
+}
+
+/** Undefined where there is one, and the secret that is kept still holds. */
 async function makeEndpoint(
   stripe: Stripe,
   wanted: ReturnType<typeof wantedEndpoints>[number],
   known: string | undefined,
   say: Say,
-): Promise<string | undefined> {
+): Promise<Made | undefined> {
   const { webhook, url, events, apiVersion } = wanted;
   const found = await presentEndpoints(stripe, url);
   const [first] = found;
-  const needs = endpointNeeds(first, wanted);
+  const needs = endpointNeeds(found, wanted);
   if (first && known !== undefined && needs.kind !== 'replacing') {
     if (needs.kind === 'changing') {
       await stripe.webhookEndpoints.update(first.id, { enabled_events: [...events], disabled: false });
@@ -114,18 +147,17 @@ async function makeEndpoint(
     }
     return undefined;
   }
-  const made = await stripe.webhookEndpoints.create({
+  // Beside what it takes the place of, so that no event falls between the two; one that both tell of is stored once.
+  const { id, secret } = await stripe.webhookEndpoints.create({
     url,
     enabled_events: [...events],
     api_version: apiVersion,
     connect: webhook === 'connect',
     description: `${OURS.app}: events of ${webhook === 'connect' ? 'connected accounts' : 'our account'}`,
-    metadata: OURS,
+    metadata: { ...OURS, ...NOT_STORED },
   });
+  if (secret === undefined) throw new Error(`The provider told no signing secret of the endpoint ${id}`);
   const why = 'wrong' in needs ? needs.wrong : 'nobody knows the signing secret of the one that was there';
   say(`webhook for ${webhook} events: made at ${url}, since ${why}`);
-  // Only now, so that no event falls between the two; one that both tell of is stored once.
-  for (const { id } of found) await stripe.webhookEndpoints.del(id);
-  if (made.secret === undefined) throw new Error(`The provider told no signing secret of the endpoint ${made.id}`);
-  return made.secret;
+  return { id, secret, insteadOf: found.map((before) => before.id) };
 }

@@ -9,6 +9,11 @@ import { LookupKey, planOf } from '#domain/subscriptions/lookup-key.ts';
 /** The tag that everything which was set up bears, by which the next run knows it. */
 export const OURS = { app: brand.name.toLowerCase() };
 
+/** What an endpoint bears besides until its signing secret, which is told only once, was stored. */
+export const NOT_STORED = { signing_secret: 'not_stored' };
+const isNotStored = ({ metadata }: Stripe.WebhookEndpoint): boolean =>
+  metadata.signing_secret === NOT_STORED.signing_secret;
+
 interface WantedPrice {
   readonly lookupKey: LookupKey;
   readonly productName: string;
@@ -73,10 +78,14 @@ const sameSet = (left: readonly string[], right: readonly string[]): boolean =>
 
 /** What of an endpoint can be mended in place; its API version and whose events it gets are told once, when it is made. */
 export function endpointNeeds(
-  found: Stripe.WebhookEndpoint | undefined,
+  [found, ...more]: readonly Stripe.WebhookEndpoint[],
   wanted: WantedEndpoint,
 ): { readonly kind: 'nothing' } | { readonly kind: 'making' | 'changing' | 'replacing'; readonly wrong: string } {
   if (!found) return { kind: 'making', wrong: 'there is none' };
+  if ([found, ...more].some(isNotStored))
+    return { kind: 'replacing', wrong: 'a run before was cut off, and its signing secret was not stored' };
+  if (more.length > 0)
+    return { kind: 'replacing', wrong: `there are ${more.length + 1}, and one secret fits only one of them` };
   if (found.api_version !== wanted.apiVersion)
     return { kind: 'replacing', wrong: `it speaks the API version ${found.api_version} and not ${wanted.apiVersion}` };
   if ((found.application !== null) !== (wanted.webhook === 'connect'))
@@ -85,10 +94,10 @@ export function endpointNeeds(
   if (sameSet(found.enabled_events, wanted.events)) return { kind: 'nothing' };
   const missing = wanted.events.filter((type) => !found.enabled_events.includes(type));
   const acting: readonly string[] = wanted.events;
-  const more = found.enabled_events.filter((type) => !acting.includes(type));
+  const idle = found.enabled_events.filter((type) => !acting.includes(type));
   const wrong = [
     missing.length > 0 && `it is not told of ${missing.join(', ')}`,
-    more.length > 0 && `it is told of ${more.join(', ')}, which nothing acts on`,
+    idle.length > 0 && `it is told of ${idle.join(', ')}, which nothing acts on`,
   ];
   return { kind: 'changing', wrong: wrong.filter((one) => one !== false).join('; ') };
 }

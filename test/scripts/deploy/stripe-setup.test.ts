@@ -4,7 +4,7 @@ import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
 import { eventTypesOf } from '#domain/stripe/stripe-event.ts';
 import { type RunningStripe, runStripe } from '#test/local/stripe/stand-in.ts';
 import { partsOf, secretAfter } from '../../../scripts/deploy/stripe/secret-after.ts';
-import { setUp } from '../../../scripts/deploy/stripe/set-up.ts';
+import { type Known, type SetUp, setUp } from '../../../scripts/deploy/stripe/set-up.ts';
 
 const SITE = 'https://dev.courses.test';
 
@@ -16,6 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
+/** A whole run: what it found out is stored. */
+async function wholeRun(at: Stripe, known: Known): Promise<SetUp> {
+  const done = await setUp(at, SITE, known);
+  await done.stored();
+  return done;
+}
+
 const present = async () => ({
   products: (await sdk.products.list({ limit: 100 })).data,
   prices: (await sdk.prices.list({ limit: 100 })).data,
@@ -25,7 +32,7 @@ const present = async () => ({
 const priceOf = async (key: string) => (await sdk.prices.list({ lookup_keys: [key] })).data[0];
 
 test('a first run makes what is missing; a second one changes nothing at all', async () => {
-  const first = await setUp(sdk, SITE, {});
+  const first = await wholeRun(sdk, {});
   // The stand-in has the plans already, as an owner would have made them in the dashboard.
   expect(first.changes).toHaveLength(3);
   expect(first.known.webhookSecret).toMatch(/^whsec_/);
@@ -33,8 +40,8 @@ test('a first run makes what is missing; a second one changes nothing at all', a
   expect(first.known.webhookSecret).not.toBe(first.known.connectWebhookSecret);
 
   const before = await present();
-  const second = await setUp(sdk, SITE, first.known);
-  expect(second).toEqual({ changes: [], known: first.known });
+  const second = await wholeRun(sdk, first.known);
+  expect(second).toMatchObject({ changes: [], known: first.known });
   expect(await present()).toEqual(before);
 });
 
@@ -54,12 +61,12 @@ test('in an account without plans, products and prices are made under their look
   const empty = await runStripe();
   try {
     for (const { id } of (await empty.sdk().prices.list({ limit: 100 })).data) await withoutKey(empty.sdk(), id);
-    const { changes, known } = await setUp(empty.sdk(), SITE, {});
+    const { changes, known } = await wholeRun(empty.sdk(), {});
     expect(changes.filter((change) => change.startsWith('product'))).toHaveLength(4);
     expect(changes.filter((change) => change.startsWith('price'))).toHaveLength(4);
     const { data } = await empty.sdk().prices.list({ lookup_keys: ['pro_monthly'] });
     expect(data[0]).toMatchObject({ currency: 'usd', unit_amount: 14_900, recurring: { interval: 'month' } });
-    expect((await setUp(empty.sdk(), SITE, known)).changes).toEqual([]);
+    expect((await wholeRun(empty.sdk(), known)).changes).toEqual([]);
   } finally {
     await empty.stop();
   }
@@ -73,7 +80,7 @@ async function withoutKey(at: Stripe, id: string): Promise<void> {
 
 describe('what somebody changed by hand is put right', () => {
   test('a price of another amount: a new one in the same product takes the key', async () => {
-    const { known } = await setUp(sdk, SITE, {});
+    const { known } = await wholeRun(sdk, {});
     const before = await priceOf('hobby_monthly');
     await sdk.prices.create({
       product: String(before?.product),
@@ -83,25 +90,25 @@ describe('what somebody changed by hand is put right', () => {
       lookup_key: 'hobby_monthly',
       transfer_lookup_key: true,
     });
-    const { changes } = await setUp(sdk, SITE, known);
+    const { changes } = await wholeRun(sdk, known);
     expect(changes).toEqual([
       'price hobby_monthly: made at 4900 cents a month, since its amount is 100 cents and not 4900',
       expect.stringMatching(/^billing portal: bpc_\w+ changed/),
     ]);
     const after = await priceOf('hobby_monthly');
     expect([after?.unit_amount, after?.product]).toEqual([4_900, before?.product]);
-    expect((await setUp(sdk, SITE, known)).changes).toEqual([]);
+    expect((await wholeRun(sdk, known)).changes).toEqual([]);
   });
 
   test('an endpoint that is told of too little, or is disabled, keeps its secret', async () => {
-    const { known } = await setUp(sdk, SITE, {});
+    const { known } = await wholeRun(sdk, {});
     const endpoints = (await present()).endpoints;
     const [account, connect] = ['stripe', 'stripe-connect'].map((name) =>
       endpoints.find(({ url }) => url.endsWith(name)),
     );
     await sdk.webhookEndpoints.update(String(account?.id), { enabled_events: ['refund.created'] });
     await sdk.webhookEndpoints.update(String(connect?.id), { disabled: true });
-    const mended = await setUp(sdk, SITE, known);
+    const mended = await wholeRun(sdk, known);
     expect(mended.changes.map((change) => change.split(',')[0])).toEqual([
       'webhook for account events: changed',
       'webhook for connect events: changed',
@@ -113,16 +120,46 @@ describe('what somebody changed by hand is put right', () => {
   });
 
   test('an endpoint whose secret nobody knows, as after a run that was cut off, is replaced', async () => {
-    const { known } = await setUp(sdk, SITE, {});
-    const again = await setUp(sdk, SITE, { ...known, webhookSecret: undefined });
+    const { known } = await wholeRun(sdk, {});
+    const again = await wholeRun(sdk, { ...known, webhookSecret: undefined });
     expect(again.changes).toEqual([expect.stringMatching(/account events: made .* nobody knows the signing secret/)]);
     expect(again.known.webhookSecret).not.toBe(known.webhookSecret);
     expect(again.known.connectWebhookSecret).toBe(known.connectWebhookSecret);
     expect((await present()).endpoints).toHaveLength(2);
   });
 
+  test('a run that is cut off before its secrets are stored leaves nothing that the next one takes for stored', async () => {
+    const { known } = await wholeRun(sdk, {});
+    for (const { id } of (await present()).endpoints) await sdk.webhookEndpoints.del(id);
+    const cutOff = await setUp(sdk, SITE, known);
+    expect(cutOff.known.webhookSecret).not.toBe(known.webhookSecret);
+
+    const next = await wholeRun(sdk, known);
+    expect(next.changes).toHaveLength(2);
+    expect(next.changes[0]).toMatch(/account events: made .* a run before was cut off/);
+    expect((await present()).endpoints).toHaveLength(2);
+    expect((await wholeRun(sdk, next.known)).changes).toEqual([]);
+  });
+
+  test('endpoints that others take the place of stay until the new secret is stored', async () => {
+    const { known } = await wholeRun(sdk, {});
+    const before = (await present()).endpoints.map(({ id }) => id);
+    const replaced = await setUp(sdk, SITE, { ...known, webhookSecret: undefined });
+    expect((await present()).endpoints.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+    await replaced.stored();
+    expect((await present()).endpoints).toHaveLength(2);
+  });
+
+  test('two endpoints at one address, of which one secret fits only one, become one', async () => {
+    const { known } = await wholeRun(sdk, {});
+    const [one] = (await present()).endpoints;
+    await sdk.webhookEndpoints.create({ url: String(one?.url), enabled_events: ['refund.created'] });
+    expect((await wholeRun(sdk, known)).changes).toEqual([expect.stringContaining('there are 2')]);
+    expect((await present()).endpoints).toHaveLength(2);
+  });
+
   test('the portal that would let people change to the agency plan', async () => {
-    const { known } = await setUp(sdk, SITE, {});
+    const { known } = await wholeRun(sdk, {});
     const agency = await priceOf('agency_monthly');
     await sdk.billingPortal.configurations.update(String(known.portalConfiguration), {
       features: {
@@ -132,7 +169,7 @@ describe('what somebody changed by hand is put right', () => {
         },
       },
     });
-    expect((await setUp(sdk, SITE, known)).changes).toEqual([expect.stringContaining('billing portal')]);
+    expect((await wholeRun(sdk, known)).changes).toEqual([expect.stringContaining('billing portal')]);
     const portal = await sdk.billingPortal.configurations.retrieve(String(known.portalConfiguration));
     const plans = await Promise.all(['hobby_monthly', 'pro_monthly'].map(priceOf));
     expect(portal.features.subscription_update.products?.map(({ prices }) => prices)).toEqual(
