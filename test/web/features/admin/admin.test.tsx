@@ -229,6 +229,7 @@ describe('people', () => {
     const navigate = open('/admin?tab=people');
     await press('Find');
     expect(screen.getByRole('alert').textContent).toBe('Please enter an address or an id.');
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address or id'));
     fireEvent.change(screen.getByLabelText('E-mail address or id'), { target: { value: 'leo@example.com' } });
     await press('Find');
     expect(asked('find-person')).toEqual([{ body: { who: 'leo@example.com' } }]);
@@ -318,9 +319,45 @@ describe('a refund', () => {
       description: 'This payment cannot be refunded by that much.',
     });
   });
+
+  test('that somebody else asked for first leaves nothing to ask for, and no amount stays behind', async () => {
+    await ask();
+    fireEvent.click(inDialog().getByLabelText('An amount'));
+    fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: '9.5' } });
+    await pressInDialog('Refund $9.50');
+    await press('Refund Bread at Home');
+    expect(inDialog().getByRole('button', { name: 'Refund $29.00' })).toBeTruthy();
+    answers['refund-purchase'] = fails(409, 'This payment cannot be refunded by that much.');
+    answers['get-person'] = () => ({
+      person: person({ purchases: [purchase({ status: 'disputed', refundableCents: 0 })] }),
+    });
+    await pressInDialog('Refund $29.00');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('link', { name: 'Log of the purchase of Bread at Home' }).getAttribute('href')).toBe(
+      '/admin?tab=audit&subject=p1',
+    );
+  });
 });
 
 describe('the audit log', () => {
+  test('says amounts as money, and ids lead on', async () => {
+    const details = { courseId: 'c1', status: 'completed', buyerId: 'leo', grossCents: 2_900, paymentIntentId: 'pi_1' };
+    answers['list-audit'] = () => ({ lines: [line({ subject: 'p1', details })], nextCursor: null });
+    open('/admin?tab=audit&day=2026-11-15');
+    expect((await screen.findByRole('listitem')).querySelector('dl')?.textContent).toBe(
+      'gross$29.00statuscompletedbuyerleocoursec1payment intentpi_1',
+    );
+    expect(screen.getByRole('link', { name: 'leo' }).getAttribute('href')).toBe('/admin?tab=people&user=leo');
+    expect(screen.getByRole('link', { name: 'c1' }).getAttribute('href')).toBe('/admin?tab=audit&subject=c1');
+  });
+
+  test('has days that there are, and a midnight at their beginning', async () => {
+    answers['list-audit'] = () => ({ lines: [line({ at: '2026-11-15T00:00:07.000Z' })], nextCursor: null });
+    open('/admin?tab=audit&day=2026-02-31');
+    expect(await screen.findByText('Nov 15, 2026, 00:00:07')).toBeTruthy();
+    expect(asked('list-audit')[0].query.day).toBe(new Date().toISOString().slice(0, 10));
+  });
+
   test('is of a day, in UTC, from which the days before and after are a step', async () => {
     const navigate = open('/admin?tab=audit&day=2026-11-14');
     expect(await screen.findByText('take-down')).toBeTruthy();

@@ -116,6 +116,8 @@ export const adminWords = {
     free: 'Free',
     refund: 'Refund',
     refundOf: (title: string) => `Refund ${title}`,
+    purchaseLog: 'Log',
+    purchaseLogOf: (title: string) => `Log of the purchase of ${title}`,
   },
 
   refund: {

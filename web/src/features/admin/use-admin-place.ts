@@ -3,6 +3,9 @@ import { useSearchParams } from '#web/lib/router/index.ts';
 const tabs = ['reports', 'people', 'audit'] as const;
 type AdminTab = (typeof tabs)[number];
 
+/** As much as the log can be asked about (contracts/http/moderation.ts). */
+export const MAX_SUBJECT_CHARS = 200;
+
 /** Where one is: the tab and what is looked at in it. */
 interface AdminPlace {
   readonly tab: AdminTab;
@@ -21,7 +24,7 @@ export function useAdminPlace() {
     status: search.get('status') === 'closed' ? ('closed' as const) : ('open' as const),
     user: search.get('user') ?? undefined,
     day: search.get('day') ?? undefined,
-    subject: search.get('subject') ?? undefined,
+    subject: search.get('subject')?.trim().slice(0, MAX_SUBJECT_CHARS) || undefined,
     go(place: AdminPlace): void {
       setSearch(new URLSearchParams(Object.entries(place).filter(([, value]) => value !== undefined)));
     },

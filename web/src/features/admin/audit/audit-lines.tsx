@@ -2,24 +2,34 @@ import type { AuditLine } from '#domain/audit/audit-line.ts';
 import { paths } from '#web/config/paths.ts';
 import { adminWords } from '#web/config/words/admin.ts';
 import { Link } from '#web/lib/router/index.ts';
+import { detailsOf } from './detail.ts';
 import { moment } from './moment.ts';
 
 const words = adminWords.audit;
+/** High enough for a finger where one points with one. */
 const link =
-  'rounded-sm font-mono text-12 underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current';
+  'rounded-sm font-mono text-12 underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
-const Details = ({ details }: Pick<AuditLine, 'details'>) => (
-  <dl className="flex flex-wrap gap-x-4 gap-y-1 text-12">
-    {Object.entries(details).map(([name, value]) => (
-      <div key={name} className="flex min-w-0 gap-1.5">
+const Details = ({ line }: { line: AuditLine }) => (
+  <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-12">
+    {detailsOf(line).map(({ key, name, text, to }) => (
+      <div key={key} className="flex min-w-0 items-baseline gap-1.5">
         <dt className="text-ink-soft">{name}</dt>
-        <dd className="min-w-0 font-mono wrap-anywhere">{value === null ? '–' : String(value)}</dd>
+        <dd className="min-w-0 font-mono wrap-anywhere">
+          {to === undefined ? (
+            text
+          ) : (
+            <Link to={to} className={link}>
+              {text}
+            </Link>
+          )}
+        </dd>
       </div>
     ))}
   </dl>
 );
 
-const Line = ({ line: { at, action, subject, by, details } }: { line: AuditLine }) => (
+const Line = ({ line, line: { at, action, subject, by } }: { line: AuditLine }) => (
   <li className="grid gap-x-6 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 sm:px-6 md:grid-cols-[10.5rem_minmax(0,1fr)]">
     <time dateTime={at} className="text-14 whitespace-nowrap text-ink-soft tabular-nums">
       {moment(at)}
@@ -41,7 +51,7 @@ const Line = ({ line: { at, action, subject, by, details } }: { line: AuditLine 
           </Link>
         )}
       </p>
-      <Details details={details} />
+      <Details line={line} />
     </div>
   </li>
 );

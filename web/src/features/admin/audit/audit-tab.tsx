@@ -12,7 +12,7 @@ import { call } from '#web/lib/api/call.ts';
 import { Failed } from '../failed.tsx';
 import { adminKey } from '../known.ts';
 import { MoreButton } from '../more-button.tsx';
-import { useAdminPlace } from '../use-admin-place.ts';
+import { MAX_SUBJECT_CHARS, useAdminPlace } from '../use-admin-place.ts';
 import { AuditLines } from './audit-lines.tsx';
 import { dayAfter, isDay, today } from './moment.ts';
 
@@ -63,6 +63,7 @@ function Subject({ subject, onSubject }: { subject: string; onSubject(subject: s
         className="min-w-0 flex-1"
         label={words.subject}
         placeholder={words.subjectHint}
+        maxLength={MAX_SUBJECT_CHARS}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -102,7 +103,7 @@ export function AuditTab() {
       {subject !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="font-serif text-22 wrap-anywhere">{words.ofSubject(subject)}</h2>
-          <Button tone="ghost" size="small" onClick={() => place.go({ tab: 'audit' })}>
+          <Button tone="ghost" size="small" className="-ml-3" onClick={() => place.go({ tab: 'audit' })}>
             {words.ofDay}
           </Button>
         </div>

@@ -19,7 +19,10 @@ function SearchForm({ onFound }: { onFound(userId: string): void }) {
 
   async function search(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (!who.trim()) return setProblem(words.missing);
+    if (!who.trim()) {
+      event.currentTarget.querySelector('input')?.focus();
+      return setProblem(words.missing);
+    }
     setProblem(undefined);
     setBusy(true);
     try {

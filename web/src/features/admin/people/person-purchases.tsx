@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { AdminPurchase } from '#contracts/http/moderation.ts';
 import { dollars } from '#domain/dollars.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { paths } from '#web/config/paths.ts';
 import { adminWords } from '#web/config/words/admin.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -32,17 +33,28 @@ function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPur
           {refundedCents > 0 && ` · ${words.refunded(dollars(refundedCents))}`}
         </p>
       </div>
-      {refundableCents > 0 && (
-        <Button
-          tone="secondary"
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          to={paths.adminSubject(purchase.id)}
+          tone="ghost"
           size="small"
-          aria-haspopup="dialog"
-          aria-label={words.refundOf(courseTitle)}
-          onClick={() => setAsked(true)}
+          className="max-sm:-ml-3"
+          aria-label={words.purchaseLogOf(courseTitle)}
         >
-          {words.refund}
-        </Button>
-      )}
+          {words.purchaseLog}
+        </ButtonLink>
+        {refundableCents > 0 && (
+          <Button
+            tone="secondary"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={words.refundOf(courseTitle)}
+            onClick={() => setAsked(true)}
+          >
+            {words.refund}
+          </Button>
+        )}
+      </div>
       <RefundDialog userId={userId} purchase={purchase} open={asked} onOpenChange={setAsked} />
     </li>
   );

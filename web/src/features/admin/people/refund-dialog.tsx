@@ -33,6 +33,13 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
   const cents = inFull ? refundableCents : isValid ? typed : undefined;
   const closes = cents === refundableCents;
 
+  function done(): void {
+    onOpenChange(false);
+    setInFull(true);
+    setAmount('');
+    setTried(false);
+  }
+
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
@@ -40,12 +47,13 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
       event.currentTarget.querySelector<HTMLInputElement>('input[inputmode=decimal]')?.focus();
       return;
     }
-    refund.mutate(inFull ? null : cents, { onSuccess: () => onOpenChange(false) });
+    refund.mutate(inFull ? null : cents, { onSuccess: done });
   }
 
   return (
     <Dialog
-      open={open}
+      // Somebody else may have sent it back meanwhile, or the bank decides now.
+      open={open && refundableCents > 0}
       onOpenChange={onOpenChange}
       title={words.title(courseTitle)}
       description={words.text}

@@ -13,7 +13,9 @@ import { useModeration } from '../use-moderation.ts';
 import type { Case } from './by-course.ts';
 
 const words = adminWords.reports;
-const link = 'rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current';
+/** High enough for a finger where one points with one. */
+const link =
+  'rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
 const ReportItem = ({ report }: { report: CourseReport }) => (
   <li className="border-t border-line px-5 py-4 sm:px-6">
@@ -66,7 +68,13 @@ export function CaseCard({ of: { courseId, course, reports } }: { of: Case }) {
           {course && (
             <div className="flex flex-wrap gap-2">
               {isOpen && (
-                <Button tone="ghost" size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
+                <Button
+                  tone="ghost"
+                  size="small"
+                  className="max-sm:-ml-3"
+                  busy={dismiss.isPending}
+                  onClick={() => dismiss.mutate()}
+                >
                   {dismiss.isPending ? words.dismissing : words.dismiss}
                 </Button>
               )}

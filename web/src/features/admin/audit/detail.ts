@@ -1,0 +1,38 @@
+import type { AuditLine } from '#domain/audit/audit-line.ts';
+import { dollars } from '#domain/dollars.ts';
+import { paths } from '#web/config/paths.ts';
+
+type Value = AuditLine['details'][string];
+
+interface Detail {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  /** Where an id leads: to the account, or to what else was changed about it. */
+  readonly to?: string;
+}
+
+const people = new Set(['userId', 'buyerId', 'sellerId', 'ownerId', 'reporterId']);
+const rankOf = ({ key }: Detail): number => (key.endsWith('Cents') ? 0 : key.endsWith('Id') ? 2 : 1);
+
+/** "paymentIntentId" as "payment intent". */
+const named = (key: string): string =>
+  key
+    .replace(/(Cents|Id)$/, '')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+
+function detailOf([key, value]: [string, Value]): Detail {
+  const name = named(key);
+  if (value === null) return { key, name, text: '–' };
+  if (key.endsWith('Cents') && typeof value === 'number') return { key, name, text: dollars(value) };
+  const text = String(value);
+  if (people.has(key)) return { key, name, text, to: paths.adminPerson(text) };
+  return key === 'courseId' ? { key, name, text, to: paths.adminSubject(text) } : { key, name, text };
+}
+
+/** Amounts first, ids last, so that lines of a kind read alike: the table keeps no order. */
+export const detailsOf = ({ details }: Pick<AuditLine, 'details'>): Detail[] =>
+  Object.entries(details)
+    .map(detailOf)
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.key.localeCompare(b.key));
