@@ -36,6 +36,8 @@ function Panel({ onOpenChange, title, description, children, footer, wide = fals
         aria-describedby={description ? `${id}-description` : undefined}
         tabIndex={-1}
         className={cx(
+          // A long text scrolls where it stands, so that it does not push the buttons away.
+          '[&_textarea]:max-h-[30dvh]',
           'absolute inset-x-0 bottom-0 max-h-[90dvh] overflow-y-auto overscroll-contain rounded-t-lg border border-line bg-surface p-6 shadow-soft outline-none transition ease-calm starting:opacity-0 motion-safe:starting:translate-y-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-1/2 sm:rounded-lg sm:motion-safe:starting:-translate-y-[46%]',
           wide ? 'sm:w-[min(64rem,calc(100vw-2rem))]' : 'sm:w-[min(32rem,calc(100vw-2rem))]',
         )}

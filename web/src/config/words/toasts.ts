@@ -128,7 +128,10 @@ export const toasts = {
   reportsDismissed: (courseTitle: string) => success('Reports Dismissed', courseTitle),
   moderationFailed: (message: string) => failure('Nothing Changed', message),
   refundAsked: (amount: string) =>
-    success('Refund Requested', `${amount} go back. The purchase changes once the payment provider confirms it.`),
+    success(
+      'Refund Requested',
+      `${amount} is on its way back. The purchase changes once the payment provider confirms it.`,
+    ),
   refundFailed: (message: string) => failure('Refund Not Requested', message),
   enrolled: success('Enrolled!', 'The course is yours to read'),
   partReplaced: success('Replaced', 'Undo brings the former text back'),
