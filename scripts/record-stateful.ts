@@ -5,19 +5,26 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { RECORD_FILE } from './deploy/record-file.ts';
 import { StatefulRecord, statefulOf, unnoticed } from './deploy/stateful.ts';
-import { synthesizeInto, templatesIn } from './deploy/synthesis.ts';
+import { run, synthesizeInto, templatesIn } from './deploy/synthesis.ts';
+import { runCommand } from './operator/command.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'coursewright-stateful-'));
-try {
-  synthesizeInto(folder, {});
-  const found = statefulOf(templatesIn(folder));
-  const before = existsSync(RECORD_FILE) ? StatefulRecord.parse(JSON.parse(readFileSync(RECORD_FILE, 'utf8'))) : {};
-  const changes = unnoticed(before, found);
-  const sorted = Object.fromEntries(Object.entries(found).sort(([a], [b]) => a.localeCompare(b)));
-  writeFileSync(RECORD_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
-  console.log(changes.length === 0 ? 'Nothing changed.' : `Recorded:\n${changes.map((one) => `  ${one}`).join('\n')}`);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+await runCommand({ usage: 'npm run record-stateful', order: z.object({}), options: {} }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coursewright-stateful-'));
+  try {
+    synthesizeInto(folder, {});
+    const found = statefulOf(templatesIn(folder));
+    const before = existsSync(RECORD_FILE) ? StatefulRecord.parse(JSON.parse(readFileSync(RECORD_FILE, 'utf8'))) : {};
+    const changes = unnoticed(before, found);
+    const sorted = Object.fromEntries(Object.entries(found).sort(([a], [b]) => a.localeCompare(b)));
+    writeFileSync(RECORD_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
+    run('biome', ['format', '--write', '--log-level=error', RECORD_FILE]);
+    console.log(
+      changes.length === 0 ? 'Nothing changed.' : `Recorded:\n${changes.map((one) => `  ${one}`).join('\n')}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
