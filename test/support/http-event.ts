@@ -8,8 +8,8 @@ interface Given {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
-  /** The caller: an id, or an id with groups. */
-  readonly user?: string | { readonly id: string; readonly groups: readonly Group[] };
+  /** The caller: an id, or an id with groups; by a token of access unless told. */
+  readonly user?: string | { readonly id: string; readonly groups: readonly Group[]; readonly tokenUse?: string };
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -18,6 +18,7 @@ function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProxyEventV
   const { params = {}, query = {}, body, user, headers = {} } = given;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`);
   const caller = typeof user === 'string' ? { id: user, groups: [] } : user;
+  const tokenUse = typeof user === 'object' ? user.tokenUse : undefined;
   const event = {
     version: '2.0',
     routeKey: `${endpoint.method} ${endpoint.path}`,
@@ -42,7 +43,7 @@ function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProxyEventV
           jwt: {
             claims: {
               sub: caller.id,
-              token_use: 'access',
+              token_use: tokenUse ?? 'access',
               ...(caller.groups.length > 0 && { 'cognito:groups': `[${caller.groups.join(' ')}]` }),
             },
             scopes: null,

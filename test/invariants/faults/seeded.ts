@@ -37,9 +37,16 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'a refund leaves the seller what was theirs of the sale',
-    file: 'functions/adapters/payments.ts',
-    before: '{ payment_intent: paymentIntentId, reverse_transfer: true, refund_application_fee: true }',
-    after: '{ payment_intent: paymentIntentId, refund_application_fee: true }',
+    file: 'functions/adapters/send-back.ts',
+    before: '{ ...order, reverse_transfer: true, refund_application_fee: true }',
+    after: '{ ...order, refund_application_fee: true }',
+    caughtBy: 'test/functions/moderation/refund.test.ts',
+  },
+  {
+    name: 'what a seller has of a lost dispute is never asked for',
+    file: 'domain/purchases/payment.ts',
+    before: 'const toReverse = returnedCents(payment) - transfer.reversedCents;',
+    after: 'const toReverse = 0;',
     caughtBy: 'test/functions/stripe/apply-payment.test.ts',
   },
   {
@@ -125,7 +132,7 @@ export const seededFaults: readonly SeededFault[] = [
     file: 'functions/data/stripe-event-row.ts',
     before: "{ exists: true, missing: ['doneAt'] }",
     after: '{ exists: true }',
-    caughtBy: 'test/functions/stripe/apply-checkout.test.ts',
+    caughtBy: 'test/functions/data/event-done.test.ts',
   },
   {
     name: 'an event is closed before it is applied',
