@@ -10,7 +10,7 @@ import { placeOf } from './operator/place.ts';
 import { openRows } from './operator/rows.ts';
 
 const Order = z.object({
-  to: z.string({ error: 'say where to: --to FOLDER' }).min(1),
+  to: z.string('name a folder that is new or empty').min(1),
   table: z.string().min(1).optional(),
 });
 

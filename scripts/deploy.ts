@@ -4,10 +4,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { stackName } from '#lib/names.ts';
 import { accountIn } from './deploy/account.ts';
 import { askAll, told } from './deploy/finding.ts';
+import { nextLine } from './deploy/next-line.ts';
 import { orderOf } from './deploy/order.ts';
 import { versionToDeploy } from './deploy/origin-secret.ts';
 import { approvalFor, planOf } from './deploy/plan.ts';
@@ -17,13 +18,15 @@ import { holdsData, originSecretVersion, storedSecrets } from './deploy/stage-in
 import { StatefulRecord } from './deploy/stateful.ts';
 import { providerWith } from './deploy/stripe/present.ts';
 import { run, synthesizeInto, templatesIn } from './deploy/synthesis.ts';
+import { sayingWhatFails } from './operator/saying.ts';
 
 const USAGE = 'npm run deploy -- dev|prod [--yes: ask nothing] [--check: only look]';
 
 async function confirmed(word: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return (await lines.question(`Type ${word} to deploy it: `)).trim() === word;
+    process.stdout.write(`Type ${word} to deploy it: `);
+    return (await nextLine(lines)) === word;
   } finally {
     lines.close();
   }
@@ -83,9 +86,4 @@ const whatNext = (stage: string): string =>
     `  3. npm run deploy -- ${stage} again, which says which DNS records the mail domain needs, and deploys everything.`,
   ].join('\n');
 
-try {
-  await deploy();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await sayingWhatFails(deploy);

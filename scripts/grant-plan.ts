@@ -25,9 +25,9 @@ const USAGE = `npm run grant-plan -- --email ADDRESS --tier ${Tier.options.join(
 
 const Order = z
   .object({
-    email: z.email(),
+    email: z.email('name the address of an account'),
     tier: Tier,
-    'courses-limit': z.coerce.number().int().min(0).optional(),
+    'courses-limit': z.coerce.number('must be a whole number').int('must be a whole number').min(0).optional(),
     table: z.string().min(1).optional(),
     'user-pool': z.string().min(1).optional(),
   })

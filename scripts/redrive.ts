@@ -1,7 +1,8 @@
 /**
  * `npm run redrive -- --dry-run`, then `npm run redrive -- --all` or `-- --id evt_…`: takes up anew what was given up.
  * Rows of the outbox are due again at once, with all their attempts; with `--failures` what waits in the failure queues is
- * handed to its function again as well, and with `--waiting` events that wait out an outage do not wait any more. Without `--table` it speaks to the running local cloud. See docs/operate.md.
+ * handed to its function again as well, and with `--waiting` events that wait out an outage do not wait any more. Without
+ * `--table` it speaks to the running local cloud. See docs/operate.md.
  */
 import * as z from 'zod';
 import { queues } from '#contracts/table.ts';
@@ -13,7 +14,7 @@ import { findGivenUp, type GivenUp, takeUp } from './operator/given-up.ts';
 import { type Place, placeOf } from './operator/place.ts';
 import { openRows } from './operator/rows.ts';
 
-const USAGE = `npm run redrive -- --dry-run | --all | --id ID [--id ID …] [--queue ${queues.join('|')}] [--waiting] [--failures [--stage dev|prod]] [--table NAME]`;
+const USAGE = `npm run redrive -- --dry-run | --all | --id ID [--id ID …] [--queue ${queues.join('|')}] [--waiting] [--failures --stage dev|prod] [--table NAME]`;
 
 const Order = z
   .object({
@@ -23,13 +24,16 @@ const Order = z
     queue: z.enum(queues).optional(),
     waiting: z.boolean().default(false),
     failures: z.boolean().default(false),
-    stage: z.string().min(1).default('dev'),
+    stage: z.string().min(1).optional(),
     table: z.string().min(1).optional(),
   })
   .refine((given) => given.all || given['dry-run'] || given.id.length > 0, {
     error: 'say what to take up: --dry-run shows what there is, --id takes one, --all takes everything',
   })
-  .refine((given) => !(given.all && given.id.length > 0), { error: 'give either --all or --id, not both' });
+  .refine((given) => !(given.all && given.id.length > 0), { error: 'give either --all or --id, not both' })
+  .refine((given) => !given.failures || given.table === undefined || given.stage !== undefined, {
+    error: 'name the stage whose failure queues are meant: --stage dev or --stage prod',
+  });
 type Order = z.output<typeof Order>;
 
 const isWanted =
@@ -65,7 +69,7 @@ async function redriveRows(order: Order, place: Place): Promise<readonly string[
 const failureLine = ({ queue, id, target }: Failure): string => `${queue}  ${id}  for ${target.split(':').at(-1)}`;
 
 async function redriveFailures(order: Order, place: Place): Promise<readonly string[]> {
-  const failures = openFailures(place, `${brand.name}-${order.stage}-`);
+  const failures = openFailures(place, `${brand.name}-${order.stage ?? 'dev'}-`);
   try {
     const { found, unread } = await failures.all({ onlyLook: order['dry-run'] });
     const wanted = found.filter(({ id }) => order.id.length === 0 || order.id.includes(id));

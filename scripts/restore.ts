@@ -9,7 +9,7 @@ import { placeOf } from './operator/place.ts';
 import { openRows, type SpelledItem } from './operator/rows.ts';
 
 const Order = z.object({
-  from: z.string({ error: 'say where from: --from FOLDER' }).min(1),
+  from: z.string('name the folder of a backup').min(1),
   table: z.string().min(1).optional(),
 });
 

@@ -8,10 +8,11 @@ import { accountIn } from './deploy/account.ts';
 import { orderOf } from './deploy/order.ts';
 import { forgotten, rotated } from './deploy/origin-secret.ts';
 import { originSecretVersion, requireSecretId } from './deploy/stage-in-account.ts';
+import { sayingWhatFails } from './operator/saying.ts';
 
 const USAGE = 'npm run rotate-origin-secret -- dev|prod [--forget-previous]';
 
-try {
+await sayingWhatFails(async () => {
   const order = orderOf(process.argv.slice(2), ['forget-previous'], USAGE);
   const { stage } = order;
   const account = accountIn(stage.region);
@@ -23,7 +24,4 @@ try {
   const { secrets } = order['forget-previous'] ? forgotten(stored, deployed) : rotated(stored, deployed, fresh);
   await account.storeSecret(secretId, JSON.stringify(secrets));
   console.log(`Stored. Now bring it out: npm run deploy -- ${stage.name}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

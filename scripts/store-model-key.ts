@@ -4,8 +4,9 @@ import { askedSecretly } from './deploy/asked-secretly.ts';
 import { orderOf } from './deploy/order.ts';
 import { requireSecretId } from './deploy/stage-in-account.ts';
 import { modelSecret, readSecret } from './deploy/stage-secrets.ts';
+import { sayingWhatFails } from './operator/saying.ts';
 
-try {
+await sayingWhatFails(async () => {
   const { stage } = orderOf(process.argv.slice(2), [], 'npm run store-model-key -- dev|prod');
   const account = accountIn(stage.region);
   const secretId = await requireSecretId(account, stage, 'openai');
@@ -14,7 +15,4 @@ try {
   if ('wrong' in read) throw new Error(`Nothing was stored: ${read.wrong}.`);
   await account.storeSecret(secretId, text);
   console.log('The key was stored. Functions take it up within five minutes.');
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -11,6 +11,7 @@ import { readSecret, stripeSecretOf } from './deploy/stage-secrets.ts';
 import { providerWith } from './deploy/stripe/present.ts';
 import { partsOf, secretAfter } from './deploy/stripe/secret-after.ts';
 import { setUp } from './deploy/stripe/set-up.ts';
+import { sayingWhatFails } from './operator/saying.ts';
 
 const USAGE = 'STRIPE_SECRET_KEY=… npm run stripe:setup -- dev|prod [--print: store nothing]';
 
@@ -36,9 +37,4 @@ async function run(): Promise<void> {
   await afterwards();
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await sayingWhatFails(run);

@@ -1,5 +1,6 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { nextLine } from './next-line.ts';
 
 /** Reads a key from the terminal without showing it, or from what is piped in; so that it is in no shell's history. */
 export async function askedSecretly(question: string): Promise<string> {
@@ -7,7 +8,7 @@ export async function askedSecretly(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY === true });
   try {
-    return (await lines.question('')).trim();
+    return await nextLine(lines);
   } finally {
     lines.close();
     process.stderr.write('\n');

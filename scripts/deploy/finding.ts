@@ -1,3 +1,5 @@
+import { lacksCredentials } from '../operator/saying.ts';
+
 /** What a check found. Whoever reads it knows what to do next without reading code. */
 export type Finding =
   | { readonly verdict: 'ready'; readonly says: string }
@@ -33,10 +35,9 @@ export async function askAll<Asked>(checks: readonly Check<Asked>[], asked: Aske
       try {
         return [await look(asked)].flat().map((finding) => ({ title, finding }));
       } catch (error) {
-        const finding = wrong(
-          `could not be looked at: ${messageOf(error)}`,
-          'Put that right and run the command again.',
-        );
+        const finding = lacksCredentials(error)
+          ? later('cannot be looked at before somebody is signed in', 'Sign in first.')
+          : wrong(`could not be looked at: ${messageOf(error)}`, 'Put that right and run the command again.');
         return [{ title, finding }];
       }
     }),
@@ -46,11 +47,14 @@ export async function askAll<Asked>(checks: readonly Check<Asked>[], asked: Aske
 
 const marks: Readonly<Record<Finding['verdict'], string>> = { ready: '✓', wrong: '✗', later: '…', advice: '!' };
 
-/** The findings as they are shown: one line for what is ready, two for what asks for something. */
+/** The findings as they are shown: one line for what is ready, two for what asks for something; the same one is said once. */
 export const told = (found: readonly Found[]): string =>
-  found
-    .map(({ title, finding }) => {
-      const head = `  ${marks[finding.verdict]} ${title}: `;
-      return finding.verdict === 'ready' ? head + finding.says : `${head}${finding.wrong}\n      ${finding.toDo}`;
+  [...Map.groupBy(found, ({ finding }) => textOf(finding))]
+    .map(([text, same]) => {
+      const titles = [...new Set(same.map(({ title }) => title))].join(', ');
+      return same[0] ? `  ${marks[same[0].finding.verdict]} ${titles}: ${text}` : '';
     })
     .join('\n');
+
+const textOf = (finding: Finding): string =>
+  finding.verdict === 'ready' ? finding.says : `${finding.wrong}\n      ${finding.toDo}`;

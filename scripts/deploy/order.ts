@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { type StageConfig, stagesNamed } from '#lib/stages.ts';
+import { type StageConfig, stages } from '#lib/stages.ts';
 
 /**
  * What an operator typed: a stage, and flags.
@@ -21,8 +21,8 @@ export function orderOf<const Flag extends string>(
   const [name, ...more] = typed.positionals;
   if (name === undefined) throw say('Name a stage.');
   if (more.length > 0) throw say(`One stage at a time, and no ${more.join(' ')}.`);
-  const [stage] = stagesNamed(name);
-  if (!stage) throw say(`There is no stage ${name}.`);
+  const stage: StageConfig | undefined = Object.values(stages).find((one) => one.name === name);
+  if (!stage) throw say(`There is no stage "${name}".`);
   const given = Object.fromEntries(flags.map((flag) => [flag, typed.values[flag] === true]));
   return { stage, ...given } as { readonly stage: StageConfig } & Readonly<Record<Flag, boolean>>;
 }

@@ -12,7 +12,7 @@ const secretIdOf = (account: Account, stage: StageConfig, name: StageSecret): Pr
 
 /** @throws Error where the stage was never deployed */
 export async function requireSecretId(account: Account, stage: StageConfig, name: StageSecret): Promise<string> {
-  const id = (await holdsData(await account.stacks(), stage)) ? await secretIdOf(account, stage, name) : undefined;
+  const id = holdsData(await account.stacks(), stage) ? await secretIdOf(account, stage, name) : undefined;
   if (id !== undefined) return id;
   throw new Error(`${stage.name} has no secrets yet. Its first deployment makes them: npm run deploy -- ${stage.name}`);
 }

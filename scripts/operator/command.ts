@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import * as z from 'zod';
+import type * as z from 'zod';
+import { sayingWhatFails } from './saying.ts';
 
 /** What a maintenance command takes; `usage` is shown where it was given something else. */
 interface Command<Order extends z.ZodType> {
@@ -9,19 +10,14 @@ interface Command<Order extends z.ZodType> {
 }
 
 /**
- * Runs a maintenance command: what was typed is parsed whole before anything is done, and whatever goes wrong is said in
- * one line, with the exit code 1.
+ * Runs a maintenance command: what was typed is parsed whole before anything is done, and whatever goes wrong is said with
+ * what to do next, and the exit code 1.
  */
 export async function runCommand<Order extends z.ZodType>(
   { usage, options, order }: Command<Order>,
   run: (order: z.output<Order>) => Promise<void>,
 ): Promise<void> {
-  try {
-    await run(parsed());
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  await sayingWhatFails(async () => run(parsed()));
 
   function parsed(): z.output<Order> {
     let values: unknown;
@@ -31,8 +27,9 @@ export async function runCommand<Order extends z.ZodType>(
       throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`);
     }
     const given = order.safeParse(values);
-    if (!given.success) throw new Error(`${z.prettifyError(given.error)}\n${usage}`);
-    return given.data;
+    if (given.success) return given.data;
+    const wrong = given.error.issues.map(({ path, message }) => [...path.map((name) => `--${String(name)}`), message]);
+    throw new Error([...wrong.map((one) => one.join(': ')), usage].join('\n'));
   }
 }
 

@@ -58,6 +58,8 @@ export function openFailures({ client }: Place, prefix: string) {
     /** Everything that waits; hidden from others for a while, unless it is only looked at. */
     async all({ onlyLook }: { readonly onlyLook: boolean }): Promise<{ found: Failure[]; unread: string[] }> {
       const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({ QueueNamePrefix: prefix, MaxResults: 1_000 }));
+      if (QueueUrls.length === 0)
+        throw new Error(`There are no failure queues of ${prefix}… here. Is the stage right?`);
       const found = new Map<string, Failure>();
       const unread: string[] = [];
       for (const queueUrl of QueueUrls) {

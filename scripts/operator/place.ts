@@ -6,13 +6,17 @@ export interface Place {
   readonly table: string;
   /** Undefined where the script was told none and needs none. */
   readonly userPool: string | undefined;
-  /** Empty for AWS, where region and credentials come from the environment as for every tool of AWS. */
+  /** For AWS a region alone: credentials come from the environment, as for every tool of AWS. */
   readonly client: {
     readonly endpoint?: string;
-    readonly region?: string;
+    readonly region: string;
     readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
   };
 }
+
+/** Where every stage is (lib/stages.ts), so that an operator need not say it. */
+const REGION = 'us-east-1';
+const regionOfStages = (): string => process.env.AWS_REGION || REGION;
 
 /** The cloud that runs over the data folder, as it says itself. */
 function localCloud(instead: string): Place & { readonly userPool: string } {
@@ -28,16 +32,16 @@ function localCloud(instead: string): Place & { readonly userPool: string } {
   return {
     table: tableName,
     userPool: userPoolId,
-    client: { endpoint: awsEndpointUrl, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } },
+    client: { endpoint: awsEndpointUrl, region: REGION, credentials: { accessKeyId, secretAccessKey } },
   };
 }
 
 /** AWS where a table is named, else the local cloud. */
 export const placeOf = (table: string | undefined): Place =>
-  table === undefined ? localCloud('--table') : { table, userPool: undefined, client: {} };
+  table === undefined ? localCloud('--table') : { table, userPool: undefined, client: { region: regionOfStages() } };
 
 /** The same for scripts that change accounts, too. */
 export const placeWithAccounts = (table: string | undefined, userPool: string | undefined) =>
   table === undefined || userPool === undefined
     ? localCloud('--table and --user-pool')
-    : { table, userPool, client: {} };
+    : { table, userPool, client: { region: regionOfStages() } };

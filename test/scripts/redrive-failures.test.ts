@@ -61,20 +61,20 @@ test('what waits in the failure queues is shown, handed to its function again, a
   queues.send(queueArn, 'no event of anybody');
   queues.send(queueArn.replace('dev', 'prod'), JSON.stringify(event), { TARGET_ARN: functionArn('reconcile') });
 
-  const shown = await onTable('redrive', '--dry-run', '--failures');
+  const shown = await onTable('redrive', '--dry-run', '--failures', '--stage', 'dev');
   expect(shown.err).toBe('');
   expect(shown.out).toContain('2 failed events would be handed to its function again.');
   expect(shown.out).toContain('Not understood, and left where they are: ');
   expect(invoked).toEqual([]);
 
   failing = true;
-  const failed = await onTable('redrive', '--all', '--failures');
+  const failed = await onTable('redrive', '--all', '--failures', '--stage', 'dev');
   expect([failed.code, failed.out]).toEqual([1, expect.stringContaining('the cause is not mended')]);
   expect(waiting()).toEqual([`${FAILURES}: 3`, `${OTHER_STAGE}: 1`]);
 
   failing = false;
   invoked.length = 0;
-  expect(await onTable('redrive', '--all', '--failures')).toMatchObject({ code: 0 });
+  expect(await onTable('redrive', '--all', '--failures', '--stage', 'dev')).toMatchObject({ code: 0 });
   // Rows of the stream are due in the table, so that a sweep has them; a schedule's event says what was wanted.
   expect(invoked).toEqual(
     expect.arrayContaining([
@@ -83,5 +83,10 @@ test('what waits in the failure queues is shown, handed to its function again, a
     ]),
   );
   expect(invoked).toHaveLength(2);
+
+  const unnamed = await onTable('redrive', '--all', '--failures');
+  expect([unnamed.code, unnamed.err]).toEqual([1, expect.stringContaining('--stage dev or --stage prod')]);
+  const misnamed = await onTable('redrive', '--all', '--failures', '--stage', 'staging');
+  expect([misnamed.code, misnamed.err]).toEqual([1, expect.stringContaining('no failure queues')]);
   expect(waiting()).toEqual([`${FAILURES}: 1`, `${OTHER_STAGE}: 1`]);
 });

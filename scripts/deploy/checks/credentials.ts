@@ -1,3 +1,4 @@
+import { SIGN_IN } from '../../operator/saying.ts';
 import { type Check, ready, wrong } from '../finding.ts';
 import type { Asked } from '../preflight.ts';
 
@@ -13,10 +14,7 @@ export const credentials: Check<Asked> = {
         );
       return ready(`${accountId} in ${stage.region}, as ${arn}`);
     } catch (error) {
-      return wrong(
-        `no credentials that AWS takes (${error instanceof Error ? error.name : error})`,
-        'Sign in, for example with `aws sso login`, and set AWS_PROFILE; or check the role of the pipeline.',
-      );
+      return wrong(`no credentials that AWS takes (${error instanceof Error ? error.name : error})`, SIGN_IN);
     }
   },
 };

@@ -15,10 +15,10 @@ export const domain: Check<Asked> = {
   async look({ stage, account, deployed }) {
     const host = new URL(stage.siteUrl).hostname;
     const addresses = [host, stage.mail.domain, stage.alarmAddress.split('@')[1] ?? ''];
-    const placeholder = addresses.find(isPlaceholder);
-    if (placeholder !== undefined)
+    const placeholders = [...new Set(addresses.filter(isPlaceholder))];
+    if (placeholders.length > 0)
       return wrong(
-        `${placeholder} is a placeholder that nobody can have`,
+        `nobody can have ${placeholders.join(' or ')}: names that end so are placeholders`,
         'Put your own domain and addresses into domain/brand.ts and lib/stages.ts.',
       );
     if (host.endsWith('.cloudfront.net')) {

@@ -87,7 +87,8 @@ const saidOf = (found: readonly Found[], title: string) => told(found.filter((on
 const KEY = 'sk_test_local_0000';
 let stripeSecret: string;
 beforeAll(async () => {
-  const { known } = await setUp(stripe.sdk(), dev.siteUrl, {});
+  const { known, stored } = await setUp(stripe.sdk(), dev.siteUrl, {});
+  await stored();
   stripeSecret = JSON.stringify({ secretKey: KEY, ...known });
   SECRETS.stripe = stripeSecret;
 });
@@ -212,8 +213,8 @@ describe('keys', () => {
   });
 });
 
-test('everything that is missing is listed at once, also when AWS cannot be asked at all', async () => {
-  const none = () => Promise.reject(new Error('CredentialsProviderError'));
+test('everything that is missing is listed at once, also when nobody is signed in, which is said once', async () => {
+  const none = () => Promise.reject(Object.assign(new Error('No keys'), { name: 'CredentialsProviderError' }));
   const nothing: Partial<Account> = {
     caller: none,
     stacks: none,
@@ -222,9 +223,12 @@ test('everything that is missing is listed at once, also when AWS cannot be aske
     mailsADay: none,
     concurrency: none,
   };
-  const found = await look({ account: nothing, changes: ['a'] });
+  const placeholders = { ...dev, siteUrl: 'https://courses.example', alarmAddress: 'ops@courses.test' } as const;
+  const found = await look({ account: nothing, stage: placeholders, changes: ['a'] });
   expect(new Set(found.map(({ title }) => title)).size).toBe(checks.length);
-  expect(planOf(found, { isFirst: false, firstStacks: [] })).toMatchObject({ kind: 'stop' });
+  expect(saidOf(found, 'domain')).toContain('courses.example or courses.test');
+  expect(told(found).match(/signed in/g)).toHaveLength(1);
+  expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'stop', because: '2 things are missing' });
 });
 
 describe('a first deployment', () => {
