@@ -1,3 +1,4 @@
+import { auditKeys } from '#contracts/audit-keys.ts';
 import { keys } from '#contracts/table.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { Enrollment, enrollmentOf } from '#domain/learning/enrollment.ts';
@@ -58,8 +59,7 @@ export function saleRows(course: Course, { learner, at, review }: PastSale): Row
     },
     { pk: keys.user.pk(buyerId), sk: keys.user.enrollment(course.id), ...Enrollment.parse(enrollment) },
     {
-      pk: keys.audit.pk(line.subject),
-      sk: keys.audit.sk(at, line.id),
+      ...auditKeys(line.subject, at, line.id),
       ...line,
       action: free ? 'enrol-free' : 'complete',
       by: free ? buyerId : null,
