@@ -36,7 +36,7 @@ export const takedowns = port({
 /** Refunds that one of us wants, written down before the provider is asked. */
 export const refundIntents = port({
   write: {
-    does: 'Leaves the audit line of a refund under a key of the payment and what was refunded before; again is the same',
+    does: 'Leaves the audit line of a refund under a key of the purchase as it was read; again is the same',
     needs: [puts('AUDIT#purchase / at')],
   },
 });

@@ -7,7 +7,8 @@ import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { idIn } from './provider-subscription.ts';
 import { purchaseIn } from './purchase-metadata.ts';
-import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.ts';
+import { sendBack } from './send-back.ts';
+import { isDisconnected, isMissing, isRefused, isShort, stripeOf } from './stripe-client.ts';
 
 /** More refunds and disputes than a payment can have come to. */
 const MOST = 100;
@@ -61,10 +62,6 @@ const disputeOf = ({ id, amount, status, created }: Stripe.Dispute): Dispute => 
 
 const whole = <T extends object>(field: string | T | null | undefined): T | undefined =>
   field === null || typeof field === 'string' ? undefined : field;
-
-/** The provider's answers, of both balances that can be short. */
-const isShort = (error: unknown): boolean =>
-  isRefused(error) && (error.code === 'balance_insufficient' || error.code === 'insufficient_funds');
 
 export const payments = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
@@ -187,19 +184,16 @@ export const payments = provide(declared, (platform) => {
     /**
      * Sends what is left of a payment back to the buyer, with the seller's part and the fee; once under each key, however
      * often it is asked.
+     * @returns false where the seller still has their part
      */
-    async refund(paymentIntentId: string, idempotencyKey: string): Promise<void> {
+    async refund(paymentIntentId: string, idempotencyKey: string): Promise<boolean> {
       try {
-        await stripe(({ refunds }) =>
-          refunds.create(
-            { payment_intent: paymentIntentId, reverse_transfer: true, refund_application_fee: true },
-            { idempotencyKey },
-          ),
-        );
+        return await sendBack(stripe, { payment_intent: paymentIntentId }, idempotencyKey);
       } catch (error) {
         // Refunded already, or with the bank, which decides about it: the next look at it says which.
-        if (!(isRefused(error) && (error.code === 'charge_already_refunded' || error.code === 'charge_disputed')))
-          throw error;
+        if (isRefused(error) && (error.code === 'charge_already_refunded' || error.code === 'charge_disputed'))
+          return true;
+        throw error;
       }
     },
 

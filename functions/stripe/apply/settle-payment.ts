@@ -29,7 +29,7 @@ export interface PaymentPorts {
     behind(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined>;
     byId(paymentIntentId: string): Promise<Payment | undefined>;
     isActionable(warningId: string): Promise<boolean>;
-    refund(paymentIntentId: string, idempotencyKey: string): Promise<void>;
+    refund(paymentIntentId: string, idempotencyKey: string): Promise<boolean>;
     reverse(transferId: string, cents: number, idempotencyKey: string): Promise<boolean>;
     takeAgain(transferId: string, cents: number, idempotencyKey: string): Promise<boolean>;
     returnFee(feeId: string, cents: number, idempotencyKey: string): Promise<void>;
@@ -93,10 +93,14 @@ export async function settlePayment(of: PurchaseReference, id: string, eventId: 
   async function giveBack({ payment, reason, ends }: Returned): Promise<Outcome | undefined> {
     const failed = payment.refunds.filter(({ state }) => state === 'failed').length;
     const key = `refund/${id}${failed === 0 ? '' : `/${failed}`}`;
-    const due = dueOf(payment);
-    if (!isReturned(payment) && failed < MOST_REFUNDS) await payments.refund(id, key);
-    // Its bank has sent it back to the buyer, and the seller still has their part.
-    else if (due && isCollecting(due)) await carriedOut(due, payment, undefined);
+    const mayRefund = !isReturned(payment) && failed < MOST_REFUNDS;
+    const withSellersPart = mayRefund && (await payments.refund(id, key));
+    // Its bank has sent it back to the buyer, or we have, and the seller still has their part.
+    if (!withSellersPart) {
+      const now = mayRefund ? await payments.byId(id) : payment;
+      const due = now && dueOf(now);
+      if (now && due && isCollecting(due)) await carriedOut(due, now, undefined);
+    }
     log.warn('paymentReturned', { purchaseId: of.purchaseId, reason });
     const noted = await settlements.noteReturned(of, { payment, reason, ends }, eventId);
     return noted === 'changed' ? undefined : noted === 'noted' ? 'applied' : 'nothing-to-do';

@@ -73,6 +73,28 @@ test('a second click, or a second of us, sends nothing twice', async () => {
   expect(await intents(purchase.id)).toHaveLength(1);
 });
 
+test('two of us who want different parts at once send one of them', async () => {
+  const purchase = await paid();
+  const replies = await Promise.all([ask(purchase, 900), ask(purchase, 800, { id: userId(8), groups: ['admin'] })]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([202, 409]);
+  // Nor does who looks a moment later, while what they see has not changed yet.
+  expect((await ask(purchase, 700)).body.code).toBe('conflict');
+  expect(await refundsOf(paymentOf(purchase))).toHaveLength(1);
+});
+
+test('what the bank sent back is asked for again', async () => {
+  const purchase = await paid();
+  await ask(purchase, null);
+  const [refund] = await refundsOf(paymentOf(purchase));
+  await stripe.control('fail-refund', { refund: String(refund?.id) });
+  // As the events of both left it: it was refunded, and opened again.
+  const opened = { ...purchase, version: purchase.version + 2 };
+  await db.seed(purchaseRow(opened));
+  expect((await ask(opened, null)).status).toBe(202);
+  expect((await refundsOf(paymentOf(purchase))).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+  expect(await intents(purchase.id)).toHaveLength(2);
+});
+
 test('a part that follows a part is another one, and all parts are no more than the whole', async () => {
   const purchase = await paid();
   await ask(purchase, 900);
