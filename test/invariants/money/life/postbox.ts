@@ -1,4 +1,5 @@
 import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { familyOf } from '#domain/stripe/stripe-event.ts';
 import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
 import { handler as receiveConnect } from '#functions/stripe/receive-connect-event.ts';
@@ -92,8 +93,8 @@ const nextDue = (): number | undefined => {
   return due.length === 0 ? undefined : Math.min(...due);
 };
 
-/** More turns than an event has attempts. */
-const TURNS = 250;
+/** More turns than some events that cannot be applied, each due at times of its own, have attempts. */
+const TURNS = 10 * MAX_ATTEMPTS;
 
 /** Sweeps, as time goes by, until nothing is due any more. Nothing else happens at the provider meanwhile. */
 export async function rest(): Promise<void> {
