@@ -402,6 +402,8 @@ test('in the end dashboard, ledger, purchases and the provider’s books agree t
     totalKeptCents: grossCents - feeCents,
     thisMonthKeptCents: grossCents - feeCents,
     sales: sold.length,
+    disputedCents: 0,
+    disputedSales: 0,
   });
   expect((grossCents - feeCents) / grossCents).toBeGreaterThanOrEqual(0.9);
 
