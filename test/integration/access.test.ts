@@ -6,6 +6,7 @@ import { endpoints } from '#contracts/http.ts';
 import { keys } from '#contracts/table.ts';
 import { aCourse, aCourseText } from '#test/support/builders.ts';
 import { callApi, replyOf } from './support/api.ts';
+import { inTurns } from './support/in-turns.ts';
 import { aDraftBy } from './support/market.ts';
 import { openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
@@ -68,9 +69,9 @@ const queryOf = ({ name, query }: Endpoint): Record<string, string> =>
 /** What only admins may ask for tells everybody else nothing of ids (authorization.test.ts). */
 const forUsers = closed.filter(({ access }) => access === 'signed-in');
 
-describe.each(forUsers.filter(({ path }) => path.includes('{')))('$name', (endpoint) => {
-  const body = bodies[endpoint.name];
-  test('answers 404 for what cannot be an id', async () => {
+describe.concurrent('what cannot be an id is answered 404', () => {
+  test.each(forUsers.filter(({ path }) => path.includes('{')))('$name', async (endpoint) => {
+    const body = bodies[endpoint.name];
     for (const id of ['x', '../../etc/passwd', 'null', '💥', "' OR 1=1", 'a'.repeat(500)]) {
       const answer = await callApi(cloud.url, endpoint, {
         token: learner.accessToken,
@@ -104,10 +105,10 @@ describe('a course', () => {
     const owner = await aPerson(cloud.url, 'creator');
     const { id } = await aDraftBy(rows, owner, { priceCents: 700 });
     const before = await rows.of(keys.course.pk(id));
-    for (const endpoint of ofCourses) {
+    await inTurns(ofCourses, async (endpoint) => {
       const { status, text } = await ask(endpoint, id, learner);
       expect([endpoint.name, status], text).toEqual([endpoint.name, 404]);
-    }
+    });
     expect(await rows.of(keys.course.pk(id))).toEqual(before);
   });
 
@@ -125,10 +126,11 @@ describe('a course', () => {
     const call = { token: owner.accessToken, params: { courseId: id } };
     replyOf(deleteCourse, await callApi(cloud.url, deleteCourse, call));
     const before = await rows.of(keys.course.pk(id));
-    for (const endpoint of ofCourses.filter(({ name }) => name !== 'delete-course' && name !== 'restore-course')) {
+    const others = ofCourses.filter(({ name }) => name !== deleteCourse.name && name !== restoreCourse.name);
+    await inTurns(others, async (endpoint) => {
       const { status, text } = await ask(endpoint, id, owner);
       expect([endpoint.name, status], text).toEqual([endpoint.name, 404]);
-    }
+    });
     expect(await rows.of(keys.course.pk(id))).toEqual(before);
     replyOf(deleteCourse, await callApi(cloud.url, deleteCourse, call));
     expect(await rows.of(keys.course.pk(id))).toEqual(before);
