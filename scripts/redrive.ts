@@ -5,7 +5,7 @@
  * `--table` it speaks to the running local cloud. See docs/operate.md.
  */
 import * as z from 'zod';
-import { queues } from '#contracts/table.ts';
+import type { Queue } from '#contracts/table.ts';
 import { brand } from '#domain/brand.ts';
 import { instantOf } from '#domain/time.ts';
 import { counted, runCommand } from './operator/command.ts';
@@ -13,6 +13,9 @@ import { type Failure, openFailures } from './operator/failures.ts';
 import { findGivenUp, type GivenUp, takeUp } from './operator/given-up.ts';
 import { type Place, placeOf } from './operator/place.ts';
 import { openRows } from './operator/rows.ts';
+
+/** Debts are not given up: they are asked for again each day. */
+const queues = ['money', 'outbox', 'audit'] as const satisfies readonly Queue[];
 
 const USAGE = `npm run redrive -- --dry-run | --all | --id ID [--id ID …] [--queue ${queues.join('|')}] [--waiting] [--failures --stage dev|prod] [--table NAME]`;
 
