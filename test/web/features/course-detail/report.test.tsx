@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ReportButton } from '#web/features/course-detail/report/report-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { rememberedPlace } from '#web/lib/return-to.ts';
@@ -11,6 +11,8 @@ vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
 vi.mock('#web/lib/session/index.ts', () => ({ useSession: () => fake.session }));
 
+// It comes with the first press, which no test waits for longer than a second.
+beforeAll(() => import('#web/features/course-detail/report/report-dialog.tsx').then(() => undefined));
 beforeEach(() => {
   fake.session = { status: 'signed-in', role: 'student', user: { userId: 'u', email: 'e', fullName: 'Leo' } };
   fake.toast.mockReset();
@@ -22,13 +24,14 @@ afterEach(cleanup);
 async function press(name: string) {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 }
+const page = (navigate: () => void) => (
+  <StaticRouter at="/course/c1" navigate={navigate}>
+    <ReportButton courseId="c1" />
+  </StaticRouter>
+);
 async function open() {
   const navigate = vi.fn();
-  render(
-    <StaticRouter at="/course/c1" navigate={navigate}>
-      <ReportButton courseId="c1" />
-    </StaticRouter>,
-  );
+  render(page(navigate));
   await press('Report this course');
   return navigate;
 }
@@ -76,4 +79,18 @@ test('whoever is not signed in does so first, and comes back to the course', asy
   expect(to).toBe('/auth');
   expect(rememberedPlace(options.state)).toBe('/course/c1');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who presses before the session is known is asked for nothing that they did', async () => {
+  const { session } = fake;
+  fake.session = { status: 'loading' };
+  const navigate = vi.fn();
+  const { rerender } = render(page(navigate));
+  await press('Report this course');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fake.session = session;
+  rerender(page(navigate));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(fake.toast).not.toHaveBeenCalled();
+  expect(navigate).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
 import { useNavigate } from '#web/lib/router/index.ts';
@@ -13,14 +13,25 @@ export function ReportButton({ courseId }: { courseId: string }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<boolean>();
 
-  function press(): void {
+  // A press while the session is still being found out is kept until it is.
+  const [pressed, setPressed] = useState(false);
+  const answers = pressed && session.status !== 'loading';
+  useEffect(() => {
+    if (!answers) return;
+    setPressed(false);
     if (session.status === 'signed-in') setOpen(true);
     else void import('../say.ts').then(({ askToSignInToReport }) => askToSignInToReport(courseId, navigate));
-  }
+  }, [answers, session.status, courseId, navigate]);
 
   return (
     <>
-      <Button tone="ghost" size="small" className="-ml-3 text-ink-soft" aria-haspopup="dialog" onClick={press}>
+      <Button
+        tone="ghost"
+        size="small"
+        className="-ml-3 text-ink-soft"
+        aria-haspopup="dialog"
+        onClick={() => setPressed(true)}
+      >
         <Flag aria-hidden />
         {words.report}
       </Button>
