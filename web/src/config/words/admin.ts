@@ -140,7 +140,6 @@ export const adminWords = {
   },
 
   audit: {
-    by: 'Show',
     day: 'Day (UTC)',
     before: 'The day before',
     after: 'The day after',
@@ -154,10 +153,7 @@ export const adminWords = {
     noneText: 'Days are counted in UTC.',
     noneOfSubject: 'Nothing was written down about this',
     noneOfSubjectText: 'Check the id; it is written as in the log.',
-    at: 'When',
-    action: 'What',
     who: 'Who',
     provider: 'Provider or schedule',
-    details: 'Details',
   },
 } as const;
