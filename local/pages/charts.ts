@@ -8,7 +8,10 @@ const HEIGHT = 160;
 
 /** What is bad is red everywhere, what is a warning amber; percentiles go from light to dark; the rest take turns. */
 const meanings: readonly (readonly [RegExp, string])[] = [
-  [/^(failed|given up|lost|timed out|unexpected errors|errors|refunds failed|payouts failed|RetryNever|differed|refunded|refunds)$/, 'rose'],
+  [
+    /^(failed|given up|lost|timed out|unexpected errors|errors|refunds failed|payouts failed|RetryNever|differed|refunded|refunds)$/,
+    'rose',
+  ],
   [
     /^(refused|postponed|throttled|functions throttled|tried again later|held back|held back by a quota|stopped|RetryPatiently|opened)$/,
     'amber',
@@ -27,6 +30,9 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, notati
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
+/** Units of what is measured and not counted. */
+const measured = { 'US $': true, ms: true, seconds: true };
+
 /** A figure in words, by the unit that stands at a widget's axis. */
 export function told(value: number | undefined, unit: string): string {
   if (value === undefined) return '–';
@@ -39,11 +45,14 @@ export function told(value: number | undefined, unit: string): string {
     : `${Math.round(value / 360) / 10} h`;
 }
 
-/** The next round number, so that an axis ends at one. */
-function roundUp(value: number): number {
+/** The next round number, so that an axis ends at one; an even one where things are counted, of which there are no halves. */
+function roundUp(value: number, counts: boolean): number {
   if (value <= 0) return 1;
+  if (counts && value <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value) ?? value;
+  return (
+    (counts ? [1, 2, 4, 6, 8, 10] : [1, 2, 5, 10]).map((step) => step * power).find((step) => step >= value) ?? value
+  );
 }
 
 const x = (index: number, count: number): number => (count <= 1 ? WIDTH : (index / (count - 1)) * WIDTH);
@@ -114,10 +123,7 @@ const svg = (inner: string, className: string): Raw =>
 export function sparkline({ label, points }: DrawnLine): Raw {
   const top = Math.max(...points.map((value) => value ?? 0), 0) || 1;
   const colour = colourOf(label, 0);
-  return svg(
-    `<path class="wash ${colour}" d="${area(points, top)}"/>${lineOf(points, top, colour)}`,
-    'spark',
-  );
+  return svg(`<path class="wash ${colour}" d="${area(points, top)}"/>${lineOf(points, top, colour)}`, 'spark');
 }
 
 /** Lines or columns over time, with an axis of three words and a legend that says each line's figure of the whole time. */
@@ -126,7 +132,8 @@ export function chart(
   { unit, kind, times }: { unit: string; kind: 'lines' | 'stacked'; times: readonly [string, string, string] },
 ): Raw {
   const shown = lines.filter(({ whole }) => whole !== undefined);
-  const top = roundUp(highest(shown, kind === 'stacked'));
+  const most = highest(shown, kind === 'stacked');
+  const top = roundUp(most, !(unit in measured) && Number.isInteger(most));
   const grid = [0, 0.5, 1].map((part) => `<path class="grid" d="M0 ${at(y(top * part, top))}H${WIDTH}"/>`).join('');
   const drawn =
     kind === 'stacked'

@@ -9,7 +9,7 @@ export function logRoutes(log: LogBook, functionNames: readonly string[]): reado
     pageRoute('/local/logs', 'Logs', (url) => {
       const query = queryOf(url);
       const lines = [...log.lines({ ...query, limit: query.limit ?? 300 })].reverse();
-      return html`<form><select name="function"><option value="">every function</option>
+      return html`<form><select name="function" aria-label="Function"><option value="">every function</option>
 ${[...functionNames].sort().map((name) => html`<option${name === query.function ? html` selected` : ''}>${name}</option>`)}
 </select><button>Show</button><span class="soft">newest first; all lines are in the data folder’s logs/</span></form>
 <table><tr><th>time</th><th>function</th><th>line</th></tr>
