@@ -79,7 +79,7 @@ export const planProvider = provide(declared, (platform) => {
           ),
         ]);
         const all = await Promise.all(
-          list.data.map((one) => providerSubscription(one, prices, platform.setting('STAGE'))),
+          list.data.map((one) => providerSubscription(one, { prices, stage: platform.setting('STAGE'), stripe })),
         );
         return { deleted: customer.deleted === true, subscriptions: all };
       } catch (error) {

@@ -80,7 +80,7 @@ export const providerLists = provide(declared, (platform) => {
         const [first] = ofCustomer;
         if (first === undefined) continue;
         const subscriptions = await Promise.all(
-          ofCustomer.map((one) => providerSubscription(one, prices, platform.setting('STAGE'))),
+          ofCustomer.map((one) => providerSubscription(one, { prices, stage: platform.setting('STAGE'), stripe })),
         );
         found.push({ customerId, deleted: isDeleted(first.customer), subscriptions, subscriptionId: first.id });
       }

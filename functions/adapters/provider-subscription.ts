@@ -4,6 +4,7 @@ import type { ProviderSubscription } from '#domain/subscriptions/settlement.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { log } from '../runtime/log.ts';
 import type { PlanPrices } from './plan-prices.ts';
+import type { stripeOf } from './stripe-client.ts';
 
 const knownStatuses: readonly string[] = [
   'trialing',
@@ -22,10 +23,32 @@ export const idIn = (field: string | { readonly id: string } | null | undefined)
 const at = (seconds: number | null | undefined): Instant | null =>
   seconds === null || seconds === undefined ? null : instantOf(seconds * 1_000);
 
-function unpaidInvoice(invoice: Stripe.Subscription['latest_invoice']): ProviderSubscription['unpaidInvoice'] {
-  if (invoice === null || typeof invoice === 'string') return null;
-  if (invoice.status === 'paid' || invoice.status === 'void' || invoice.status === 'draft') return null;
-  return { id: invoice.id, createdAt: instantOf(invoice.created * 1_000) };
+type Invoice = Pick<Stripe.Invoice, 'id' | 'status' | 'created' | 'total'>;
+
+/** What is asked for and was not paid. */
+const isUnpaid = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
+
+/** More invoices than a plan can have come to since it was paid last. */
+const MOST_INVOICES = 100;
+
+/**
+ * The latest invoice while it is unpaid, and since when nothing was paid: whoever changes plans while they owe gets a new
+ * invoice each time, and so does every month, but no new days of grace. One of nothing at all, as a change to a smaller plan
+ * makes it, pays for nothing.
+ */
+async function unpaidInvoice(
+  { id, status, latest_invoice: latest }: Stripe.Subscription,
+  stripe: ReturnType<typeof stripeOf>,
+): Promise<ProviderSubscription['unpaidInvoice']> {
+  if (latest === null || typeof latest === 'string') return null;
+  if (latest.status === 'paid' || latest.status === 'void' || latest.status === 'draft') return null;
+  const all: readonly Invoice[] =
+    status === 'past_due'
+      ? (await stripe(({ invoices }) => invoices.list({ subscription: id, limit: MOST_INVOICES }))).data
+      : [];
+  const paid = all.findIndex((one) => one.status === 'paid' && one.total > 0);
+  const since = (paid < 0 ? all : all.slice(0, paid)).filter(isUnpaid).map(({ created }) => created);
+  return { id: latest.id, createdAt: instantOf(Math.min(latest.created, ...since) * 1_000) };
 }
 
 /** Hobby, for a price that was made by hand (decisions.md, "unknown product id"); the line wakes someone. */
@@ -42,8 +65,7 @@ function unknownPlan(subscription: Stripe.Subscription, price: Stripe.Price | un
 /** A subscription of the provider's, reduced to what decides. Its tier comes from the price's lookup key, else its product. */
 export async function providerSubscription(
   subscription: Stripe.Subscription,
-  prices: PlanPrices,
-  stage: string,
+  { prices, stage, stripe }: { prices: PlanPrices; stage: string; stripe: ReturnType<typeof stripeOf> },
 ): Promise<ProviderSubscription> {
   const { id, status, metadata } = subscription;
   if (!knownStatuses.includes(status))
@@ -69,6 +91,6 @@ export async function providerSubscription(
     currentPeriodStart: at(item?.current_period_start),
     currentPeriodEnd: at(item?.current_period_end),
     cancelAt: at(subscription.cancel_at),
-    unpaidInvoice: unpaidInvoice(subscription.latest_invoice),
+    unpaidInvoice: await unpaidInvoice(subscription, stripe),
   };
 }

@@ -130,6 +130,23 @@ describe('a subscription', () => {
     expect(await plan()).toMatchObject({ status: 'active', pastDueSince: null });
   });
 
+  test('that owes has no new days of grace for the invoice of another plan', async () => {
+    const { id, items } = await ada.subscribe('hobby_monthly', '4000000000000341');
+    await stripe.control('advance-clock', { days: 8 });
+    const first = await stripe.sdk.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+    if (first.latest_invoice === null || typeof first.latest_invoice === 'string') throw new Error('no invoice');
+    await stripe.control('advance-clock', { days: 4 });
+    for (const plan of ['pro', 'hobby', 'agency'])
+      await stripe.sdk.subscriptions.update(id, {
+        items: [{ id: items.data[0]?.id ?? '', price: `price_${plan}_monthly` }],
+        proration_behavior: 'always_invoice',
+      });
+    const { latest_invoice: latest, status } = await stripe.sdk.subscriptions.retrieve(id);
+    expect([status, latest === first.latest_invoice.id]).toEqual(['past_due', false]);
+    await follow();
+    expect(await plan()).toMatchObject({ status: 'past_due', pastDueSince: day(first.latest_invoice.created) });
+  });
+
   test('whose trial ends soon is told of once, and not when it was cancelled', async () => {
     const { trial_end } = await ada.subscribe('pro_monthly');
     const other = await aSubscriber(table, stripe);
