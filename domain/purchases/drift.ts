@@ -22,6 +22,8 @@ export function hasDrifted(payment: Payment, { purchase, debt, isReturnNoted }: 
   const verdict = verdictOnPayment(payment, purchase, now);
   switch (verdict.does) {
     case 'settle':
+      // It opened nothing, its course being gone, and went back; that is all that becomes of it.
+      if (isReturnNoted && isReturned(payment) && !isPaid(verdict.read)) return false;
       return verdict.read !== verdict.after || toMove || (debt !== undefined && debt.owedCents !== owedCents(payment));
     case 'refund':
       return !isReturnNoted || !isReturned(payment);

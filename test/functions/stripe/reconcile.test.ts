@@ -245,6 +245,19 @@ describe('the reconciler', () => {
     expect(await heal()).toBe(0);
   });
 
+  test('gives back what was paid for a course that is gone for good, and leaves it at that', async () => {
+    await aShop();
+    const page = await begin(courseNumber(1), buyer(1));
+    const course = { pk: keys.course.pk(courseNumber(1).id), sk: keys.course.course };
+    await table.table.commit([table.table.remove(course)]);
+    await stripe.control('pay-session', { session: page });
+    await heal();
+    const { data } = await stripe.sdk.refunds.list({ limit: 1 });
+    const paid = await stripe.sdk.checkout.sessions.retrieve(page);
+    expect(data.map(({ amount, payment_intent }) => [amount, payment_intent])).toEqual([[4_999, paid.payment_intent]]);
+    expect(await heal()).toBe(0);
+  });
+
   test('warns of a trial that ends soon, once, though nobody told it', async () => {
     const subscriber = await aSubscriber(table, stripe);
     await subscriber.subscribe('hobby_monthly');
