@@ -3,6 +3,7 @@ import { expectAccessible } from './support/looks.ts';
 import { cards, payWith } from './support/payments.ts';
 import { anAccount, codeFor, signIn } from './support/people.ts';
 import { openShop, type Shop } from './support/shop.ts';
+import { said } from './support/toasts.ts';
 
 /** What people do to a site beside what it was made for: press twice, open two tabs, lose the connection, go back. */
 let shop: Shop;
@@ -99,6 +100,34 @@ test('what is typed survives leaving and an outage, and signing out in another t
   await other.goto('/dashboard');
   await other.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/auth');
+});
+
+test('what fails for want of a connection is said, though nothing was said before', async ({ context, page }) => {
+  const { id } = await shop.onSale(2_900);
+  await signIn(page, await shop.learner());
+  await page.goto(`/course/${id}`);
+  await page.getByRole('button', { name: 'Report this course' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What is wrong?').selectOption({ label: 'Is spam or an advertisement' });
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await said(page, 'Report Not Sent', 'You seem to be offline. Check your connection.');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report Sent', { exact: true })).toBeVisible();
+});
+
+test('what was to be said before its code could be fetched is said once it can', async ({ context, page }) => {
+  const { id } = await shop.onSale(2_900);
+  await page.goto(`/course/${id}`);
+  await page.locator('html[data-hydrated]').waitFor();
+  await context.route('**/assets/toaster-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Report this course' }).click();
+  await page.waitForURL('**/auth');
+  await context.unroute('**/assets/toaster-*.js');
+  await page.keyboard.press('Tab');
+  await said(page, 'Authentication Required', 'Please sign in to report this course');
 });
 
 test('a page that cannot be loaded leaves the site standing and comes back with the connection', async ({

@@ -3,7 +3,7 @@ import type { ToastWords } from '#web/config/words/toasts.ts';
 type Sonner = typeof import('sonner');
 
 /**
- * Toasts weigh as much as a page, so their code is loaded with the first one. The host in the shell
+ * Toasts weigh as much as a page, so their code is loaded with the first press. The host in the shell
  * (`components/ui/toast-host.tsx`) waits for `whenWanted` and tells `hostIsReady` once it can show them.
  */
 let wanted = false;
@@ -47,12 +47,13 @@ export function toast({ kind, title, description }: ToastWords, action?: ToastAc
     const duration = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[kind];
     sonner[kind](title, { id, description, duration, ...(action ? { action } : {}) });
   };
-  void Promise.all([import('sonner'), hostReady]).then(([module]) => show(module));
+  // The host's code brings this module along: what is fetched once is never fetched again in vain.
+  void hostReady.then(() => import('sonner')).then(show);
 }
 
 /** Takes failures away that a later success without a toast of its own has made untrue. */
 export function dismissFailures(): void {
-  if (wanted) void import('sonner').then(({ toast: sonner }) => dismissErrors(sonner));
+  if (wanted) void hostReady.then(() => import('sonner')).then(({ toast: sonner }) => dismissErrors(sonner));
 }
 
 function dismissErrors(sonner: Sonner['toast']): void {

@@ -1,14 +1,29 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { toasterWanted, whenWanted } from '#web/lib/toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+/** Each may be what brings the toaster in; the last, once it could not be fetched. */
+const signs = ['pointerdown', 'keydown', 'online'] as const;
 
-/** Stands in the shell; brings the toaster in with the first toast. */
+/**
+ * Stands in the shell; brings the toaster in with the first press, since what a press leads to may be the lack of a
+ * connection, which could not be told then. What was to be said meanwhile waits for it.
+ */
 export function ToastHost() {
-  const wanted = useSyncExternalStore(whenWanted, toasterWanted, () => false);
-  return wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(() => {
+    if (Toaster) return;
+    const bring = () =>
+      void import('./toaster.tsx').then(
+        (module) => setToaster(() => module.default),
+        () => undefined,
+      );
+    if (toasterWanted()) bring();
+    const unsubscribe = whenWanted(bring);
+    for (const sign of signs) window.addEventListener(sign, bring, { capture: true, passive: true });
+    return () => {
+      unsubscribe();
+      for (const sign of signs) window.removeEventListener(sign, bring, { capture: true });
+    };
+  }, [Toaster]);
+  return Toaster && <Toaster />;
 }
