@@ -156,3 +156,23 @@ test('the moderation page is worked by keys, and holds on a phone', async ({ bro
   await page.goBack();
   await expect(page).toHaveURL(/tab=reports/);
 });
+
+test('a long title leaves what a sale brought and how it stands in sight', async ({ page }) => {
+  const shop = await openShop();
+  const { id } = await shop.onSale(PRICE_CENTS, {
+    title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2),
+  });
+  await aPayingBuyer(shop, id);
+  await signIn(page, shop.creator);
+  for (const width of [390, 768, 1_024, 1_280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const sales = page.getByRole('region', { name: 'Sales' });
+    const list = sales.getByRole(width < 1_024 ? 'list' : 'table', { name: 'Sales' });
+    for (const text of ['$26.10', 'Completed']) {
+      const told = await list.getByText(text, { exact: true }).boundingBox();
+      // On one line, and not a figure beneath the other.
+      expect(told?.width, `${text} at ${width}`).toBeGreaterThan(40);
+      expect((told?.x ?? Infinity) + (told?.width ?? 0), `${text} at ${width}`).toBeLessThanOrEqual(width - 16);
+    }
+  }
+});

@@ -27,7 +27,7 @@ const cell = 'border-t border-line px-4 py-3 first:pl-6 last:pr-6';
 /** A table where there is room for its seven columns, else a list. */
 export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; labelledBy: string }) => (
   <>
-    <table aria-labelledby={labelledBy} className="w-full text-left text-14 max-md:hidden">
+    <table aria-labelledby={labelledBy} className="w-full text-left text-14 max-lg:hidden">
       <thead className="text-12 text-ink-soft">
         <tr>
           {[words.date, words.course, words.buyer].map((name) => (
@@ -49,10 +49,10 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
         {sales.map((sale) => (
           <tr key={sale.id}>
             <td className={`${cell} whitespace-nowrap text-ink-soft`}>{formatDate(sale.purchasedAt)}</td>
-            <td className={`${cell} min-w-40`}>{sale.courseTitle}</td>
-            <td className={`${cell} text-ink-soft`}>{sale.buyer}</td>
+            <td className={`${cell} min-w-40 wrap-anywhere`}>{sale.courseTitle}</td>
+            <td className={`${cell} min-w-40 text-ink-soft wrap-anywhere`}>{sale.buyer}</td>
             {[sale.priceCents, -sale.feeCents, sale.netCents].map((cents, index) => (
-              <td key={amounts[index]} className={`${cell} text-right tabular-nums`}>
+              <td key={amounts[index]} className={`${cell} text-right whitespace-nowrap tabular-nums`}>
                 {dollars(cents)}
               </td>
             ))}
@@ -63,15 +63,15 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
         ))}
       </tbody>
     </table>
-    <ul aria-labelledby={labelledBy} className="md:hidden">
+    <ul aria-labelledby={labelledBy} className="lg:hidden">
       {sales.map((sale) => (
         <li key={sale.id} className="border-t border-line p-4 text-14 first:border-t-0">
-          <div className="flex justify-between gap-4">
-            <span className="min-w-0 font-medium">{sale.courseTitle}</span>
-            <span className="font-medium tabular-nums">{dollars(sale.netCents)}</span>
+          <div className="flex items-start justify-between gap-4">
+            <span className="min-w-0 font-medium wrap-anywhere">{sale.courseTitle}</span>
+            <span className="shrink-0 font-medium tabular-nums">{dollars(sale.netCents)}</span>
           </div>
           <p className="mt-1 text-ink-soft">{words.saleLine(formatDate(sale.purchasedAt), sale.buyer)}</p>
-          <div className="mt-2 flex items-center justify-between gap-4">
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="text-ink-soft tabular-nums">
               {words.saleAmounts(dollars(sale.priceCents), dollars(sale.feeCents))}
             </span>
