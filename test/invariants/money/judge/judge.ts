@@ -110,6 +110,9 @@ const sums: Check = ({ rows, paid }) =>
       const payment = paid.find(({ id }) => id === row.paymentIntentId);
       if (!payment || row.status === 'disputed') continue;
       const debt = rows.find(({ sk, paymentIntentId }) => starts(sk, 'SELLER_DEBT') && paymentIntentId === payment.id);
+      // Everything has come to rest, so the provider was asked for it, and said no.
+      if (debt && n(debt.refusals) === 0)
+        found.push(`8: ${n(debt.owedCents)} cents that ${seller} owes of ${of(row)} were never asked for`);
       const share = kept(row) - fee(row);
       if (share * 10 < kept(row) * 9) found.push(`8: the creator of ${of(row)} is left less than 90 %`);
       if (!debt && payment.sellerHolds !== share && !disconnected(seller))
