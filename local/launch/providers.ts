@@ -31,7 +31,7 @@ const Variables = z.object({
 
 /** Keys of stand-ins that listen on the loopback interface only: they guard nothing, and tests may know them. */
 const STAND_IN = {
-  secretKey: 'sk_test_local',
+  secretKey: 'sk_test_local_0000',
   webhookSecret: 'whsec_local_platform',
   connectWebhookSecret: 'whsec_local_connect',
   apiKey: 'local-model-key',
