@@ -186,6 +186,24 @@ export const ofTable: readonly LeftOut[] = [
     change: replacing([/^ {8}const middlewares = [\s\S]*?^ {8}if \(!hasSerializer\) \{[\s\S]*?^ {8}\}\n/gm, '']),
   },
   {
+    file: 'node_modules/@aws-sdk/client-dynamodb/dist-es/commandBuilder.js',
+    because: 'which tables a request is about, for endpoints of accounts, which regional-endpoint.ts does not have',
+    change: replacing([/^(export const _ep\d+ = )\{\n[\s\S]*?^\};$/gm, '$1{};']),
+  },
+  {
+    file: `${aws}/account-id-endpoint/AccountIdEndpointModeConfigResolver.js`,
+    because: 'those endpoints again',
+    change: instead('export const resolveAccountIdEndpointModeConfig = (config) => config;'),
+  },
+  {
+    file: 'node_modules/@aws-sdk/client-dynamodb/dist-es/DynamoDBClient.js',
+    because: 'asks where the endpoints are, for the discovery that is left out above',
+    change: replacing(
+      [/^import \{ DescribeEndpointsCommand, \} from .*$/gm, ''],
+      [/, \{ endpointDiscoveryCommandCtor: DescribeEndpointsCommand \}/g, ''],
+    ),
+  },
+  {
     file: 'node_modules/@aws-sdk/lib-dynamodb/dist-es/pagination/index.js',
     because: 'functions/data/table.ts walks the pages itself',
     change: instead('export {};'),
