@@ -2,116 +2,98 @@ import * as z from 'zod';
 
 /**
  * The closed list of what can go wrong, as a caller sees it. Status and words are said here once; `retry` is what a
- * caller that is a machine may do. Texts are followed by what to do next, in the words of a person.
+ * caller that is a machine may do, where it may. Texts are followed by what to do next, in the words of a person.
  */
-interface ErrorTerms {
+export interface ErrorTerms {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
   /** The default `error` of a failure's body; a handler may say something more exact. */
   readonly message: string;
-  readonly retry: 'never' | 'briefly' | 'patiently';
+  readonly retry?: 'briefly' | 'patiently';
 }
 
 export const errors = {
   invalid_input: {
     status: 400,
     message: 'Some of what was sent is not valid. Please correct the named fields.',
-    retry: 'never',
   },
-  invalid_signature: { status: 400, message: 'The signature does not match.', retry: 'never' },
-  unauthenticated: { status: 401, message: 'Please sign in and try again.', retry: 'never' },
-  forbidden: { status: 403, message: 'This is not open to you.', retry: 'never' },
-  purchase_required: { status: 403, message: 'You need to purchase this course first', retry: 'never' },
+  invalid_signature: { status: 400, message: 'The signature does not match.' },
+  unauthenticated: { status: 401, message: 'Please sign in and try again.' },
+  forbidden: { status: 403, message: 'This is not open to you.' },
+  purchase_required: { status: 403, message: 'You need to purchase this course first' },
   upgrade_required: {
     status: 403,
     message: 'Your plan does not include this. Upgrade to use it.',
-    retry: 'never',
   },
-  not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.', retry: 'never' },
+  not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.' },
   course_limit_reached: {
     status: 409,
     message: "You've reached your limit of courses. Upgrade to create more!",
-    retry: 'never',
   },
   generation_cap_reached: {
     status: 409,
     message: "You have used this month's generations. They start anew on the first of next month.",
-    retry: 'never',
   },
   trial_ended: {
     status: 409,
     message: 'Your free trial has ended. Choose a plan to create more courses.',
-    retry: 'never',
   },
   not_cancellable: {
     status: 409,
     message: 'This generation is over, so there is nothing to cancel. Reload the page to see how it ended.',
-    retry: 'never',
   },
   not_planned: {
     status: 409,
     message: 'This outline is not waiting for you any more. Reload the page to see where it is.',
-    retry: 'never',
   },
   not_retryable: {
     status: 409,
     message: 'This generation is not waiting to be tried again. Reload the page to see where it is.',
-    retry: 'never',
   },
   stale_revision: {
     status: 409,
     message: 'This course was changed elsewhere in the meantime. Your text is still here; reload to see the newer one.',
-    retry: 'never',
   },
-  not_ready_to_publish: { status: 409, message: 'This course is not ready to be published yet.', retry: 'never' },
+  not_ready_to_publish: { status: 409, message: 'This course is not ready to be published yet.' },
   course_taken_down: {
     status: 409,
     message: 'This course was taken down, so it cannot be enrolled in or published for now.',
-    retry: 'never',
   },
   not_refundable: {
     status: 409,
     message: 'This payment cannot be refunded by that much. Look at the purchase again to see where it stands.',
-    retry: 'never',
   },
-  not_for_sale: { status: 409, message: 'This course cannot be enrolled in right now.', retry: 'never' },
+  not_for_sale: { status: 409, message: 'This course cannot be enrolled in right now.' },
   already_purchased: {
     status: 409,
     message: 'You already have this course. Open it from your dashboard.',
-    retry: 'never',
   },
-  own_course: { status: 409, message: 'This is your own course; you can view it without buying it.', retry: 'never' },
+  own_course: { status: 409, message: 'This is your own course; you can view it without buying it.' },
   creator_without_payouts: {
     status: 409,
     message: 'Failed to start checkout. The creator may not have connected their payment account yet.',
-    retry: 'never',
   },
   learner_plan_required: {
     status: 403,
     message: 'This belongs to the learner plan. Start it from your dashboard.',
-    retry: 'never',
   },
   limit_reached: {
     status: 409,
     message: 'There is no room for more of these. Remove some first.',
-    retry: 'never',
   },
   not_subscribed: {
     status: 409,
     message: 'There is no subscription to manage yet. Choose a plan first.',
-    retry: 'never',
   },
   unsupported_image: {
     status: 400,
     message: 'This file is not a PNG, JPEG or WebP image of at most 2 MB. Please choose another one.',
-    retry: 'never',
   },
   deletion_blocked: {
     status: 409,
     message: 'This account cannot be deleted while a payment is disputed or owed. Please settle it first.',
-    retry: 'never',
   },
   conflict: { status: 409, message: 'Someone changed this at the same moment. Please try again.', retry: 'briefly' },
-  too_large: { status: 413, message: 'That is more than can be sent at once.', retry: 'never' },
+  too_large: { status: 413, message: 'That is more than can be sent at once.' },
   rate_limited: {
     status: 429,
     message: 'That was a little too often. Please wait a moment and try again.',

@@ -9,9 +9,10 @@ import { tableOf } from './table.ts';
 export const profiles = provide(declared, (platform) => {
   const table = tableOf(platform);
   const keyOf = (userId: string) => ({ pk: keys.user.pk(userId), sk: keys.user.profile });
-  const read = (userId: string) => table.get(keyOf(userId), { consistent: true });
+  const read = (userId: string, consistent = true) => table.get(keyOf(userId), { consistent });
   return {
     byId: async (userId: string): Promise<Profile | undefined> => profileOf(await read(userId)),
-    hasLeft: async (userId: string): Promise<boolean> => isTombstone(await read(userId)),
+    hasLeft: async (userId: string, { consistent = true }: { consistent?: boolean } = {}): Promise<boolean> =>
+      isTombstone(await read(userId, consistent)),
   };
 });

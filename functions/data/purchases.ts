@@ -40,8 +40,12 @@ export const purchases = provide(declared, (platform) => {
   const table = tableOf(platform);
 
   return {
-    async ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined> {
-      const item = await table.get(purchaseKey(courseId, buyerId), { consistent: true });
+    async ofBuyer(
+      courseId: string,
+      buyerId: string,
+      { consistent = true }: { consistent?: boolean } = {},
+    ): Promise<Purchase | undefined> {
+      const item = await table.get(purchaseKey(courseId, buyerId), { consistent });
       log.follow(item?.correlationId);
       return item && recordOf(Purchase, item);
     },

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { errors, type Failure } from '#contracts/errors.ts';
+import { type ErrorTerms, errors, type Failure } from '#contracts/errors.ts';
 import type { Problem } from './problem.ts';
 
 const json = (
@@ -25,7 +25,7 @@ const RETRY_AFTER_SECONDS = 30;
 
 /** A failure, in the one shape that all have. Whoever may come back is told when. */
 export function failure(problem: Problem, requestId: string): APIGatewayProxyStructuredResultV2 {
-  const { status, retry } = errors[problem.code];
+  const { status, retry }: ErrorTerms = errors[problem.code];
   const body: Failure = {
     error: problem.message,
     code: problem.code,

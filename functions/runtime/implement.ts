@@ -61,20 +61,26 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
     readonly respond: (endpoint: Endpoint, reply: unknown) => APIGatewayProxyStructuredResultV2;
     readonly refuse: typeof failure;
     /** Refuses callers whose token holds and whose account does not. */
-    readonly admit?: (userId: string, platform: Platform) => Promise<void>;
+    readonly admit?: (userId: string, endpoint: Endpoint, platform: Platform) => Promise<void>;
   },
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
   story: Story<E, Given>,
   platform: Platform,
 ) {
-  let dependencies: Dependencies<UseOf<E>, Given> | undefined;
   return middy(async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const user = userOf(event, endpoint.access);
-    if (user) await admit?.(user.id, platform);
-    const request = parseRequest(endpoint, event);
-    dependencies ??= dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
-    return respond(endpoint, await story(request, dependencies));
+    const admission = user && admit?.(user.id, endpoint, platform);
+    const answer = async () => {
+      const request = parseRequest(endpoint, event);
+      const dependencies = dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform, admission);
+      return respond(endpoint, await story(request, dependencies));
+    };
+    const answering = answer();
+    // Whoever is not admitted hears that and nothing else, however the story ended; which then ends first.
+    await Promise.allSettled([admission, answering]);
+    await admission;
+    return answering;
   }).use(chain(endpoint, refuse, platform));
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errors } from '#contracts/errors.ts';
+import { type ErrorTerms, errors } from '#contracts/errors.ts';
 import { generateCourse, retryGeneration } from '#contracts/http/generation.ts';
 import { createCourseCheckout } from '#contracts/http/purchases.ts';
 import { createCheckout } from '#contracts/http/subscriptions.ts';
@@ -126,7 +126,7 @@ describe('one too many within the hour', () => {
 });
 
 test('whatever may be asked again patiently says when', () => {
-  const patient = Object.values(errors).filter(({ retry }) => retry === 'patiently');
+  const patient = Object.values<ErrorTerms>(errors).filter(({ retry }) => retry === 'patiently');
   expect(new Set(patient.map(({ status }) => status))).toEqual(new Set([429, 503]));
   expect(Object.values(errors).filter(({ status }) => status === 429 || status === 503)).toEqual(patient);
 });

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type Access, endpoint } from '#contracts/endpoint.ts';
-import { ErrorCode, errors, Failure } from '#contracts/errors.ts';
+import { ErrorCode, type ErrorTerms, errors, Failure } from '#contracts/errors.ts';
 import { CourseParams } from '#contracts/http/course-params.ts';
+import type { Port } from '#contracts/needs.ts';
+import { ports } from '#contracts/ports.ts';
 import { keys } from '#contracts/table.ts';
+import { askedBeforeAdmission } from '#functions/runtime/dependencies.ts';
 import { implement as implementForAnyone } from '#functions/runtime/implement.ts';
 import { implement } from '#functions/runtime/implement-for-users.ts';
 import { Problem } from '#functions/runtime/problem.ts';
@@ -96,7 +99,8 @@ describe('a refusal', () => {
     const { status, headers, body } = await invoke(failing(new Problem(code)), signedIn, given);
     expect(status).toBe(errors[code].status);
     expect(Failure.strict().parse(body)).toEqual({ error: errors[code].message, code, requestId: 'request-1' });
-    expect(headers['retry-after']).toBe(errors[code].retry === 'patiently' ? '30' : undefined);
+    const { retry }: ErrorTerms = errors[code];
+    expect(headers['retry-after']).toBe(retry === 'patiently' ? '30' : undefined);
     expect(headers['cache-control']).toBe('no-store');
   });
 
@@ -107,6 +111,14 @@ describe('a refusal', () => {
     });
     const { body } = await invoke(failing(problem), signedIn, given);
     expect(body).toMatchObject({ error: 'A lesson is missing.', fields: { 'body.x': 'why' } });
+  });
+});
+
+test('a token of identity is no token of access, though the pool signed both', async () => {
+  const user = { id: userId(1), groups: [], tokenUse: 'id' };
+  expect(await invoke(answering, signedIn, { ...given, user })).toMatchObject({
+    status: 401,
+    body: { code: 'unauthenticated' },
   });
 });
 
@@ -245,16 +257,53 @@ describe('a caller', () => {
     expect((await invoke(handler, open, given)).body.caller).toBeNull();
   });
 
-  test('is refused once they have left, though their token is valid for a while, and nothing is done for them', async () => {
+  describe('who has left, though their token is valid for a while,', () => {
     const left = userId(7);
-    await table.seed({ pk: keys.user.pk(left), sk: keys.user.profile, userId: left, leftAt: NOON });
-    const story = vi.fn(async () => reply('Bread', left));
-    for (const endpoint of [signedIn, declared('admin')]) {
-      const handler = implement(endpoint, {}, story, testPlatform());
-      const answer = await invoke(handler, endpoint, { ...given, user: { id: left, groups: ['admin'] } });
-      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-    }
-    expect(story).not.toHaveBeenCalled();
+    const admins = { id: left, groups: ['admin'] as const };
+    beforeAll(() => table.seed({ pk: keys.user.pk(left), sk: keys.user.profile, userId: left, leftAt: NOON }));
+
+    test.each(['POST', 'GET'] as const)('is refused a %s, whatever the story says', async (method) => {
+      for (const access of ['signed-in', 'admin'] as const) {
+        const tried = endpoint({ ...declared(access), method });
+        for (const story of [async () => reply('Bread', left), async () => Promise.reject(new Problem('not_found'))])
+          expect(
+            await invoke(implement(tried, {}, story, testPlatform()), tried, { ...given, user: admins }),
+          ).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+      }
+      const { body } = await invoke(answering, signedIn, { ...given, body: '{', user: left });
+      expect(body.code).toBe('unauthenticated');
+    });
+
+    test('has nothing done for them, whoever catches what', async () => {
+      const writing = endpoint({ ...signedIn, uses: ['courses.byId', 'notes.save', 'progress.save'] });
+      const [byId, save] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+      const handler = implement(
+        writing,
+        { courses: () => ({ byId }), notes: () => ({ save }), progress: () => ({ save }) },
+        async (_, { courses, notes, progress }) => {
+          await Promise.allSettled([courses.byId(), notes.save(), progress.save()]);
+          await notes.save().catch(() => undefined);
+          return reply('Bread', left);
+        },
+        testPlatform(),
+      );
+      expect((await invoke(handler, writing, { ...given, user: left })).status).toBe(401);
+      expect(save).not.toHaveBeenCalled();
+      // And whoever is there has it done.
+      expect((await invoke(handler, writing, given)).status).toBe(200);
+      expect(save).toHaveBeenCalledTimes(3);
+    });
+
+    test('is asked for nothing but reads before that is known', () => {
+      for (const use of askedBeforeAdmission) {
+        const [port = '', method = ''] = use.split('.');
+        const { needs } = (ports as Readonly<Record<string, Port>>)[port]?.[method] ?? {};
+        const effects = needs?.filter(
+          (need) => !('setting' in need || ('table' in need && /Get|Query/.test(need.table))),
+        );
+        expect([use, effects]).toEqual([use, []]);
+      }
+    });
   });
 });
 
