@@ -19,8 +19,8 @@ export const hourlyLimits = {
   'contact#address': { most: 3, told: toldWriters },
   'contact#viewer': { most: 10, told: toldWriters },
   /**
-   * Whoever calls the API past the site's distribution invents the viewer, but not the address it calls from, which
-   * otherwise is one of many edges.
+   * Whoever came past the distribution, with an origin secret that leaked, invents the viewer, but not their own
+   * address, which otherwise is one of many edges.
    */
   'contact#caller': { most: 60, told: toldWriters },
   /** Each opens a page at the provider, or looks for one that is open. */
