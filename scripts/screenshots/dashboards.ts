@@ -105,6 +105,19 @@ export const dashboards: readonly Shot[] = [
     replies: repliesOf(figures(plan('pro', { status: 'past_due', graceEndsAt: fromNow(5 * DAY_MS) }))),
   },
   {
+    name: 'dashboard-owes',
+    as: 'creator',
+    path: '/dashboard',
+    replies: repliesOf(
+      figures(plan('pro'), {
+        debts: [
+          { courseTitle: 'Bread from Scratch', owedCents: creatorShareCents(PRICE_CENTS), since: fromNow(-2 * DAY_MS) },
+        ],
+        revenue: { ...figures(plan('pro')).revenue, disputedSales: 1, disputedCents: PRICE_CENTS },
+      }),
+    ),
+  },
+  {
     name: 'dashboard-cancelled',
     as: 'creator',
     path: '/dashboard',
