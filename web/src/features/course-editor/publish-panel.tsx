@@ -40,7 +40,9 @@ export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelPr
         {text.content.modules.some(({ lessons }) => lessons.length > 0) && <PreviewChoice copy={copy} />}
         <section className="flex flex-col gap-4 border-t border-line pt-6">
           <h3 className="sr-only">{publishingWords.publishing}</h3>
-          <p className="text-14 text-ink-soft">{isDown ? takenDownWords.panel : published ? words.liveAt : words.notLive}</p>
+          <p className="text-14 text-ink-soft">
+            {isDown ? takenDownWords.panel : published ? words.liveAt : words.notLive}
+          </p>
           {!isDown && (!published || gaps.length > 0) && (
             <PublishChecks
               gaps={gaps}
