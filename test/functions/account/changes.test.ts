@@ -180,11 +180,11 @@ describe('leaving', () => {
     await ask(email);
     const before = await db.rows();
     expect((await invoke(me, getMe, { user: id })).status).toBe(401);
-    expect((await invoke(rename, renameMe, { user: id, body: { fullName: 'X' } })).status).toBe(404);
-    expect((await invoke(takeEmail, refreshEmail, { user: id })).status).toBe(404);
-    expect((await invoke(myData, getMyData, { user: id })).status).toBe(404);
-    expect((await invoke(preview, previewDeletion, { user: id })).status).toBe(404);
-    expect((await ask(email)).status).toBe(404);
+    expect((await invoke(rename, renameMe, { user: id, body: { fullName: 'X' } })).status).toBe(401);
+    expect((await invoke(takeEmail, refreshEmail, { user: id })).status).toBe(401);
+    expect((await invoke(myData, getMyData, { user: id })).status).toBe(401);
+    expect((await invoke(preview, previewDeletion, { user: id })).status).toBe(401);
+    expect((await ask(email)).status).toBe(401);
     await expect(users(testPlatform()).entitlement(id)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await db.rows()).toEqual(before);
   });
