@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const TURN_DURATION = 22;
 
@@ -27,9 +27,17 @@ export function useCarousel(start: number) {
       api.off('select', follow).off('reInit', follow);
     };
   }, [api]);
+  /** Where whoever pressed a key before the carousel stood wants to be. */
+  const early = useRef<number>(undefined);
+  useEffect(() => {
+    if (api && early.current !== undefined) api.scrollTo(early.current, true);
+  }, [api]);
   const goTo = useCallback(
-    // A long way is jumped: nobody wants to see forty slides fly by.
-    (slide: number) => api?.scrollTo(slide, prefersStillness() || Math.abs(slide - api.selectedScrollSnap()) > 2),
+    (slide: number) => {
+      if (!api) early.current = slide;
+      // A long way is jumped: nobody wants to see forty slides fly by.
+      api?.scrollTo(slide, prefersStillness() || Math.abs(slide - api.selectedScrollSnap()) > 2);
+    },
     [api],
   );
   const previous = useCallback(() => api?.scrollPrev(prefersStillness()), [api]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** What has arrow keys, letters or scrolling of its own. */
 const HAS_OWN_KEYS =
@@ -36,10 +36,11 @@ function scrollOf(event: KeyboardEvent, height: number): number {
 /** The viewer's keys. Arrow keys within a quiz or a note, and everything while a dialog is open, are left to what has the focus. */
 export function useKeys(keys: ViewerKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // With what is shown, not after it: whoever sees a slide can turn it.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { steps, letters, lettersOn, print, scroller } = latest.current;
       const target = event.target instanceof Element ? event.target : document.body;
