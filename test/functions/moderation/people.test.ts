@@ -8,7 +8,15 @@ import { debtRow } from '#functions/data/seller-debts.ts';
 import { handler as find } from '#functions/moderation/find-person.ts';
 import { handler as get } from '#functions/moderation/get-person.ts';
 import { handler as listAudit } from '#functions/moderation/list-audit.ts';
-import { aDebt, aPayoutAccount, aProfile, aPurchase, aTakenDownCourse, creator, learner } from '#test/support/builders.ts';
+import {
+  aDebt,
+  aPayoutAccount,
+  aProfile,
+  aPurchase,
+  aTakenDownCourse,
+  creator,
+  learner,
+} from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, ulid, userId } from '#test/support/platform.ts';
 import { profileItem } from '#test/support/shop.ts';
