@@ -64,13 +64,24 @@ const Line = z.looseObject({
 type Line = z.infer<typeof Line>;
 const Printed = z.object({ lines: z.array(z.object({ function: z.string(), text: z.string() })) });
 
+/** A line that a function of ours wrote; undefined for the platform's own, which have no message. */
+function written(text: string): Line | undefined {
+  try {
+    return Line.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The lines that bear an id, as Logs Insights would find them. */
 async function following(correlationId: string): Promise<(Line & { by: string })[]> {
   const printed = Printed.parse(await (await fetch(`${url}/local/logs.json?limit=12000`)).json());
   return printed.lines
     .filter(({ text }) => text.includes(correlationId))
-    .map(({ function: name, text }) => ({ by: name.replace('coursewright-dev-', ''), ...Line.parse(JSON.parse(text)) }))
-    .filter((line) => line.correlationId === correlationId);
+    .flatMap(({ function: name, text }) => {
+      const line = written(text);
+      return line?.correlationId === correlationId ? [{ by: name.replace('coursewright-dev-', ''), ...line }] : [];
+    });
 }
 const told = async (correlationId: string): Promise<string[]> =>
   (await following(correlationId)).map(({ by, message }) => `${by} ${message}`);
