@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError, isTemporary } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
 
 const signedIn = vi.hoisted(() => ({
   accessToken: async (): Promise<string | undefined> => 'token-1',
@@ -55,6 +56,13 @@ describe('a call', () => {
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe('/api/things/a%2Fb?offset=24');
     expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer token-1');
+  });
+
+  test('leaves its token at hand for what goes with the page, before another could be read', async () => {
+    signedIn.accessToken = async () => 'token-7';
+    fetched.mockResolvedValue(answer(200, { name: 'bread' }));
+    await call(getThing, { params: { thingId: 'a' }, query: {} });
+    expect(tokenAtHand().get()).toBe('token-7');
   });
 
   test('of a public endpoint carries no token', async () => {

@@ -4,6 +4,7 @@ import { troubleWords as words } from '#web/config/words/trouble.ts';
 import { session } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
 import { offline, type SendOptions, send, sendTwice, TIMEOUT_MS, urlOf, type Values } from './send.ts';
+import { keepAtHand } from './token-at-hand.ts';
 
 /** What an answer may take on its way, besides what its function may take. */
 const ON_THE_WAY_MS = 5_000;
@@ -46,6 +47,7 @@ async function accessToken(): Promise<string> {
     throw offline();
   });
   if (!token) throw new ApiError({ code: 'not-authenticated', message: 'Not authenticated', status: 401 });
+  keepAtHand(token);
   return token;
 }
 

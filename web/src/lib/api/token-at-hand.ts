@@ -1,5 +1,12 @@
 import { session } from '../session/index.ts';
 
+let newest: string | undefined;
+
+/** The token of the newest call; a page that goes right after its first answer has one at hand by that. */
+export function keepAtHand(token: string): void {
+  newest = token;
+}
+
 /**
  * An access token that is there at once: reading one takes a moment, and what is sent as a page goes has none
  * (`call`'s `accessToken`). Ask for it whenever something comes up that may have to go with the page.
@@ -7,7 +14,7 @@ import { session } from '../session/index.ts';
 export function tokenAtHand() {
   let token: string | undefined;
   return {
-    get: () => token,
+    get: () => token ?? newest,
     renew(): void {
       session.accessToken().then(
         (next) => {
