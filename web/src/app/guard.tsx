@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session/index.ts';
 
 /** What people do here can fail offline, and then the code that says so could not be fetched any more. */
 function fetchToasts(): void {
-  Promise.all([import('sonner'), import('#web/components/ui/toaster.tsx')]).catch(() => undefined);
+  import('#web/components/ui/toaster.tsx').catch(() => undefined);
 }
 
 /**

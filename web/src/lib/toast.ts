@@ -1,6 +1,6 @@
 import type { ToastWords } from '#web/config/words/toasts.ts';
 
-type Sonner = typeof import('sonner');
+type Sonner = typeof import('sonner').toast;
 
 /**
  * Toasts weigh as much as a page, so their code is loaded with the first press. The host in the shell
@@ -8,8 +8,9 @@ type Sonner = typeof import('sonner');
  */
 let wanted = false;
 const waiting = new Set<() => void>();
-let ready: (() => void) | undefined;
-const hostReady = new Promise<void>((resolve) => {
+let ready: ((sonner: Sonner) => void) | undefined;
+/** With what it shows toasts by: asked for here, that would be a file of its own, which may be out of reach by then. */
+const hostReady = new Promise<Sonner>((resolve) => {
   ready = resolve;
 });
 
@@ -20,7 +21,7 @@ export function whenWanted(listener: () => void): () => void {
   return () => waiting.delete(listener);
 }
 
-export const hostIsReady = (): void => ready?.();
+export const hostIsReady = (sonner: Sonner): void => ready?.(sonner);
 
 /** Errors stay longer: they say what to do next. */
 const SHOWN_MS = { success: 4_000, error: 8_000 } as const;
@@ -40,22 +41,21 @@ interface ToastAction {
 export function toast({ kind, title, description }: ToastWords, action?: ToastAction): void {
   wanted = true;
   for (const listener of waiting) listener();
-  const show = ({ toast: sonner }: Sonner) => {
+  const show = (sonner: Sonner) => {
     if (kind === 'success') dismissErrors(sonner);
     // Two deletions say the same, but each has its own Undo.
     const id = `${kind}: ${title} ${description ?? ''}${action ? ` ${++actions}` : ''}`;
     const duration = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[kind];
     sonner[kind](title, { id, description, duration, ...(action ? { action } : {}) });
   };
-  // The host's code brings this module along: what is fetched once is never fetched again in vain.
-  void hostReady.then(() => import('sonner')).then(show);
+  void hostReady.then(show);
 }
 
 /** Takes failures away that a later success without a toast of its own has made untrue. */
 export function dismissFailures(): void {
-  if (wanted) void hostReady.then(() => import('sonner')).then(({ toast: sonner }) => dismissErrors(sonner));
+  if (wanted) void hostReady.then(dismissErrors);
 }
 
-function dismissErrors(sonner: Sonner['toast']): void {
+function dismissErrors(sonner: Sonner): void {
   for (const shown of sonner.getToasts()) if ('type' in shown && shown.type === 'error') sonner.dismiss(shown.id);
 }

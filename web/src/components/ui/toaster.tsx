@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster as Sonner } from 'sonner';
+import { Toaster as Sonner, toast } from 'sonner';
 import { hostIsReady } from '#web/lib/toast.ts';
 
 /** From here on the course page has no bar at its foot. */
@@ -21,7 +21,7 @@ function followWidth(changed: () => void): () => void {
  * hides the foot, beneath the navigation.
  */
 export default function Toaster() {
-  useEffect(hostIsReady, []);
+  useEffect(() => hostIsReady(toast), []);
   const wide = useSyncExternalStore(followWidth, isWide);
   // In the body, so that toasts stand above dialogs, which are there too.
   return createPortal(
