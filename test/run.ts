@@ -8,6 +8,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '../scripts/chromium.ts';
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './support/failures.ts';
 import { startTestCloud, type TestCloud } from './support/test-cloud.ts';
 
 interface Outcome {
@@ -16,6 +22,8 @@ interface Outcome {
   readonly failed: number;
   readonly seconds: number;
   readonly output: string;
+  /** Each failed test with its reason, where the runner tells them apart. */
+  readonly failures?: readonly string[];
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'coursewright-test-'));
@@ -65,7 +73,7 @@ function report(outcome: Outcome): void {
   if (outcome.failed > 0) console.log(outcome.output.slice(-12_000));
 }
 
-async function timed(name: string, work: () => Promise<Pick<Outcome, 'passed' | 'failed' | 'output'>>): Promise<void> {
+async function timed(name: string, work: () => Promise<Omit<Outcome, 'name' | 'seconds'>>): Promise<void> {
   const start = performance.now();
   const result = await work().catch((error: unknown) => ({
     passed: 0,
@@ -99,12 +107,15 @@ const vitest = (name: string, project: string, env: Readonly<Record<string, stri
       ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       env,
     );
-    const result = readJson(file) as
-      | { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number }
-      | undefined;
+    const result = readJson(file) as VitestReport | undefined;
     const passed = result?.numPassedTests ?? 0;
     const failed = result?.numFailedTests ?? 0;
-    return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, output };
+    return {
+      passed,
+      failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
+      output,
+      failures: failuresOfVitest(result),
+    };
   });
 
 const playwright = (name: string, env: Readonly<Record<string, string>>) =>
@@ -114,12 +125,17 @@ const playwright = (name: string, env: Readonly<Record<string, string>>) =>
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
-    const stats = (readJson(file) as { stats?: { expected?: number; unexpected?: number; flaky?: number } } | undefined)
-      ?.stats;
+    const result = readJson(file) as PlaywrightReport | undefined;
+    const stats = result?.stats;
     const passed = stats?.expected ?? 0;
     // A flaky test is a failing one: the product or the test is wrong.
     const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-    return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, output };
+    return {
+      passed,
+      failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
+      output,
+      failures: failuresOfPlaywright(result),
+    };
   });
 
 async function staticChecks(): Promise<void> {
@@ -203,6 +219,8 @@ if (process.argv.includes('--quick')) {
 stop();
 
 const total = (key: 'passed' | 'failed'): number => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+for (const { name, failures = [] } of outcomes)
+  for (const failure of failures) console.log(`\nFAILED in ${name}: ${failure}`);
 const broken = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.name);
 console.log(
   `\nTook ${((performance.now() - start) / 1_000).toFixed(0)} s.${broken.length > 0 ? ` Failed: ${broken.join(', ')}.` : ''}`,
