@@ -20,7 +20,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       project('rules', ['test/domain/**/*.test.ts', 'test/contracts/**/*.test.ts']),
-      project('web', ['test/web/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
+      project('web', ['test/web/**/*.test.{ts,tsx}'], {
+        environment: 'jsdom',
+        setupFiles: ['test/web/setup.ts'],
+      }),
       project('functions', ['test/{functions,scripts}/**/*.test.ts']),
       project('invariants', ['test/invariants/**/*.test.ts'], { testTimeout: 900_000 }),
       project('infrastructure', ['test/lib/**/*.test.ts'], { hookTimeout: 120_000 }),

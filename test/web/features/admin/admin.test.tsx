@@ -155,7 +155,7 @@ describe('reports', () => {
     expect(screen.queryByRole('article')).toBeNull();
     expect(asked('list-reports')).toHaveLength(1);
     answers['list-reports'] = () => ({ reports: [], courses: [], nextCursor: null });
-    await waitFor(() => expect(asked('list-reports')).toHaveLength(2), { timeout: 3_000 });
+    await waitFor(() => expect(asked('list-reports')).toHaveLength(2));
   });
 
   test('that are nothing are dismissed', async () => {

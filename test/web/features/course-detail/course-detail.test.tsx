@@ -265,7 +265,7 @@ describe('reviews', () => {
         return { deleted: true };
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Publish review' }, { timeout: 3_000 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish review' }));
     await screen.findByText('Please choose from one to five stars.');
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
     fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
@@ -287,7 +287,7 @@ describe('reviews', () => {
       'get-my-review': () => ({ review: null }),
       'save-my-review': fails(500, 'internal_error', 'x'),
     });
-    fireEvent.click(await screen.findByRole('radio', { name: '4 stars' }, { timeout: 3_000 }));
+    fireEvent.click(await screen.findByRole('radio', { name: '4 stars' }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Fine crumb.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Publish review' }));
     await waitFor(() => expect(said()[0]).toMatch(/^Review Not Saved /));
@@ -304,7 +304,7 @@ describe('reviews', () => {
         return { review: review({ answer }) };
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Answer: Leo' }, { timeout: 3_000 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Answer: Leo' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Your answer to Leo' }), { target: { value: 'Bake on!' } });
     fireEvent.click(screen.getByRole('button', { name: 'Publish answer' }));
     await screen.findByText('Bake on!');
@@ -422,7 +422,7 @@ describe('enrolling', () => {
       '/course/01JD00000000000000000000AA?checkout=success&session_id=cs_1',
     );
     await screen.findAllByRole('button', { name: 'Confirming your purchase…' });
-    await screen.findAllByRole('link', { name: 'View Course Content' }, { timeout: 5_000 });
+    await screen.findAllByRole('link', { name: 'View Course Content' });
     expect(navigate).toHaveBeenCalledWith('/course/01JD00000000000000000000AA', { replace: true });
   });
 
@@ -437,6 +437,6 @@ describe('enrolling', () => {
       '/course/01JD00000000000000000000AA?checkout=success',
     );
     await screen.findAllByRole('button', { name: 'Confirming your purchase…' });
-    await screen.findAllByRole('link', { name: 'View Course Content' }, { timeout: 5_000 });
+    await screen.findAllByRole('link', { name: 'View Course Content' });
   });
 });

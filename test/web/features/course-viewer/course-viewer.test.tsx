@@ -133,7 +133,7 @@ describe('reading on', () => {
       Number(asked.params?.number) === 2 ? refused(0, 'network', 'Offline.')() : whole?.(asked);
     await openViewer(CourseViewerPage);
     await goTo(9);
-    await waitFor(() => expect(shown().getByText('This part could not be loaded.')).toBeTruthy(), { timeout: 5_000 });
+    await waitFor(() => expect(shown().getByText('This part could not be loaded.')).toBeTruthy());
     await goTo(3);
     expect(shown().getByText('Lesson')).toBeTruthy();
     fake.answers['view-module'] = (asked) => whole?.(asked);
@@ -314,7 +314,7 @@ describe('the learner plan', () => {
     const field = await screen.findByLabelText('Your note on this slide');
     fireEvent.change(field, { target: { value: 'Rye!' } });
     expect(screen.getByText('Saving...')).toBeTruthy();
-    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy(), { timeout: 3_000 });
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
     expect(bodiesOf('save-note')).toEqual([{ slideTitle: course.title, text: 'Rye!' }]);
     await key('ArrowRight', field);
     expect(position()).toBe(`Slide 1 of ${TOTAL}`);

@@ -250,7 +250,7 @@ describe('payment setup', () => {
   test('a failed check of the account is only logged', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await open({}, { 'check-stripe-account': refuses(503, 'provider_unavailable', 'down') });
-    await waitFor(() => expect(logged).toHaveBeenCalled(), { timeout: 3_000 });
+    await waitFor(() => expect(logged).toHaveBeenCalled());
     expect(said()).toEqual([]);
     logged.mockRestore();
   });
@@ -334,7 +334,7 @@ describe('courses', () => {
 
   test('that cannot be loaded say why and can be asked for again', async () => {
     await open({}, { 'list-my-courses': refuses(503, 'provider_unavailable', 'Nobody answers.') });
-    await waitFor(() => expect(said()).toContain('Error Loading Courses / Nobody answers.'), { timeout: 4_000 });
+    await waitFor(() => expect(said()).toContain('Error Loading Courses / Nobody answers.'));
     screen.getByText('Your courses could not be loaded.');
   });
 

@@ -150,7 +150,7 @@ describe('the courses', () => {
   test('that could not be loaded say so, and come with another try', async () => {
     let offline = true;
     open({ 'list-enrollments': () => (offline ? fails() : { enrollments: [anEnrollment()] }) });
-    await screen.findByText('Your courses could not be loaded.', {}, { timeout: 4_000 });
+    await screen.findByText('Your courses could not be loaded.');
     screen.getByText('You seem to be offline. Check your connection.');
     expect(said()).toEqual(['Error / Failed to load dashboard data']);
     offline = false;
@@ -228,7 +228,7 @@ describe('the Subscription Status card', () => {
 
   test('that could not be loaded says so, and comes with another try', async () => {
     open({ 'get-learner-plan': fails });
-    await screen.findByText('Your plan could not be loaded.', {}, { timeout: 4_000 });
+    await screen.findByText('Your plan could not be loaded.');
     expect(said()).toEqual(['Error / Failed to load subscription details']);
     fake.answers['get-learner-plan'] = () => ({ plan: anActivePlan() });
     await act(async () => void fireEvent.click(within(card()).getByRole('button', { name: 'Try again' })));
