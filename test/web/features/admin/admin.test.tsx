@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import AdminPage from '#web/features/admin/admin-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient as ours } from '#web/lib/query-client.ts';
 import { StaticRouter } from '#web/lib/router/index.ts';
 
 const fake = vi.hoisted(() => ({ toast: vi.fn(), call: vi.fn() }));
@@ -81,8 +81,11 @@ const fails = (status: number, message: string) => () => {
   throw new ApiError({ status, code: status === 404 ? 'not_found' : 'conflict', message });
 };
 
+/** One for each test: a decision asks for the lists again a moment later, when another test may be on. */
+let queryClient: QueryClient;
+
 beforeEach(() => {
-  queryClient.clear();
+  queryClient = new QueryClient({ defaultOptions: ours.getDefaultOptions() });
   fake.toast.mockReset();
   fake.call.mockReset();
   answers = {
