@@ -73,9 +73,16 @@ test('a refund closes the course, takes the sale out of the figures, and both se
   expect((await dashboard()).revenue).toEqual(before.revenue);
   const stats = (await rows.of(keys.course.pk(course.id))).find(({ sk }) => sk === keys.course.stats);
   expect(stats).toMatchObject({ enrollments: 0, starsSum: 0, reviewCount: 0 });
-  const { receipts } = replyOf(listReceipts, await callApi(url, listReceipts, { token: lee.accessToken }));
+  // Both lists are read from indexes, which follow a moment later.
+  const { receipts } = await eventually(
+    async () => replyOf(listReceipts, await callApi(url, listReceipts, { token: lee.accessToken })),
+    (listed) => listed.receipts[0]?.status === 'refunded',
+  );
   expect(receipts[0]).toMatchObject({ courseId: course.id, status: 'refunded', refundedCents: PRICE_CENTS });
-  const { sales } = replyOf(listSales, await callApi(url, listSales, { token: ada.accessToken }));
+  const { sales } = await eventually(
+    async () => replyOf(listSales, await callApi(url, listSales, { token: ada.accessToken })),
+    (listed) => listed.sales[0]?.status === 'refunded',
+  );
   expect(sales[0]).toMatchObject({ status: 'refunded', refundedCents: PRICE_CENTS, feeCents: 0, netCents: 0 });
   const mails = await eventually(
     async () => (await mailsTo(url, lee.email)).filter(({ text }) => text.includes('Banks take 5 to 10 days')),
