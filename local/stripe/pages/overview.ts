@@ -44,10 +44,15 @@ export function stateJson(world: World): Record<string, unknown> {
   };
 }
 
-/** `GET /local/stripe/events.json?type=…` */
+/** `GET /local/stripe/events.json?type=…&starting_after=evt_…`: a page, newest first; the next one starts after its last. */
 export function eventsJson(world: World, url: URL): unknown {
   const type = url.searchParams.get('type');
-  return world.store.list('event', { limit: IN_JSON, where: (event) => type === null || event.type === type });
+  const after = url.searchParams.get('starting_after');
+  return world.store.list('event', {
+    limit: IN_JSON,
+    ...(after !== null && { after }),
+    where: (event) => type === null || event.type === type,
+  });
 }
 
 /** `GET /local/stripe/deliveries.json?event=evt_…` */

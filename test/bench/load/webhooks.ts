@@ -34,6 +34,23 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
   );
 }
 
+interface Completion {
+  readonly id: string;
+  readonly data: { readonly object: { readonly id: string } };
+}
+
+/** What the provider would tell of the sessions that were completed, of which it lists some hundreds at a time. */
+async function completions(url: string): Promise<Completion[]> {
+  const found: Completion[] = [];
+  for (;;) {
+    const last = found.at(-1)?.id;
+    const query = new URLSearchParams({ type: 'checkout.session.completed', ...(last && { starting_after: last }) });
+    const listed = (await (await fetch(`${url}/local/stripe/events.json?${query}`)).json()) as Completion[];
+    if (listed.length === 0) return found;
+    found.push(...listed);
+  }
+}
+
 /** So many buyers buy each of ten courses of two sellers, while everything that the provider says is lost. */
 export async function payInSilence({ url }: TestCloud, { rows }: Market, buyerCount: number): Promise<Paid> {
   const shop = provider(url);
@@ -64,11 +81,9 @@ export async function payInSilence({ url }: TestCloud, { rows }: Market, buyerCo
   );
   await shop.order('drop-all', { on: 'off' });
   const known = new Set(sessions);
-  const all = (await (await fetch(`${url}/local/stripe/events.json`)).json()) as {
-    type: string;
-    data: { object: { id: string } };
-  }[];
-  const events = all.filter(({ type, data }) => type === 'checkout.session.completed' && known.has(data.object.id));
+  const events = (await completions(url)).filter(({ data }) => known.has(data.object.id));
+  if (events.length !== sessions.length)
+    throw new Error(`The provider tells of ${events.length} of ${sessions.length} purchases`);
   return { sellers, buyers, courseIds, events };
 }
 

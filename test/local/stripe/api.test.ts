@@ -147,6 +147,17 @@ describe('the wire', () => {
     await stripe.sdk().webhookEndpoints.del(made.id);
   });
 
+  test('tells its events from the newest on, and those before one', async () => {
+    const made: string[] = [];
+    for (const name of ['First', 'Second', 'Third']) made.push((await stripe.sdk().products.create({ name })).id);
+    type Event = { id: string; data: { object: { id: string } } };
+    const newest = await stripe.json<Event[]>('events.json?type=product.created');
+    const about = (events: readonly Event[]) => events.map(({ data }) => data.object.id);
+    expect(about(newest).slice(0, 3)).toEqual(made.toReversed());
+    const older = await stripe.json<Event[]>(`events.json?type=product.created&starting_after=${newest[1]?.id}`);
+    expect(about(older)).toEqual(about(newest).slice(2));
+  });
+
   test('keeps deleted customers as deleted', async () => {
     const { id } = await stripe.sdk().customers.create({ email: 'gone@example.com' });
     await stripe.sdk().customers.del(id);
