@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPrice, unpublishCourse } from '#contracts/http/courses.ts';
 import { getCourseDetail } from '#contracts/http/marketplace.ts';
@@ -111,6 +112,29 @@ test('the marketplace lists courses for whoever has no script, and searches them
   const none = await get('/marketplace?q=no-such-course-anywhere&offset=x&price=cheap');
   expect(none.status).toBe(200);
   expect(none.text).toContain('No Courses Found');
+});
+
+/** What a page's own HTML makes a browser fetch at once, as budgets.md has it; `npm run bench` measures what comes later, too. */
+const MAX_SCRIPT_BYTES = 75_000;
+
+test('public pages bring no more script than they may', async () => {
+  const sizes = new Map<string, number>();
+  const sizeOf = async (script: string): Promise<number> => {
+    const size = sizes.get(script) ?? brotliCompressSync((await get(script)).bytes).length;
+    sizes.set(script, size);
+    return size;
+  };
+  for (const page of ['/', '/pricing', '/contact', '/privacy', '/marketplace', `/course/${course.id}`]) {
+    const { text } = await get(page);
+    const scripts = new Set(
+      [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, script = '']) => script),
+    );
+    let bytes = 0;
+    for (const script of scripts) bytes += await sizeOf(script);
+    expect(bytes, `${page}: ${[...scripts].join(', ')}`).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    // React alone is most of it: less would mean that the scripts were not found.
+    expect(bytes, page).toBeGreaterThan(MAX_SCRIPT_BYTES / 2);
+  }
 });
 
 test('the sitemap names what is published, by addresses that are whole', async () => {
