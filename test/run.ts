@@ -30,12 +30,15 @@ const scratch = mkdtempSync(join(tmpdir(), 'coursewright-test-'));
 const running = new Set<ChildProcess>();
 const outcomes: Outcome[] = [];
 
+/** Far more than any part takes while the others run beside it: a slower machine is no failure, one that waits is. */
+const HUNG_AFTER_SECONDS = 1_500;
+
 /** Runs a command and collects what it prints; a hung one is stopped, since a test command that waits is a failure. */
 const run = (
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  limitSeconds = 600,
+  limitSeconds = HUNG_AFTER_SECONDS,
 ) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(command, args, {
