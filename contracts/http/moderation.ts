@@ -209,6 +209,9 @@ export const refundPurchase = endpoint({
   timeoutSeconds: 20,
 });
 
+/** As much as the log can be asked about. */
+export const MAX_SUBJECT_CHARS = 200;
+
 export const listAudit = endpoint({
   name: 'list-audit',
   area: 'moderation',
@@ -219,7 +222,7 @@ export const listAudit = endpoint({
   /** Of a day (today, unless told), or of a subject where one is named. */
   query: z.strictObject({
     day: z.iso.date().optional(),
-    subject: z.string().trim().min(1).max(200).optional(),
+    subject: z.string().trim().min(1).max(MAX_SUBJECT_CHARS).optional(),
     cursor: Cursor,
   }),
   reply: z.object({ lines: z.array(AuditLine), nextCursor: z.string().nullable() }),

@@ -45,7 +45,7 @@ export function retakePlace(
     counted === 'all' ? [allTime(userId), ofMonth(userId, month)] : [ofMonth(userId, month), allTime(userId)];
   // What is undone is undone in both scopes: after a change of plan the other one counts.
   const undone = (key: Key) => table.update(key, { add: { held: 1, undoable: -1 } }, { above: { undoable: 0 } });
-  // Into room that is there as any other course: whose place that was has it no more.
+  // Into room that is there, like every other course: whose place that was has it no more.
   const taken = { set: { undoable: 0 }, add: { held: 1 } };
   switch (way) {
     case 'undo':

@@ -1,40 +1,27 @@
-import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payments } from '#functions/adapters/payments.ts';
 import { refunds } from '#functions/adapters/refunds.ts';
+import { startAnsweringProvider } from '#test/support/answering-provider.ts';
 import { testPlatform } from '#test/support/platform.ts';
-import { startSecrets, type TestSecrets } from '#test/support/secrets.ts';
-import { stripeSecrets } from '#test/support/stripe.ts';
-
-const ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:stripe';
 
 /** A provider who refuses what takes the seller's part along, with a code; where both are refused, both are. */
 let refuses = { code: 'balance_insufficient', both: false };
 let asked: { readonly key: unknown; readonly form: Record<string, string> }[] = [];
-const server = createServer(async (request, response) => {
-  let body = '';
-  for await (const part of request) body += part;
-  const form = Object.fromEntries(new URLSearchParams(body));
-  asked.push({ key: request.headers['idempotency-key'], form });
-  const isRefused = refuses.both || form.reverse_transfer === 'true';
-  const error = { type: 'invalid_request_error', code: refuses.code, message: 'No.' };
-  response
-    .writeHead(isRefused ? 400 : 200, { 'content-type': 'application/json' })
-    .end(JSON.stringify(isRefused ? { error } : { id: 're_1', object: 'refund' }));
-});
-let secrets: TestSecrets;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  secrets = await startSecrets({ [ARN]: stripeSecrets });
-  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  Object.assign(process.env, { STRIPE_API_URL: `http://127.0.0.1:${address.port}`, STRIPE_SECRET_ARN: ARN });
+  stop = await startAnsweringProvider(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const form = Object.fromEntries(new URLSearchParams(body));
+    asked.push({ key: request.headers['idempotency-key'], form });
+    const isRefused = refuses.both || form.reverse_transfer === 'true';
+    const error = { type: 'invalid_request_error', code: refuses.code, message: 'No.' };
+    response
+      .writeHead(isRefused ? 400 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isRefused ? { error } : { id: 're_1', object: 'refund' }));
+  });
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await secrets.stop();
-});
+afterAll(() => stop());
 beforeEach(() => {
   asked = [];
 });

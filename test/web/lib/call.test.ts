@@ -7,11 +7,14 @@ import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
 const signedIn = vi.hoisted(() => ({
   accessToken: async (): Promise<string | undefined> => 'token-1',
   renewedAccessToken: async (): Promise<string | undefined> => undefined,
+  /** What happens to the session is told to these. */
+  listeners: new Set<(event: string) => void>(),
 }));
 vi.mock('#web/lib/session/index.ts', () => ({
   session: {
     accessToken: () => signedIn.accessToken(),
     renewedAccessToken: () => signedIn.renewedAccessToken(),
+    onEvent: (listener: (event: string) => void) => signedIn.listeners.add(listener),
   },
 }));
 
@@ -63,6 +66,8 @@ describe('a call', () => {
     fetched.mockResolvedValue(answer(200, { name: 'bread' }));
     await call(getThing, { params: { thingId: 'a' }, query: {} });
     expect(tokenAtHand().get()).toBe('token-7');
+    for (const told of signedIn.listeners) told('SIGNED_OUT');
+    expect(tokenAtHand().get()).toBeUndefined();
   });
 
   test('of a public endpoint carries no token', async () => {

@@ -1,10 +1,8 @@
+import { MAX_SUBJECT_CHARS } from '#contracts/http/moderation.ts';
 import { useSearchParams } from '#web/lib/router/index.ts';
 
 const tabs = ['reports', 'people', 'audit'] as const;
 type AdminTab = (typeof tabs)[number];
-
-/** As much as the log can be asked about (contracts/http/moderation.ts). */
-export const MAX_SUBJECT_CHARS = 200;
 
 /** Where one is: the tab and what is looked at in it. */
 interface AdminPlace {

@@ -88,7 +88,7 @@ function Verified({ certificate }: { certificate: CertificateView }) {
   );
 }
 
-/** What is no id at all is refused before anyone looks: to whoever asks, it is as unknown as one that is not there. */
+/** What is no id at all is refused before anyone looks: to whoever asks, it is unknown, like one that is not there. */
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
 const Failed = ({ onTryAgain }: { onTryAgain(): void }) => (

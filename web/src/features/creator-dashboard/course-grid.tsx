@@ -33,19 +33,27 @@ type Question =
 const FOCUS_AFTER_MS = 50;
 const FOCUS_TRIES = 20;
 
-/** After the dialog has given the focus back to a card that is no longer there; a card that comes back is waited for. */
-const focusSoon = (find: (isLastTry: boolean) => HTMLElement | null, tries = FOCUS_TRIES): void => {
-  setTimeout(() => {
-    const target = find(tries <= 1);
-    if (!target && tries > 1) {
-      focusSoon(find, tries - 1);
-      return;
-    }
-    target?.focus();
-    // A toast that loses the focus gives it back to where it came from, once.
-    if (document.activeElement !== target) target?.focus();
-  }, FOCUS_AFTER_MS);
-};
+/**
+ * After the dialog has given the focus back to a card that is no longer there; a card that comes back is waited for, as
+ * long as the page is there. The last who asks has it.
+ */
+function useFocusSoon() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return function focusSoon(find: (isLastTry: boolean) => HTMLElement | null, tries = FOCUS_TRIES): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const target = find(tries <= 1);
+      if (!target && tries > 1) {
+        focusSoon(find, tries - 1);
+        return;
+      }
+      target?.focus();
+      // A toast that loses the focus gives it back to where it came from, once.
+      if (document.activeElement !== target) target?.focus();
+    }, FOCUS_AFTER_MS);
+  };
+}
 
 /** The creator's courses, newest first, after those that are being written. */
 export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefined }) {
@@ -53,6 +61,7 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
   const courses = useCourses();
   const generations = useGenerations();
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusSoon = useFocusSoon();
   const [question, setQuestion] = useState<Question>();
   const { error } = courses;
   useEffect(() => {

@@ -7,6 +7,11 @@ export function keepAtHand(token: string): void {
   newest = token;
 }
 
+// Nothing of one user's goes under the name of who was there before.
+session.onEvent((event) => {
+  if (event === 'SIGNED_OUT') newest = undefined;
+});
+
 /**
  * An access token that is there at once: reading one takes a moment, and what is sent as a page goes has none
  * (`call`'s `accessToken`). Ask for it whenever something comes up that may have to go with the page.

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ScrollText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { listAudit } from '#contracts/http/moderation.ts';
+import { listAudit, MAX_SUBJECT_CHARS } from '#contracts/http/moderation.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { call } from '#web/lib/api/call.ts';
 import { Failed } from '../failed.tsx';
 import { adminKey } from '../known.ts';
 import { MoreButton } from '../more-button.tsx';
-import { MAX_SUBJECT_CHARS, useAdminPlace } from '../use-admin-place.ts';
+import { useAdminPlace } from '../use-admin-place.ts';
 import { AuditLines } from './audit-lines.tsx';
 import { dayAfter, isDay, today } from './moment.ts';
 
