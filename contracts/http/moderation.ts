@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AuditLine } from '#domain/audit/audit-line.ts';
+import { AuditLine, MAX_SUBJECT_CHARS } from '#domain/audit/audit-line.ts';
 import { Takedown } from '#domain/courses/course.ts';
 import { Ulid, UserId } from '#domain/ids.ts';
 import { MAX_REPORT_CHARS, ReportReason } from '#domain/moderation/reason.ts';
@@ -208,9 +208,6 @@ export const refundPurchase = endpoint({
   uses: ['purchases.ofBuyer', 'refundIntents.write', 'refunds.ask'],
   timeoutSeconds: 20,
 });
-
-/** As much as the log can be asked about. */
-export const MAX_SUBJECT_CHARS = 200;
 
 export const listAudit = endpoint({
   name: 'list-audit',

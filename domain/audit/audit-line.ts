@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { Instant } from '../time.ts';
 
+/** As much of a subject as the log can be asked about. */
+export const MAX_SUBJECT_CHARS = 200;
+
 /** A line of the audit log as it is read (invariants.md 19): ids, codes and figures, never names. */
 export const AuditLine = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { MAX_SUBJECT_CHARS } from '#contracts/http/moderation.ts';
+import { MAX_SUBJECT_CHARS } from '#domain/audit/audit-line.ts';
 import { useSearchParams } from '#web/lib/router/index.ts';
 
 const tabs = ['reports', 'people', 'audit'] as const;

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ScrollText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { listAudit, MAX_SUBJECT_CHARS } from '#contracts/http/moderation.ts';
+import { listAudit } from '#contracts/http/moderation.ts';
+import { MAX_SUBJECT_CHARS } from '#domain/audit/audit-line.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
