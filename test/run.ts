@@ -73,7 +73,10 @@ function report(outcome: Outcome): void {
   console.log(
     `${mark}  ${outcome.name.padEnd(28)} ${String(outcome.passed).padStart(5)} passed ${String(outcome.failed).padStart(4)} failed  ${outcome.seconds.toFixed(1).padStart(6)} s`,
   );
-  if (outcome.failed > 0) console.log(outcome.output.slice(-12_000));
+  if (outcome.failed === 0) return;
+  // Which tests and why comes first: what keeps only a part of a long output keeps its beginning.
+  for (const failure of outcome.failures ?? []) console.log(`FAILED ${failure}`);
+  console.log(outcome.output.slice(-12_000));
 }
 
 async function timed(name: string, work: () => Promise<Omit<Outcome, 'name' | 'seconds'>>): Promise<void> {
