@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { CourseText } from '#domain/courses/content.ts';
@@ -7,6 +7,7 @@ import { defaultColors } from '#domain/courses/course.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { aCourseText } from '#test/support/builders.ts';
 import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
+import { createWorkingCopy } from '#web/features/course-editor/working-copy.ts';
 import { StaticRouter } from '#web/lib/router/index.ts';
 
 export const anOwnedCourse = (given: Partial<OwnedCourse> = {}): OwnedCourse => ({
@@ -38,11 +39,33 @@ interface Given {
   save?: () => Promise<boolean>;
 }
 
-/** A working copy that lives in the test alone: edits show, nothing is sent. The rest of it is not asked for here. */
+const isNotAsked = (): never => {
+  throw new Error('nothing is saved here');
+};
+
+/** A working copy that lives in the test alone: edits show, no text is sent. The rest of it is not asked for here. */
 export function useFakeCopy({ course: given = anOwnedCourse(), text: start = aCourseText(), save }: Given) {
-  const [course, known] = useState(given);
+  const [{ subscribe, state, changeRecord }] = useState(() =>
+    createWorkingCopy({
+      loaded: { course: given, text: start },
+      draft: undefined,
+      send: isNotAsked,
+      read: isNotAsked,
+      failureOf: isNotAsked,
+      saved: isNotAsked,
+      refused: isNotAsked,
+    }),
+  );
+  const { course } = useSyncExternalStore(subscribe, state);
   const [text, edit] = useState(start);
-  return { course, known, text, edit, save: save ?? (async () => true), state: 'saved' } as unknown as WorkingCopy;
+  return {
+    course,
+    changeRecord,
+    text,
+    edit,
+    save: save ?? (async () => true),
+    state: 'saved',
+  } as unknown as WorkingCopy;
 }
 
 /** A page at an address, with queries of its own; `navigate` tells where it led. */

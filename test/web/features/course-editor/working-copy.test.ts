@@ -164,6 +164,50 @@ describe('autosave', () => {
   });
 });
 
+describe('what stands beside the text', () => {
+  /** Answers with the course as it is when the question arrives, as the API does. */
+  const price = (server: ReturnType<typeof aServer>, priceCents: number) => async () => {
+    const { course } = server.now();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { course: { ...course, priceCents } };
+  };
+
+  test('waits for a save that is on its way, and neither takes the other back', async () => {
+    const { copy, server } = open();
+    copy.edit(titled('A'));
+    await vi.advanceTimersByTimeAsync(1_550);
+    const asked = vi.fn(price(server, 900));
+    const changed = copy.changeRecord(asked);
+    expect(server.sent).toHaveLength(1);
+    expect(asked).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await changed).course.priceCents).toBe(900);
+    expect(copy.state().course).toMatchObject({ revision: 2, priceCents: 900 });
+  });
+  test('is waited for by the next save, also where it fails', async () => {
+    const { copy, server } = open();
+    const failed = copy.changeRecord(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      throw new Fails('refused');
+    });
+    copy.edit(titled('A'));
+    const saved = copy.save();
+    expect(server.sent).toEqual([]);
+    await expect(Promise.all([failed, vi.advanceTimersByTimeAsync(50)])).rejects.toThrow('refused');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await saved).toBe(true);
+  });
+  test('changed after another tab saved does not let ours replace its text', async () => {
+    const { copy, server } = open();
+    server.takeFromElsewhere('Theirs');
+    copy.edit(titled('Mine'));
+    void copy.changeRecord(price(server, 900));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(copy.state()).toMatchObject({ course: { priceCents: 900 }, trouble: { kind: 'conflict' } });
+    expect(server.now().text.title).toBe('Theirs');
+  });
+});
+
 describe('two editors', () => {
   async function inConflict() {
     const all = open();

@@ -24,7 +24,7 @@ function centsOf(kind: PriceKind, dollars: string): number | null | undefined {
 }
 
 /** The price as it is being chosen (decisions.md, "price"); once saved it applies at once, also to a published course. */
-export function usePrice({ course, known }: WorkingCopy) {
+export function usePrice({ course, changeRecord }: WorkingCopy) {
   // A new course is meant to be sold, so it starts on "Paid" although it has no price yet.
   const isNew = course.priceCents === null && course.status === 'draft';
   const [kind, setKind] = useState<PriceKind>(isNew ? 'paid' : kindOf(course.priceCents));
@@ -35,8 +35,7 @@ export function usePrice({ course, known }: WorkingCopy) {
   const isSaved = cents === course.priceCents;
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (priceCents: number | null) =>
-      call(setPrice, { params: { courseId: course.id }, body: { priceCents } }),
-    onSuccess: (reply) => known(reply.course),
+      changeRecord(() => call(setPrice, { params: { courseId: course.id }, body: { priceCents } })),
     onError: (error) => toast(toasts.updateFailed(messageOf(error))),
   });
 

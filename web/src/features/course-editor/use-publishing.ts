@@ -7,7 +7,6 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-import { recordScope } from './publishing/use-facets.ts';
 import type { Price } from './use-price.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
 
@@ -15,33 +14,27 @@ import type { WorkingCopy } from './use-working-copy.ts';
  * draft ⇄ published (product.md section 4, "Course status"). What is typed and the chosen price are saved first; what a
  * published course's buyers would get is shown before it is published.
  */
-export function usePublishing({ course, known, save }: WorkingCopy, price: Price) {
+export function usePublishing({ course, changeRecord, save }: WorkingCopy, price: Price) {
   const params = { courseId: course.id };
   const [reviewing, review] = useState(false);
   const publish = useMutation({
-    scope: recordScope(course.id),
     mutationFn: async () => {
       // On a phone the price stands far below the button, so a red field alone would not be seen.
       if (!price.isValid) toast(toasts.publishingFailed(words.priceInvalid));
       if (!(await price.save())) return undefined;
-      if (await save()) return call(publishCourse, { params });
+      if (await save()) return changeRecord(() => call(publishCourse, { params }));
       toast(toasts.publishingFailed(changeWords.notSaved));
       return undefined;
     },
     onSuccess: (reply) => {
-      if (!reply) return;
-      known(reply.course);
-      toast(toasts.coursePublished);
+      if (reply) toast(toasts.coursePublished);
     },
     onError: (error) => toast(toasts.publishingFailed(messageOf(error))),
     onSettled: () => review(false),
   });
   const unpublish = useMutation({
-    mutationFn: () => call(unpublishCourse, { params }),
-    onSuccess: (reply) => {
-      known(reply.course);
-      toast(toasts.courseUnpublished);
-    },
+    mutationFn: () => changeRecord(() => call(unpublishCourse, { params })),
+    onSuccess: () => toast(toasts.courseUnpublished),
     onError: (error) => toast(toasts.editorError(messageOf(error))),
   });
   return {

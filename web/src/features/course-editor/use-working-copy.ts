@@ -72,10 +72,12 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   useLeaveWarning(dirty);
   useSaveOnLeaving(course.id, dirty ? { text, revision: course.revision } : undefined, copy.saving, shownAnew);
 
-  const known = useCallback(
-    (next: OwnedCourse) => {
-      copy.known(next);
+  /** Changes what stands beside the text; see `createWorkingCopy`. */
+  const changeRecord = useCallback(
+    async <Answer extends { readonly course: OwnedCourse }>(ask: () => Promise<Answer>): Promise<Answer> => {
+      const answer = await copy.changeRecord(ask);
       shownAnew();
+      return answer;
     },
     [copy, shownAnew],
   );
@@ -105,7 +107,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
 
   return {
     course,
-    known,
+    changeRecord,
     text,
     edit: copy.edit,
     save,

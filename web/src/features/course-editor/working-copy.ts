@@ -76,11 +76,6 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     timer = setTimeout(() => void save(), ms);
   }
 
-  /** An answer that was overtaken, such as the price's by a save's, does not bring its older revision back. */
-  function known(course: OwnedCourse): void {
-    become({ course: { ...course, revision: Math.max(course.revision, state.course.revision) } });
-  }
-
   function changeHistory(history: History<CourseText>): void {
     if (history === state.history) return;
     const passes = state.trouble?.kind === 'conflict' || state.trouble?.kind === 'offline';
@@ -94,8 +89,11 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     const ours = newer && [state.history.present, ...uncertain].find((text) => isSameText(text, newer.text));
     uncertain = [];
     if (!newer || !ours) return become({ trouble: { kind: 'conflict', newer } });
-    known(newer.course);
-    become({ savedText: isSameText(state.history.present, newer.text) ? state.history.present : newer.text });
+    needs.saved(newer.course);
+    become({
+      course: newer.course,
+      savedText: isSameText(state.history.present, newer.text) ? state.history.present : newer.text,
+    });
     if (isDirty()) saveIn(0);
   }
 
@@ -106,8 +104,7 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
       const { course } = await reply;
       failures = 0;
       uncertain = [];
-      become({ savedText: text, trouble: undefined });
-      known(course);
+      become({ course, savedText: text, trouble: undefined });
       needs.saved(course);
     } catch (error) {
       const failure = needs.failureOf(error);
@@ -144,6 +141,30 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     await inFlight;
     if (isDirty() && !state.trouble) saveIn(AFTER_TYPING_MS);
     return !isDirty();
+  }
+
+  /**
+   * Changes what stands beside the text (price, facets, branding, publication). Each answer carries the course as it was
+   * when it was asked, so they and the saves go one after the other: of two at once the later would take the other back.
+   * The revision stays the one that this page's text was typed over: another tab's save is still to be met.
+   */
+  async function changeRecord<Answer extends { readonly course: OwnedCourse }>(
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    while (inFlight) await inFlight;
+    const answer = ask().then((given) => {
+      become({ course: { ...given.course, revision: state.course.revision } });
+      return given;
+    });
+    inFlight = answer
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => {
+        inFlight = undefined;
+      });
+    return answer;
   }
 
   /** After a conflict: one text takes the other's place, and the other is one undo away. */
@@ -185,7 +206,7 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     },
     begin,
     saving,
-    known,
+    changeRecord,
     save,
     choose,
     edit: ((change) => changeHistory(edited(state.history, change(state.history.present), Date.now()))) as EditText,

@@ -31,7 +31,7 @@ const readColors = (written: CustomColors, saved: CustomColors): CustomColors =>
 });
 
 /** A course's branding as it is being chosen; once saved it applies at once, also to a published course. */
-export function useBranding({ course, known }: WorkingCopy) {
+export function useBranding({ course, changeRecord }: WorkingCopy) {
   const saved: BrandingDraft = { colors: course.customColors, logoUrl: course.customLogoUrl ?? '' };
   const [draft, setDraft] = useState(drafts.get(course.id) ?? saved);
   const [tried, setTried] = useState(false);
@@ -51,14 +51,15 @@ export function useBranding({ course, known }: WorkingCopy) {
 
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      call(setBranding, {
-        params: { courseId: course.id },
-        body: { customColors: colors, customLogoUrl: logo === '' ? null : logo },
-      }),
+      changeRecord(() =>
+        call(setBranding, {
+          params: { courseId: course.id },
+          body: { customColors: colors, customLogoUrl: logo === '' ? null : logo },
+        }),
+      ),
     onSuccess: (reply) => {
       drafts.delete(course.id);
       setDraft({ colors: reply.course.customColors, logoUrl: reply.course.customLogoUrl ?? '' });
-      known(reply.course);
       toast(toasts.brandingUpdated);
     },
     onError: (error) => toast(toasts.updateFailed(messageOf(error))),

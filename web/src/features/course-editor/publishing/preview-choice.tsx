@@ -7,23 +7,22 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
-import { recordScope } from './use-facets.ts';
 
 /** The lesson that anyone may read for free; it applies at once. */
 export function PreviewChoice({ copy }: { copy: WorkingCopy }) {
-  const { course, text, known } = copy;
+  const { course, text, changeRecord } = copy;
   const { modules } = text.content;
   const lessons = modules.flatMap((module) =>
     module.lessons.map((lesson) => ({ moduleId: module.id, lessonId: lesson.id })),
   );
   const { mutate, isPending, isSuccess, variables } = useMutation({
-    scope: recordScope(course.id),
     mutationFn: (lessonId: string) =>
-      call(setPreviewLesson, {
-        params: { courseId: course.id },
-        body: { preview: lessons.find((lesson) => lesson.lessonId === lessonId) ?? null },
-      }),
-    onSuccess: (reply) => known(reply.course),
+      changeRecord(() =>
+        call(setPreviewLesson, {
+          params: { courseId: course.id },
+          body: { preview: lessons.find((lesson) => lesson.lessonId === lessonId) ?? null },
+        }),
+      ),
     onError: (error) => toast(toasts.updateFailed(messageOf(error))),
   });
   const chosen = isPending ? variables : (course.preview?.lessonId ?? '');

@@ -8,19 +8,15 @@ import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
-/** Changes of a course's record go one after the other: publishing waits for what was just chosen. */
-export const recordScope = (courseId: string) => ({ id: `course-record/${courseId}` });
-
 const same = (one: Facets, other: Facets): boolean =>
   one.category === other.category && one.level === other.level && one.language === other.language;
 
 /** Category, level and language; each is saved as soon as it is chosen or left. */
-export function useFacets({ course, known }: WorkingCopy) {
+export function useFacets({ course, changeRecord }: WorkingCopy) {
   const [chosen, setChosen] = useState<Facets>(course.facets);
   const { mutate, isPending, isSuccess } = useMutation({
-    scope: recordScope(course.id),
-    mutationFn: (facets: Facets) => call(setFacets, { params: { courseId: course.id }, body: facets }),
-    onSuccess: (reply) => known(reply.course),
+    mutationFn: (facets: Facets) =>
+      changeRecord(() => call(setFacets, { params: { courseId: course.id }, body: facets })),
     onError: (error) => {
       toast(toasts.updateFailed(messageOf(error)));
       // What is chosen from a list can be chosen again; what was typed is kept, and saved when it is left again.
