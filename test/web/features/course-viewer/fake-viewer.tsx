@@ -113,8 +113,6 @@ export function fakeCarousel({ startIndex = 0 }: { startIndex?: number }) {
   const api = {
     selectedScrollSnap: () => selected,
     scrollTo,
-    scrollNext: () => scrollTo(selected + 1),
-    scrollPrev: () => scrollTo(selected - 1),
     on: (_: string, listener: () => void) => {
       listeners.add(listener);
       return api;

@@ -10,7 +10,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
 });
-afterEach(() => vi.useRealTimers());
+const begun: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of begun.splice(0)) stop();
+  vi.useRealTimers();
+});
 
 interface Given {
   start?: typeof nobody;
@@ -21,7 +25,7 @@ interface Given {
 function aKeeper({ start = nobody, total = 10, answers = [] }: Given = {}) {
   const sent: { seen: string[]; position: string; leaving: boolean }[] = [];
   const turns: (number | undefined)[] = [];
-  const keeper = createProgressKeeper({
+  const { begin, ...keeper } = createProgressKeeper({
     start,
     total,
     unsent: unsentOf('u1', 'c1'),
@@ -32,7 +36,12 @@ function aKeeper({ start = nobody, total = 10, answers = [] }: Given = {}) {
     },
     isRefusal: (error) => error instanceof Error && error.message === 'refused',
   });
-  return { keeper, sent, turns };
+  function beginInTest(): () => void {
+    const stop = begin();
+    begun.push(stop);
+    return stop;
+  }
+  return { keeper: { ...keeper, begin: beginInTest }, sent, turns };
 }
 const fails = (message: string) => () => Promise.reject(new Error(message));
 const soon = () => vi.advanceTimersByTimeAsync(3_000);
@@ -87,6 +96,17 @@ describe('slides that are seen', () => {
     await soon();
     expect(second.sent).toEqual([{ seen: ['intro', 'm1'], position: 'm1', leaving: false }]);
     expect(localStorage.length).toBe(0);
+  });
+
+  test('are sent again soon where a connection that was announced did not carry yet', async () => {
+    const { keeper, sent } = aKeeper({ answers: [fails('offline'), fails('offline')] });
+    keeper.begin();
+    keeper.show('intro');
+    await soon();
+    window.dispatchEvent(new Event('online'));
+    await soon();
+    expect(sent).toHaveLength(3);
+    expect(keeper.state().waiting).toBe(false);
   });
 
   test('of two tabs are all sent, and an idle tab moves nobody', async () => {

@@ -62,7 +62,7 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
   const [open, setOpen] = useState<Open>();
   const [broughtCards] = useState((): BroughtCards => new Map());
   const [lettersOn, setLettersOn] = useLetters();
-  const { ref: carousel, current, goTo, previous, next } = useCarousel(start.index);
+  const { ref: carousel, current, goTo, previous, next } = useCarousel(start.index, total);
   const { printing, start: print, cancel: cancelPrint, go: printGathered } = usePrinting();
   const deck = useDeck(view, current, open === 'overview' || printing !== 'no');
   const progress = useProgress(view);

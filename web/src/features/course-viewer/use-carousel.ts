@@ -8,8 +8,11 @@ const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-moti
 /** A finger turns slides; a mouse selects their text. */
 const watchDrag = (_: unknown, event: MouseEvent | TouchEvent): boolean => !(event instanceof MouseEvent);
 
-/** The non-looping carousel (product.md section 2, "Course viewer"), and the slide that it shows. */
-export function useCarousel(start: number) {
+/**
+ * The non-looping carousel (product.md section 2, "Course viewer"), and the slide that it shows. Whoever turns slides
+ * before it stands and is followed, which is some moments after the first slide is seen, is taken there once it is.
+ */
+export function useCarousel(start: number, total: number) {
   const [current, setCurrent] = useState(start);
   // Kept as they were: other options would begin the carousel anew, at its start.
   const [options] = useState(() => ({
@@ -19,28 +22,34 @@ export function useCarousel(start: number) {
     watchDrag,
   }));
   const [ref, api] = useEmblaCarousel(options);
+  const followed = useRef<typeof api>(undefined);
+  const wanted = useRef(start);
   useEffect(() => {
     if (!api) return;
     const follow = () => setCurrent(api.selectedScrollSnap());
     api.on('select', follow).on('reInit', follow);
+    api.scrollTo(wanted.current, true);
+    followed.current = api;
     return () => {
+      followed.current = undefined;
+      wanted.current = api.selectedScrollSnap();
       api.off('select', follow).off('reInit', follow);
     };
   }, [api]);
-  /** Where whoever pressed a key before the carousel stood wants to be. */
-  const early = useRef<number>(undefined);
-  useEffect(() => {
-    if (api && early.current !== undefined) api.scrollTo(early.current, true);
-  }, [api]);
   const goTo = useCallback(
     (slide: number) => {
-      if (!api) early.current = slide;
+      const carousel = followed.current;
+      if (!carousel) wanted.current = Math.min(Math.max(slide, 0), total - 1);
       // A long way is jumped: nobody wants to see forty slides fly by.
-      api?.scrollTo(slide, prefersStillness() || Math.abs(slide - api.selectedScrollSnap()) > 2);
+      else carousel.scrollTo(slide, prefersStillness() || Math.abs(slide - carousel.selectedScrollSnap()) > 2);
     },
-    [api],
+    [total],
   );
-  const previous = useCallback(() => api?.scrollPrev(prefersStillness()), [api]);
-  const next = useCallback(() => api?.scrollNext(prefersStillness()), [api]);
+  const turn = useCallback(
+    (by: number) => goTo((followed.current?.selectedScrollSnap() ?? wanted.current) + by),
+    [goTo],
+  );
+  const previous = useCallback(() => turn(-1), [turn]);
+  const next = useCallback(() => turn(1), [turn]);
   return { ref, current, goTo, previous, next };
 }

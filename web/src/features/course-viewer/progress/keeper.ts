@@ -3,6 +3,8 @@ import type { UnsentStore } from './unsent.ts';
 /** Slides are sent together, some seconds after the last was turned: reading fast is then one call. */
 const SAVE_AFTER_MS = 2_500;
 const TRY_AGAIN_AFTER_MS = 30_000;
+/** A connection that is announced often takes a moment until it carries. */
+const BACK_ONLINE_AFTER_MS = 2_000;
 /** What the endpoint takes at once (contracts/http/learning.ts). */
 const MOST_AT_ONCE = 200;
 
@@ -83,7 +85,7 @@ export function createProgressKeeper({
     timer = setTimeout(() => void save(false), ms);
   }
 
-  async function save(leaving: boolean): Promise<void> {
+  async function save(leaving: boolean, isBackOnline = false): Promise<void> {
     clearTimeout(timer);
     const kept = unsent.read();
     const seen = kept.seen.slice(0, MOST_AT_ONCE);
@@ -103,7 +105,7 @@ export function createProgressKeeper({
         change({ waiting: false });
       } else if (!leaving) {
         change({ waiting: true });
-        saveIn(TRY_AGAIN_AFTER_MS);
+        saveIn(isBackOnline ? BACK_ONLINE_AFTER_MS : TRY_AGAIN_AFTER_MS);
       }
     }
   }
@@ -126,7 +128,7 @@ export function createProgressKeeper({
     },
     completed,
     begin() {
-      const online = () => void save(false);
+      const online = () => void save(false, true);
       const leave = () => void save(true);
       const hide = () => document.visibilityState === 'hidden' && void save(true);
       const otherTab = ({ key }: StorageEvent) => {

@@ -1,0 +1,43 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useCarousel } from '#web/features/course-viewer/use-carousel.ts';
+import { fakeCarousel, TOTAL } from './fake-viewer.tsx';
+
+const stands = vi.hoisted(() => ({ api: undefined as unknown }));
+vi.mock('embla-carousel-react', () => ({ default: () => [() => undefined, stands.api] }));
+
+beforeEach(() => {
+  stands.api = undefined;
+  window.matchMedia = vi.fn().mockReturnValue({ matches: true });
+});
+
+/** The slide on which one is once the carousel stands, after what was pressed before that. */
+function landsOn(start: number, ...presses: ('next' | 'previous' | number)[]): number {
+  const { result, rerender } = renderHook(() => useCarousel(start, TOTAL));
+  for (const press of presses)
+    act(() => (typeof press === 'number' ? result.current.goTo(press) : result.current[press]()));
+  stands.api = fakeCarousel({ startIndex: start });
+  rerender();
+  return result.current.current;
+}
+
+test.each([
+  [0, ['next', 'next'], 2],
+  [5, ['previous'], 4],
+  [0, ['previous', 'next'], 1],
+  [3, [TOTAL - 1, 'next', 'previous'], TOTAL - 2],
+  [3, [0, 'next'], 1],
+  [4, [], 4],
+] as const)('from slide %i, %j before the carousel stands leads to %i', (start, presses, slide) =>
+  expect(landsOn(start, ...presses)).toBe(slide),
+);
+
+test('once it stands it is followed', () => {
+  const { result, rerender } = renderHook(() => useCarousel(0, TOTAL));
+  stands.api = fakeCarousel({});
+  rerender();
+  act(() => result.current.next());
+  act(() => result.current.goTo(6));
+  act(() => result.current.previous());
+  expect(result.current.current).toBe(5);
+});
