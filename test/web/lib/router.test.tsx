@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, use, useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BrowserRouter, Link, matchPath, Navigate, StaticRouter, useLocation } from '#web/lib/router/index.ts';
 
@@ -73,4 +74,32 @@ test('a place that leads elsewhere does so once, and again when somebody comes b
   expect(navigate.mock.calls).toEqual([['/auth', { replace: true, state }]]);
   rerender(draw('/dashboard?again'));
   expect(navigate).toHaveBeenCalledTimes(2);
+});
+
+test('whoever is on the way elsewhere is not led back by the place they leave', async () => {
+  window.history.replaceState(null, '', '/dashboard');
+  const { promise: code, resolve: arrives } = Promise.withResolvers<void>();
+  let signedIn = true;
+  let draw = () => {};
+  function Page() {
+    const { pathname } = useLocation();
+    [, draw] = useReducer((count: number) => count + 1, 0);
+    if (pathname === '/') use(code);
+    if (pathname === '/dashboard' && !signedIn) return <Navigate to="/auth" replace />;
+    return <Link to="/">{`at ${pathname}`}</Link>;
+  }
+  render(
+    <BrowserRouter>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </BrowserRouter>,
+  );
+  await act(async () => void fireEvent.click(screen.getByText('at /dashboard')));
+  signedIn = false;
+  await act(async () => draw());
+  await act(async () => arrives());
+  expect(screen.getByText('at /')).toBeTruthy();
+  expect(window.location.pathname).toBe('/');
+  cleanup();
 });

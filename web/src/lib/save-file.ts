@@ -4,6 +4,9 @@ interface SavedFile {
   readonly body: string;
 }
 
+/** Far longer than a browser takes to begin; FileSaver.js keeps addresses as long. */
+const KEPT_FOR_MS = 40_000;
+
 /** Hands a file made in the browser to its downloads. */
 export function saveFile({ fileName, contentType, body }: SavedFile): void {
   const url = URL.createObjectURL(new Blob([body], { type: contentType }));
@@ -11,6 +14,7 @@ export function saveFile({ fileName, contentType, body }: SavedFile): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken the address by then; without this every export would stay in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  // Without this every export would stay in memory. Browsers fetch the address in their own time and do not tell when
+  // they have: on a busy machine a file whose address had ended after one turn arrived as "download".
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
 }

@@ -16,11 +16,12 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.value === value);
 
-  function moveByKey(event: KeyboardEvent): void {
+  /** From the tab that has the focus: the chosen one may follow a moment later, where it stands in the address. */
+  function moveByKey(event: KeyboardEvent, from: number): void {
     const step = STEPS[event.key];
     const last = tabs.length - 1;
     const next =
-      event.key === 'Home' ? 0 : event.key === 'End' ? last : step ? (chosen + step + tabs.length) % tabs.length : -1;
+      event.key === 'Home' ? 0 : event.key === 'End' ? last : step ? (from + step + tabs.length) % tabs.length : -1;
     const tab = tabs[next];
     if (!tab) return;
     event.preventDefault();
@@ -36,7 +37,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
         aria-label={label}
         className="flex gap-1 overflow-x-auto rounded-md bg-sunken p-1 [scrollbar-width:none]"
       >
-        {tabs.map((tab) => (
+        {tabs.map((tab, index) => (
           <button
             key={tab.value}
             type="button"
@@ -46,7 +47,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
             aria-controls={tab.value === value ? `${id}-panel` : undefined}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onValueChange(tab.value)}
-            onKeyDown={moveByKey}
+            onKeyDown={(event) => moveByKey(event, index)}
             className="min-h-9 flex-1 whitespace-nowrap rounded-sm px-3 text-14 font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-soft pointer-coarse:min-h-11"
           >
             {tab.label}

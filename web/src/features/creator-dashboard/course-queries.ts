@@ -23,14 +23,19 @@ export const askAgainSoon = (queries: QueryClient): void => {
   setTimeout(() => askAgain(queries), INDEX_LAG_MS);
 };
 
+/** An answer that is still on its way is of before: it would bring back what is changed now. */
+const forgetAsked = (queries: QueryClient): void => void queries.cancelQueries({ queryKey: ['courses'] });
+
 const changeCourses = (queries: QueryClient, change: (courses: OwnedCourse[]) => OwnedCourse[]): void =>
   void queries.setQueryData<Pages>(
     ['courses'],
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, courses: change(page.courses) })) },
   );
 
-export const takeCourseOut = (queries: QueryClient, courseId: string): void =>
+export function takeCourseOut(queries: QueryClient, courseId: string): void {
+  forgetAsked(queries);
   changeCourses(queries, (courses) => courses.filter(({ id }) => id !== courseId));
+}
 
 /** Puts a course back where its date belongs. */
 export function putCourseBack(queries: QueryClient, course: OwnedCourse): void {

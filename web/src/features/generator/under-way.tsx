@@ -7,7 +7,7 @@ import { generationWords as words } from '#web/config/words/generation.ts';
 
 /** Whoever left and comes back finds here what is being written, and outlines that wait for them. */
 export function UnderWay() {
-  const { data = [] } = useGenerations();
+  const { data = [] } = useGenerations({ following: true });
   const open = data.filter((generation) => inFlight(generation) || generation.status === 'planned');
   if (open.length === 0) return null;
   return (

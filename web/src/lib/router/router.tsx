@@ -45,11 +45,14 @@ export type NavigateTo = (to: string | number, options?: NavigateOptions) => voi
 interface Router {
   readonly place: Place;
   readonly navigate: NavigateTo;
+  /** Whether one is on the way elsewhere already, whose page is still being loaded. */
+  isLeaving(): boolean;
 }
 
 const RouterContext = createContext<Router>({
   place: { pathname: '/', search: '', hash: '', state: undefined, key: '', restored: true },
   navigate: () => undefined,
+  isLeaving: () => false,
 });
 
 let count = 0;
@@ -63,29 +66,39 @@ function placeHere(restored: boolean): Place {
 /** Follows the browser's history. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => placeHere(true));
+  const newest = useRef(place.key);
+
+  // In a transition the old page stays until the new one's code is there.
+  const follow = useCallback((restored: boolean) => {
+    const next = placeHere(restored);
+    newest.current = next.key;
+    startTransition(() => setPlace(next));
+  }, []);
 
   useEffect(() => {
-    const follow = () => startTransition(() => setPlace(placeHere(true)));
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, []);
+    const back = () => follow(true);
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, [follow]);
 
-  const navigate = useCallback<NavigateTo>((to, { replace = false, state = null } = {}) => {
-    if (typeof to === 'number') {
-      window.history.go(to);
-      return;
-    }
-    const address = new URL(to, window.location.href);
-    if (replace) window.history.replaceState(state, '', address);
-    else {
-      keepScroll();
-      window.history.pushState(state, '', address);
-    }
-    // In a transition the old page stays until the new one's code is there.
-    startTransition(() => setPlace(placeHere(false)));
-  }, []);
+  const navigate = useCallback<NavigateTo>(
+    (to, { replace = false, state = null } = {}) => {
+      if (typeof to === 'number') {
+        window.history.go(to);
+        return;
+      }
+      const address = new URL(to, window.location.href);
+      if (replace) window.history.replaceState(state, '', address);
+      else {
+        keepScroll();
+        window.history.pushState(state, '', address);
+      }
+      follow(false);
+    },
+    [follow],
+  );
 
-  const router = useMemo(() => ({ place, navigate }), [place, navigate]);
+  const router = useMemo(() => ({ place, navigate, isLeaving: () => newest.current !== place.key }), [place, navigate]);
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 
@@ -94,7 +107,7 @@ export function StaticRouter({ at, navigate, children }: { at: string; navigate?
   const router = useMemo(() => {
     const { pathname, search, hash } = new URL(at, 'http://static.invalid');
     const place: Place = { pathname, search, hash, state: undefined, key: at, restored: true };
-    return { place, navigate: navigate ?? (() => undefined) };
+    return { place, navigate: navigate ?? (() => undefined), isLeaving: () => false };
   }, [at, navigate]);
   return <RouterContext value={router}>{children}</RouterContext>;
 }
@@ -118,15 +131,19 @@ export function useSearchParams(): [URLSearchParams, (next: URLSearchParams, opt
 
 /** Goes elsewhere as soon as it is drawn. Give it a `state` that stays the same object. */
 export function Navigate({ to, replace, state }: { to: string } & NavigateOptions) {
-  const navigate = useNavigate();
-  const { key } = useLocation();
+  const {
+    place: { key },
+    navigate,
+    isLeaving,
+  } = useContext(RouterContext);
   const left = useRef<string>(undefined);
   useEffect(() => {
     // Each place is left once: also the one that somebody went back to while the way from it was still being loaded.
-    if (left.current === key) return;
+    // Whoever is leaving by a way of their own is not turned round: after signing out one would end at the sign-in page.
+    if (left.current === key || isLeaving()) return;
     left.current = key;
     navigate(to, { replace: replace ?? false, state });
-  }, [navigate, to, replace, state, key]);
+  }, [navigate, isLeaving, to, replace, state, key]);
   return null;
 }
 
