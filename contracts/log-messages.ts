@@ -13,6 +13,7 @@ export const logMessages = {
   jobFailed: 'job failed',
   registrationFailed: 'registration left to GET /me',
   renameLeft: 'name in the user pool left to the task',
+  removalLeft: 'removal from the user pool left to the task',
   noticeLost: 'notice left to polling',
   rowDone: 'outbox row done',
   rowPostponed: 'outbox row postponed',

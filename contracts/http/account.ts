@@ -180,5 +180,5 @@ export const deleteMe = endpoint({
   status: 202,
   errors: ['not_found', 'deletion_blocked', 'conflict'],
   failureMeans: 'People cannot delete their account.',
-  uses: ['profiles.byId', 'dealings.unsettled', 'accounts.leave'],
+  uses: ['profiles.byId', 'dealings.unsettled', 'accounts.leave', 'poolUsers.remove'],
 });

@@ -1,19 +1,21 @@
 import { deleteMe } from '#contracts/http/account.ts';
 import { deletionBlock } from '#domain/users/deletion.ts';
+import { poolUsers } from '../adapters/pool-users.ts';
 import { accounts } from '../data/accounts.ts';
 import { dealings } from '../data/dealings.ts';
 import { profiles } from '../data/profiles.ts';
 import { implement } from '../runtime/implement-for-users.ts';
+import { log } from '../runtime/log.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
 /**
  * From here on the account is closed: its profile is gone, and a tombstone in its place refuses tokens that are still
- * valid. The rest is erased in the background (functions/outbox/erase-account.ts).
+ * valid, and nobody signs in to it. The rest is erased in the background (functions/outbox/erase-account.ts).
  */
 export const handler = implement(
   deleteMe,
-  { profiles, dealings, accounts },
-  async ({ body, user }, { profiles, dealings, accounts }) => {
+  { profiles, dealings, accounts, poolUsers },
+  async ({ body, user }, { profiles, dealings, accounts, poolUsers }) => {
     const profile = await profiles.byId(user.id);
     if (!profile) throw notFound();
     if (body.email.trim().toLowerCase() !== profile.email.toLowerCase())
@@ -21,6 +23,8 @@ export const handler = implement(
     const blockedBy = deletionBlock(await dealings.unsettled(user.id));
     if (blockedBy !== null) throw new Problem('deletion_blocked', { message: blockedBy });
     await accounts.leave(profile);
+    // Here already, so that signing in ends at once; the task does it again until it is done.
+    await poolUsers.remove(user.id).catch((error: unknown) => log.error('removalLeft', error));
     return { deleted: true as const };
   },
 );

@@ -1,5 +1,5 @@
 import { UpdateUserAttributesCommand, VerifyUserAttributeCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteMe, getMe, getMyData, previewDeletion, refreshEmail, renameMe } from '#contracts/http/account.ts';
 import { keys } from '#contracts/table.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
@@ -168,6 +168,19 @@ describe('leaving', () => {
     });
     expect(await tasks()).toEqual([{ kind: 'erase', userId: id, gsi3pk: 'DUE#outbox' }]);
     expect(await rowsOf(`AUDIT#${id}`)).toMatchObject([{ action: 'leave', by: id }]);
+  });
+
+  test('ends signing in at once, and holds where the pool does not answer: the task goes on', async () => {
+    await ask(email);
+    expect(await pool.attributesOf(id)).toBeUndefined();
+    const gone = id;
+    email = `other-${email}`;
+    id = await pool.join(email, 'Maya Baker', 'creator');
+    vi.stubEnv('USER_POOL_ID', 'eu-central-1_nowhere');
+    expect(await ask(email)).toMatchObject({ status: 202, body: { deleted: true } });
+    vi.unstubAllEnvs();
+    expect(await pool.attributesOf(id)).toBeDefined();
+    expect((await tasks()).map(({ userId }) => userId).sort()).toEqual([gone, id].sort());
   });
 
   test('twice at once enqueues one task', async () => {
