@@ -84,7 +84,7 @@ test('a new creator is greeted once, and writes a course from an outline of thei
   await page.reload();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText('Rye and spelt').first()).toBeVisible();
-  await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
   await page.waitForURL('**/dashboard', { timeout: 5_000 });
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByText('1 / 3')).toBeVisible();
@@ -93,8 +93,8 @@ test('a new creator is greeted once, and writes a course from an outline of thei
 test('places are given back and taken again: cancelled, failed, tried again, deleted, undone', async ({ page }) => {
   const creator = await aPerson(cloud.url, 'creator');
   const [long, failing] = [`Slow Rise ${Date.now()}`, `Declined ${Date.now()}`];
-  // Asked again ever more patiently, so that there is a while to look at.
-  await fault({ fault: 'rate-limit', times: 100, of: 'marketing', about: long });
+  // Thinks for as long as a call may take, so that there is a while to look at.
+  await fault({ fault: 'hang', of: 'marketing', about: long });
   await fault({ fault: 'refusal', about: failing });
   await begin(creator, request(long));
   await begin(creator, request(failing));
@@ -117,7 +117,7 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await card(page, failing).getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, failing).getByText('Being written', { exact: true })).toBeVisible();
   await expect(page.getByText('1 / 3')).toBeVisible();
-  await expect(page.getByRole('link', { name: failing })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: failing })).toBeVisible({ timeout: 60_000 });
 
   await hold(creator, 2);
   await page.reload();

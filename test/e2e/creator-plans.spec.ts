@@ -150,7 +150,9 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
 
   await figures.getByRole('button', { name: 'Manage Subscription' }).click();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const checked = page.waitForResponse('**/api/subscriptions/check');
   await page.getByRole('link', { name: /Back to Coursewright/ }).click();
+  await checked;
   const record = await eventually(
     () => recordOf(creator, keys.user.subscription),
     ({ cancelAt }) => cancelAt !== null,

@@ -12,10 +12,11 @@ const LOGO_PNG = Buffer.from(
 
 test.use({ plan: 'pro' });
 
-async function exported(page: Page, button: string): Promise<{ name: string; text: string }> {
+async function exported(page: Page, as: 'JSON' | 'text'): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: button, exact: true }).click(),
+    said(page, 'Export Successful', `Course exported as ${as}`),
+    page.getByRole('button', { name: `Export as ${as}`, exact: true }).click(),
   ]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
@@ -28,8 +29,7 @@ test('exports hold the whole course, with what was typed a moment ago, under a n
   const { id } = await shop.draft({ title: 'Brot & Wein: 50% "Ü" / <II>?' });
   await openEditor(page, id);
   await field(page, 'Overview').fill('Typed a moment ago.');
-  const json = await exported(page, 'Export as JSON');
-  await said(page, 'Export Successful', 'Course exported as JSON');
+  const json = await exported(page, 'JSON');
   expect(json.name).toBe('brot-&-wein-50%-ü--ii.json');
   const { content, outline, landingPage, marketing } = aCourseText();
   expect(JSON.parse(json.text)).toMatchObject({
@@ -55,8 +55,7 @@ test('exports hold the whole course, with what was typed a moment ago, under a n
     custom_colors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' },
   });
 
-  const { name, text } = await exported(page, 'Export as text');
-  await said(page, 'Export Successful', 'Course exported as text');
+  const { name, text } = await exported(page, 'text');
   expect(name).toBe('brot-&-wein-50%-ü--ii.txt');
   const titles = content.modules.flatMap((module) => [
     module.title,
@@ -106,6 +105,12 @@ test('parts are written anew as proposals: one is dropped, one replaced and take
   await openEditor(page, id);
   await toTab(page, 'Structure');
   await page.getByRole('button', { name: 'Script and slides' }).click();
+  // A dialog is gone on from only while the proposal is being written.
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/rewrites/*', (route) => asked.then(() => route.continue()));
   const [script, slide] = [field(page, 'Script'), field(page, 'Title of slide 1')];
   for (const [part, instruction] of [
     ['lesson', 'with a story'],
@@ -117,6 +122,7 @@ test('parts are written anew as proposals: one is dropped, one replaced and take
     await asked.getByRole('button', { name: 'Write a proposal' }).click();
     await asked.getByRole('button', { name: 'Go on working' }).click();
   }
+  answer();
   const dialog = page.getByRole('dialog');
   const present = dialog.getByRole('region', { name: 'Now' });
   const proposal = dialog.getByRole('region', { name: 'Proposal' });

@@ -97,7 +97,7 @@ test('buyers read the published text until the changes are published, and go on 
   await said(page, 'Course Unpublished', 'Your course has been removed from the marketplace');
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden();
   await expect(async () => {
-    await visitor.reload();
+    await visitor.goto(`/course/${id}`);
     await expect(visitor.getByText('Course not found', { exact: true })).toBeVisible(soon);
   }).toPass();
   await visitor.waitForURL('**/marketplace');

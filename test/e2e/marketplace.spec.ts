@@ -32,6 +32,7 @@ test('what is searched and chosen is in the address: back, forth and a reload fi
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.goForward();
+  await expect(page.getByRole('searchbox')).toHaveValue(course.title);
   await expect(page.getByText(/^Showing 1 of \d+ courses$/)).toBeVisible();
   await page.getByRole('searchbox').fill('nothing is called so');
   await expect(page.getByRole('heading', { name: 'No Courses Found' })).toBeVisible();

@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
+  // Bounds a journey that hangs. What a step may take is bounded by what it expects; how many there are says nothing.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {

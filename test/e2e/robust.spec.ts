@@ -31,6 +31,7 @@ test('a double click signs up, publishes, enrols and pays once', async ({ browse
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Create Account' }).dblclick();
+  await page.getByLabel('Confirmation code').waitFor();
   await page.getByLabel('Confirmation code').fill(await codeFor(page, account.email));
   await page.getByRole('button', { name: 'Confirm' }).dblclick();
   await page.waitForURL('**/student-dashboard');
@@ -109,7 +110,8 @@ test('what fails for want of a connection is said, though nothing was said befor
   await page.getByRole('button', { name: 'Report this course' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What is wrong?').selectOption({ label: 'Is spam or an advertisement' });
-  await page.waitForLoadState('networkidle');
+  // Its code comes with the dialog.
+  await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await said(page, 'Report Not Sent', 'You seem to be offline. Check your connection.');

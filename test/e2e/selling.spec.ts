@@ -40,6 +40,7 @@ test('the marketing kit is changed and copied', async ({ page, context, opened }
   await openEditor(page, id);
   await toTab(page, 'Marketing');
   await page.getByRole('button', { name: 'Add a post' }).click();
+  await expect(page.getByRole('textbox', { name: /^Channel of post/ }).last()).toBeFocused();
   const posts = page.getByRole('textbox', { name: /^Text of post/ });
   await posts.last().fill('Baking is patience.');
   await page

@@ -92,12 +92,12 @@ test('own data are downloaded as one file', async ({ page }) => {
   const account = await someoneInSettings(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
+    expect(page.getByText('Download Ready')).toBeVisible(),
     page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^coursewright-data-[\d-]+\.json$/);
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data).toMatchObject({ profile: { email: account.email, fullName: account.name }, courses: [] });
-  await expect(page.getByText('Download Ready')).toBeVisible();
 });
 
 test('an account is deleted by keyboard alone, and the address can begin anew', async ({ page }) => {

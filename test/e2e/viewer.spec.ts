@@ -134,8 +134,10 @@ test('all slides are seen at a glance and printed whole; without a connection wh
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   await signIn(page, learner);
+  const loaded = page.waitForResponse('**/view/modules/1?*');
   await page.goto(`/course/${course.id}/view`);
   await at(page, 1);
+  await (await loaded).finished();
   await context.setOffline(true);
   await page.keyboard.press('ArrowRight');
   await at(page, 2);

@@ -4,8 +4,15 @@ import type { Page } from '@playwright/test';
 const STRIDE = 8;
 const MOST = 160;
 
+/** Until focus that is given with a frame, as by menus and after a move, is given: it would count for the next key. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+
 /** The names of what gets the focus while keys are pressed, in their order. */
 async function focusedBy(page: Page, press: () => Promise<void>): Promise<string[]> {
+  await settled(page);
   await page.evaluate(() => {
     const names: string[] = [];
     const note = () => {
@@ -21,6 +28,7 @@ async function focusedBy(page: Page, press: () => Promise<void>): Promise<string
     Object.assign(window, { seen });
   });
   await press();
+  await settled(page);
   return page.evaluate(() => (window as unknown as { seen(): string[] }).seen());
 }
 

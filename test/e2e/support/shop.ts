@@ -1,4 +1,7 @@
+import { listMarketplace } from '#contracts/http/marketplace.ts';
 import type { CourseText } from '#domain/courses/content.ts';
+import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
+import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy, aDraftBy, type Made } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
 import { connectPayouts } from '#test/integration/support/provider.ts';
@@ -8,6 +11,7 @@ import { theCloud } from './cloud.ts';
 export interface Shop {
   readonly creator: Person;
   draft(text?: Partial<CourseText>): Promise<Made>;
+  /** With a price, or free, it is found by its title, too: the marketplace follows a publication within seconds, and its page asks once. */
   onSale(priceCents: number | null, text?: Partial<CourseText>): Promise<Made>;
   learner(): Promise<Person>;
 }
@@ -19,7 +23,20 @@ export async function openShop(): Promise<Shop> {
   return {
     creator,
     draft: (text = {}) => aDraftBy(rows, creator, { text }),
-    onSale: (priceCents, text = {}) => aCourseOnSaleBy(url, rows, creator, priceCents, text),
+    async onSale(priceCents, text = {}) {
+      const made = await aCourseOnSaleBy(url, rows, creator, priceCents, text);
+      if (priceCents === null) return made;
+      await eventually(
+        async () =>
+          replyOf(
+            listMarketplace,
+            await callApi(url, listMarketplace, { query: { q: made.title.slice(0, MAX_SEARCH_CHARS) } }),
+          ),
+        ({ matching }) => matching > 0,
+        60_000,
+      );
+      return made;
+    },
     learner: () => aPerson(url, 'student'),
   };
 }
