@@ -11,7 +11,7 @@ import { theCloud } from './cloud.ts';
 export interface Shop {
   readonly creator: Person;
   draft(text?: Partial<CourseText>): Promise<Made>;
-  /** With a price, or free, it is found by its title, too: the marketplace follows a publication within seconds, and its page asks once. */
+  /** Listed, it is found there, too: the marketplace follows a publication within seconds, and its page asks once. */
   onSale(priceCents: number | null, text?: Partial<CourseText>): Promise<Made>;
   learner(): Promise<Person>;
 }
