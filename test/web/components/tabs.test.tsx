@@ -5,7 +5,7 @@ import { Tabs } from '#web/components/ui/tabs.tsx';
 test('keys count from the tab that has the focus, also while the chosen one is still on its way', () => {
   const chosen = vi.fn();
   const tabs = ['a', 'b', 'c'].map((value) => ({ value, label: value, panel: value }));
-  render(<Tabs label="Letters" value="c" onValueChange={chosen} tabs={tabs} />);
+  render(<Tabs<string> label="Letters" value="c" onValueChange={chosen} tabs={tabs} />);
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   screen.getByRole('tab', { name: 'c' }).focus();
   for (const key of ['Home', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'End', 'x']) press(key);
