@@ -122,7 +122,10 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await hold(creator, 2);
   await page.reload();
   await expect(page.getByRole('region', { name: 'One course left on your free trial' })).toBeVisible();
+  const figures = page.waitForResponse('**/api/dashboard');
   await page.getByRole('link', { name: 'Create Course' }).last().click();
+  // The page has asked, and knows of one place.
+  await figures;
   await page.getByLabel('Course title').fill('One too many');
   await page.getByLabel('Course description').fill('A fourth course.');
   // Reached meanwhile, in another tab.

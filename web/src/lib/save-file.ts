@@ -15,6 +15,6 @@ export function saveFile({ fileName, contentType, body }: SavedFile): void {
   link.download = fileName;
   link.click();
   // Without this every export would stay in memory. Browsers fetch the address in their own time and do not tell when
-  // they have: on a busy machine a file whose address had ended after one turn arrived as "download".
+  // they have.
   setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
 }
