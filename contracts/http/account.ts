@@ -82,6 +82,7 @@ export const renameMe = endpoint({
   reply: Me,
   errors: ['not_found', 'conflict'],
   failureMeans: 'People cannot change their name.',
+  timeoutSeconds: 20,
   uses: ['profiles.byId', 'accounts.rename', 'poolUsers.rename'],
 });
 
@@ -180,5 +181,6 @@ export const deleteMe = endpoint({
   status: 202,
   errors: ['not_found', 'deletion_blocked', 'conflict'],
   failureMeans: 'People cannot delete their account.',
+  timeoutSeconds: 20,
   uses: ['profiles.byId', 'dealings.unsettled', 'accounts.leave', 'poolUsers.remove'],
 });

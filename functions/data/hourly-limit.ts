@@ -5,13 +5,12 @@ import { hourlyLimits, type LimitName } from '#domain/hourly-limits.ts';
 import { HOUR_MS, Instant, plusMs } from '#domain/time.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
-import { tableOf } from './table.ts';
+import { jitterMs, tableOf } from './table.ts';
 
 const Row = z.object({ taken: z.array(Instant) });
 
 /** Several at one moment get in each other's way; whoever never gets through is told to wait. */
-const MAX_TRIES = 8;
-const jitterMs = (tries: number): number => Math.random() * 15 * tries;
+const MAX_TRIES = 10;
 /** For those, since nothing has to run out before they may. */
 const SOON_SECONDS = 5;
 

@@ -102,7 +102,7 @@ const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefin
 
 const MAX_CONFLICT_RETRIES = 8;
 const MAX_BATCH_ROUNDS = 5;
-const jitterMs = (tries: number): number => Math.random() * Math.min(800, 20 * 2 ** tries);
+export const jitterMs = (tries: number): number => Math.random() * Math.min(800, 20 * 2 ** tries);
 
 /** The platform's expiry is days late, so reads leave out what has expired (architecture.md section 4). */
 function alive(item: Item, nowMs: number): boolean {

@@ -43,8 +43,9 @@ export const workGeneration = async (
     const stuckAt = plusMs(generation.startedAt, STUCK_AFTER_MS);
     if (!(await executions.isRunning(generation))) return generations.fail(generation, 'interrupted');
     if (now() < stuckAt) return outbox.wait(claimed, stuckAt);
-    await executions.stop(generation, 'Stuck');
-    return generations.fail(generation, 'timed-out');
+    // The reason first: what is stopped is reported as well, as interrupted. A stage of it that still runs finds it closed.
+    await generations.fail(generation, 'timed-out');
+    return executions.stop(generation, 'Stuck');
   }
   // An execution that ended without having begun or closed its generation was cut off.
   if ((await executions.start(generation)) === 'ended') return generations.fail(generation, 'interrupted');

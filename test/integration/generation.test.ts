@@ -110,17 +110,17 @@ test('a refusal fails it with its reason, by mail too; trying again writes only 
   const { calls } = await controls('GET');
   expect(calls['course-plan']).toBeUndefined();
   expect(calls.marketing).toBe(1);
-  const open = replyOf(listGenerations, await callApi(own.cloud.url, listGenerations, { token }));
   await eventually(
     async () => replyOf(listGenerations, await callApi(own.cloud.url, listGenerations, { token })).generations,
     (generations) => generations.length === 0,
   );
-  expect(open.generations.map((generation) => generation.id)).not.toContain(id);
 });
 
 test('survives a kill in the middle, and nothing that was written is written again', { timeout: 180_000 }, async () => {
   const cem = await aPerson(own.cloud.url, 'creator');
   await controls('DELETE');
+  // Not over before it is seen half done; the restart forgets it.
+  await controls('POST', { fault: 'hang', times: 1, of: 'marketing' });
   const id = await begin(cem);
   const before = await eventually(
     () => look(cem, id),

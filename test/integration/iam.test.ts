@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditKeys } from '#contracts/audit-keys.ts';
 import {
@@ -120,9 +119,6 @@ afterAll(async () => {
   await model('PUT', { latencyMs: usualPaceMs });
   await cloud.close();
 });
-
-/** Index entries come and go late (local/dynamodb). */
-const INDEX_LAG_MS = 400;
 
 const request = { title: 'Bridges', description: 'How bridges stand.', outline: 'Arches\n- Stone\nBeams\n- Steel' };
 const generation = async (id: string, { accessToken: token } = ada) =>
@@ -447,8 +443,14 @@ test('a course is branded, exported and deleted, and comes back', async () => {
   const indexed = (await rows.of(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.course);
   const unindexed = Object.entries(indexed ?? {}).filter(([name]) => !name.startsWith('gsi2'));
   await rows.put(Object.fromEntries(unindexed));
-  await sleep(INDEX_LAG_MS);
-  await fire(url, 'RebuildCatalogue');
+  await eventually(
+    async () => {
+      await fire(url, 'RebuildCatalogue');
+      const rebuilds = (await iamOf(url)).filter(({ name }) => name === 'rebuild-catalogue');
+      return rebuilds.flatMap(({ used }) => used.map(({ action }) => action));
+    },
+    (actions) => actions.includes('dynamodb:GetItem'),
+  );
   expect(await card()).toMatchObject({ category: 'Building' });
 
   replyOf(deleteCourse, await callApi(url, deleteCourse, of));

@@ -52,6 +52,8 @@ test('thirty readers at once are all answered', async () => {
   ];
   const tookMs: number[] = [];
   const unanswered: string[] = [];
+  // None is the first that its function answers: a crowd at thirteen cold ones is another test.
+  for (const read of reads) await read();
   const until = Date.now() + SECONDS * 1_000;
   const reader = async (_: unknown, first: number): Promise<void> => {
     for (let n = first; Date.now() < until; n++) {

@@ -74,12 +74,17 @@ const grant = async (...given: readonly string[]): Promise<string> =>
       env: { ...process.env, LOCAL_DATA_DIR: own.cloud.dataDir },
     })
   ).stdout;
-/** Everything that was delivered has been applied. */
-const eventsDone = () =>
-  eventually(
+/** Everything has been delivered, and all that was has been applied. */
+const eventsDone = async () => {
+  await eventually(
+    async () => (await (await fetch(`${url}/local/stripe/deliveries.json`)).json()) as { status: string }[],
+    (deliveries) => deliveries.every(({ status }) => status !== 'pending'),
+  );
+  return eventually(
     () => rows.all(),
     (all) => all.every(({ pk, doneAt }) => !pk.startsWith(keys.stripeEvent.pk('')) || doneAt !== undefined),
   );
+};
 const inDays = (days: number) => expect.closeTo(Date.now() + days * DAY_MS, -7.5);
 
 test('a subscription from its trial to its end, and the dashboard right at each point', async () => {

@@ -100,7 +100,7 @@ beforeAll(async () => {
     });
   });
   await start();
-}, 30_000);
+}, 120_000);
 
 afterAll(async () => {
   await core?.stop();

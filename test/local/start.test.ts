@@ -36,7 +36,7 @@ beforeAll(() => {
     const integration = new HttpLambdaIntegration('Count', count);
     api.addRoutes({ path: '/api/visit', methods: [HttpMethod.POST], integration });
   });
-}, 30_000);
+}, 120_000);
 
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -91,7 +91,7 @@ test('it says once where it serves, keeps its data over a kill and a restart, an
   expect(second.output()).not.toContain('unexpectedly');
   expect(existsSync(connectionFile(dataDir('one')))).toBe(false);
   await expect(fetch(awsEndpointUrl)).rejects.toThrow();
-}, 30_000);
+}, 120_000);
 
 test('a reset forgets all that was kept, how far the seed came included, and nothing else', async () => {
   const kept = dataDir('reset');
@@ -106,7 +106,7 @@ test('a reset forgets all that was kept, how far the seed came included, and not
   });
   expect(reset.status, String(reset.stderr)).toBe(0);
   expect(readdirSync(kept)).toEqual(['somebody-elses.txt']);
-}, 30_000);
+}, 120_000);
 
 test('two run side by side; a port or a data folder that is taken is refused with what to do', async () => {
   const [first, second] = await Promise.all([start(dataDir('left')), start(dataDir('right'))]);
@@ -118,7 +118,7 @@ test('two run side by side; a port or a data folder that is taken is refused wit
   const sameFolder = await start(dataDir('left'));
   expect(await sameFolder.ended).toBe(1);
   expect(sameFolder.output()).toContain('already runs over');
-}, 30_000);
+}, 120_000);
 
 test('its own pages show what functions logged, were granted and used', async () => {
   const { url } = await start(dataDir('pages'));
@@ -132,4 +132,4 @@ test('its own pages show what functions logged, were granted and used', async ()
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<nav>');
   }
-}, 30_000);
+}, 120_000);

@@ -64,7 +64,7 @@ test('a model that cannot be reached is tried again, patiently', async () => {
 test('a repair that has no time left is not begun', async () => {
   standIn.calls.length = 0;
   standIn.faults.add({ fault: 'nonsense', times: 2 });
-  expect(await outcomeOf(modelWith({ callMs: 2_000, allMs: 3_000 })(testPlatform()).write(call))).toBe(
+  expect(await outcomeOf(modelWith({ callMs: 4_500, allMs: 4_900 })(testPlatform()).write(call))).toBe(
     'RetryBriefly model-answer-invalid',
   );
   expect(standIn.calls).toHaveLength(1);

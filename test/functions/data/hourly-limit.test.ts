@@ -90,7 +90,7 @@ test('a rush counts exactly what it let through, and nobody else’s', async () 
 describe('one too many within the hour', () => {
   const now = instantOf(Date.now());
   const full = (limit: LimitName, who: string) =>
-    spent(limit, who, hourlyLimits[limit].most, plusMs(now, -30 * MINUTE_MS));
+    spent(limit, who, hourlyLimits[limit].most, plusMs(instantOf(Date.now()), -30 * MINUTE_MS));
   const course = aPublishedCourse();
   const generation = aGeneration({
     ...{ id: ulid(3), ownerId: creator, status: 'failed', reason: 'timed-out', finishedAt: now, retriedAs: null },

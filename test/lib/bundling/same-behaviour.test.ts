@@ -58,7 +58,7 @@ test('with parts left out the clients ask, retry, parse and fail as they do whol
   expect(getItem.map(({ asked }) => asked.length)).toEqual([1, 1, 2, 3, 1, 1, 2, 3, 1, 3]);
   expect(JSON.stringify(getItem.at(-1)?.outcome)).toContain('TimeoutError');
   expect(JSON.stringify(whole)).toContain('"of":["TransactionCanceledException","DynamoDBServiceException"]');
-}, 60_000);
+}, 120_000);
 
 describe('the operations that keep their schemas and errors', () => {
   const sources = ['data', 'adapters'].flatMap((area) =>

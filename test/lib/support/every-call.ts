@@ -55,7 +55,7 @@ import { lambdaCredentials } from '#functions/runtime/lambda-credentials.ts';
 const settings = {
   credentials: lambdaCredentials,
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 300, throwOnRequestTimeout: true },
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 };
 const table = DynamoDBDocumentClient.from(new DynamoDBClient(settings), {
   marshallOptions: { removeUndefinedValues: true },

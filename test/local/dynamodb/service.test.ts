@@ -85,7 +85,7 @@ test('an index shows the former state for a while, while the main key shows a wr
   expect(await ownedBy('ben')).toHaveLength(1);
   await copy.settled();
   expect(await ownedBy('ben')).toEqual([]);
-}, 20_000);
+});
 
 const bump = (pk: string) => ({
   TableName: 'Rows',

@@ -199,6 +199,8 @@ export async function aSite(
   put('404.html', '<h1>lost</h1>', { 'content-type': 'text/html; charset=utf-8' });
   put('assets/app.js', 'x'.repeat(5000), { 'content-type': 'text/javascript; charset=utf-8' });
   put('config.json', '{"stage":"dev"}', { 'content-type': 'application/json' });
+  // It stands still but for what a test says: ages are whole seconds.
+  const begun = Date.now();
   let ahead = 0;
   const invoke: InvokeFunction = async (name, event) => functions[name]?.(event as GatewayEvent);
   const served = await serve(
@@ -207,7 +209,7 @@ export async function aSite(
       objects,
       invoke,
       signingKey: (from, kid) => (from === issuer && kid === 'key' ? publicKey : undefined),
-      clock: () => new Date(Date.now() + ahead),
+      clock: () => new Date(begun + ahead),
       localRoute: async (_request, response, url) => {
         if (url.pathname !== '/local/here') return false;
         response.end('here');

@@ -102,4 +102,4 @@ test('the emulator ends with its parent, even when that is killed', async () => 
   parent.kill('SIGKILL');
   for (let waited = 0; alive() && waited < 5_000; waited += 20) await sleep(20);
   expect(alive()).toBe(false);
-}, 15_000);
+});

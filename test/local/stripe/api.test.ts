@@ -51,7 +51,7 @@ describe('idempotency', () => {
   });
 
   test('says that a request with the key is still under way', async () => {
-    await stripe.control('outage', { mode: 'slow', milliseconds: 400, requests: 1 });
+    await stripe.control('outage', { mode: 'slow', milliseconds: 2_000, requests: 1 });
     const key = { idempotencyKey: 'customer-3' };
     const slow = stripe.sdk().customers.create({ email: 'd@example.com' }, key);
     await new Promise((resolve) => setTimeout(resolve, 150));

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PATIENTLY_MS } from '#test/support/patience.ts';
 import { ContactSalesButton } from '#web/components/contact-sales/contact-sales-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import type { Session } from '#web/lib/session/session.ts';
@@ -48,7 +49,7 @@ test('a message is sent, without a company that was not given, and the dialog cl
     ],
   ]);
   expect(said()).toEqual(['success: Message sent! / Our sales team will contact you shortly']);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENTLY_MS);
 });
 
 test('what is missing is said at its field, and nothing is sent', async () => {

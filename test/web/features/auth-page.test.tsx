@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PATIENTLY_MS } from '#test/support/patience.ts';
 import AuthPage from '#web/features/auth/auth-page.tsx';
 import { StaticRouter } from '#web/lib/router/index.ts';
 import type { Session } from '#web/lib/session/session.ts';
@@ -206,7 +207,7 @@ describe('a forgotten password', () => {
     renderAt('/auth');
     type('Email', email);
     await press('Forgot Password?');
-    await vi.waitFor(() => screen.getByRole('dialog'));
+    await vi.waitFor(() => screen.getByRole('dialog'), PATIENTLY_MS);
     await press('Send Reset Link');
   }
 
@@ -340,7 +341,7 @@ describe('coming back from a paid plan', () => {
     expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success' });
     await act(async () => become(signedIn('creator')));
     expect(fake.toast).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(fake.call).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(fake.call).toHaveBeenCalledTimes(1), PATIENTLY_MS);
   });
 
   test('goes on by role when signed in already, and has the plan read from the provider', async () => {
@@ -350,7 +351,10 @@ describe('coming back from a paid plan', () => {
     expect(titles()).toEqual(['Payment Successful / Your plan is active.']);
     await act(async () => vi.advanceTimersByTime(0));
     expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true });
-    await vi.waitFor(() => expect(fake.call.mock.calls.map(([{ name }]) => name)).toEqual(['check-subscription']));
+    await vi.waitFor(
+      () => expect(fake.call.mock.calls.map(([{ name }]) => name)).toEqual(['check-subscription']),
+      PATIENTLY_MS,
+    );
   });
 
   test('goes back to the learner plan when that was taken, also as a creator', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { PATIENTLY_MS } from '#test/support/patience.ts';
 import { ApiError, isTemporary } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
@@ -84,7 +85,7 @@ describe('a call', () => {
       }),
     );
     const presses = [1, 2, 3].map(() => call(saveThing, { body: { name: 'x' } }));
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1), PATIENTLY_MS);
     reply(answer(200, {}));
     expect(await Promise.all(presses)).toEqual([{}, {}, {}]);
     expect(fetched).toHaveBeenCalledTimes(1);

@@ -157,6 +157,9 @@ const slide = (n: number) => ({
   lines: ['Feed it'],
 });
 
+/** Until the effects of what is shown have run: they listen for what comes next. */
+const drawn = () => act(async () => undefined);
+
 describe('what a visitor can do besides', () => {
   test('one who is offline is told so, and it is tried again when the connection is back', async () => {
     let online = false;
@@ -166,6 +169,7 @@ describe('what a visitor can do besides', () => {
     });
     const navigate = renderPage({});
     await screen.findByText('This course did not arrive');
+    await drawn();
     online = true;
     act(() => void window.dispatchEvent(new Event('online')));
     await screen.findByText('Flour');
@@ -181,6 +185,7 @@ describe('what a visitor can do besides', () => {
     if (open) fireEvent.click(open);
     await screen.findByRole('dialog', { name: 'Free lesson: Levain' });
     expect(screen.getByRole('button', { name: 'Previous slide' })).toHaveProperty('disabled', true);
+    await drawn();
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     await screen.findByText('Slide 2 of 2');
     expect(screen.getByRole('heading', { name: 'Slide 2' })).toBeTruthy();

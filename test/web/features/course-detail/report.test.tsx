@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PATIENTLY_MS } from '#test/support/patience.ts';
 import { ReportButton } from '#web/features/course-detail/report/report-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { rememberedPlace } from '#web/lib/return-to.ts';
@@ -11,8 +12,6 @@ vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
 vi.mock('#web/lib/session/index.ts', () => ({ useSession: () => fake.session }));
 
-// It comes with the first press, which no test waits for longer than a second.
-beforeAll(() => import('#web/features/course-detail/report/report-dialog.tsx').then(() => undefined));
 beforeEach(() => {
   fake.session = { status: 'signed-in', role: 'student', user: { userId: 'u', email: 'e', fullName: 'Leo' } };
   fake.toast.mockReset();
@@ -70,7 +69,7 @@ test('a report that could not be sent stays written', async () => {
 test('whoever is not signed in does so first, and comes back to the course', async () => {
   fake.session = { status: 'signed-out' };
   const navigate = await open();
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalled());
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalled(), PATIENTLY_MS);
   expect(fake.toast.mock.lastCall?.[0]).toMatchObject({
     title: 'Authentication Required',
     description: 'Please sign in to report this course',

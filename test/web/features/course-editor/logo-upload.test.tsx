@@ -62,7 +62,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
+/** By turns of the timers and not by time: each lets through what those before it have begun. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 1));
+  });
 async function show(chosen?: string) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

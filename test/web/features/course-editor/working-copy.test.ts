@@ -209,6 +209,12 @@ describe('what stands beside the text', () => {
 });
 
 describe('two editors', () => {
+  test('what was changed beside the text while one had to choose stays so, whichever text is kept', async () => {
+    const { copy } = await inConflict();
+    await copy.changeRecord(async () => ({ course: anOwnedCourse({ revision: 2, priceCents: 900 }) }));
+    await copy.choose('theirs');
+    expect(copy.state().course).toMatchObject({ priceCents: 900, revision: 2 });
+  });
   async function inConflict() {
     const all = open();
     all.server.takeFromElsewhere('Theirs');

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PATIENTLY_MS } from '#test/support/patience.ts';
 import { Late, latePart } from '#web/features/course-viewer/late.tsx';
 
 const Tool: ComponentType<{ name: string }> = ({ name }) => <p>{name} is open</p>;
@@ -65,7 +66,7 @@ test('what comes by itself beside a slide stays away in silence', async () => {
       <Part name="The review cards" />
     </Late>,
   );
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), PATIENTLY_MS);
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled(), PATIENTLY_MS);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { queryClient } from '#web/lib/query-client.ts';
 import {
   type Answer,
   aDashboard,
@@ -65,7 +64,6 @@ const figure = (label: string): string[] =>
     .split('\n') ?? [];
 
 beforeEach(() => {
-  queryClient.clear();
   localStorage.clear();
   localStorage.setItem('hasSeenOnboarding', 'true');
   fake.toast.mockReset();
@@ -98,7 +96,6 @@ describe('figures', () => {
     expect(disputed).toContain('2 sales are disputed');
     expect(disputed).toContain('$98.00');
     cleanup();
-    queryClient.clear();
     await open();
     expect(screen.queryByRole('region', { name: 'Money owed' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Disputed sales' })).toBeNull();
@@ -216,7 +213,6 @@ describe('the trial banner', () => {
     await open({ subscription: aPro({ status: 'trialing', trialEnd: fromNow(DAY_MS) }) });
     expect(banner()).toBeNull();
     cleanup();
-    queryClient.clear();
     await open({ subscription: aSubscription({ status: 'inactive', trialEnd: null }) });
     expect(banner()).toBeNull();
   });
@@ -225,7 +221,6 @@ describe('the trial banner', () => {
     await open({ coursesUsed: 2 });
     screen.getByRole('region', { name: 'One course left on your free trial' });
     cleanup();
-    queryClient.clear();
     await open({ coursesUsed: 49, subscription: aPro() });
     expect(screen.queryByRole('region', { name: 'One course left on your free trial' })).toBeNull();
   });
@@ -301,7 +296,6 @@ describe('onboarding', () => {
     await screen.findByRole('heading', { name: 'Sales' });
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
-    queryClient.clear();
     localStorage.setItem('hasSeenOnboarding', 'true');
     await open();
     await screen.findByRole('heading', { name: 'Sales' });

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
@@ -7,7 +7,7 @@ import type { Sale } from '#contracts/http/purchases.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
 import CreatorDashboardPage from '#web/features/creator-dashboard/creator-dashboard-page.tsx';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient as ours } from '#web/lib/query-client.ts';
 import { StaticRouter } from '#web/lib/router/index.ts';
 
 export const DAY_MS = 86_400_000;
@@ -131,11 +131,13 @@ export const answersOf = (dashboard: DashboardFigures, courses: OwnedCourse[] = 
   'list-sales': () => ({ sales: [], nextCursor: null }),
 });
 
+/** With queries of its own: what a dashboard asks late does not belong to the next one. */
 export function renderDashboard() {
   const navigate = vi.fn();
+  const client = new QueryClient({ defaultOptions: ours.getDefaultOptions() });
   render(
     <StaticRouter at="/dashboard" navigate={navigate}>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={client}>
         <CreatorDashboardPage />
       </QueryClientProvider>
     </StaticRouter>,

@@ -139,7 +139,7 @@ test('more courses are fetched by the button, said to screen readers, and the fi
   expect(cards()).toHaveLength(24);
   fireEvent.click(await screen.findByRole('button', { name: 'Show more courses' }));
   await waitFor(() => expect(cards()).toHaveLength(30));
-  expect(document.activeElement).toBe(cards()[24]);
+  await waitFor(() => expect(document.activeElement).toBe(cards()[24]));
   await screen.findByText('30 of 30 courses are shown');
   expect(screen.queryByRole('button', { name: 'Show more courses' })).toBeNull();
 });

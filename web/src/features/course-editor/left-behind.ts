@@ -66,8 +66,17 @@ export function forgetDraft(courseId: string, draft: Draft | undefined): void {
 /** Waits for the save of an editor that was left, so that opening it again finds the newest text. */
 export const leavingSaved = async (courseId: string): Promise<void> => saves.get(courseId);
 
-async function save(courseId: string, draft: Draft, saving: Saving | undefined, saved: () => void): Promise<void> {
+interface Leaving {
+  readonly saving: Saving | undefined;
+  /** Until no change of the course is on its way. */
+  settled(): Promise<void>;
+  /** Called once it is saved. */
+  saved(): void;
+}
+
+async function save(courseId: string, draft: Draft, { saving, settled, saved }: Leaving): Promise<void> {
   try {
+    await settled();
     const earlier = await saving?.reply;
     const revision = earlier?.course.revision ?? draft.revision;
     if (saving?.text !== draft.text)
@@ -84,9 +93,8 @@ async function save(courseId: string, draft: Draft, saving: Saving | undefined, 
 export function useSaveOnLeaving(
   courseId: string,
   unsaved: Draft | undefined,
-  saving: RefObject<Saving | undefined>,
-  /** Called once it is; stays the same function. */
-  saved: () => void,
+  /** Stay the same. */
+  { saving, settled, saved }: Omit<Leaving, 'saving'> & { saving: RefObject<Saving | undefined> },
 ): void {
   const latest = useRef(unsaved);
   useEffect(() => {
@@ -103,9 +111,11 @@ export function useSaveOnLeaving(
       const draft = latest.current;
       if (!draft) return;
       keepDraft(courseId, draft);
-      const done = save(courseId, draft, saving.current, saved).finally(() => saves.delete(courseId));
+      const done = save(courseId, draft, { saving: saving.current, settled, saved }).finally(() =>
+        saves.delete(courseId),
+      );
       saves.set(courseId, done);
     },
-    [courseId, saving, saved],
+    [courseId, saving, settled, saved],
   );
 }

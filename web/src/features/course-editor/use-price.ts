@@ -33,6 +33,7 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
   const field = useRef<HTMLInputElement>(null);
   const cents = centsOf(kind, dollars);
   const isSaved = cents === course.priceCents;
+  const underWay = useRef<{ readonly cents: number | null; readonly saved: Promise<boolean> }>(undefined);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (priceCents: number | null) =>
       changeRecord(() => call(setPrice, { params: { courseId: course.id }, body: { priceCents } })),
@@ -43,12 +44,18 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
   async function save(): Promise<boolean> {
     setTried(true);
     if (cents === undefined) field.current?.focus();
-    if (cents === undefined || isPending) return false;
+    if (cents === undefined) return false;
+    // Publishing right after "Save price" waits for it.
+    if (underWay.current?.cents === cents) return underWay.current.saved;
     if (isSaved) return true;
-    return mutateAsync(cents).then(
+    const saved = mutateAsync(cents).then(
       () => true,
       () => false,
     );
+    underWay.current = { cents, saved };
+    return saved.finally(() => {
+      if (underWay.current?.saved === saved) underWay.current = undefined;
+    });
   }
 
   return {

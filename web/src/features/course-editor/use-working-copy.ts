@@ -70,7 +70,12 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   const text = history.present;
   const dirty = text !== state.savedText;
   useLeaveWarning(dirty);
-  useSaveOnLeaving(course.id, dirty ? { text, revision: course.revision } : undefined, copy.saving, shownAnew);
+  const { saving, settled } = copy;
+  useSaveOnLeaving(course.id, dirty ? { text, revision: course.revision } : undefined, {
+    saving,
+    settled,
+    saved: shownAnew,
+  });
 
   /** Changes what stands beside the text; see `createWorkingCopy`. */
   const changeRecord = useCallback(

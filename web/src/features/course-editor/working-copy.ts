@@ -120,10 +120,15 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     }
   }
 
+  /** Until nothing is on its way; who waits longest has the next turn. */
+  async function settled(): Promise<void> {
+    while (inFlight) await inFlight;
+  }
+
   /** Saves what is typed now; tells whether all of it is saved. */
   async function save(): Promise<boolean> {
     clearTimeout(timer);
-    while (inFlight) await inFlight;
+    await settled();
     if (!isDirty()) return true;
     if (state.trouble?.kind === 'conflict') return false;
     const text = state.history.present;
@@ -151,9 +156,20 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
   async function changeRecord<Answer extends { readonly course: OwnedCourse }>(
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
-    while (inFlight) await inFlight;
+    await settled();
     const answer = ask().then((given) => {
-      become({ course: { ...given.course, revision: state.course.revision } });
+      const { course, trouble } = state;
+      become({
+        course: { ...given.course, revision: course.revision },
+        // What is there to choose from says of the rest what is so now.
+        ...(trouble?.kind === 'conflict' &&
+          trouble.newer && {
+            trouble: {
+              ...trouble,
+              newer: { ...trouble.newer, course: { ...given.course, revision: trouble.newer.course.revision } },
+            },
+          }),
+      });
       return given;
     });
     inFlight = answer
@@ -169,6 +185,7 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
 
   /** After a conflict: one text takes the other's place, and the other is one undo away. */
   async function choose(keep: 'mine' | 'theirs'): Promise<void> {
+    await settled();
     if (state.trouble?.kind !== 'conflict') return;
     const newer = state.trouble.newer ?? (await needs.read());
     const { history } = state;
@@ -206,6 +223,7 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     },
     begin,
     saving,
+    settled,
     changeRecord,
     save,
     choose,

@@ -14,7 +14,7 @@ const same = (one: Facets, other: Facets): boolean =>
 /** Category, level and language; each is saved as soon as it is chosen or left. */
 export function useFacets({ course, changeRecord }: WorkingCopy) {
   const [chosen, setChosen] = useState<Facets>(course.facets);
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, variables } = useMutation({
     mutationFn: (facets: Facets) =>
       changeRecord(() => call(setFacets, { params: { courseId: course.id }, body: facets })),
     onError: (error) => {
@@ -27,7 +27,7 @@ export function useFacets({ course, changeRecord }: WorkingCopy) {
   function save(facets: Facets): void {
     const trimmed = { ...facets, category: facets.category.trim() };
     setChosen(trimmed);
-    if (Facets.safeParse(trimmed).success && !same(trimmed, course.facets)) mutate(trimmed);
+    if (Facets.safeParse(trimmed).success && !same(trimmed, isPending ? variables : course.facets)) mutate(trimmed);
   }
 
   return {
