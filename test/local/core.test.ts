@@ -173,7 +173,7 @@ test('errors keep their names, time runs out, and reserved concurrency makes inv
   const ends = await Promise.all([1, 2, 3].map(() => core.lambda.invoke(nameOf('Alone'), {}))).then((times) =>
     times.map(Number),
   );
-  expect((ends[2] ?? 0) - (ends[0] ?? 0)).toBeGreaterThanOrEqual(110);
+  expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThanOrEqual(110);
 });
 
 test('a record that keeps failing goes to the failure queue and does not block what follows', async () => {
