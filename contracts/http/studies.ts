@@ -111,7 +111,8 @@ export const gradeReviewCard = endpoint({
   path: '/api/courses/{courseId}/review-cards/{cardId}/grade',
   access: 'signed-in',
   params: z.strictObject({ ...CourseParams.shape, cardId: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
-  body: z.strictObject({ grade: Grade }),
+  /** `dueAt` is the card's as it was shown: what was graded since, here or elsewhere, is not graded again. */
+  body: z.strictObject({ grade: Grade, dueAt: Instant }),
   reply: z.object({ dueAt: Instant }),
   errors: ['not_found', 'purchase_required', 'learner_plan_required', 'conflict'],
   failureMeans: 'Reviews are not remembered.',

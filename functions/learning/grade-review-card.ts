@@ -18,6 +18,7 @@ export const handler = implement(gradeReviewCard, providers, async ({ params, bo
   if (!card) throw notFound();
   if (!held.has(courseId)) throw new Problem('purchase_required');
   if (!hasPlan) throw new Problem('learner_plan_required');
+  if (card.dueAt !== body.dueAt) throw new Problem('conflict');
   const next = scheduleAfter(card, body.grade, ports.now());
   if (!(await ports.reviewCards.reschedule(user.id, card, next))) throw new Problem('conflict');
   return { dueAt: next.dueAt };

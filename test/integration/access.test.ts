@@ -55,7 +55,7 @@ const bodies: Record<string, unknown> = {
   'submit-quiz': { answers: { 'm1-q1': 0 } },
   'save-note': { slideTitle: 'Welcome', text: 'Mine' },
   'add-review-cards': { moduleNumber: 1 },
-  'grade-review-card': { grade: 'good' },
+  'grade-review-card': { grade: 'good', dueAt: '2026-11-20T12:00:00.000Z' },
   'set-preview-lesson': { preview: null },
   'save-my-review': { stars: 5, text: 'Good bread.' },
   'answer-review': { text: 'Thank you.' },

@@ -410,8 +410,9 @@ test('what was bought is learned, with the plan for it', async () => {
   replyOf(saveNote, await callApi(url, saveNote, { ...note, body: { ...body, text: '' } }));
   replyOf(addReviewCards, await callApi(url, addReviewCards, { ...of, body: { moduleNumber: 1 } }));
   const { due } = replyOf(listReviewCards, await callApi(url, listReviewCards, { token }));
-  const card = { ...of, params: { courseId, cardId: due[0]?.cardId ?? '' } };
-  replyOf(gradeReviewCard, await callApi(url, gradeReviewCard, { ...card, body: { grade: 'good' } }));
+  const { cardId = '', dueAt = '' } = due[0] ?? {};
+  const card = { ...of, params: { courseId, cardId }, body: { grade: 'good', dueAt } };
+  replyOf(gradeReviewCard, await callApi(url, gradeReviewCard, card));
   replyOf(listWorksheets, await callApi(url, listWorksheets, of));
 });
 

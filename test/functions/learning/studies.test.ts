@@ -44,8 +44,12 @@ const notes = async (query: Record<string, string> = {}, user = learner) =>
 const add = (moduleNumber = 1, user = learner) =>
   invoke(addCards, addReviewCards, { params, body: { moduleNumber }, user });
 const review = async (user = learner) => (await invoke(listOfCards, listReviewCards, { user })).body;
-const grade = (cardId: string, grade: Grade, user = learner) =>
-  invoke(gradeCard, gradeReviewCard, { params: { ...params, cardId }, body: { grade }, user });
+const dueAtOf = async (cardId: string) =>
+  String((await own(keys.user.reviewCard(course.id, cardId)))[0]?.dueAt ?? NOON);
+const gradeShown = (cardId: string, body: { grade: Grade; dueAt: string }, user = learner) =>
+  invoke(gradeCard, gradeReviewCard, { params: { ...params, cardId }, body, user });
+const grade = async (cardId: string, grade: Grade, user = learner) =>
+  gradeShown(cardId, { grade, dueAt: await dueAtOf(cardId) }, user);
 const worksheets = (user = learner) => invoke(listOfSheets, listWorksheets, { params, user });
 const own = async (prefix: string) =>
   (await db.rows(keys.user.pk(learner))).filter(({ sk }) => String(sk).startsWith(prefix));
@@ -163,10 +167,12 @@ describe('review cards', () => {
     expect((await own(keys.user.reviewCard(course.id, 'm1-q1')))[0]).toMatchObject({ dueAt, version: 2 });
   });
 
-  test('are graded once of two that grade the same at once', async () => {
+  test('are graded once, as they were shown: of two at once, and by one who comes later', async () => {
     await add();
-    const statuses = (await Promise.all([grade('m1-q1', 'good'), grade('m1-q1', 'good')])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 409]);
+    const shown = { grade: 'good', dueAt: await dueAtOf('m1-q1') } as const;
+    const both = await Promise.all([gradeShown('m1-q1', shown), gradeShown('m1-q1', shown)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await gradeShown('m1-q1', { ...shown, grade: 'again' })).body.code).toBe('conflict');
     expect((await own(keys.user.reviewCard(course.id, 'm1-q1')))[0]).toMatchObject({ memory: { reps: 1 } });
   });
 

@@ -218,7 +218,7 @@ export const authorization: Readonly<Record<string, Row>> = {
       deleted: nobody,
       "nobody's": nobody,
     },
-    body: { grade: 'good' },
+    body: { grade: 'good', dueAt: '2026-11-20T12:00:00.000Z' },
   },
   'list-worksheets': { on: readers(200, 403) },
 

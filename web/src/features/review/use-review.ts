@@ -39,8 +39,8 @@ export function useReview() {
     setReviewed((count) => count + 1);
     setUnderWay((count) => count + 1);
     try {
-      const { courseId, cardId } = card;
-      const kept = call(gradeReviewCard, { params: { courseId, cardId }, body: { grade } });
+      const { courseId, cardId, dueAt } = card;
+      const kept = call(gradeReviewCard, { params: { courseId, cardId }, body: { grade, dueAt } });
       grading.current.add(kept);
       await kept.finally(() => grading.current.delete(kept));
       if (wasLast) await askAnew();
