@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { planProvider as declared } from '#contracts/ports/subscriptions.ts';
-import type { PlanCheckout } from '#domain/subscriptions/customer.ts';
+import type { Customer, PlanCheckout } from '#domain/subscriptions/customer.ts';
 import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { TRIAL_DAYS } from '#domain/subscriptions/plans.ts';
 import type { PortalVisit, ProviderCustomer } from '#domain/subscriptions/settlement.ts';
+import { HOUR_MS, plusMs } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { planPrices } from './plan-prices.ts';
@@ -13,6 +14,9 @@ import { stripeSecret } from './stripe-secret.ts';
 
 /** More subscriptions than one customer can have come to; the newest are answered first. */
 const MOST_SUBSCRIPTIONS = 100;
+
+/** So long the provider surely repeats what it answered to a key (docs.stripe.com/api/idempotent_requests: 24 hours). */
+const KEY_LIVES_MS = 23 * HOUR_MS;
 
 interface Page {
   readonly userId: string;
@@ -31,10 +35,24 @@ export const planProvider = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   const prices = planPrices(platform);
 
+  /** One that was made, and its answer lost, under a key that may be forgotten by now; search takes a minute to know it. */
+  async function madeBefore(begun: Customer['createdAt'], { stage, userId }: { stage: string; userId: string }) {
+    if (platform.now() < plusMs(begun, KEY_LIVES_MS)) return undefined;
+    const query = `metadata['userId']:'${userId}'`;
+    const { data } = await stripe(({ customers }) => customers.search({ query, limit: 100 }));
+    return data.find(({ metadata }) => metadata.stage === stage)?.id;
+  }
+
   return {
-    /** Asked again with the same intent, the provider answers the same customer. */
-    async createCustomer(intentId: string, userId: string, email: string | undefined): Promise<string> {
+    /** Asked again with the same intent, the provider answers the same customer, also after its keys are forgotten. */
+    async createCustomer(
+      { intentId, createdAt }: Pick<Customer, 'intentId' | 'createdAt'>,
+      userId: string,
+      email: string | undefined,
+    ): Promise<string> {
       const metadata = { stage: platform.setting('STAGE'), userId };
+      const made = await madeBefore(createdAt, metadata);
+      if (made !== undefined) return made;
       const create = (contact: { email?: string }, idempotencyKey: string) =>
         stripe(({ customers }) => customers.create({ metadata, ...contact }, { idempotencyKey }));
       try {

@@ -9,7 +9,7 @@ interface Ports {
     attachCustomer(userId: string, customer: Customer, customerId: string): Promise<Customer>;
   };
   readonly planProvider: {
-    createCustomer(intentId: string, userId: string, email: string | undefined): Promise<string>;
+    createCustomer(begun: Customer, userId: string, email: string | undefined): Promise<string>;
   };
 }
 
@@ -20,7 +20,7 @@ export async function madeCustomer(userId: string, ports: Ports): Promise<Custom
   if (!profile) throw notFound();
   const begun = await ports.subscriptions.beginCustomer(userId);
   if (begun.customerId !== null) return begun;
-  const customerId = await ports.planProvider.createCustomer(begun.intentId, userId, profile.email);
+  const customerId = await ports.planProvider.createCustomer(begun, userId, profile.email);
   const customer = await ports.subscriptions.attachCustomer(userId, begun, customerId);
   if (customer.customerId !== customerId) throw new Problem('conflict');
   return customer;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { noSuch } from './errors.ts';
+import { invalidRequest, noSuch } from './errors.ts';
 import { newId, randomLetters } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, mergeMetadata, metadata, pagination, range } from './parameters.ts';
@@ -80,6 +80,22 @@ export const customerRoutes: readonly Route[] = [
         page: params,
         where: (customer) => params.email === undefined || customer.email === params.email,
       }),
+  ),
+  // Of Stripe's query language the one clause that is asked by: a key of the metadata and its value.
+  route(
+    'GET',
+    '/v1/customers/search',
+    { query: z.string(), limit: pagination.limit },
+    ({ world, params }): Omit<Stripe.ApiSearchResult<Stripe.Customer>, 'total_count'> => {
+      const [, key, value] = /^metadata\['(\w+)'\]:'([^']*)'$/.exec(params.query) ?? [];
+      if (key === undefined)
+        throw invalidRequest(`We were unable to parse your search query: ${params.query}`, 'query');
+      const data = world.store.list('customer', {
+        limit: params.limit ?? 10,
+        where: ({ metadata }) => metadata[key] === value,
+      });
+      return { object: 'search_result', data, has_more: false, next_page: null, url: '/v1/customers/search' };
+    },
   ),
   route('GET', '/v1/customers/:id', {}, ({ world, id }): Stripe.Customer | Stripe.DeletedCustomer => {
     const found = world.store.find('customer', id) ?? world.store.find('deleted_customer', id);

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MS, instantOf, plusMs } from '#domain/time.ts';
 import { planProvider } from '#functions/adapters/plan-provider.ts';
 import { log } from '#functions/runtime/log.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
-import { userId } from '#test/support/platform.ts';
+import { testPlatform, ulid, userId } from '#test/support/platform.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 
 const ADDRESS = 'maya@localhost-without-dots';
@@ -11,10 +12,13 @@ let stripe: TestStripe;
 let strict: Server;
 const bodies: string[] = [];
 let refusesEverything = false;
+/** The stand-in, which takes every address. */
+let patient = '';
 
 /** A provider that does not take every address that we take, and quotes it in its answer, as the real one does. */
 beforeAll(async () => {
   stripe = await startStripe();
+  patient = process.env.STRIPE_API_URL ?? '';
   strict = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
@@ -38,7 +42,8 @@ afterAll(async () => {
   strict.close();
 });
 
-const create = () => planProvider(lambdaPlatform).createCustomer('intent', userId(1), ADDRESS);
+const begun = { intentId: ulid(1), createdAt: instantOf(Date.now()) };
+const create = () => planProvider(lambdaPlatform).createCustomer(begun, userId(1), ADDRESS);
 
 test('somebody whose address the provider refuses becomes a customer without one', async () => {
   expect(await create()).toBe('cus_1');
@@ -54,4 +59,19 @@ test('what the provider refuses leaves no address in the log', async () => {
   stderr.mockRestore();
   expect(lines.join()).toContain('Invalid email address');
   expect(lines.join()).not.toContain('maya');
+});
+
+test('one that was made, and its answer lost, is found once the provider has forgotten the key', async () => {
+  vi.stubEnv('STRIPE_API_URL', patient);
+  const make = (intent: typeof begun, user = userId(2), stage = 'dev') => {
+    const platform = testPlatform({ now: begun.createdAt, settings: { STAGE: stage } });
+    return planProvider(platform).createCustomer(intent, user, 'lee@example.com');
+  };
+  const dayOld = { intentId: ulid(2), createdAt: plusMs(begun.createdAt, -DAY_MS) };
+  const lost = await make(begun);
+  // Another intent is what a forgotten key looks like.
+  expect(await make(dayOld)).toBe(lost);
+  expect(await make({ ...dayOld, intentId: ulid(3) }, userId(3))).not.toBe(lost);
+  expect(await make({ ...dayOld, intentId: ulid(4) }, userId(2), 'prod')).not.toBe(lost);
+  vi.unstubAllEnvs();
 });
