@@ -32,6 +32,9 @@ export interface ProviderCustomer {
   readonly subscriptions: readonly ProviderSubscription[];
 }
 
+/** Who is no customer, or none any more. */
+export const nobody: ProviderCustomer = { deleted: true, subscriptions: [] };
+
 /** Statuses in which nothing is charged any more, or was never charged; the list is open, so all others may be. */
 const over = ['canceled', 'incomplete', 'incomplete_expired'];
 export const isLive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => !over.includes(status);

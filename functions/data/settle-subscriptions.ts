@@ -1,5 +1,5 @@
 import type { PlanKind } from '#domain/subscriptions/plan-kind.ts';
-import { changesOf, type ProviderCustomer, surplusOf } from '#domain/subscriptions/settlement.ts';
+import { changesOf, nobody, type ProviderCustomer, surplusOf } from '#domain/subscriptions/settlement.ts';
 import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
 import type { Settling, UserSubscriptions } from './subscriptions.ts';
@@ -33,8 +33,8 @@ export async function settleSubscriptions(
   for (let tries = 0; tries < TRIES; tries++) {
     const kept = await subscriptions.ofUser(userId);
     const customerId = kept.customer?.customerId;
-    if (!customerId) return { kept, theirs: undefined, written: false };
-    const theirs = await planProvider.customer(customerId);
+    // Who is no customer any more has no plans, though a restore may have kept one (docs/operate.md).
+    const theirs = customerId ? await planProvider.customer(customerId) : nobody;
     const surplus = surplusOf(theirs.subscriptions);
     for (const { subscriptionId, kind } of surplus) {
       await subscriptions.noteSurplus(userId, kind, subscriptionId);
@@ -42,8 +42,10 @@ export async function settleSubscriptions(
       log.warn('surplusEnded', { subscriptionId, kind });
     }
     const changes = changesOf(kept, theirs, given.trialEndsSoon ?? false);
-    if (changes.length === 0 && !theirs.deleted) return { kept, theirs, written: false };
-    const settling = { userId, changes, customerGone: theirs.deleted ? customerId : undefined };
+    const customerGone = customerId && theirs.deleted ? customerId : undefined;
+    if (changes.length === 0 && customerGone === undefined)
+      return { kept, theirs: customerId ? theirs : undefined, written: false };
+    const settling = { userId, changes, customerGone };
     if (await commit(settling)) return { kept: await subscriptions.ofUser(userId), theirs, written: true };
   }
   throw new Problem('conflict');

@@ -6,7 +6,7 @@ import { hasDrifted, isEnded, isSuspicious } from '#domain/purchases/drift.ts';
 import { isArguedAbout, isReturned, type Payment } from '#domain/purchases/payment.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
 import type { ListedCustomer, ListedSession } from '#domain/stripe/provider-page.ts';
-import { changesOf, type ProviderCustomer, surplusOf } from '#domain/subscriptions/settlement.ts';
+import { changesOf, nobody, type ProviderCustomer, surplusOf } from '#domain/subscriptions/settlement.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
 import type { Drift } from '../../data/reconciliation.ts';
 import type { UserSubscriptions } from '../../data/subscriptions.ts';
@@ -80,6 +80,9 @@ export async function lookAtCustomer(listed: ListedCustomer, ports: LookPorts): 
   const { customerId, subscriptionId } = listed;
   const userId = await ports.subscriptions.ownerOf(customerId);
   const kept = userId === undefined ? undefined : await ports.subscriptions.ofUser(userId);
+  // One that is gone, of whose plans a restore has kept one that runs.
+  if (kept?.customer?.customerId === null && changesOf(kept, nobody, false).length > 0)
+    return ofOurs('customer.deleted', customerId);
   // Another stage's customer, or one in whose place there is another.
   if (kept?.customer?.customerId !== customerId) return undefined;
   const differs = (theirs: ProviderCustomer): boolean =>
