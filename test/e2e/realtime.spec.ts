@@ -61,6 +61,9 @@ test('the board moves with each notice, and asks only then', async ({ page }) =>
   expect(sockets()).toBe(1);
   const [first = 0, last = 0] = [told[0], told.at(-1)];
   expect(told.length).toBeGreaterThan(1);
+  // Until then it asks by itself, at its interval, and as it opens.
+  const before = asked.filter((time) => time <= first).length;
+  expect(before).toBeLessThanOrEqual(2 + Math.ceil((first - (asked[0] ?? first)) / WATCH_MS));
   // Once it is told: for each notice at most, for the question that its socket began with, and seldom besides.
   const afterwards = asked.filter((time) => time > first).length;
   expect(afterwards).toBeLessThanOrEqual(told.length + 1 + Math.floor((last - first) / SELDOM_MS));

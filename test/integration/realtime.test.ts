@@ -91,7 +91,7 @@ test('a heartbeat is answered, and nothing else that is said', async () => {
   await connectionsBecome(lee, 0);
 });
 
-test('a generation tells its owner of each stage, most within a second, and nobody else', async () => {
+test('a generation tells its owner of each stage within a second, and nobody else', async () => {
   const [mine, second, others] = await Promise.all([socketOf(url, ada), socketOf(url, ada), socketOf(url, lee)]);
   const token = ada.accessToken;
   const body = { title: 'Bridges', description: 'How bridges stand.', outline: 'Arches\n- Stone\nBeams\n- Steel' };
@@ -113,10 +113,7 @@ test('a generation tells its owner of each stage, most within a second, and nobo
     const next = mine.heard.find(({ atMs }) => atMs >= writtenAtMs);
     return (next?.atMs ?? Number.POSITIVE_INFINITY) - writtenAtMs;
   });
-  expect(Math.max(...delays)).toBeLessThan(Number.POSITIVE_INFINITY);
-  // Each that is late, is: a function that was cold or a machine that was busy. They are not the rule.
-  const median = delays.toSorted((one, other) => one - other)[Math.floor(delays.length / 2)];
-  expect(median).toBeLessThanOrEqual(1_000);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(1_000);
   expect(told(second)).toEqual(told(mine));
   expect(told(others)).toEqual([]);
   for (const socket of [mine, second, others]) socket.close();

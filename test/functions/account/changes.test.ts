@@ -170,7 +170,7 @@ describe('leaving', () => {
     expect(await rowsOf(`AUDIT#${id}`)).toMatchObject([{ action: 'leave', by: id }]);
   });
 
-  test('ends signing in at once, and holds where the pool does not answer: the task goes on', async () => {
+  test('ends signing in at once, and holds where the pool refuses: the task goes on', async () => {
     await ask(email);
     expect(await pool.attributesOf(id)).toBeUndefined();
     const gone = id;

@@ -286,6 +286,23 @@ describe('the reconciler', () => {
     expect(await heal()).toBe(0);
   });
 
+  test('ends a plan that a restore kept of a customer who is gone', async () => {
+    const subscriber = await aSubscriber(table, stripe);
+    await subscriber.subscribe('hobby_monthly');
+    await deliverEverything();
+    const [running] = (await table.rows()).filter(({ sk }) => sk === keys.user.subscription);
+    if (!running) throw new Error('no plan');
+    await stripe.sdk.customers.del(await subscriber.customerId());
+    await heal();
+    expect(await subscriber.record(keys.user.subscription)).toMatchObject({ status: 'canceled' });
+    // The write that ended it is torn: of its rows this one is as it was.
+    await table.seed(running);
+    expect(await heal(true)).toBe(1);
+    expect(await subscriber.record(keys.user.subscription)).toMatchObject({ status: 'canceled' });
+    expect(await subscriber.record(keys.user.customer)).toMatchObject({ customerId: null });
+    expect(await heal(true)).toBe(0);
+  });
+
   test('tells of a payout that came back, once, when it looks far', async () => {
     const { accountId } = await aShop();
     await buy(1);

@@ -109,6 +109,22 @@ describe('publishing', () => {
   });
 });
 
+test('a price that is being saved is waited for, sent once, and then it is published', async () => {
+  let answer = (_: unknown) => {};
+  fake.answers['set-price'] = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  await open();
+  fireEvent.change(screen.getByLabelText('Price in US dollars'), { target: { value: '29' } });
+  await press('Save price');
+  await press('Publish now');
+  expect(fake.called.map(({ name }) => name)).not.toContain('publish-course');
+  await act(async () => answer({ course: anOwnedCourse({ priceCents: 2_900 }) }));
+  await waitFor(() => expect(fake.called.map(({ name }) => name)).toContain('publish-course'));
+  expect(fake.called.filter(({ name }) => name === 'set-price')).toHaveLength(1);
+});
+
 describe('the public link', () => {
   test('is copied once the course is published', async () => {
     await open({ status: 'published' });
@@ -171,6 +187,25 @@ describe('category, level and language', () => {
     await open({ facets: { category: 'Music', level: 'beginner', language: 'gd' } });
     expect(screen.getByLabelText<HTMLSelectElement>('Language').value).toBe('gd');
     screen.getByRole('option', { name: 'Scottish Gaelic' });
+  });
+
+  test('that are chosen back while they are being saved are saved back', async () => {
+    let answer = (_: unknown) => {};
+    fake.answers['set-facets'] = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    await open();
+    const level = screen.getByLabelText('Level');
+    fireEvent.change(level, { target: { value: 'advanced' } });
+    await waitFor(() => expect(facetsSent()).toHaveLength(1));
+    fireEvent.change(level, { target: { value: 'beginner' } });
+    await act(async () =>
+      answer({ course: anOwnedCourse({ facets: { ...anOwnedCourse().facets, level: 'advanced' } }) }),
+    );
+    await waitFor(() =>
+      expect(facetsSent().map((sent) => Reflect.get(Object(sent), 'level'))).toEqual(['advanced', 'beginner']),
+    );
   });
 
   test('are published only once they are saved', async () => {

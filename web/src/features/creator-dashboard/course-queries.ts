@@ -23,9 +23,6 @@ export const askAgainSoon = (queries: QueryClient): void => {
   setTimeout(() => askAgain(queries), INDEX_LAG_MS);
 };
 
-/** An answer that is still on its way is of before: it would bring back what is changed now. */
-const forgetAsked = (queries: QueryClient): void => void queries.cancelQueries({ queryKey: ['courses'] });
-
 const changeCourses = (queries: QueryClient, change: (courses: OwnedCourse[]) => OwnedCourse[]): void =>
   void queries.setQueryData<Pages>(
     ['courses'],
@@ -33,7 +30,8 @@ const changeCourses = (queries: QueryClient, change: (courses: OwnedCourse[]) =>
   );
 
 export function takeCourseOut(queries: QueryClient, courseId: string): void {
-  forgetAsked(queries);
+  // An answer that is still on its way is of before: it would bring back what is changed now.
+  void queries.cancelQueries({ queryKey: ['courses'] });
   changeCourses(queries, (courses) => courses.filter(({ id }) => id !== courseId));
 }
 
