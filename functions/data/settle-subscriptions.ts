@@ -29,7 +29,7 @@ export async function settleSubscriptions(
   { subscriptions, planProvider }: Ports,
   commit: (settling: Settling) => Promise<boolean>,
   given: { readonly trialEndsSoon?: boolean } = {},
-): Promise<{ kept: UserSubscriptions; theirs: ProviderCustomer | undefined; written: boolean }> {
+): Promise<{ kept: UserSubscriptions; theirs: ProviderCustomer; written: boolean }> {
   for (let tries = 0; tries < TRIES; tries++) {
     const kept = await subscriptions.ofUser(userId);
     const customerId = kept.customer?.customerId;
@@ -42,9 +42,8 @@ export async function settleSubscriptions(
       log.warn('surplusEnded', { subscriptionId, kind });
     }
     const changes = changesOf(kept, theirs, given.trialEndsSoon ?? false);
-    const customerGone = customerId && theirs.deleted ? customerId : undefined;
-    if (changes.length === 0 && customerGone === undefined)
-      return { kept, theirs: customerId ? theirs : undefined, written: false };
+    const customerGone = theirs.deleted ? (customerId ?? undefined) : undefined;
+    if (changes.length === 0 && customerGone === undefined) return { kept, theirs, written: false };
     const settling = { userId, changes, customerGone };
     if (await commit(settling)) return { kept: await subscriptions.ofUser(userId), theirs, written: true };
   }

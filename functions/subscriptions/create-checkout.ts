@@ -37,7 +37,7 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   const known = await madeCustomer(user.id, ports);
   await closeOtherPage(known[checkoutField[kind]], lookupKey, ports);
   const { kept, theirs } = await settleSubscriptions(user.id, ports, ports.subscriptions.settle);
-  const standing = standingOf(theirs?.subscriptions ?? [], kind);
+  const standing = standingOf(theirs.subscriptions, kind);
   const { customer } = kept;
   // Deleted at the provider a moment ago; the next click makes another.
   if (!customer?.customerId) throw new Problem('conflict');
