@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isTemporary } from './api/api-error.ts';
+import { isRetryable } from './api/api-error.ts';
 import { session } from './session/index.ts';
 
-/** Spec section 9: "Query cache stale time is 60 seconds, with 1 retry". */
+/**
+ * Spec section 9: "Query cache stale time is 60 seconds, with 1 retry". This is the only retry of a read; a refusal is
+ * not retried, and a change is never sent twice.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Asked also when the browser thinks that it is offline: otherwise React Query waits in silence, and what one pressed
@@ -12,8 +15,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 60_000,
-      // A refusal stays a refusal; only what may pass is tried again.
-      retry: (failures, error) => failures < 1 && isTemporary(error),
+      retry: (failures, error) => failures < 1 && isRetryable(error),
+      retryDelay: 300,
       refetchOnWindowFocus: false,
     },
   },

@@ -437,7 +437,7 @@ describe('enrolling', () => {
     renderPage(
       {
         'get-course-access': (...input) =>
-          ++asked < 2 ? outage(...input) : { access: 'buyer', checkoutPending: false },
+          ++asked < 3 ? outage(...input) : { access: 'buyer', checkoutPending: false },
       },
       '/course/01JD00000000000000000000AA?checkout=success',
     );

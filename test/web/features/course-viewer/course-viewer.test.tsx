@@ -320,6 +320,15 @@ describe('the learner plan', () => {
     expect(position()).toBe(`Slide 1 of ${TOTAL}`);
   });
 
+  test('keeps a note that the server failed to save, and does not call it refused', async () => {
+    fake.answers['get-learner-plan'] = () => aPlan('active');
+    fake.answers['save-note'] = refused(500, 'internal_error');
+    await openViewer(CourseViewerPage);
+    await press('Notes');
+    fireEvent.change(await screen.findByLabelText('Your note on this slide'), { target: { value: 'Rye!' } });
+    expect(await screen.findByText(/Not saved yet\. It is kept in this browser/)).toBeTruthy();
+  });
+
   test('adds the cards of a module once its takeaways are reached, once', async () => {
     fake.answers['get-learner-plan'] = () => aPlan('trialing');
     await openViewer(CourseViewerPage);

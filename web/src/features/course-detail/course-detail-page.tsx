@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { paths } from '#web/config/paths.ts';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
-import { isTemporary } from '#web/lib/api/api-error.ts';
+import { isRetryable } from '#web/lib/api/api-error.ts';
 import { useRead } from '#web/lib/api/use-read.ts';
 import { useNavigate, useParam } from '#web/lib/router/index.ts';
 import { CourseDetail } from './course-detail.tsx';
@@ -17,7 +17,7 @@ export default function CourseDetailPage() {
   const courseId = useParam('courseId');
   const navigate = useNavigate();
   const { data, error, again } = useRead('course', { params: { courseId } });
-  const mayPass = isTemporary(error);
+  const mayPass = isRetryable(error);
   const isGone = error !== undefined && !mayPass;
   useEffect(() => {
     if (isGone) void import('./say.ts').then(({ leaveNotFound }) => leaveNotFound(navigate));

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { previewWords as words } from '#web/config/words/reviews.ts';
-import { isTemporary } from '#web/lib/api/api-error.ts';
+import { isRetryable } from '#web/lib/api/api-error.ts';
 import type { ReadReply } from '#web/lib/api/read.ts';
 import { useRead } from '#web/lib/api/use-read.ts';
 import type { Course } from './course-detail.tsx';
@@ -89,8 +89,8 @@ export default function PreviewDialog({ course, open, onOpenChange }: PreviewDia
         </div>
       ) : (
         <div role="alert" className="flex flex-col items-center gap-4 py-16">
-          <p>{isTemporary(error) ? words.failed : words.gone}</p>
-          {isTemporary(error) && (
+          <p>{isRetryable(error) ? words.failed : words.gone}</p>
+          {isRetryable(error) && (
             <Button tone="secondary" onClick={again}>
               {words.again}
             </Button>

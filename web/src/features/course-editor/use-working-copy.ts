@@ -4,7 +4,7 @@ import { getCourse, type OwnedCourse, saveCourse } from '#contracts/http/courses
 import { editingWords as words } from '#web/config/words/editing.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { announce } from '#web/lib/announce.ts';
-import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError, isRetryable, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { forgetReads } from '#web/lib/api/read.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -16,9 +16,8 @@ export type { EditText, LoadedCourse } from './working-copy.ts';
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'invalid';
 
 function failureOf(error: unknown): 'conflict' | 'passing' | 'refused' {
-  if (!(error instanceof ApiError)) return 'refused';
-  if (error.code === 'stale_revision') return 'conflict';
-  return error.status === 0 || error.status === 429 || error.status >= 500 ? 'passing' : 'refused';
+  if (error instanceof ApiError && error.code === 'stale_revision') return 'conflict';
+  return isRetryable(error) ? 'passing' : 'refused';
 }
 
 /** Asks before the page is left by closing or reloading it while something is not saved. */

@@ -34,11 +34,13 @@ export class ApiError extends Error {
   }
 }
 
-const TEMPORARY_STATUSES = new Set([0, 429, 502, 503, 504]);
-
-/** Whether trying the same call again may help. */
-export const isTemporary = (error: unknown): boolean =>
-  error instanceof ApiError && TEMPORARY_STATUSES.has(error.status);
+/**
+ * Whether the same call may succeed later: no answer came, the rate limit was met, or the server failed. The one answer for
+ * queries, the editor's autosave and the offline queues. 401 is not retryable, but says nothing about what was sent:
+ * a queue keeps its items until the user signs in again.
+ */
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** What to tell the user of a failure: the server's own words, or those for an answer that did not come. */
 export function messageOf(error: unknown, fallback: string = words.ours): string {

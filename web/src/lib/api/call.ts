@@ -3,7 +3,7 @@ import { Failure } from '#contracts/errors.ts';
 import { troubleWords as words } from '#web/config/words/trouble.ts';
 import { session } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
-import { offline, type SendOptions, send, sendTwice, TIMEOUT_MS, urlOf, type Values } from './send.ts';
+import { offline, type SendOptions, send, TIMEOUT_MS, urlOf, type Values } from './send.ts';
 import { keepAtHand } from './token-at-hand.ts';
 
 /** What an answer may take on its way, besides what its function may take. */
@@ -116,7 +116,7 @@ async function answerOf(
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const sendAs = (all: Record<string, string>) =>
-    (method === 'GET' ? sendTwice : send)(url, { method, headers: all, ...(body !== undefined && { body }) }, options);
+    send(url, { method, headers: all, ...(body !== undefined && { body }) }, options);
   const response = await (access === 'anyone' ? sendAs(headers) : sendSignedIn(sendAs, headers, atHand));
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (!response.ok) throw failureOf(response.status, answer);

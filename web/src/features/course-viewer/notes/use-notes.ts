@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { listNotes, type NoteView, saveNote } from '#contracts/http/studies.ts';
-import { isTemporary, messageOf } from '#web/lib/api/api-error.ts';
+import { isRetryable, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
 import { useSession } from '#web/lib/session/index.ts';
@@ -36,7 +36,7 @@ export function useNotes(courseId: string) {
         // The page with all notes shows it too.
         void queries.invalidateQueries({ queryKey: ['notes'], exact: true });
       },
-      refusalOf: (error) => (isTemporary(error) ? undefined : messageOf(error)),
+      refusalOf: (error) => (isRetryable(error) ? undefined : messageOf(error)),
     });
   });
   useEffect(() => keeper.begin(), [keeper]);

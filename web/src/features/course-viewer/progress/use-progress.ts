@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { completeCourse, saveProgress } from '#contracts/http/learning.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, isRetryable } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
 import { useSession } from '#web/lib/session/index.ts';
@@ -23,8 +23,9 @@ const ofNobody: ProgressState = {
   justCompleted: false,
 };
 
-/** The course is not this reader's any more, or never was; anything else may pass. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
+/** An ended session refuses nothing for good: what was read is sent after signing in again. */
+const isRefusal = (error: unknown): boolean =>
+  !isRetryable(error) && !(error instanceof ApiError && error.status === 401);
 
 function useKeeper(view: CourseView) {
   const session = useSession();
