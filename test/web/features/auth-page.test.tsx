@@ -86,6 +86,11 @@ describe('signing in', () => {
     await press('Sign In');
     expect(titles()).toEqual(['Missing Information / Please enter your email and password']);
     expect(fake.signIn).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Enter your email',
+      'Enter your password',
+    ]);
   });
 
   test('with a wrong password never tells whether the address exists', async () => {
@@ -217,6 +222,22 @@ describe('a forgotten password', () => {
     cleanup();
     await ask('mara@example.com');
     expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.com');
+  });
+
+  test('the address typed on one tab is on the other, and in the dialog', async () => {
+    renderAt('/auth');
+    const address = () => screen.getByLabelText<HTMLInputElement>('Email').value;
+    const open = (tab: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name: tab })));
+    type('Email', 'mara@example.com');
+    await open('Sign Up');
+    expect(address()).toBe('mara@example.com');
+    type('Email', 'mara@example.org');
+    await open('Sign In');
+    expect(address()).toBe('mara@example.org');
+    await press('Forgot Password?');
+    await vi.waitFor(() => screen.getByRole('dialog'), PATIENTLY_MS);
+    await press('Send Reset Link');
+    expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.org');
   });
 
   test('sounds the same for addresses that nobody has', async () => {

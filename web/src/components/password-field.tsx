@@ -1,15 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { InputField } from '#web/components/ui/field.tsx';
 import { authWords as words } from '#web/config/words/auth.ts';
 
-interface PasswordFieldProps {
-  label: string;
-  name: string;
-  hint?: string;
-  error?: string;
+interface PasswordFieldProps extends Omit<ComponentProps<typeof InputField>, 'type'> {
   autoComplete: 'current-password' | 'new-password';
-  autoFocus?: boolean;
 }
 
 /** A password that can be looked at. */
@@ -21,7 +16,6 @@ export function PasswordField(props: PasswordFieldProps) {
       <button
         type="button"
         aria-label={shown ? words.hidePassword : words.showPassword}
-        aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute top-[1.625rem] right-0 grid size-11 place-items-center rounded-md text-ink-faint hover:text-ink"
       >

@@ -63,13 +63,15 @@ export default function AuthPage() {
   const { state } = useLocation();
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>(() => (wantsSignUp(state) ? 'sign-up' : 'sign-in'));
   const [step, setStep] = useState<Step>({ kind: 'forms' });
+  /** Goes from tab to tab, which keep nothing themselves. */
+  const [email, setEmail] = useState('');
   const [justConfirmed, setJustConfirmed] = useState(false);
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
   useReturnFromCheckout();
 
-  function askForCode(email: string, password: string, refusedBecause?: string): void {
-    toast(refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(words.codeSent(email)));
-    setStep({ kind: 'code', email, password });
+  function askForCode(address: string, password: string, refusedBecause?: string): void {
+    toast(refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(words.codeSent(address)));
+    setStep({ kind: 'code', email: address, password });
   }
 
   if (leaving && !justConfirmed) return <LoadingScreen />;
@@ -101,9 +103,20 @@ export default function AuthPage() {
               {
                 value: 'sign-in',
                 label: words.signIn,
-                panel: <SignInForm onUnconfirmed={askForCode} onTotp={() => setStep({ kind: 'totp' })} />,
+                panel: (
+                  <SignInForm
+                    email={email}
+                    onEmail={setEmail}
+                    onUnconfirmed={askForCode}
+                    onTotp={() => setStep({ kind: 'totp' })}
+                  />
+                ),
               },
-              { value: 'sign-up', label: words.signUp, panel: <SignUpForm onCodeSent={askForCode} /> },
+              {
+                value: 'sign-up',
+                label: words.signUp,
+                panel: <SignUpForm email={email} onEmail={setEmail} onCodeSent={askForCode} />,
+              },
             ]}
           />
         )}

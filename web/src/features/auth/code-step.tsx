@@ -1,15 +1,18 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { textOf } from '#web/lib/form-values.ts';
+import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Mail takes a moment; a second code would make the first one void just as it arrives. */
 const SEND_AGAIN_AFTER_SECONDS = 30;
+
+const Code = z.object({ code: requiredText(words.code.missing) });
 
 interface CodeStepProps {
   email: string;
@@ -33,10 +36,18 @@ function useCountdown(fromSeconds: number): { left: number; restart(): void } {
 
 /** Asks for the mailed code; a right one signs the user in. */
 export function CodeStep({ email, password, onConfirming, onFailed, onBack }: CodeStepProps) {
-  const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
   const { left: waitSeconds, restart } = useCountdown(SEND_AGAIN_AFTER_SECONDS);
-  const [problem, setProblem] = useState<string>();
+  const { field, submit, busy, setError, clearErrors } = useZodForm({
+    schema: Code,
+    defaultValues: { code: '' },
+    onFailure: explain,
+    async onSubmit({ code }) {
+      onConfirming();
+      await session.confirmSignUp(email, code, password);
+      toast(toasts.accountCreated);
+    },
+  });
 
   function explain(error: unknown): void {
     onFailed();
@@ -44,27 +55,11 @@ export function CodeStep({ email, password, onConfirming, onFailed, onBack }: Co
     if (isRefusal(error, 'NotAuthorizedException')) {
       toast(toasts.signInFailed(words.otherPassword));
       onBack();
-    } else if (isRefusal(error, 'CodeMismatchException', 'ExpiredCodeException')) setProblem(words.code.failed);
+    } else if (isRefusal(error, 'CodeMismatchException', 'ExpiredCodeException'))
+      setError('code', { message: words.code.failed }, { shouldFocus: true });
     else {
       const refused = refusal(error);
       toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
-    }
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const code = textOf(event.currentTarget, 'code');
-    if (!code) return setProblem(words.code.missing);
-    setProblem(undefined);
-    setBusy(true);
-    onConfirming();
-    try {
-      await session.confirmSignUp(email, code, password);
-      toast(toasts.accountCreated);
-    } catch (error) {
-      explain(error);
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -73,7 +68,7 @@ export function CodeStep({ email, password, onConfirming, onFailed, onBack }: Co
     try {
       await session.sendCodeAgain(email);
       toast(toasts.codeSentAgain);
-      setProblem(undefined);
+      clearErrors();
       restart();
     } catch (error) {
       const refused = refusal(error);
@@ -84,14 +79,14 @@ export function CodeStep({ email, password, onConfirming, onFailed, onBack }: Co
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <h2 className="font-serif text-28">{words.code.heading}</h2>
         <p className="mt-2 text-ink-soft">
           {words.code.text} <strong className="font-medium break-all text-ink">{email}</strong>.
         </p>
       </div>
-      <CodeField label={words.code.label} error={problem} autoFocus />
+      <CodeField label={words.code.label} autoFocus {...field('code')} />
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? words.code.submitting : words.code.submit}
       </Button>

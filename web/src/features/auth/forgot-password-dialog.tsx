@@ -1,16 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { textOf } from '#web/lib/form-values.ts';
+import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** An address that is unknown, or was never confirmed, gets the same answer as one that exists. */
 const UNKNOWN_ADDRESS = ['UserNotFoundException', 'InvalidParameterException'];
+
+const Request = z.object({ email: requiredText(words.emailMissing) });
 
 async function send(email: string): Promise<boolean> {
   try {
@@ -33,29 +35,19 @@ interface ForgotPasswordDialogProps {
 }
 
 export default function ForgotPasswordDialog({ email: typed, onClose }: ForgotPasswordDialogProps) {
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const email = textOf(event.currentTarget, 'email');
-    if (!email) return toast(toasts.emailRequired);
-    setBusy(true);
-    const sent = await send(email);
-    setBusy(false);
-    if (sent) onClose();
-  }
+  const { field, submit, busy } = useZodForm({
+    schema: Request,
+    defaultValues: { email: typed },
+    onInvalid: () => toast(toasts.emailRequired),
+    async onSubmit({ email }) {
+      if (await send(email)) onClose();
+    },
+  });
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={words.forgot.title} description={words.forgot.text}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-        <InputField
-          label={words.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          defaultValue={typed}
-        />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <InputField label={words.email} type="email" autoComplete="email" inputMode="email" {...field('email')} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="secondary" onClick={onClose}>
             {words.forgot.cancel}

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { PageHead } from '#web/components/page-head.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -7,7 +7,8 @@ import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { authWords } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { textOf } from '#web/lib/form-values.ts';
+import { useZodForm } from '#web/lib/forms.ts';
+import { newPassword, password, samePassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
 import { useNavigate, useSearchParams } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
@@ -24,11 +25,15 @@ const LINK_REFUSALS = [
   'NotAuthorizedException',
 ];
 
+const Passwords = z
+  .object({ password: newPassword(words.passwordMissing), confirmPassword: password(words.confirmMissing) })
+  .check(samePassword('password', 'confirmPassword'));
+
 /** The page that the reset mail links to: `/reset-password?email=…&code=…` (decisions.md, "Forgot Password"). */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [done, setDone] = useState(false);
   // The pool takes an address or a user's id for the name.
   const user = search.get('email') ?? search.get('user') ?? '';
   const code = search.get('code') ?? '';
@@ -46,56 +51,54 @@ export default function ResetPasswordPage() {
   }, [usable, navigate]);
 
   useEffect(() => {
-    if (state !== 'done') return;
+    if (!done) return;
     const timer = setTimeout(() => navigate(paths.auth, { replace: true }), AFTER_RESET_MS);
     return () => clearTimeout(timer);
-  }, [state, navigate]);
+  }, [done, navigate]);
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const password = textOf(event.currentTarget, 'password');
-    const again = textOf(event.currentTarget, 'confirmPassword');
-    if (!password || !again) return toast(toasts.missingInformation);
-    if (password.length < MIN_PASSWORD_CHARS) return toast(toasts.passwordTooShort);
-    if (password !== again) return toast(toasts.passwordsDontMatch);
-    setState('busy');
-    try {
-      await session.confirmPasswordReset(user, code, password);
-      toast(toasts.passwordUpdated);
-      setState('done');
-    } catch (error) {
-      setState('idle');
-      if (isRefusal(error, ...LINK_REFUSALS)) {
-        toast(toasts.invalidLink);
-        navigate(paths.auth, { replace: true });
-      } else {
-        const refused = refusal(error);
-        toast(refused ? toasts.resetFailed(refused.message) : toasts.unexpectedError);
-      }
+  function explain(error: unknown): void {
+    if (isRefusal(error, ...LINK_REFUSALS)) {
+      toast(toasts.invalidLink);
+      navigate(paths.auth, { replace: true });
+    } else {
+      const refused = refusal(error);
+      toast(refused ? toasts.resetFailed(refused.message) : toasts.unexpectedError);
     }
   }
+
+  const { field, submit, busy } = useZodForm({
+    schema: Passwords,
+    defaultValues: { password: '', confirmPassword: '' },
+    onInvalid: toastPasswordErrors,
+    onFailure: explain,
+    async onSubmit({ password: chosen }) {
+      await session.confirmPasswordReset(user, code, chosen);
+      toast(toasts.passwordUpdated);
+      setDone(true);
+    },
+  });
 
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12 md:py-20">
       <PageHead title={words.title} />
       <h1 className="mb-6 text-center font-serif text-36 tracking-tight">{words.heading}</h1>
       <Card className="p-6 shadow-soft sm:p-8">
-        {state === 'done' ? (
+        {done ? (
           <p role="status" className="py-8 text-center text-ink-soft">
             {words.done}
           </p>
         ) : (
-          <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+          <form noValidate onSubmit={submit} className="flex flex-col gap-5">
             <p className="text-ink-soft">{words.text}</p>
             <PasswordField
               label={words.password}
-              name="password"
               autoComplete="new-password"
               hint={authWords.passwordHint}
+              {...field('password')}
             />
-            <PasswordField label={words.confirm} name="confirmPassword" autoComplete="new-password" />
-            <Button type="submit" size="large" wide busy={state === 'busy'}>
-              {state === 'busy' ? words.submitting : words.submit}
+            <PasswordField label={words.confirm} autoComplete="new-password" {...field('confirmPassword')} />
+            <Button type="submit" size="large" wide busy={busy}>
+              {busy ? words.submitting : words.submit}
             </Button>
           </form>
         )}

@@ -1,5 +1,5 @@
 import { GraduationCap, PenLine } from 'lucide-react';
-import type { Role } from '#domain/users/profile.ts';
+import type { ComponentProps } from 'react';
 import { authWords as words } from '#web/config/words/auth.ts';
 
 const choices = [
@@ -8,7 +8,7 @@ const choices = [
 ] as const;
 
 /** Creator or Learner; radio buttons drawn as two cards. */
-export const RoleChoice = ({ value, onChange }: { value: Role; onChange(role: Role): void }) => (
+export const RoleChoice = ({ error: _, ...radio }: ComponentProps<'input'> & { error?: string | undefined }) => (
   <fieldset>
     <legend className="mb-1.5 text-14 font-medium">{words.role}</legend>
     <div className="grid grid-cols-2 gap-3">
@@ -17,14 +17,7 @@ export const RoleChoice = ({ value, onChange }: { value: Role; onChange(role: Ro
           key={role}
           className="flex cursor-pointer flex-col gap-1 rounded-lg border border-line bg-surface p-4 hover:border-line-strong has-checked:border-violet has-checked:bg-violet-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet"
         >
-          <input
-            type="radio"
-            name="role"
-            value={role}
-            checked={value === role}
-            onChange={() => onChange(role)}
-            className="sr-only"
-          />
+          <input {...radio} type="radio" value={role} className="sr-only" />
           <span className="flex items-center gap-2 font-medium">
             <Icon className="size-4 text-violet" aria-hidden />
             {words.roles[role].title}

@@ -1,17 +1,24 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import * as z from 'zod/mini';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { textOf } from '#web/lib/form-values.ts';
+import { requiredText, useZodForm } from '#web/lib/forms.ts';
+import { password } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
+const Credentials = z.object({ email: requiredText(words.emailMissing), password: password(words.passwordMissing) });
+
 interface SignInFormProps {
+  /** The address typed so far, on either tab. */
+  email: string;
+  onEmail(email: string): void;
   /** The address is not confirmed yet: the code step follows, a fresh code is on its way unless the pool refused one. */
   onUnconfirmed(email: string, password: string, refusedBecause?: string): void;
   onTotp(): void;
@@ -39,50 +46,41 @@ async function refusedCode(email: string): Promise<string | undefined> {
 }
 
 /** Signs in; the page leaves by itself once the session says so. */
-export function SignInForm({ onUnconfirmed, onTotp }: SignInFormProps) {
-  const [busy, setBusy] = useState(false);
-  /** The address typed so far, while the dialog is open. */
-  const [forgotFor, setForgotFor] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const email = textOf(event.currentTarget, 'email');
-    const password = textOf(event.currentTarget, 'password');
-    if (!email || !password) return toast(toasts.signInMissing);
-    setBusy(true);
-    try {
+export function SignInForm({ email: typed, onEmail, onUnconfirmed, onTotp }: SignInFormProps) {
+  const [forgot, setForgot] = useState(false);
+  const { field, submit, busy } = useZodForm({
+    schema: Credentials,
+    defaultValues: { email: typed, password: '' },
+    onInvalid: () => toast(toasts.signInMissing),
+    onFailure: explain,
+    async onSubmit({ email, password }) {
       const step = await session.signIn(email, password);
-      if (step === 'confirm-sign-up') {
-        onUnconfirmed(email, password, await refusedCode(email));
-      }
+      if (step === 'confirm-sign-up') onUnconfirmed(email, password, await refusedCode(email));
       if (step === 'totp-code') onTotp();
-    } catch (error) {
-      explain(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <InputField label={words.email} name="email" type="email" autoComplete="email" inputMode="email" />
-        <PasswordField label={words.password} name="password" autoComplete="current-password" />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <InputField
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...field('email', { onChange: ({ target }) => onEmail(target.value) })}
+        />
+        <PasswordField label={words.password} autoComplete="current-password" {...field('password')} />
         <Button type="submit" size="large" wide busy={busy}>
           {busy ? words.signingIn : words.signIn}
         </Button>
-        <Button
-          tone="ghost"
-          className="self-center"
-          onClick={() => setForgotFor(form.current ? textOf(form.current, 'email') : '')}
-        >
+        <Button tone="ghost" className="self-center" onClick={() => setForgot(true)}>
           {words.forgot.open}
         </Button>
       </form>
-      {forgotFor !== undefined && (
+      {forgot && (
         <Suspense>
-          <ForgotPasswordDialog email={forgotFor} onClose={() => setForgotFor(undefined)} />
+          <ForgotPasswordDialog email={typed} onClose={() => setForgot(false)} />
         </Suspense>
       )}
     </>

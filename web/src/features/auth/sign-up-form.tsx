@@ -1,19 +1,26 @@
-import { type FormEvent, useState } from 'react';
-import { MAX_NAME_CHARS, MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
-import type { Role } from '#domain/users/profile.ts';
+import * as z from 'zod/mini';
+import { MAX_NAME_CHARS } from '#domain/users/limits.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { paths } from '#web/config/paths.ts';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { textOf } from '#web/lib/form-values.ts';
+import { requiredText, useZodForm } from '#web/lib/forms.ts';
+import { newPassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
 import { Link } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import type { NewAccount } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RoleChoice } from './role-choice.tsx';
+
+const Account = z.object({
+  role: z.enum(['student', 'creator']),
+  fullName: requiredText(words.fullNameMissing),
+  email: requiredText(words.emailMissing),
+  password: newPassword(words.passwordMissing),
+});
 
 function explain(error: unknown): void {
   const refused = refusal(error);
@@ -53,34 +60,42 @@ async function requestAccount(account: NewAccount): Promise<{ refusedBecause?: s
   }
 }
 
-/** Section 5: the role defaults to student. */
-export function SignUpForm({
-  onCodeSent,
-}: {
+interface SignUpFormProps {
+  /** The address typed so far, on either tab. */
+  email: string;
+  onEmail(email: string): void;
   onCodeSent(email: string, password: string, refusedBecause?: string): void;
-}) {
-  const [role, setRole] = useState<Role>('student');
-  const [busy, setBusy] = useState(false);
+}
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const fullName = textOf(event.currentTarget, 'fullName');
-    const email = textOf(event.currentTarget, 'email');
-    const password = textOf(event.currentTarget, 'password');
-    if (!fullName || !email || !password) return toast(toasts.missingInformation);
-    if (password.length < MIN_PASSWORD_CHARS) return toast(toasts.passwordTooShort);
-    setBusy(true);
-    const requested = await requestAccount({ fullName, email, password, role });
-    setBusy(false);
-    if (requested) onCodeSent(email, password, requested.refusedBecause);
-  }
+/** Section 5: the role defaults to student. */
+export function SignUpForm({ email: typed, onEmail, onCodeSent }: SignUpFormProps) {
+  const { field, submit, busy } = useZodForm({
+    schema: Account,
+    defaultValues: { role: 'student', fullName: '', email: typed, password: '' },
+    onInvalid: toastPasswordErrors,
+    async onSubmit(account) {
+      const requested = await requestAccount(account);
+      if (requested) onCodeSent(account.email, account.password, requested.refusedBecause);
+    },
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <RoleChoice value={role} onChange={setRole} />
-      <InputField label={words.fullName} name="fullName" autoComplete="name" maxLength={MAX_NAME_CHARS} />
-      <InputField label={words.email} name="email" type="email" autoComplete="email" inputMode="email" />
-      <PasswordField label={words.password} name="password" autoComplete="new-password" hint={words.passwordHint} />
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RoleChoice {...field('role')} />
+      <InputField label={words.fullName} autoComplete="name" maxLength={MAX_NAME_CHARS} {...field('fullName')} />
+      <InputField
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...field('email', { onChange: ({ target }) => onEmail(target.value) })}
+      />
+      <PasswordField
+        label={words.password}
+        autoComplete="new-password"
+        hint={words.passwordHint}
+        {...field('password')}
+      />
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? words.creatingAccount : words.createAccount}
       </Button>

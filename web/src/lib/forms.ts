@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SyntheticEvent, useRef } from 'react';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormProps,
+  useForm,
+} from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
+import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError } from './api/api-error.ts';
+import { toast } from './toast.ts';
+
+interface ZodFormOptions<Input extends FieldValues, Output>
+  extends Pick<UseFormProps<Input>, 'defaultValues' | 'values' | 'resetOptions'> {
+  readonly schema: $ZodType<Output, Input>;
+  /** One text for whatever the schema finds wrong with a field, where its own are not written for people. */
+  readonly messages?: Partial<Record<FieldPath<Input>, string>>;
+  /** Sends the parsed values; the form is busy until it is done. */
+  onSubmit(values: Output): unknown;
+  onInvalid?(errors: FieldErrors<Input>): void;
+  /** Tells of what `onSubmit` threw. Fields that the API named carry their errors already. */
+  onFailure?(error: unknown): void;
+}
+
+const SERVER = 'server';
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * react-hook-form as every form of the site uses it: a filled field is checked when it is left, all of them on submit, and
+ * each again as it changes; the first error gets the focus; a form that is busy sends nothing twice.
+ */
+export function useZodForm<Input extends FieldValues, Output>({
+  schema,
+  messages,
+  onSubmit,
+  onInvalid,
+  onFailure = () => toast(toasts.unexpectedError),
+  ...options
+}: ZodFormOptions<Input, Output>) {
+  const form = useForm<Input, unknown, Output>({ ...options, mode: 'onTouched', resolver: zodResolver(schema) });
+  const { errors, isSubmitted, isSubmitting } = form.formState;
+  const sending = useRef(false);
+
+  /** `fields` of a failure names them by their place in the request, such as `body.title`. */
+  function showServerErrors({ fields }: ApiError): void {
+    const isField = (name: string): name is FieldPath<Input> => get(form.getValues(), name) !== undefined;
+    let shouldFocus = true;
+    for (const [path, message] of Object.entries(fields)) {
+      const name = path.replace(/^body\./, '');
+      if (!isField(name)) continue;
+      form.setError(name, { type: SERVER, message: sentence(message) }, { shouldFocus });
+      shouldFocus = false;
+    }
+  }
+
+  const handle = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (error instanceof ApiError) showServerErrors(error);
+      onFailure(error);
+    }
+  }, onInvalid);
+
+  return {
+    ...form,
+    busy: isSubmitting,
+    async submit(event?: SyntheticEvent): Promise<void> {
+      event?.preventDefault();
+      // The button is disabled only after the next render.
+      if (sending.current) return;
+      sending.current = true;
+      try {
+        await handle(event);
+      } finally {
+        sending.current = false;
+      }
+    },
+    /** What the field's control carries: its name, handlers and error. */
+    field<Name extends FieldPath<Input>>(name: Name, registration?: RegisterOptions<Input, Name>) {
+      const registered = form.register(name, registration);
+      const { type, message }: { type?: unknown; message?: unknown } = get(errors, name) ?? {};
+      return {
+        ...registered,
+        onBlur: async (event: { target: { value: string } }): Promise<void> => {
+          // An error there would move the button that is being pressed.
+          if (event.target.value !== '' || isSubmitted) await registered.onBlur(event);
+        },
+        error: typeof message !== 'string' ? undefined : type === SERVER ? message : (messages?.[name] ?? message),
+      };
+    },
+  };
+}
+
+/** A required text, without the spaces around it. */
+export const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+
+/** The six digits of an authenticator app, which shows them in two groups. */
+export const authenticatorCode = (missing: string) =>
+  z.string().check(
+    z.overwrite((text) => text.replaceAll(' ', '')),
+    z.regex(/^\d{6}$/, missing),
+  );
