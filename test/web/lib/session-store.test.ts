@@ -216,6 +216,20 @@ describe('signing in and out', () => {
     expect(await store.accessToken()).toBeUndefined();
   });
 
+  test('signing out clears filled-in forms; a session that ends by itself keeps them', async () => {
+    const pool = aPool(credentials());
+    const clearForms = vi.fn();
+    const { store } = aStore(pool, undefined, { clearForms });
+    await store.start();
+    pool.client.refresh.mockResolvedValue(undefined);
+    await store.renewedAccessToken();
+    expect(store.get().status).toBe('signed-out');
+    expect(clearForms).not.toHaveBeenCalled();
+    await store.signIn('mara@example.com', 'a password');
+    await store.signOut();
+    expect(clearForms).toHaveBeenCalledOnce();
+  });
+
   test('signing out holds even when the code for it cannot be fetched', async () => {
     const pool = aPool(credentials());
     const { store } = aStore(pool, undefined, {

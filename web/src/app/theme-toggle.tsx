@@ -1,6 +1,10 @@
 import { Moon, Sun } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { navigation as words } from '#web/config/words/navigation.ts';
+import { storedText } from '#web/lib/storage.ts';
+
+/** index.html reads it before the first paint. */
+const theme = storedText('localStorage', 'theme');
 
 function toggle(): void {
   const page = document.documentElement;
@@ -8,11 +12,7 @@ function toggle(): void {
     ? page.dataset.theme === 'dark'
     : window.matchMedia('(prefers-color-scheme: dark)').matches;
   page.dataset.theme = dark ? 'light' : 'dark';
-  try {
-    localStorage.setItem('theme', page.dataset.theme);
-  } catch {
-    // Storage can be forbidden; then the choice holds until the page is left.
-  }
+  theme.set(page.dataset.theme);
 }
 
 /** Overrides the system's theme and remembers it in this browser. CSS shows the right icon, also before any script. */

@@ -22,11 +22,12 @@ import {
 } from './fake-viewer.tsx';
 
 const toast = vi.hoisted(() => vi.fn());
+const signedIn = vi.hoisted(() => ({ userId: 'u1' }));
 vi.mock('#web/lib/toast.ts', () => ({ toast }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: (...asked: Parameters<typeof answerOf>) => answerOf(...asked) }));
 vi.mock('#web/lib/session/index.ts', () => ({
   session: { onEvent: () => () => undefined, accessToken: async () => 'a token' },
-  useSession: () => ({ status: 'signed-in', user: { userId: 'u1', email: 'leo@example.com', fullName: 'Leo' } }),
+  useSession: () => ({ status: 'signed-in', user: { ...signedIn, email: 'leo@example.com', fullName: 'Leo' } }),
 }));
 vi.mock('embla-carousel-react', () => ({
   default: ({ startIndex }: { startIndex: number }) => [
@@ -38,6 +39,7 @@ vi.mock('embla-carousel-react', () => ({
 
 beforeEach(() => {
   toast.mockReset();
+  signedIn.userId = 'u1';
   resetFake();
   window.print = vi.fn();
 });
@@ -217,6 +219,15 @@ describe('a quiz', () => {
     cleanup();
     await openQuiz();
     expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Time' })[0]?.checked).toBe(true);
+  });
+
+  test('shows the next user of the tab none of the answers', async () => {
+    await openQuiz();
+    await choose('Time', 1);
+    cleanup();
+    signedIn.userId = 'u2';
+    await openQuiz();
+    expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Time' })[0]?.checked).toBe(false);
   });
 
   test('has arrow keys of its own, which do not turn the slide', async () => {

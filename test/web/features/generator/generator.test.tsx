@@ -13,10 +13,11 @@ const fake = vi.hoisted(() => ({
   toast: vi.fn(),
   answers: {} as Record<string, Answer>,
   called: [] as [name: string, input: { body?: unknown }][],
+  userId: 'u1',
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast, dismissFailures: () => undefined }));
 vi.mock('#web/lib/session/index.ts', () => ({
-  useSession: () => ({ status: 'signed-in', role: 'creator', user: { fullName: 'Mara' } }),
+  useSession: () => ({ status: 'signed-in', role: 'creator', user: { userId: fake.userId, fullName: 'Mara' } }),
   session: { onEvent: () => () => undefined },
 }));
 vi.mock('#web/lib/api/call.ts', () => ({
@@ -104,6 +105,7 @@ beforeEach(() => {
   fake.toast.mockReset();
   navigated.mockReset();
   fake.called.length = 0;
+  fake.userId = 'u1';
 });
 afterEach(() => {
   cleanup();
@@ -182,6 +184,15 @@ describe('the form', () => {
     cleanup();
     open();
     expect(valueOfField('Course title')).toBe('Bees');
+  });
+
+  test('is empty for the next user of the tab', () => {
+    open();
+    fill('Course title', 'Bees');
+    cleanup();
+    fake.userId = 'u2';
+    open();
+    expect(valueOfField('Course title')).toBe('');
   });
 
   test.each([

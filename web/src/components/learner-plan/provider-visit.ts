@@ -1,25 +1,11 @@
-const KEY = 'visited-plan-provider';
+import { storedText } from '#web/lib/storage.ts';
+
+const visit = storedText('sessionStorage', 'visited-plan-provider');
 
 /**
- * Someone left for the plan provider's pages in this tab: what they did there may be known here only after asking, since
- * its event can still be on its way. A browser that keeps nothing merely shows the plan a little later.
+ * The user left for the plan provider's pages in this tab. What they did there may be known here only after asking, since
+ * its event can still be on its way.
  */
-export function noteProviderVisit(): void {
-  try {
-    sessionStorage.setItem(KEY, 'true');
-  } catch {}
-}
-
-export function wasAtProvider(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-export function forgetProviderVisit(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {}
-}
+export const noteProviderVisit = (): void => visit.set('true');
+export const wasAtProvider = (): boolean => visit.get() !== undefined;
+export const forgetProviderVisit = (): void => visit.set(undefined);

@@ -5,6 +5,7 @@ import { CourseText } from '#domain/courses/content.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { call, type Reply } from '#web/lib/api/call.ts';
+import { stored, userKey } from '#web/lib/storage.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** What was typed, even where it is not whole, and the revision that it was typed over. */
@@ -20,46 +21,36 @@ export interface Saving {
   readonly reply: Promise<Reply<typeof saveCourse>>;
 }
 
-/** Texts whose editor was left before they were saved, by course; kept in the tab, also through a reload. */
+/** Texts whose editor was left before they were saved, by user and course; kept in the tab, also through a reload. */
 const drafts = new Map<string, Draft>();
 const saves = new Map<string, Promise<void>>();
 
-const nameOf = (courseId: string): string => `coursewright.draft.${courseId}`;
-
-/** Storage can be full or forbidden by the browser; then a text is kept until the page is loaded anew. */
-function inStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-function restoredDraft(courseId: string): Draft | undefined {
-  const draft = inStorage((storage) => Draft.parse(JSON.parse(storage.getItem(nameOf(courseId)) ?? '')));
-  if (draft) drafts.set(courseId, draft);
-  return draft;
-}
+const storedDraft = (userId: string, courseId: string) =>
+  stored('sessionStorage', userKey('draft', userId, courseId), Draft);
 
 /** The text that could not be saved when this course's editor was left; opening it again goes on from there. */
-export const keptDraft = (courseId: string): Draft | undefined => drafts.get(courseId) ?? restoredDraft(courseId);
+export function keptDraft(userId: string, courseId: string): Draft | undefined {
+  const kept = storedDraft(userId, courseId);
+  const draft = drafts.get(kept.key) ?? kept.get();
+  if (draft) drafts.set(kept.key, draft);
+  return draft;
+}
 
 /** Closing the window would lose what is kept here, or cut its save off. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-const store = (storage: Storage, courseId: string, draft: Draft): void =>
-  storage.setItem(nameOf(courseId), JSON.stringify(draft));
-
-function keepDraft(courseId: string, draft: Draft): void {
-  drafts.set(courseId, draft);
-  inStorage((storage) => store(storage, courseId, draft));
+function keepDraft(userId: string, courseId: string, draft: Draft): void {
+  const kept = storedDraft(userId, courseId);
+  drafts.set(kept.key, draft);
+  kept.set(draft);
   window.addEventListener('beforeunload', warn);
 }
 
-export function forgetDraft(courseId: string, draft: Draft | undefined): void {
-  if (drafts.get(courseId) !== draft) return;
-  drafts.delete(courseId);
-  inStorage((storage) => storage.removeItem(nameOf(courseId)));
+export function forgetDraft(userId: string, courseId: string, draft: Draft | undefined): void {
+  const kept = storedDraft(userId, courseId);
+  if (drafts.get(kept.key) !== draft) return;
+  drafts.delete(kept.key);
+  kept.set(undefined);
   if (drafts.size === 0) window.removeEventListener('beforeunload', warn);
 }
 
@@ -74,14 +65,19 @@ interface Leaving {
   saved(): void;
 }
 
-async function save(courseId: string, draft: Draft, { saving, settled, saved }: Leaving): Promise<void> {
+async function save(
+  userId: string,
+  courseId: string,
+  draft: Draft,
+  { saving, settled, saved }: Leaving,
+): Promise<void> {
   try {
     await settled();
     const earlier = await saving?.reply;
     const revision = earlier?.course.revision ?? draft.revision;
     if (saving?.text !== draft.text)
       await call(saveCourse, { params: { courseId }, body: { text: CourseText.parse(draft.text), revision } });
-    forgetDraft(courseId, draft);
+    forgetDraft(userId, courseId, draft);
     saved();
   } catch {
     // Offline, overtaken by another tab or without its title: the editor says which when it is opened again.
@@ -91,7 +87,7 @@ async function save(courseId: string, draft: Draft, { saving, settled, saved }: 
 
 /** Saves what is typed when the editor is left by a link, going back or signing out; a page that goes keeps it for its tab. */
 export function useSaveOnLeaving(
-  courseId: string,
+  { userId, courseId }: { userId: string; courseId: string },
   unsaved: Draft | undefined,
   /** Stay the same. */
   { saving, settled, saved }: Omit<Leaving, 'saving'> & { saving: RefObject<Saving | undefined> },
@@ -102,20 +98,20 @@ export function useSaveOnLeaving(
   });
   useEffect(() => {
     // Reloaded in the middle of a word: a save that begins now is cut off.
-    const keep = () => inStorage((storage) => latest.current && store(storage, courseId, latest.current));
+    const keep = () => latest.current && storedDraft(userId, courseId).set(latest.current);
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
-  }, [courseId]);
+  }, [userId, courseId]);
   useEffect(
     () => () => {
       const draft = latest.current;
       if (!draft) return;
-      keepDraft(courseId, draft);
-      const done = save(courseId, draft, { saving: saving.current, settled, saved }).finally(() =>
+      keepDraft(userId, courseId, draft);
+      const done = save(userId, courseId, draft, { saving: saving.current, settled, saved }).finally(() =>
         saves.delete(courseId),
       );
       saves.set(courseId, done);
     },
-    [courseId, saving, settled, saved],
+    [userId, courseId, saving, settled, saved],
   );
 }

@@ -8,6 +8,7 @@ import { ApiError, isRetryable, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { forgetReads } from '#web/lib/api/read.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useUserId } from '#web/lib/use-user-id.ts';
 import { forgetDraft, keptDraft, useSaveOnLeaving } from './left-behind.ts';
 import { problemOf } from './problem-of.ts';
 import { createWorkingCopy, type LoadedCourse, type WorkingCopyState } from './working-copy.ts';
@@ -40,6 +41,7 @@ function saveStateOf({ saving, trouble }: WorkingCopyState, dirty: boolean): Sav
 /** The working copy of this page's course, as React sees it; see `createWorkingCopy`. */
 export function useWorkingCopy(loaded: LoadedCourse) {
   const queries = useQueryClient();
+  const userId = useUserId();
   /** The dashboard, the course page and the viewer show it too; the viewer would keep what it has. */
   const [shownAnew] = useState(() => () => {
     const { id } = loaded.course;
@@ -49,7 +51,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   const [copy] = useState(() => {
     const { id } = loaded.course;
     const params = { courseId: id };
-    const draft = keptDraft(id);
+    const draft = keptDraft(userId, id);
     return createWorkingCopy({
       loaded,
       draft,
@@ -57,7 +59,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
       read: () => call(getCourse, { params }),
       failureOf,
       saved() {
-        forgetDraft(id, draft);
+        forgetDraft(userId, id, draft);
         shownAnew();
       },
       refused: (error) => toast(toasts.updateFailed(messageOf(error))),
@@ -70,7 +72,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   const dirty = text !== state.savedText;
   useLeaveWarning(dirty);
   const { saving, settled } = copy;
-  useSaveOnLeaving(course.id, dirty ? { text, revision: course.revision } : undefined, {
+  useSaveOnLeaving({ userId, courseId: course.id }, dirty ? { text, revision: course.revision } : undefined, {
     saving,
     settled,
     saved: shownAnew,

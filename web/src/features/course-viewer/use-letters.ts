@@ -1,28 +1,16 @@
 import { useState } from 'react';
+import { storedText } from '#web/lib/storage.ts';
 
-const KEY = 'coursewright.viewer.letters';
-
-function stored(): boolean {
-  try {
-    return window.localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
+const letters = storedText('localStorage', 'coursewright.viewer.letters');
 
 /** Whether single letters are shortcuts, remembered in this browser. */
 export function useLetters(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(stored);
+  const [on, setOn] = useState(() => letters.get() !== 'off');
   return [
     on,
     (next) => {
       setOn(next);
-      try {
-        if (next) window.localStorage.removeItem(KEY);
-        else window.localStorage.setItem(KEY, 'off');
-      } catch {
-        // Storage can be forbidden; then it holds until the page is left.
-      }
+      letters.set(next ? undefined : 'off');
     },
   ];
 }

@@ -14,8 +14,9 @@ import { paths } from '#web/config/paths.ts';
 import { generationWords as words } from '#web/config/words/generation.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useUserId } from '#web/lib/use-user-id.ts';
 import { BoardProgress } from './board-progress.tsx';
-import { forgetDraft, handDraftOn } from './outline/kept-draft.ts';
+import { passDraftOn, storedDraft } from './outline/stored-draft.ts';
 import { StepList } from './step-list.tsx';
 import { useEnding } from './use-ending.ts';
 
@@ -45,10 +46,11 @@ function standing({ status, steps }: GenerationView): string {
 
 /** Why it failed, and the two ways on. */
 function Failure({ generation, onRetried, onChangeRequest }: GenerationBoardProps & { generation: GenerationView }) {
+  const userId = useUserId();
   const retry = useMutation({
     mutationFn: () => call(retryGeneration, { params: { generationId: generation.id } }),
     onSuccess: (reply) => {
-      handDraftOn(generation.id, reply.generation.id);
+      passDraftOn(userId, generation.id, reply.generation.id);
       onRetried(reply.generation.id);
     },
     onError: sayRefusal,
@@ -74,10 +76,11 @@ function Failure({ generation, onRetried, onChangeRequest }: GenerationBoardProp
 export function GenerationBoard(props: GenerationBoardProps) {
   const { generationId, onChangeRequest } = props;
   const { data: generation, error, isError } = useGeneration(generationId);
+  const userId = useUserId();
   const [asksToCancel, setAsksToCancel] = useState(false);
   const cancellation = useCancellation(() => {
     setAsksToCancel(false);
-    forgetDraft(generationId);
+    storedDraft(userId, generationId).set(undefined);
   });
   useEnding(generation);
   // The button that led here stood at the foot of a long form.

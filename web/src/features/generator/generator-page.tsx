@@ -3,25 +3,27 @@ import type { GenerationView } from '#contracts/http/generation.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { generationWords as words } from '#web/config/words/generation.ts';
 import { useSearchParams } from '#web/lib/router/index.ts';
+import { useUserId } from '#web/lib/use-user-id.ts';
 import { GenerationBoard } from './generation-board.tsx';
 import { GenerationForm } from './generation-form.tsx';
-import { emptyRequest, keepRequest, keptRequest, type Request } from './request.ts';
+import { emptyRequest, type Request, storedRequest } from './request.ts';
 
 /** The generator: three fields, then a live board. The board's address can be reloaded and come back to. */
 export default function GeneratorPage() {
   const [search, setSearch] = useSearchParams();
-  const [request, setRequest] = useState(keptRequest);
+  const kept = storedRequest(useUserId());
+  const [request, setRequest] = useState(() => kept.get() ?? emptyRequest);
   const generationId = search.get('generation') ?? '';
 
   const show = (id: string) => setSearch(new URLSearchParams(id ? { generation: id } : {}));
   const change = (next: Request) => {
     setRequest(next);
-    keepRequest(next);
+    kept.set(next);
   };
   const started = (id: string) => {
     show(id);
     setRequest(emptyRequest);
-    keepRequest(undefined);
+    kept.set(undefined);
   };
   const changeRequest = ({ title, description, outline }: GenerationView) => {
     change({ ...request, title, description, outline });

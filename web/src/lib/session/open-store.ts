@@ -1,3 +1,4 @@
+import { clearForms } from '../storage.ts';
 import type { AuthClient } from './session.ts';
 import { createSessionStore } from './session-store.ts';
 import { forgetCredentials, storedCredentials } from './stored-credentials.ts';
@@ -23,6 +24,7 @@ export const openStore = () =>
     lookUpTwoSteps: async (token) => (await import('./look-up-two-steps.ts')).lookUpTwoSteps(token),
     lookUpRole: async () => (await import('./look-up-role.ts')).lookUpRole(),
     storage: localStorage,
+    clearForms,
     now: () => Date.now(),
   });
 export type SessionStore = ReturnType<typeof openStore>;

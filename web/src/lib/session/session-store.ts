@@ -28,6 +28,8 @@ export interface SessionStoreNeeds {
   /** Whether the user with this token signs in with an authenticator app, too. */
   lookUpTwoSteps(accessToken: string): Promise<boolean>;
   storage: Pick<Storage, 'length' | 'key'>;
+  /** Drops what the user filled in and did not send. Not called when the session expires: signing in again goes on from there. */
+  clearForms?(): void;
   now(): number;
 }
 
@@ -44,6 +46,7 @@ export function createSessionStore({
   lookUpRole,
   lookUpTwoSteps,
   storage,
+  clearForms = () => undefined,
   now,
 }: SessionStoreNeeds) {
   let session: Session = { status: 'loading' };
@@ -208,11 +211,13 @@ export function createSessionStore({
       const client = await loadClient().catch(() => undefined);
       // The tokens are dropped from this browser even when the pool cannot be reached to revoke them.
       await (client ? client.signOut().catch(() => undefined) : forget());
+      clearForms();
       end('SIGNED_OUT');
     },
 
     async signOutEverywhere(): Promise<void> {
       await (await loadClient()).signOutEverywhere();
+      clearForms();
       end('SIGNED_OUT');
     },
 

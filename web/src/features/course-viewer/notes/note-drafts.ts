@@ -1,29 +1,19 @@
 import * as z from 'zod';
+import { stored, userKey } from '#web/lib/storage.ts';
 
 const Drafts = z.record(z.string(), z.object({ slideTitle: z.string(), text: z.string() }));
 type Drafts = z.infer<typeof Drafts>;
 
 /** Notes of a course that are not saved yet, in this browser: they outlive a reload and a lost connection. */
 export function noteDraftsOf(userId: string, courseId: string) {
-  const key = `coursewright.notes.${userId}.${courseId}`;
-  // Storage can be full or forbidden; then drafts live as long as the page.
-  let kept: Drafts = {};
-  try {
-    kept = Drafts.parse(JSON.parse(window.localStorage.getItem(key) ?? '{}'));
-  } catch {
-    kept = {};
-  }
+  const kept = stored('localStorage', userKey('notes', userId, courseId), Drafts);
+  const all = (): Readonly<Drafts> => kept.get() ?? {};
   return {
-    all: (): Readonly<Drafts> => kept,
+    all,
     put(slideId: string, draft: Drafts[string] | undefined): void {
-      const { [slideId]: _, ...others } = kept;
-      kept = draft ? { ...others, [slideId]: draft } : others;
-      try {
-        if (Object.keys(kept).length === 0) window.localStorage.removeItem(key);
-        else window.localStorage.setItem(key, JSON.stringify(kept));
-      } catch {
-        return;
-      }
+      const { [slideId]: _, ...others } = all();
+      const next = draft ? { ...others, [slideId]: draft } : others;
+      kept.set(Object.keys(next).length === 0 ? undefined : next);
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { stored, storedText, userKey } from '#web/lib/storage.ts';
 
 /** What was read and the server does not know yet. */
 const Unsent = z.object({
@@ -11,15 +12,6 @@ type Unsent = z.infer<typeof Unsent>;
 
 const nothing: Unsent = { seen: [], position: null, turnedAt: 0 };
 
-/** Storage can be full or forbidden by the browser; then what is unsent lives as long as the page. */
-function inStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What a reader has not sent yet of one course, shared by their tabs and kept while there is no connection. */
 export interface UnsentStore {
   readonly key: string;
@@ -31,34 +23,21 @@ export interface UnsentStore {
   clear(): void;
 }
 
-const READER_KEY = 'coursewright.reader';
-let drawn: string | undefined;
+const storedReader = storedText('localStorage', 'coursewright.reader');
 
 /** This browser, so that its saves can be told from those of the reader's other devices. */
 export function readerId(): string {
-  drawn ??= inStorage((storage) => storage.getItem(READER_KEY)) ?? crypto.randomUUID();
-  const reader = drawn;
-  inStorage((storage) => storage.setItem(READER_KEY, reader));
+  const reader = storedReader.get() ?? crypto.randomUUID();
+  storedReader.set(reader);
   return reader;
 }
 
 export function unsentOf(userId: string, courseId: string): UnsentStore {
-  const key = `coursewright.progress.${userId}.${courseId}`;
-  let kept = nothing;
-  const read = (): Unsent =>
-    inStorage((storage) => {
-      const text = storage.getItem(key);
-      return text === null ? nothing : Unsent.parse(JSON.parse(text));
-    }) ?? kept;
-  const write = (next: Unsent): void => {
-    kept = next;
-    inStorage((storage) => {
-      if (next.seen.length === 0 && next.position === null) storage.removeItem(key);
-      else storage.setItem(key, JSON.stringify(next));
-    });
-  };
+  const kept = stored('localStorage', userKey('progress', userId, courseId), Unsent);
+  const read = (): Unsent => kept.get() ?? nothing;
+  const write = (next: Unsent): void => kept.set(next.seen.length === 0 && next.position === null ? undefined : next);
   return {
-    key,
+    key: kept.key,
     read,
     add(seen, position) {
       const before = read();

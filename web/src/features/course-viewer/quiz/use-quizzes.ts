@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 import { type LearnerProgress, type SlideView, submitQuiz } from '#contracts/http/learning.ts';
-import type { QuizAnswers, QuizResult } from '#domain/learning/quiz.ts';
+import { QuizAnswers, type QuizResult } from '#domain/learning/quiz.ts';
 import { quizWords as words } from '#web/config/words/viewer.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { stored, userKey } from '#web/lib/storage.ts';
+import { useUserId } from '#web/lib/use-user-id.ts';
 import type { CourseView } from '../use-deck.ts';
-import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts';
 
 export type QuizSlideView = Extract<SlideView, { kind: 'quiz' }>;
 type Standing = LearnerProgress['quizzes'][string];
@@ -32,21 +33,26 @@ export interface Quiz extends QuizState {
 const unansweredOf = ({ questions }: QuizSlideView, answers: QuizAnswers): number[] =>
   questions.flatMap(({ id }, index) => (answers[id] === undefined ? [index + 1] : []));
 
+/** What was chosen and not checked yet, also after a reload in the middle of a quiz. */
+const storedAnswers = (userId: string, courseId: string, slideId: string) =>
+  stored('sessionStorage', userKey('quiz', userId, courseId, slideId), QuizAnswers);
+
 /** The quizzes of a deck: they keep their answers while one reads on, and after a reload. */
 export function useQuizzes(view: CourseView): (slide: QuizSlideView, moduleNumber: number) => Quiz {
   const { course, version, progress } = view;
+  const userId = useUserId();
   const [states, setStates] = useState<Readonly<Record<string, QuizState>>>({});
   const stateOf = useCallback(
     (slide: QuizSlideView): QuizState =>
       states[slide.id] ?? {
-        answers: keptAnswers(course.id, slide.id),
+        answers: storedAnswers(userId, course.id, slide.id).get() ?? {},
         missing: [],
         checking: false,
         problem: undefined,
         result: undefined,
         standing: progress?.quizzes[slide.moduleId],
       },
-    [states, course.id, progress],
+    [states, userId, course.id, progress],
   );
   return (slide, moduleNumber) => {
     const state = stateOf(slide);
@@ -63,7 +69,7 @@ export function useQuizzes(view: CourseView): (slide: QuizSlideView, moduleNumbe
           query: { version },
           body: { answers: state.answers },
         });
-        forgetAnswers(course.id, slide.id);
+        storedAnswers(userId, course.id, slide.id).set(undefined);
         // The owner's attempts are not kept, so they are not told of either.
         const standing = attempts === 0 ? undefined : { attempts, bestCorrect, bestOf: result.of, passedAt };
         change({ checking: false, result, standing });
@@ -76,7 +82,7 @@ export function useQuizzes(view: CourseView): (slide: QuizSlideView, moduleNumbe
       ...state,
       choose(questionId, option) {
         const answers = { ...state.answers, [questionId]: option };
-        keepAnswers(course.id, slide.id, answers);
+        storedAnswers(userId, course.id, slide.id).set(answers);
         change({ answers, missing: state.missing.length > 0 ? unansweredOf(slide, answers) : [] });
       },
       check: () => void check(),

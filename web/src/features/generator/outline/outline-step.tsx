@@ -9,9 +9,10 @@ import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useUserId } from '#web/lib/use-user-id.ts';
 import { type Draft, draftOf, isWhole, lessonCount, minutesOf, plannedOf } from './draft.ts';
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { OutlineEditor } from './outline-editor.tsx';
+import { storedDraft } from './stored-draft.ts';
 
 interface OutlineStepProps {
   generation: GenerationView;
@@ -23,12 +24,13 @@ interface OutlineStepProps {
 /** The plan before anything else is written: its creator changes what they like and starts the writing, or cancels. */
 export default function OutlineStep({ generation: { id, title }, modules, heldUntil, onCancel }: OutlineStepProps) {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(() => keptDraft(id) ?? draftOf(modules));
+  const kept = storedDraft(useUserId(), id);
+  const [draft, setDraft] = useState<Draft>(() => kept.get() ?? draftOf(modules));
   const [tried, setTried] = useState(false);
   const approve = useMutation({
     mutationFn: () => call(approveOutline, { params: { generationId: id }, body: { modules: plannedOf(draft) } }),
     onSuccess: ({ generation }) => {
-      forgetDraft(id);
+      kept.set(undefined);
       queries.setQueryData(['generation', id], generation);
       void queries.invalidateQueries({ queryKey: ['generations'] });
       window.scrollTo({ top: 0, behavior: 'instant' });
@@ -42,7 +44,7 @@ export default function OutlineStep({ generation: { id, title }, modules, heldUn
   });
   const change = (next: Draft) => {
     setDraft(next);
-    keepDraft(id, next);
+    kept.set(next);
   };
   const whole = isWhole(draft);
   const start = () => {

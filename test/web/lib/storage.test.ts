@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { clearForms, stored, storedText, userKey } from '#web/lib/storage.ts';
+
+const Answers = z.record(z.string(), z.number());
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a stored value', () => {
+  test('is read back, and removed by undefined', () => {
+    const answers = stored('sessionStorage', 'answers', Answers);
+    answers.set({ q1: 2 });
+    expect(answers.get()).toEqual({ q1: 2 });
+    answers.set(undefined);
+    expect(answers.get()).toBeUndefined();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test.each(['{"q1":"two"}', '{', 'null'])('that is not what it should be (%s) counts as absent', (text) => {
+    localStorage.setItem('answers', text);
+    expect(stored('localStorage', 'answers', Answers).get()).toBeUndefined();
+  });
+
+  test('lives as long as the page where storage is full', () => {
+    const answers = stored('localStorage', 'answers', Answers);
+    answers.set({ q1: 1 });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    answers.set({ q1: 2 });
+    expect(answers.get()).toEqual({ q1: 2 });
+    vi.restoreAllMocks();
+    answers.set({ q1: 3 });
+    expect(localStorage.getItem('answers')).toBe('{"q1":3}');
+  });
+
+  test('lives as long as the page where storage is forbidden', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const theme = storedText('localStorage', 'theme');
+    theme.set('dark');
+    expect(theme.get()).toBe('dark');
+    theme.set(undefined);
+    expect(theme.get()).toBeUndefined();
+  });
+});
+
+test('signing out clears filled-in forms, and keeps unsaved work and what belongs to the browser', () => {
+  for (const key of [userKey('request', 'u1'), userKey('outline', 'u1', 'g1'), userKey('quiz', 'u1', 'c1', 's1')])
+    sessionStorage.setItem(key, '{}');
+  sessionStorage.setItem(userKey('draft', 'u1', 'c1'), '{}');
+  localStorage.setItem(userKey('progress', 'u1', 'c1'), '{}');
+  localStorage.setItem('theme', 'dark');
+  clearForms();
+  expect(Object.keys(sessionStorage)).toEqual(['coursewright.draft.u1.c1']);
+  expect(Object.keys(localStorage).toSorted()).toEqual(['coursewright.progress.u1.c1', 'theme']);
+});
