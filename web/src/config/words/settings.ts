@@ -44,6 +44,7 @@ export const settingsWords = {
     heading: 'Password',
     text: 'You stay signed in where you are. To end other sessions, sign out everywhere.',
     current: 'Current password',
+    currentMissing: 'Enter your current password',
     next: 'New password',
     hint: `At least ${MIN_PASSWORD_CHARS} characters`,
     again: 'Repeat new password',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import * as z from 'zod/mini';
 import { deleteMe, previewDeletion } from '#contracts/http/account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -10,11 +11,18 @@ import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call, type Reply } from '#web/lib/api/call.ts';
+import { useZodForm } from '#web/lib/forms.ts';
 import { useNavigate } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const words = settingsWords.deletion;
+
+/** Sent as typed: the API compares it once more. */
+const confirmationFor = (address: string) =>
+  z.object({
+    email: z.string().check(z.refine((typed) => typed.trim().toLowerCase() === address.toLowerCase(), words.mismatch)),
+  });
 
 interface DeletionDialogProps {
   email: string;
@@ -36,9 +44,6 @@ const consequences = (preview: Reply<typeof previewDeletion>): string[] => [
 export default function DeletionDialog({ email, open, onOpenChange }: DeletionDialogProps) {
   const navigate = useNavigate();
   const formId = useId();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['deletion-preview'],
     queryFn: ({ signal }) => call(previewDeletion, {}, { signal }),
@@ -50,29 +55,25 @@ export default function DeletionDialog({ email, open, onOpenChange }: DeletionDi
   const preview = isFetching ? undefined : data;
   const mayDelete = preview !== undefined && preview.blockedBy === null;
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) return setProblem(words.mismatch);
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      await call(deleteMe, { body: { email: typed } });
-    } catch (error) {
-      setBusy(false);
+  const { field, submit, busy, reset } = useZodForm({
+    schema: confirmationFor(email),
+    defaultValues: { email: '' },
+    async onSubmit(body) {
+      await call(deleteMe, { body });
+      await session.signOut();
+      // After the guard, which leads to the sign-in page and keeps this one as the place to come back to.
+      navigate(paths.home, { replace: true });
+      toast(toasts.accountDeleted);
+    },
+    onFailure(error) {
       toast(toasts.accountDeletionFailed(messageOf(error)));
-      await refetch();
-      return;
-    }
-    await session.signOut();
-    // After the guard, which leads to the sign-in page and keeps this one as the place to come back to.
-    navigate(paths.home, { replace: true });
-    toast(toasts.accountDeleted);
-  }
+      void refetch();
+    },
+  });
 
   function close(): void {
     if (busy) return;
-    setTyped('');
-    setProblem(undefined);
+    reset();
     onOpenChange(false);
   }
 
@@ -124,16 +125,13 @@ export default function DeletionDialog({ email, open, onOpenChange }: DeletionDi
             </ul>
           </div>
           {mayDelete && (
-            <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+            <form id={formId} noValidate onSubmit={submit}>
               <InputField
                 label={words.label(email)}
-                name="email"
                 type="email"
                 autoComplete="off"
                 spellCheck={false}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-                error={problem}
+                {...field('email')}
               />
             </form>
           )}

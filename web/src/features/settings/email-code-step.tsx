@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { refreshEmail } from '#contracts/http/account.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -6,13 +7,15 @@ import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { textOf } from '#web/lib/form-values.ts';
+import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 import { keepMe } from './use-me.ts';
 
 const words = settingsWords.email;
+
+const Code = z.object({ code: requiredText(words.codeMissing) });
 
 interface EmailCodeStepProps {
   current: string;
@@ -22,29 +25,25 @@ interface EmailCodeStepProps {
 }
 
 export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
-
-  async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const code = textOf(event.currentTarget, 'code');
-    if (!code) return setProblem(words.codeMissing);
-    setProblem(undefined);
-    setBusy(true);
-    try {
+  const { field, submit, busy, setError } = useZodForm({
+    schema: Code,
+    defaultValues: { code: '' },
+    onFailure: explain,
+    async onSubmit({ code }) {
       await session.confirmEmail(code);
       keepMe(await call(refreshEmail, {}));
       await session.userChanged({ email: next });
       toast(toasts.emailUpdated);
       onDone();
-    } catch (error) {
-      if (isRefusal(error, 'CodeMismatchException', 'ExpiredCodeException')) setProblem(words.codeFailed);
-      else if (isRefusal(error, 'AliasExistsException')) setProblem(words.taken);
-      else toast(toasts.settingsFailed(refusal(error)?.message ?? messageOf(error)));
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+
+  function explain(error: unknown): void {
+    const isTaken = isRefusal(error, 'AliasExistsException');
+    if (isTaken || isRefusal(error, 'CodeMismatchException', 'ExpiredCodeException'))
+      setError('code', { message: isTaken ? words.taken : words.codeFailed }, { shouldFocus: true });
+    else toast(toasts.settingsFailed(refusal(error)?.message ?? messageOf(error)));
   }
 
   /** Asking for the change again is what sends another code: the pool's own resending writes to the old address. */
@@ -61,11 +60,11 @@ export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void confirm(event)} className="flex flex-col items-start gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
       <p>
         {words.codeText} <strong className="font-medium break-all">{next}</strong>. {words.codeNote(current)}
       </p>
-      <CodeField className="w-full max-w-md" label={words.codeLabel} error={problem} autoFocus />
+      <CodeField className="w-full max-w-md" label={words.codeLabel} autoFocus {...field('code')} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {busy ? words.confirming : words.confirm}

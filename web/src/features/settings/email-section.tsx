@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { textOf } from '#web/lib/form-values.ts';
+import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -13,38 +14,36 @@ import type { Me } from './use-me.ts';
 
 const words = settingsWords.email;
 /** As far as a browser can tell; the code in the mail tells the rest. */
-const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const Address = requiredText(words.missing).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, words.invalid));
+const newAddress = (current: string) =>
+  z.object({
+    email: Address.check(z.refine((email) => email.toLowerCase() !== current.toLowerCase(), words.same)),
+  });
 
 /** A new address counts once its code was typed; until then the account keeps the old one. */
 export function EmailSection({ me }: { me: Me }) {
   const [pending, setPending] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function request(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const email = textOf(event.currentTarget, 'email');
-    if (!email) return setProblem(words.missing);
-    if (!looksLikeAddress(email)) return setProblem(words.invalid);
-    if (email.toLowerCase() === me.email.toLowerCase()) return setProblem(words.same);
-    setProblem(undefined);
-    setBusy(true);
-    try {
+  const { field, submit, busy, setError } = useZodForm({
+    schema: newAddress(me.email),
+    defaultValues: { email: '' },
+    onFailure: explain,
+    async onSubmit({ email }) {
       await session.changeEmail(email);
       setPending(email);
-    } catch (error) {
-      if (isRefusal(error, 'AliasExistsException')) setProblem(words.taken);
-      else if (isRefusal(error, 'InvalidParameterException')) setProblem(words.invalid);
-      else toast(toasts.settingsFailed(refusal(error)?.message));
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+
+  function explain(error: unknown): void {
+    const isTaken = isRefusal(error, 'AliasExistsException');
+    if (isTaken || isRefusal(error, 'InvalidParameterException'))
+      setError('email', { message: isTaken ? words.taken : words.invalid }, { shouldFocus: true });
+    else toast(toasts.settingsFailed(refusal(error)?.message));
   }
 
   return (
     <Section heading={words.heading} text={words.text} sheet>
       {pending === undefined ? (
-        <form noValidate onSubmit={(event) => void request(event)} className="flex flex-col items-start gap-4">
+        <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
           <div>
             <p className="text-14 text-ink-soft">{words.current}</p>
             <p className="font-medium break-all">{me.email}</p>
@@ -52,11 +51,10 @@ export function EmailSection({ me }: { me: Me }) {
           <InputField
             className="w-full max-w-md"
             label={words.label}
-            name="email"
             type="email"
             autoComplete="email"
             hint={words.hint}
-            error={problem}
+            {...field('email')}
           />
           <Button type="submit" busy={busy}>
             {busy ? words.submitting : words.submit}

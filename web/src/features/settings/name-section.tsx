@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { renameMe } from '#contracts/http/account.ts';
 import { MAX_NAME_CHARS } from '#domain/users/limits.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -7,6 +7,7 @@ import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Section } from './section.tsx';
@@ -14,43 +15,28 @@ import { keepMe, type Me } from './use-me.ts';
 
 const words = settingsWords.name;
 
-export function NameSection({ me }: { me: Me }) {
-  const [name, setName] = useState(me.fullName);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const wanted = name.trim();
+const Name = z.object({
+  fullName: requiredText(words.missing).check(z.maxLength(MAX_NAME_CHARS, words.tooLong(MAX_NAME_CHARS))),
+});
 
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!wanted) return setProblem(words.missing);
-    if (wanted.length > MAX_NAME_CHARS) return setProblem(words.tooLong(MAX_NAME_CHARS));
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      keepMe(await call(renameMe, { body: { fullName: wanted } }));
-      setName(wanted);
+export function NameSection({ me }: { me: Me }) {
+  const { field, submit, busy, setValue, watch } = useZodForm({
+    schema: Name,
+    defaultValues: { fullName: me.fullName },
+    onFailure: (error) => toast(toasts.settingsFailed(messageOf(error))),
+    async onSubmit({ fullName }) {
+      keepMe(await call(renameMe, { body: { fullName } }));
+      setValue('fullName', fullName);
       toast(toasts.nameUpdated);
-      await session.userChanged({ fullName: wanted });
-    } catch (error) {
-      toast(toasts.settingsFailed(messageOf(error)));
-    } finally {
-      setBusy(false);
-    }
-  }
+      await session.userChanged({ fullName });
+    },
+  });
 
   return (
     <Section heading={words.heading} text={words.text} sheet>
-      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col items-start gap-4">
-        <InputField
-          className="w-full max-w-md"
-          label={words.label}
-          name="fullName"
-          autoComplete="name"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          error={problem}
-        />
-        <Button type="submit" busy={busy} disabled={wanted === me.fullName}>
+      <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+        <InputField className="w-full max-w-md" label={words.label} autoComplete="name" {...field('fullName')} />
+        <Button type="submit" busy={busy} disabled={watch('fullName').trim() === me.fullName}>
           {busy ? words.saving : words.save}
         </Button>
       </form>

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
+import * as z from 'zod/mini';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { authWords } from '#web/config/words/auth.ts';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { textOf } from '#web/lib/form-values.ts';
+import { useZodForm } from '#web/lib/forms.ts';
+import { newPassword, password, samePassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -12,47 +13,42 @@ import { Section } from './section.tsx';
 
 const words = settingsWords.password;
 
-export function PasswordSection({ email }: { email: string }) {
-  const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
+const Passwords = z
+  .object({
+    currentPassword: password(words.currentMissing),
+    newPassword: newPassword(authWords.reset.passwordMissing),
+    repeatPassword: password(authWords.reset.confirmMissing),
+  })
+  .check(samePassword('newPassword', 'repeatPassword'));
 
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const current = textOf(form, 'currentPassword');
-    const next = textOf(form, 'newPassword');
-    const again = textOf(form, 'repeatPassword');
-    if (!current || !next || !again) return toast(toasts.missingInformation);
-    if (next.length < MIN_PASSWORD_CHARS) return toast(toasts.passwordTooShort);
-    if (next !== again) return toast(toasts.passwordsDontMatch);
-    setWrong(false);
-    setBusy(true);
-    try {
-      await session.changePassword(current, next);
-      form.reset();
+export function PasswordSection({ email }: { email: string }) {
+  const { field, submit, busy, reset, setError } = useZodForm({
+    schema: Passwords,
+    defaultValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
+    onInvalid: toastPasswordErrors,
+    onFailure: explain,
+    async onSubmit({ currentPassword, newPassword: next }) {
+      await session.changePassword(currentPassword, next);
+      reset();
       toast(toasts.passwordUpdated);
-    } catch (error) {
-      if (isRefusal(error, 'NotAuthorizedException')) setWrong(true);
-      else toast(toasts.settingsFailed(refusal(error)?.message));
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+
+  function explain(error: unknown): void {
+    if (isRefusal(error, 'NotAuthorizedException'))
+      setError('currentPassword', { message: words.wrong }, { shouldFocus: true });
+    else toast(toasts.settingsFailed(refusal(error)?.message));
   }
 
   return (
     <Section heading={words.heading} text={words.text} sheet>
-      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col items-start gap-4">
+      <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
         {/* For password managers, which file a new password under it. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <div className="grid w-full max-w-md gap-4">
-          <PasswordField
-            label={words.current}
-            name="currentPassword"
-            autoComplete="current-password"
-            {...(wrong && { error: words.wrong })}
-          />
-          <PasswordField label={words.next} name="newPassword" autoComplete="new-password" hint={words.hint} />
-          <PasswordField label={words.again} name="repeatPassword" autoComplete="new-password" />
+          <PasswordField label={words.current} autoComplete="current-password" {...field('currentPassword')} />
+          <PasswordField label={words.next} autoComplete="new-password" hint={words.hint} {...field('newPassword')} />
+          <PasswordField label={words.again} autoComplete="new-password" {...field('repeatPassword')} />
         </div>
         <Button type="submit" busy={busy}>
           {busy ? words.submitting : words.submit}

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { brand } from '#domain/brand.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { QrCode } from '#web/components/qr-code.tsx';
@@ -7,7 +8,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { copyText } from '#web/lib/copy-text.ts';
-import { textOf } from '#web/lib/form-values.ts';
+import { authenticatorCode, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import type { NewAuthenticator } from '#web/lib/session/session.ts';
@@ -15,6 +16,8 @@ import { toast } from '#web/lib/toast.ts';
 
 const words = settingsWords.twoSteps;
 const WRONG_CODE = ['EnableSoftwareTokenMFAException', 'CodeMismatchException', 'InvalidParameterException'];
+
+const Code = z.object({ code: authenticatorCode(words.codeMissing) });
 
 interface TwoStepsSetupProps {
   email: string;
@@ -25,8 +28,16 @@ interface TwoStepsSetupProps {
 /** A secret for the app, and a code from it, which proves that the app has it. */
 export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetupProps) {
   const [authenticator, setAuthenticator] = useState<NewAuthenticator | 'failed'>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { field, submit, busy, setError } = useZodForm({
+    schema: Code,
+    defaultValues: { code: '' },
+    onFailure: explain,
+    async onSubmit({ code }) {
+      await session.turnOnTwoSteps(code);
+      toast(toasts.twoStepsOn);
+      onDone();
+    },
+  });
 
   useEffect(() => {
     if (authenticator) return;
@@ -38,22 +49,9 @@ export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetup
     };
   }, [authenticator, email]);
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    // Apps show the digits in two groups.
-    const code = textOf(event.currentTarget, 'code').replaceAll(' ', '');
-    if (!/^\d{6}$/.test(code)) return setProblem(words.codeMissing);
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      await session.turnOnTwoSteps(code);
-      toast(toasts.twoStepsOn);
-      onDone();
-    } catch (error) {
-      setBusy(false);
-      if (isRefusal(error, ...WRONG_CODE)) setProblem(words.codeFailed);
-      else toast(toasts.settingsFailed(refusal(error)?.message));
-    }
+  function explain(error: unknown): void {
+    if (isRefusal(error, ...WRONG_CODE)) setError('code', { message: words.codeFailed }, { shouldFocus: true });
+    else toast(toasts.settingsFailed(refusal(error)?.message));
   }
 
   async function copy(secret: string): Promise<void> {
@@ -82,7 +80,7 @@ export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetup
     );
   const { secret, address } = authenticator;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
       <p>{words.scan}</p>
       <QrCode text={address} label={words.qrCode} className="size-52 rounded-lg border border-line" />
       <a href={address} className="font-medium text-violet-ink underline pointer-coarse:py-2.5 md:pointer-fine:hidden">
@@ -97,7 +95,7 @@ export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetup
           {words.copy}
         </Button>
       </div>
-      <CodeField className="w-full max-w-md" label={words.code} hint={words.codeHint} error={problem} />
+      <CodeField className="w-full max-w-md" label={words.code} hint={words.codeHint} {...field('code')} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {busy ? words.confirming : words.confirm}
