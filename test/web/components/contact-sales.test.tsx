@@ -27,11 +27,12 @@ async function open(): Promise<void> {
   await screen.findByRole('dialog', { name: 'Contact Sales' });
 }
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
-function fill(): void {
-  type('Name', 'Ines');
-  type('Email', ' ines@agency.example ');
-  type('Message', 'We make courses for banks.');
+const type = (label: string, value: string) =>
+  act(async () => void fireEvent.change(input(label), { target: { value } }));
+async function fill(): Promise<void> {
+  await type('Name', 'Ines');
+  await type('Email', ' ines@agency.example ');
+  await type('Message', 'We make courses for banks.');
 }
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send Message' })));
 const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
@@ -40,7 +41,7 @@ const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 test('a message is sent, without a company that was not given, and the dialog closes', async () => {
   fake.call.mockResolvedValue({ sent: true });
   await open();
-  fill();
+  await fill();
   await send();
   expect(fake.call.mock.calls).toMatchObject([
     [
@@ -54,7 +55,7 @@ test('a message is sent, without a company that was not given, and the dialog cl
 
 test('what is missing is said at its field, and nothing is sent', async () => {
   await open();
-  type('Email', 'ines');
+  await type('Email', 'ines');
   await send();
   expect(alerts()).toEqual([
     'Please enter your name',
@@ -64,23 +65,23 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(input('Email').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(input('Name'));
   expect(fake.call).not.toHaveBeenCalled();
-  type('Name', 'Ines');
+  await type('Name', 'Ines');
   expect(alerts()).toHaveLength(2);
 });
 
 test('an address is judged when its field is left, not while it is typed', async () => {
   await open();
-  type('Email', 'ines');
+  await type('Email', 'ines');
   expect(alerts()).toEqual([]);
-  fireEvent.blur(input('Email'));
+  await act(async () => void fireEvent.blur(input('Email')));
   expect(alerts()).toHaveLength(1);
 });
 
 test('a failure keeps every word', async () => {
   fake.call.mockRejectedValue(new ApiError({ code: 'network', message: 'offline', status: 0 }));
   await open();
-  fill();
-  type('Company (optional)', 'Agency & Co');
+  await fill();
+  await type('Company (optional)', 'Agency & Co');
   await send();
   expect(said()).toEqual(['error: Error / Failed to send message. Please try again.']);
   expect(['Name', 'Company (optional)', 'Message'].map((label) => input(label).value)).toEqual([
@@ -97,7 +98,7 @@ test('too many messages are explained in the dialog as well', async () => {
   const message = 'You have sent us several messages already.';
   fake.call.mockRejectedValue(new ApiError({ code: 'rate_limited', message, status: 429 }));
   await open();
-  fill();
+  await fill();
   await send();
   expect(alerts()).toEqual([message]);
 });
@@ -110,6 +111,6 @@ test('who is signed in need not say who they are; the message counts its charact
   };
   await open();
   expect([input('Name').value, input('Email').value]).toEqual(['Mara Lindqvist', 'mara@example.com']);
-  type('Message', 'Hello');
+  await type('Message', 'Hello');
   expect(screen.getByText('5 of 5,000 characters')).toBeTruthy();
 });
