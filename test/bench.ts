@@ -51,7 +51,7 @@ try {
     const { started, journey } = await starting;
     return tableRows(started, journey);
   });
-  await add('script of public pages and of any route', '≤ 75 and 150 KB', async () => {
+  await add('script of public pages and of any route', '≤ 115 and 200 KB', async () => {
     const { started, journey } = await starting;
     return scriptRows(started, journey);
   });

@@ -114,8 +114,8 @@ test('the marketplace lists courses for whoever has no script, and searches them
   expect(none.text).toContain('No Courses Found');
 });
 
-/** What a page's own HTML makes a browser fetch at once, as budgets.md has it; `npm run bench` measures what comes later, too. */
-const MAX_SCRIPT_BYTES = 75_000;
+/** The scripts that a page's own HTML makes a browser fetch at once, brotli; `npm run bench` measures later ones, too. */
+const MAX_SCRIPT_BYTES = 115_000;
 
 test('public pages bring no more script than they may', async () => {
   const sizes = new Map<string, number>();

@@ -1,62 +1,122 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AdminOnly, Guard } from '#web/app/guard.tsx';
+import { RequireAdmin, RequireAuth } from '#web/app/guard.tsx';
+import { DashboardHeader } from '#web/components/dashboard-header.tsx';
 import { rememberedPlace } from '#web/lib/return-to.ts';
-import { StaticRouter } from '#web/lib/router/index.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
-const shown = vi.hoisted((): { session: Session } => ({ session: { status: 'loading' } }));
-vi.mock('#web/lib/session/index.ts', () => ({ useSession: () => shown.session }));
+const fake = vi.hoisted(() => ({
+  session: { status: 'loading' } as Session,
+  listeners: new Set<() => void>(),
+}));
+function become(session: Session): void {
+  fake.session = session;
+  for (const listener of fake.listeners) listener();
+}
+vi.mock('#web/lib/session/index.ts', () => ({
+  session: { signOut: async () => become({ status: 'signed-out' }) },
+  useSession: () =>
+    useSyncExternalStore(
+      (listener) => {
+        fake.listeners.add(listener);
+        return () => fake.listeners.delete(listener);
+      },
+      () => fake.session,
+    ),
+}));
 
 afterEach(cleanup);
 
-function renderGuarded(session: Session) {
-  shown.session = session;
-  const navigate = vi.fn();
-  render(
-    <StaticRouter at="/course/01X/edit?tab=branding" navigate={navigate}>
-      <Guard>
-        <p>secret</p>
-      </Guard>
-    </StaticRouter>,
-  );
-  return navigate;
+function Place() {
+  const { pathname, search, state } = useLocation();
+  return <output aria-label="place">{`${pathname}${search} ${rememberedPlace(state) ?? '-'}`}</output>;
 }
+const place = () => screen.getByRole('status', { name: 'place' }).textContent;
+
+/** The guards on routes of the site, whose address is the browser's own. */
+function renderSite(session: Session, at: string, home: ReactNode = 'home') {
+  fake.session = session;
+  window.history.replaceState(null, '', at);
+  render(
+    <BrowserRouter>
+      <Place />
+      <Suspense>
+        <Routes>
+          <Route path="/" element={home} />
+          <Route path="/auth" element="sign in" />
+          <Route element={<RequireAuth />}>
+            <Route path="/course/:courseId/edit" element={<p>secret</p>} />
+            <Route path="/dashboard" element={<Link to="/">leave</Link>} />
+            <Route path="/student-dashboard" element={<DashboardHeader heading="Hello" lead="again" />} />
+            <Route element={<RequireAdmin />}>
+              <Route path="/admin" element="ours" />
+            </Route>
+          </Route>
+        </Routes>
+      </Suspense>
+    </BrowserRouter>,
+  );
+}
+const user = { userId: 'u', email: 'e', fullName: 'n' };
 
 describe('the guard', () => {
+  const at = '/course/01X/edit?tab=branding';
+
   test('shows "Loading..." and nothing of the page while the session resolves', () => {
-    const navigate = renderGuarded({ status: 'loading' });
-    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    renderSite({ status: 'loading' }, at);
+    expect(screen.getByText('Loading...')).toBeTruthy();
     expect(screen.queryByText('secret')).toBeNull();
-    expect(navigate).not.toHaveBeenCalled();
+    expect(place()).toBe(`${at} -`);
   });
 
   test('lets a signed-in user in, whatever the role', () => {
-    renderGuarded({ status: 'signed-in', user: { userId: 'u', email: 'e', fullName: 'n' }, role: 'student' });
+    renderSite({ status: 'signed-in', user, role: 'student' }, at);
     expect(screen.getByText('secret')).toBeTruthy();
   });
 
-  test('sends everyone else to /auth, replacing history, and remembers where they were going', () => {
-    const navigate = renderGuarded({ status: 'signed-out' });
+  test('sends everyone else to /auth, replacing history, and remembers where they were going', async () => {
+    const before = window.history.length;
+    renderSite({ status: 'signed-out' }, at);
+    expect(await screen.findByText('sign in')).toBeTruthy();
     expect(screen.queryByText('secret')).toBeNull();
-    const [to, options] = navigate.mock.calls[0] ?? [];
-    expect(to).toBe('/auth');
-    expect(options.replace).toBe(true);
-    expect(rememberedPlace(options.state)).toBe('/course/01X/edit?tab=branding');
+    expect(place()).toBe(`/auth ${at}`);
+    expect(window.history.length).toBe(before);
+  });
+
+  test('sends away again whoever comes back to a page after signing out', async () => {
+    renderSite({ status: 'signed-in', user, role: 'creator' }, '/dashboard');
+    await act(async () => void fireEvent.click(screen.getByText('leave')));
+    expect(place()).toBe('/ -');
+    await act(async () => become({ status: 'signed-out' }));
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    });
+    expect(place()).toBe('/auth /dashboard');
+  });
+
+  test('does not turn round whoever signs out, also while the home page is still being loaded', async () => {
+    const { promise: code, resolve: arrives } = Promise.withResolvers<string>();
+    const Home = () => use(code);
+    renderSite({ status: 'signed-in', user, role: 'student' }, '/student-dashboard', <Home />);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign Out' })));
+    await act(async () => arrives('welcome'));
+    expect(screen.getByText('welcome')).toBeTruthy();
+    expect(place()).toBe('/ -');
   });
 });
 
 describe('a page of ours', () => {
-  const user = { userId: 'u', email: 'e', fullName: 'n' };
   test.each<[string, Session, string]>([
     ['an admin', { status: 'signed-in', user, role: 'student', isAdmin: true }, 'ours'],
-    ['a creator', { status: 'signed-in', user, role: 'creator', isAdmin: false }, 'not found'],
-    ['somebody whose token names no groups', { status: 'signed-in', user, role: undefined }, 'not found'],
-    ['nobody', { status: 'signed-out' }, 'not found'],
-  ])('as %s finds it', (_, session, found) => {
-    shown.session = session;
-    render(<AdminOnly otherwise="not found">ours</AdminOnly>);
-    expect(document.body.textContent).toBe(found);
+    ['a creator', { status: 'signed-in', user, role: 'creator', isAdmin: false }, 'Oops! Page not found.'],
+    ['somebody whose token names no groups', { status: 'signed-in', user, role: undefined }, 'Oops! Page not found.'],
+    ['nobody', { status: 'signed-out' }, 'sign in'],
+  ])('as %s finds it', async (_, session, found) => {
+    renderSite(session, '/admin');
+    expect(await screen.findByText(found)).toBeTruthy();
   });
 });
 

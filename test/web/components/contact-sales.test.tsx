@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PATIENTLY_MS } from '#test/support/patience.ts';
+import { aRouter } from '#test/web/a-router.tsx';
 import { ContactSalesButton } from '#web/components/contact-sales/contact-sales-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import type { Session } from '#web/lib/session/session.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 async function open(): Promise<void> {
-  render(<ContactSalesButton />);
+  render(<ContactSalesButton />, { wrapper: aRouter('/').Router });
   fireEvent.click(screen.getByRole('button', { name: 'Contact Sales' }));
   await screen.findByRole('dialog', { name: 'Contact Sales' });
 }

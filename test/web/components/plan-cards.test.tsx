@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRouter } from '#test/web/a-router.tsx';
 import type { Checkout } from '#web/components/plans/open-checkout.ts';
 import { PlanCards } from '#web/components/plans/plan-cards.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { StaticRouter } from '#web/lib/router/index.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({
@@ -11,7 +11,6 @@ const fake = vi.hoisted(() => ({
   toast: vi.fn(),
   call: vi.fn(),
   assign: vi.fn(),
-  navigate: vi.fn(),
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
@@ -34,7 +33,7 @@ const location = window.location;
 
 beforeEach(() => {
   fake.now = signedIn;
-  for (const mock of [fake.toast, fake.call, fake.assign, fake.navigate]) mock.mockReset();
+  for (const mock of [fake.toast, fake.call, fake.assign]) mock.mockReset();
   opened = [];
   vi.spyOn(window, 'open').mockImplementation(() => {
     const one = tab();
@@ -50,11 +49,13 @@ afterEach(() => {
 });
 
 function show(place: Checkout['place'], tier?: 'free_trial' | 'hobby' | 'pro' | 'agency') {
+  const { Router, where } = aRouter(place === 'home' ? '/' : `/${place}`);
   render(
-    <StaticRouter at={place === 'home' ? '/' : `/${place}`} navigate={fake.navigate}>
+    <Router>
       <PlanCards heading="h2" place={place} {...(tier && { tier })} />
-    </StaticRouter>,
+    </Router>,
   );
+  return where;
 }
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const press = async (index: number) => {
@@ -71,10 +72,10 @@ describe('signed out', () => {
     ['dashboard', 'error: Authentication Required / Please sign in to continue', '/dashboard'],
   ] as const)('on %s says so, and leads to /auth and back', async (place, words, path) => {
     fake.now = { status: 'signed-out' };
-    show(place, 'free_trial');
+    const where = show(place, 'free_trial');
     await press(0);
     expect(said()).toEqual([words]);
-    expect(fake.navigate).toHaveBeenCalledWith('/auth', { state: expect.objectContaining({ returnTo: path }) });
+    expect(where()).toMatchObject({ path: '/auth', type: 'PUSH', state: { returnTo: path } });
     expect([fake.call.mock.calls, opened]).toEqual([[], []]);
   });
 });
@@ -144,10 +145,10 @@ describe('signed in', () => {
 
   test('a session that has ended leads to /auth', async () => {
     fake.call.mockRejectedValue(new ApiError({ code: 'unauthenticated', message: 'x', status: 401 }));
-    show('pricing', 'free_trial');
+    const where = show('pricing', 'free_trial');
     await press(0);
     expect(said()).toEqual(['error: Sign In Required / Please sign in to choose a plan']);
-    expect(fake.navigate).toHaveBeenCalledTimes(1);
+    expect(where()).toMatchObject({ path: '/auth', type: 'PUSH' });
   });
 });
 
@@ -175,7 +176,7 @@ test('the learner plan’s checkout that cannot be started is said in words of i
   const { openCheckout } = await import('#web/components/plans/open-checkout.ts');
   const rest = vi.fn();
   const at = { place: 'learning', pathname: '/student-dashboard', tab: null } as const;
-  await openCheckout({ lookupKey: 'learner_monthly', ...at, navigate: fake.navigate, rest });
+  await openCheckout({ lookupKey: 'learner_monthly', ...at, navigate: vi.fn(), rest });
   expect(said()).toEqual(['error: Error / Failed to start checkout. Please try again.']);
   expect(rest).toHaveBeenCalled();
 });

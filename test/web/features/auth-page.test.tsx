@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PATIENTLY_MS } from '#test/support/patience.ts';
+import { aRouter } from '#test/web/a-router.tsx';
 import AuthPage from '#web/features/auth/auth-page.tsx';
-import { StaticRouter } from '#web/lib/router/index.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({
@@ -49,13 +49,13 @@ const refused = (name: string, message = 'no') => Object.assign(new Error(messag
 const titles = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
 
 function renderAt(at: string) {
-  const navigate = vi.fn();
+  const { Router, where } = aRouter(at);
   render(
-    <StaticRouter at={at} navigate={navigate}>
+    <Router>
       <AuthPage />
-    </StaticRouter>,
+    </Router>,
   );
-  return navigate;
+  return where;
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -117,10 +117,10 @@ describe('signing in', () => {
     ['student', '/student-dashboard'],
     ['creator', '/dashboard'],
   ] as const)('as a %s leads to %s at once', async (role, path) => {
-    const navigate = renderAt('/auth');
+    const where = renderAt('/auth');
     await act(async () => become(signedIn(role)));
     await act(async () => vi.advanceTimersByTime(0));
-    expect(navigate).toHaveBeenCalledWith(path, { replace: true });
+    expect(where()).toMatchObject({ path: path, type: 'REPLACE' });
   });
 
   test('before the address is confirmed leads to the code step with a fresh code', async () => {
@@ -164,15 +164,15 @@ describe('an unconfirmed address', () => {
 describe('a second step', () => {
   async function askedForCode() {
     fake.signIn.mockResolvedValueOnce('totp-code');
-    const navigate = renderAt('/auth');
+    const where = renderAt('/auth');
     type('Email', 'mara@example.com');
     type('Password', 'secret');
     await press('Sign In');
-    return navigate;
+    return where;
   }
 
   test('asks for six digits, takes them in two groups, and leads on', async () => {
-    const navigate = await askedForCode();
+    const where = await askedForCode();
     type('Authenticator code', '12345');
     await press('Sign In');
     expect(screen.getByRole('alert').textContent).toMatch(/six digits/);
@@ -182,7 +182,7 @@ describe('a second step', () => {
     await press('Sign In');
     expect(fake.answerTotp).toHaveBeenCalledWith('123456');
     await act(async () => vi.advanceTimersByTime(0));
-    expect(navigate).toHaveBeenCalledWith('/student-dashboard', { replace: true });
+    expect(where()).toMatchObject({ path: '/student-dashboard', type: 'REPLACE' });
   });
 
   test.each([
@@ -262,9 +262,9 @@ describe('a forgotten password', () => {
 
 describe('signing up', () => {
   async function openSignUp() {
-    const navigate = renderAt('/auth');
+    const where = renderAt('/auth');
     await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Sign Up' })));
-    return navigate;
+    return where;
   }
   function fill(password = 'secret') {
     type('Full Name', 'Mara Lindqvist');
@@ -297,7 +297,7 @@ describe('signing up', () => {
   });
 
   test('as a creator, with the code from the mail, welcomes and leaves after a second', async () => {
-    const navigate = await openSignUp();
+    const where = await openSignUp();
     fireEvent.click(screen.getByRole('radio', { name: /Creator/ }));
     fill();
     await press('Create Account');
@@ -310,13 +310,13 @@ describe('signing up', () => {
     expect(fake.confirmSignUp).toHaveBeenCalledWith('mara@example.com', '123456', 'secret');
     expect(fake.toast.mock.calls[1]?.[0]).toMatchObject({ kind: 'success', title: 'Account Created!' });
     await act(async () => vi.advanceTimersByTime(999));
-    expect(navigate).not.toHaveBeenCalled();
+    expect(where().type).toBe('POP');
     await act(async () => vi.advanceTimersByTime(1));
-    expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true });
+    expect(where()).toMatchObject({ path: '/dashboard', type: 'REPLACE' });
   });
 
   test('a wrong code is explained at the field and nobody is sent anywhere', async () => {
-    const navigate = await openSignUp();
+    const where = await openSignUp();
     fill();
     await press('Create Account');
     fake.confirmSignUp.mockRejectedValue(refused('CodeMismatchException'));
@@ -324,7 +324,7 @@ describe('signing up', () => {
     await press('Confirm');
     await act(async () => vi.advanceTimersByTime(5_000));
     expect(screen.getByRole('alert').textContent).toMatch(/not right or has expired/);
-    expect(navigate).not.toHaveBeenCalled();
+    expect(where().type).toBe('POP');
   });
 
   test('again without having confirmed gets a new code', async () => {
@@ -368,10 +368,10 @@ describe('coming back from a paid plan', () => {
   test('goes on by role when signed in already, and has the plan read from the provider', async () => {
     fake.call.mockClear();
     fake.now = signedIn('creator');
-    const navigate = renderAt('/auth?checkout_success=true');
+    const where = renderAt('/auth?checkout_success=true');
     expect(titles()).toEqual(['Payment Successful / Your plan is active.']);
     await act(async () => vi.advanceTimersByTime(0));
-    expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true });
+    expect(where()).toMatchObject({ path: '/dashboard', type: 'REPLACE' });
     await vi.waitFor(
       () => expect(fake.call.mock.calls.map(([{ name }]) => name)).toEqual(['check-subscription']),
       PATIENTLY_MS,
@@ -381,9 +381,9 @@ describe('coming back from a paid plan', () => {
   test('goes back to the learner plan when that was taken, also as a creator', async () => {
     sessionStorage.setItem('visited-plan-provider', 'true');
     fake.now = signedIn('creator');
-    const navigate = renderAt('/auth?checkout_success=true');
+    const where = renderAt('/auth?checkout_success=true');
     await act(async () => vi.advanceTimersByTime(0));
-    expect(navigate).toHaveBeenCalledWith('/student-dashboard', { replace: true });
+    expect(where()).toMatchObject({ path: '/student-dashboard', type: 'REPLACE' });
     sessionStorage.removeItem('visited-plan-provider');
   });
 });

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRouter } from '#test/web/a-router.tsx';
 import CertificatePage from '#web/features/certificate/certificate-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { forgetReads } from '#web/lib/api/read.ts';
-import { ParamsContext, StaticRouter } from '#web/lib/router/index.ts';
 
 const id = '01JD00000000000000000000CC';
 const certificate = {
@@ -29,12 +29,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function open(certificateId = id) {
+  const { Router } = aRouter(`/certificate/${certificateId}`, '/certificate/:certificateId');
   render(
-    <StaticRouter at={`/certificate/${certificateId}`}>
-      <ParamsContext value={{ certificateId }}>
-        <CertificatePage />
-      </ParamsContext>
-    </StaticRouter>,
+    <Router>
+      <CertificatePage />
+    </Router>,
   );
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 }

@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aRouter } from '#test/web/a-router.tsx';
 import HomePage from '#web/features/home/home-page.tsx';
 import LowerPart from '#web/features/home/lower-part.tsx';
 import { forgetReads } from '#web/lib/api/read.ts';
-import { StaticRouter } from '#web/lib/router/index.ts';
 
 vi.mock('#web/lib/session/index.ts', () => {
   const now = { status: 'signed-out' };
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (page: ReactNode) => render(<StaticRouter at="/">{page}</StaticRouter>);
+const show = (page: ReactNode) => render(page, { wrapper: aRouter('/').Router });
 const section = (id: string): HTMLElement => {
   const found = document.getElementById(id);
   if (!found) throw new Error(`There is no #${id}.`);

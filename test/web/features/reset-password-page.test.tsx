@@ -1,20 +1,20 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRouter } from '#test/web/a-router.tsx';
 import ResetPasswordPage from '#web/features/auth/reset-password-page.tsx';
-import { StaticRouter } from '#web/lib/router/index.ts';
 
 const fake = vi.hoisted(() => ({ toast: vi.fn(), recoveryOpened: vi.fn(), confirmPasswordReset: vi.fn() }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 vi.mock('#web/lib/session/index.ts', () => ({ session: fake }));
 
 function renderAt(at: string) {
-  const navigate = vi.fn();
+  const { Router, where } = aRouter(at);
   render(
-    <StaticRouter at={at} navigate={navigate}>
+    <Router>
       <ResetPasswordPage />
-    </StaticRouter>,
+    </Router>,
   );
-  return navigate;
+  return where;
 }
 async function submit(password: string, again: string) {
   fireEvent.change(screen.getByLabelText('New Password'), { target: { value: password } });
@@ -36,9 +36,9 @@ describe('the reset page', () => {
   test.each(['/reset-password', '/reset-password?user=u1', '/reset-password?code=1'])(
     '%s is an invalid link at once',
     (at) => {
-      const navigate = renderAt(at);
+      const where = renderAt(at);
       expect(lastTitle()).toBe('Invalid Link');
-      expect(navigate).toHaveBeenCalledWith('/auth', { replace: true });
+      expect(where()).toMatchObject({ path: '/auth', type: 'REPLACE' });
       expect(fake.recoveryOpened).not.toHaveBeenCalled();
     },
   );
@@ -55,21 +55,21 @@ describe('the reset page', () => {
   });
 
   test('updates the password and goes to /auth two seconds later', async () => {
-    const navigate = renderAt('/reset-password?user=u1&code=123456');
+    const where = renderAt('/reset-password?user=u1&code=123456');
     await submit('secret', 'secret');
     expect(fake.confirmPasswordReset).toHaveBeenCalledWith('u1', '123456', 'secret');
     expect(lastTitle()).toBe('Password Updated!');
     await act(async () => vi.advanceTimersByTime(1_999));
-    expect(navigate).not.toHaveBeenCalled();
+    expect(where().type).toBe('POP');
     await act(async () => vi.advanceTimersByTime(1));
-    expect(navigate).toHaveBeenCalledWith('/auth', { replace: true });
+    expect(where()).toMatchObject({ path: '/auth', type: 'REPLACE' });
   });
 
   test('an expired code is an invalid link, too', async () => {
     fake.confirmPasswordReset.mockRejectedValue(Object.assign(new Error('x'), { name: 'ExpiredCodeException' }));
-    const navigate = renderAt('/reset-password?user=u1&code=123456');
+    const where = renderAt('/reset-password?user=u1&code=123456');
     await submit('secret', 'secret');
     expect(lastTitle()).toBe('Invalid Link');
-    expect(navigate).toHaveBeenCalledWith('/auth', { replace: true });
+    expect(where()).toMatchObject({ path: '/auth', type: 'REPLACE' });
   });
 });

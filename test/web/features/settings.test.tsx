@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRouter } from '#test/web/a-router.tsx';
 import SettingsPage from '#web/features/settings/settings-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { StaticRouter } from '#web/lib/router/index.ts';
 
 const me = { userId: 'u1', email: 'ada@example.com', fullName: 'Ada', role: 'creator' };
 const preview = { courses: 2, publishedCourses: 1, students: 3, enrollments: 0, subscribed: true, blockedBy: null };
@@ -66,16 +66,16 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function open() {
-  const navigate = vi.fn();
+  const { Router, where } = aRouter('/settings');
   render(
-    <StaticRouter at="/settings" navigate={navigate}>
+    <Router>
       <QueryClientProvider client={queryClient}>
         <SettingsPage />
       </QueryClientProvider>
-    </StaticRouter>,
+    </Router>,
   );
   await screen.findByRole('region', { name: 'Name' });
-  return navigate;
+  return where;
 }
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -197,12 +197,12 @@ describe('the password', () => {
 
 test('signing out everywhere leads home, and says so where it did not work', async () => {
   fake.session.signOutEverywhere.mockRejectedValueOnce(new Error('offline'));
-  const navigate = await open();
+  const where = await open();
   await press('Sign out everywhere');
   expect(lastTitle()).toBe('Sign Out Failed');
-  expect(navigate).not.toHaveBeenCalled();
+  expect(where().type).toBe('POP');
   await press('Sign out everywhere');
-  expect(navigate).toHaveBeenCalledWith('/', { replace: true });
+  expect(where()).toMatchObject({ path: '/', type: 'REPLACE' });
   expect(lastTitle()).toBe('Signed Out');
 });
 
@@ -253,11 +253,11 @@ test.each([
 
 describe('deleting the account', () => {
   const openDialog = async () => {
-    const navigate = await open();
+    const where = await open();
     await press('Delete my account');
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('What happens');
-    return { navigate, dialog };
+    return { where, dialog };
   };
 
   test('is said first: what goes, who keeps what, what stays', async () => {
@@ -272,7 +272,7 @@ describe('deleting the account', () => {
   });
 
   test('asks for the address by hand, then signs out and leads home', async () => {
-    const { navigate } = await openDialog();
+    const { where } = await openDialog();
     type('Type ada@example.com to confirm', 'bob@example.com');
     await press('Delete my account for good');
     expect(screen.getByText('This is not the email of your account')).toBeTruthy();
@@ -281,7 +281,7 @@ describe('deleting the account', () => {
     await press('Delete my account for good');
     expect(asked('delete-me')).toHaveLength(1);
     expect(fake.session.signOut).toHaveBeenCalled();
-    expect(navigate).toHaveBeenCalledWith('/', { replace: true });
+    expect(where()).toMatchObject({ path: '/', type: 'REPLACE' });
     expect(lastTitle()).toBe('Account Deleted');
   });
 
@@ -293,7 +293,7 @@ describe('deleting the account', () => {
   });
 
   test('that is refused meanwhile leaves everything as it is', async () => {
-    const { navigate } = await openDialog();
+    const { where } = await openDialog();
     answers['delete-me'] = () => {
       throw new ApiError({ code: 'deletion_blocked', message: 'Disputed.', status: 409 });
     };
@@ -301,7 +301,7 @@ describe('deleting the account', () => {
     await press('Delete my account for good');
     await waitFor(() => expect(lastTitle()).toBe('Delete Failed'));
     expect(fake.session.signOut).not.toHaveBeenCalled();
-    expect(navigate).not.toHaveBeenCalled();
+    expect(where().type).toBe('POP');
   });
 });
 

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRouter } from '#test/web/a-router.tsx';
 import WorksheetsPage from '#web/features/worksheets/worksheets-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { ParamsContext, StaticRouter } from '#web/lib/router/index.ts';
 
 const courseId = '01JD00000000000000000000AA';
 const fake = vi.hoisted(() => ({ call: vi.fn() }));
@@ -33,14 +33,13 @@ async function open(answer: () => unknown) {
     if (name === 'list-worksheets') return answer();
     throw new ApiError({ status: 503, code: 'provider_unavailable', message: 'Later.' });
   });
+  const { Router } = aRouter(`/course/${courseId}/worksheets`, '/course/:courseId/worksheets');
   render(
-    <StaticRouter at={`/course/${courseId}/worksheets`}>
-      <ParamsContext value={{ courseId }}>
-        <QueryClientProvider client={queryClient}>
-          <WorksheetsPage />
-        </QueryClientProvider>
-      </ParamsContext>
-    </StaticRouter>,
+    <Router>
+      <QueryClientProvider client={queryClient}>
+        <WorksheetsPage />
+      </QueryClientProvider>
+    </Router>,
   );
 }
 const refused = (status: number, code: ApiError['code']) => () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
 import { takeHead } from '#web/components/page-head.tsx';
 import { ToastHost } from '#web/components/ui/toast-host.tsx';
-import { StaticRouter } from '#web/lib/router/index.ts';
 import { App } from './app.tsx';
 import { prerenderedPages } from './pages.ts';
 import { Shell } from './shell.tsx';
@@ -22,7 +22,7 @@ const drawn = async (tree: ReactNode): Promise<string> => {
 /** What stands around a page whose content a function fills in; `mark` is where. */
 export const renderFrame = (path: string, mark: string): Promise<string> =>
   drawn(
-    <StaticRouter at={path}>
+    <StaticRouter location={path}>
       <Shell>{mark}</Shell>
     </StaticRouter>,
   );
@@ -30,7 +30,7 @@ export const renderFrame = (path: string, mark: string): Promise<string> =>
 /** Renders one address completely: lazy pages are awaited, and nothing hides behind inline scripts. */
 export async function render(path: string): Promise<{ html: string; title: string; description: string }> {
   const html = await drawn(
-    <StaticRouter at={path}>
+    <StaticRouter location={path}>
       <App />
       <ToastHost />
     </StaticRouter>,

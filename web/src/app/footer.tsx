@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { brand } from '#domain/brand.ts';
 import { Logo } from '#web/components/logo.tsx';
 import { paths } from '#web/config/paths.ts';
 import { navigation as words } from '#web/config/words/navigation.ts';
-import { Link } from '#web/lib/router/index.ts';
 
 const groups = [
   {

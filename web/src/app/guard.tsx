@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
+import { Fragment, useEffect, useMemo } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { paths } from '#web/config/paths.ts';
 import { rememberPlace } from '#web/lib/return-to.ts';
-import { Navigate, useLocation } from '#web/lib/router/index.ts';
 import { useSession } from '#web/lib/session/index.ts';
+import { pages } from './pages.ts';
 
 /** What people do here can fail offline, and then the code that says so could not be fetched any more. */
 function fetchToasts(): void {
@@ -11,23 +12,28 @@ function fetchToasts(): void {
 }
 
 /**
- * Stands before protected routes: "Loading..." while the session resolves, then the page, or /auth with the history
- * entry replaced. It follows sign-in and sign-out, from other tabs too. Pages behind it find a signed-in session.
+ * Layout route of protected pages: "Loading..." while the session resolves, then the page, or /auth with the history
+ * entry replaced. Follows sign-in and sign-out, also from other tabs. Pages inside it find a signed-in session.
  */
-export function Guard({ children }: { children: ReactNode }) {
+export function RequireAuth() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
+  // The same object while the address is the same: another one would make `Navigate` go again.
   const state = useMemo(() => rememberPlace(here), [here]);
   useEffect(fetchToasts, []);
   if (session.status === 'loading') return <LoadingScreen />;
-  // Another user begins with pages of their own.
-  if (session.status === 'signed-in') return <Fragment key={session.user.userId}>{children}</Fragment>;
-  return <Navigate to={paths.auth} replace state={state} />;
+  if (session.status === 'signed-out') return <Navigate to={paths.auth} replace state={state} />;
+  // Keyed, so that another user does not find the last one's state.
+  return (
+    <Fragment key={session.user.userId}>
+      <Outlet />
+    </Fragment>
+  );
 }
 
-/** Behind the guard: what only we see. The API decides; this spares everybody else a page of refusals. */
-export function AdminOnly({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
+/** Layout route of admin pages, inside `RequireAuth`. The API decides; this spares everybody else a page of refusals. */
+export function RequireAdmin() {
   const session = useSession();
-  return session.status === 'signed-in' && session.isAdmin ? children : otherwise;
+  return session.status === 'signed-in' && session.isAdmin ? <Outlet /> : <pages.notFound />;
 }

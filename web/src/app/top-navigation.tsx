@@ -1,11 +1,11 @@
 import { Menu, Plus, ShieldCheck, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '#web/components/logo.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { dashboardPath, paths } from '#web/config/paths.ts';
 import { navigation as words } from '#web/config/words/navigation.ts';
 import { openSignUp } from '#web/lib/return-to.ts';
-import { Link, useLocation } from '#web/lib/router/index.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from '#web/lib/router/index.ts';
+import { Link } from 'react-router-dom';
 
 /** The way back at the top of a page. */
 export const BackLink = ({ to, children }: { to: string; children: string }) => (

@@ -1,8 +1,8 @@
 import { Settings } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
-import { useNavigate } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 
 interface DashboardHeaderProps {
@@ -16,9 +16,9 @@ interface DashboardHeaderProps {
 export function DashboardHeader({ heading, lead, showsLearning = false }: DashboardHeaderProps) {
   const navigate = useNavigate();
   async function signOut(): Promise<void> {
-    // Away first: the guard would otherwise keep this page as the place to come back to.
-    navigate(paths.home);
     await session.signOut();
+    // After the guard, which leads to the sign-in page and keeps this one as the place to come back to.
+    void navigate(paths.home);
   }
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRouter } from '#test/web/a-router.tsx';
 import AdminPage from '#web/features/admin/admin-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient as ours } from '#web/lib/query-client.ts';
-import { StaticRouter } from '#web/lib/router/index.ts';
 
 const fake = vi.hoisted(() => ({ toast: vi.fn(), call: vi.fn() }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
@@ -106,15 +106,15 @@ afterEach(() => {
 });
 
 function open(at = '/admin') {
-  const navigate = vi.fn();
+  const { Router, where } = aRouter(at);
   render(
-    <StaticRouter at={at} navigate={navigate}>
+    <Router>
       <QueryClientProvider client={queryClient}>
         <AdminPage />
       </QueryClientProvider>
-    </StaticRouter>,
+    </Router>,
   );
-  return navigate;
+  return where;
 }
 const press = (name: string | RegExp, within_ = screen.getByRole.bind(screen)) =>
   act(async () => void fireEvent.click(within_('button', { name })));
@@ -229,14 +229,14 @@ describe('reports', () => {
 
 describe('people', () => {
   test('are found by address, which stays out of the page’s own', async () => {
-    const navigate = open('/admin?tab=people');
+    const where = open('/admin?tab=people');
     await press('Find');
     expect(screen.getByRole('alert').textContent).toBe('Please enter an address or an id.');
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail address or id'));
     fireEvent.change(screen.getByLabelText('E-mail address or id'), { target: { value: 'leo@example.com' } });
     await press('Find');
     expect(asked('find-person')).toEqual([{ body: { who: 'leo@example.com' } }]);
-    expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/admin?tab=people&user=leo']);
+    expect(where()).toMatchObject({ path: '/admin?tab=people&user=leo', type: 'PUSH' });
   });
 
   test('that are nobody are said to be nobody', async () => {
@@ -362,28 +362,27 @@ describe('the audit log', () => {
   });
 
   test('is of a day, in UTC, from which the days before and after are a step', async () => {
-    const navigate = open('/admin?tab=audit&day=2026-11-14');
+    const where = open('/admin?tab=audit&day=2026-11-14');
     expect(await screen.findByText('take-down')).toBeTruthy();
     expect(asked('list-audit')).toEqual([{ query: { day: '2026-11-14', cursor: undefined } }]);
     expect(screen.getByText('Nov 15, 2026, 12:00:00')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'robin' }).getAttribute('href')).toBe('/admin?tab=people&user=robin');
     await press('The day before');
+    expect(where().path).toBe('/admin?tab=audit&day=2026-11-13');
     await press('The day after');
-    expect(navigate.mock.calls.map(([to]) => to)).toEqual([
-      '/admin?tab=audit&day=2026-11-13',
-      '/admin?tab=audit&day=2026-11-15',
-    ]);
+    await press('The day after');
+    expect(where().path).toBe('/admin?tab=audit&day=2026-11-15');
   });
 
   test('is of one subject where one is named', async () => {
     answers['list-audit'] = () => ({ lines: [line({ by: null })], nextCursor: null });
-    const navigate = open('/admin?tab=audit&subject=c1');
+    const where = open('/admin?tab=audit&subject=c1');
     expect(await screen.findByRole('heading', { name: 'Changes of c1' })).toBeTruthy();
     expect(asked('list-audit')).toEqual([{ query: { subject: 'c1', cursor: undefined } }]);
     expect(await screen.findByText(/Provider or schedule/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Subject'), { target: { value: ' p1 ' } });
     await press('Show');
-    expect(navigate.mock.lastCall?.[0]).toBe('/admin?tab=audit&subject=p1');
+    expect(where().path).toBe('/admin?tab=audit&subject=p1');
   });
 
   test('says that nothing was written down', async () => {
@@ -394,7 +393,7 @@ describe('the audit log', () => {
 });
 
 test('the tabs stand in the address', async () => {
-  const navigate = open();
+  const where = open();
   await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Audit log' })));
-  expect(navigate.mock.lastCall?.[0]).toBe('/admin?tab=audit');
+  expect(where().path).toBe('/admin?tab=audit');
 });

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRouter } from '#test/web/a-router.tsx';
 import CourseDetailPage from '#web/features/course-detail/course-detail-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { forgetReads } from '#web/lib/api/read.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { rememberedPlace } from '#web/lib/return-to.ts';
-import { ParamsContext, StaticRouter } from '#web/lib/router/index.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 type Answer = (...input: unknown[]) => unknown;
@@ -89,15 +89,13 @@ function renderPage(answers: Record<string, Answer>, at = '/course/01JD000000000
     'list-related-courses': () => ({ byCreator: [], alike: [] }),
     ...answers,
   };
-  const navigate = vi.fn();
+  const { Router, where } = aRouter(at, '/course/:courseId');
   render(
-    <StaticRouter at={at} navigate={navigate}>
-      <ParamsContext value={{ courseId: COURSE_ID }}>
-        <CourseDetailPage />
-      </ParamsContext>
-    </StaticRouter>,
+    <Router>
+      <CourseDetailPage />
+    </Router>,
   );
-  return navigate;
+  return where;
 }
 // The page's one button is there twice: beside the text, and in a bar on phones.
 async function enrol() {
@@ -137,8 +135,8 @@ describe('the course page', () => {
   });
 
   test('that cannot be loaded says so and leaves for the marketplace', async () => {
-    const navigate = renderPage({ 'get-course-detail': fails(404, 'not_found', 'nothing') });
-    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/marketplace', { replace: true }));
+    const where = renderPage({ 'get-course-detail': fails(404, 'not_found', 'nothing') });
+    await waitFor(() => expect(where()).toMatchObject({ path: '/marketplace', type: 'REPLACE' }));
     expect(said()).toEqual(['Error / Course not found']);
   });
 
@@ -167,13 +165,13 @@ describe('what a visitor can do besides', () => {
       if (!online) throw new TypeError('Failed to fetch');
       return answerPublic(url);
     });
-    const navigate = renderPage({});
+    const where = renderPage({});
     await screen.findByText('This course did not arrive');
     await drawn();
     online = true;
     act(() => void window.dispatchEvent(new Event('online')));
     await screen.findByText('Flour');
-    expect(navigate).not.toHaveBeenCalled();
+    expect(where().type).toBe('POP');
   });
 
   test('reads the free lesson slide by slide, by buttons and arrow keys', async () => {
@@ -364,12 +362,11 @@ describe('enrolling', () => {
 
   test('signed out asks to sign in and remembers the course', async () => {
     fake.session = { status: 'signed-out' };
-    const navigate = renderPage({});
+    const where = renderPage({});
     await enrol();
     expect(said()).toEqual(['Authentication Required / Please log in to purchase this course']);
-    const [to, options] = navigate.mock.calls[0] ?? [];
-    expect(to).toBe('/auth');
-    expect(rememberedPlace(options.state)).toBe('/course/01JD00000000000000000000AA');
+    expect(where()).toMatchObject({ path: '/auth', type: 'PUSH' });
+    expect(rememberedPlace(where().state)).toBe('/course/01JD00000000000000000000AA');
     expect(fake.called).not.toContain('create-course-checkout');
   });
 
@@ -422,13 +419,13 @@ describe('enrolling', () => {
 
   test('back from checkout waits for the purchase to land, then offers the content', async () => {
     let asked = 0;
-    const navigate = renderPage(
+    const where = renderPage(
       { 'get-course-access': () => ({ access: ++asked < 2 ? 'none' : 'buyer', checkoutPending: true }) },
       '/course/01JD00000000000000000000AA?checkout=success&session_id=cs_1',
     );
     await screen.findAllByRole('button', { name: 'Confirming your purchase…' });
     await screen.findAllByRole('link', { name: 'View Course Content' });
-    expect(navigate).toHaveBeenCalledWith('/course/01JD00000000000000000000AA', { replace: true });
+    expect(where()).toMatchObject({ path: '/course/01JD00000000000000000000AA', type: 'REPLACE' });
   });
 
   test('back from checkout goes on asking through an outage', async () => {

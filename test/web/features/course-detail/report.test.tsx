@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PATIENTLY_MS } from '#test/support/patience.ts';
+import { aRouter } from '#test/web/a-router.tsx';
 import { ReportButton } from '#web/features/course-detail/report/report-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { rememberedPlace } from '#web/lib/return-to.ts';
-import { StaticRouter } from '#web/lib/router/index.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session, toast: vi.fn(), call: vi.fn() }));
@@ -23,16 +23,11 @@ afterEach(cleanup);
 async function press(name: string) {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 }
-const page = (navigate: () => void) => (
-  <StaticRouter at="/course/c1" navigate={navigate}>
-    <ReportButton courseId="c1" />
-  </StaticRouter>
-);
 async function open() {
-  const navigate = vi.fn();
-  render(page(navigate));
+  const { Router, where } = aRouter('/course/c1');
+  render(<ReportButton courseId="c1" />, { wrapper: Router });
   await press('Report this course');
-  return navigate;
+  return where;
 }
 
 test('a report has a reason from the list and, if one likes, words', async () => {
@@ -68,28 +63,26 @@ test('a report that could not be sent stays written', async () => {
 
 test('whoever is not signed in does so first, and comes back to the course', async () => {
   fake.session = { status: 'signed-out' };
-  const navigate = await open();
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalled(), PATIENTLY_MS);
+  const where = await open();
+  await vi.waitFor(() => expect(where().path).toBe('/auth'), PATIENTLY_MS);
   expect(fake.toast.mock.lastCall?.[0]).toMatchObject({
     title: 'Authentication Required',
     description: 'Please sign in to report this course',
   });
-  const [to, options] = navigate.mock.calls[0] ?? [];
-  expect(to).toBe('/auth');
-  expect(rememberedPlace(options.state)).toBe('/course/c1');
+  expect(rememberedPlace(where().state)).toBe('/course/c1');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('who presses before the session is known is asked for nothing that they did', async () => {
   const { session } = fake;
   fake.session = { status: 'loading' };
-  const navigate = vi.fn();
-  const { rerender } = render(page(navigate));
+  const { Router, where } = aRouter('/course/c1');
+  const { rerender } = render(<ReportButton courseId="c1" />, { wrapper: Router });
   await press('Report this course');
   expect(screen.queryByRole('dialog')).toBeNull();
   fake.session = session;
-  rerender(page(navigate));
+  rerender(<ReportButton courseId="c1" />);
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(fake.toast).not.toHaveBeenCalled();
-  expect(navigate).not.toHaveBeenCalled();
+  expect(where().type).toBe('POP');
 });

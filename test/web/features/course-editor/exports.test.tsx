@@ -14,14 +14,14 @@ vi.mock('#web/lib/api/call.ts', () => ({
 
 const Editor = ({ save }: { save: () => Promise<boolean> }) => <ExportButtons copy={useFakeCopy({ save })} />;
 async function open(save = async () => true) {
-  const { Page, navigate } = aPage();
+  const { Page, where } = aPage();
   render(
     <Page>
       <Editor save={save} />
     </Page>,
   );
   await act(async () => undefined);
-  return navigate;
+  return where;
 }
 async function press(name: string) {
   const button = await screen.findByRole('button', { name });
@@ -61,14 +61,14 @@ describe('exports', () => {
 
   test('are locked on the trial: the toast leads to the plans', async () => {
     fake.dashboard.mockReturnValue(dashboardOf('free_trial'));
-    const navigate = await open();
+    const where = await open();
     await press('Export as text, not in your plan');
     expect(fake.exportCourse).not.toHaveBeenCalled();
     expect(said()).toEqual(['error: Upgrade Required / Export is available on the Pro and Agency plans']);
     const [, action] = fake.toast.mock.calls[0] ?? [];
     expect(action.label).toBe('View plans');
-    action.onClick();
-    expect(navigate.mock.calls[0]?.[0]).toBe('/pricing');
+    act(() => action.onClick());
+    expect(where().path).toBe('/pricing');
   });
 
   test('say the same when the server refuses', async () => {

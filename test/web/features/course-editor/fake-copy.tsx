@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { vi } from 'vitest';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import { defaultColors } from '#domain/courses/course.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { aCourseText } from '#test/support/builders.ts';
+import { aRouter } from '#test/web/a-router.tsx';
 import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
 import { createWorkingCopy } from '#web/features/course-editor/working-copy.ts';
-import { StaticRouter } from '#web/lib/router/index.ts';
 
 export const anOwnedCourse = (given: Partial<OwnedCourse> = {}): OwnedCourse => ({
   id: '01JD00000000000000000000AA',
@@ -68,18 +67,16 @@ export function useFakeCopy({ course: given = anOwnedCourse(), text: start = aCo
   } as unknown as WorkingCopy;
 }
 
-/** A page at an address, with queries of its own; `navigate` tells where it led. */
+/** A page at an address, with queries of its own; `where` tells where it led. */
 export function aPage() {
-  const navigate = vi.fn();
+  const { Router, where } = aRouter('/course/01JD00000000000000000000AA/edit');
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
   });
   const Page = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <StaticRouter at="/course/01JD00000000000000000000AA/edit" navigate={navigate}>
-        {children}
-      </StaticRouter>
+      <Router>{children}</Router>
     </QueryClientProvider>
   );
-  return { Page, navigate, client };
+  return { Page, where, client };
 }

@@ -84,8 +84,8 @@ describe('the deck, as it is specified', () => {
     [500, 'internal_error', '/marketplace', 0],
   ] as const)('after a %i leads elsewhere', async (status, code, place, toasts) => {
     fake.answers['view-course'] = refused(status, code);
-    const { navigate } = renderViewer(CourseViewerPage);
-    await waitFor(() => expect(navigate).toHaveBeenCalledWith(place, { replace: true }));
+    const { where } = renderViewer(CourseViewerPage);
+    await waitFor(() => expect(where()).toMatchObject({ path: place, type: 'REPLACE' }));
     expect(toast).toHaveBeenCalledTimes(toasts);
   });
 });

@@ -4,9 +4,9 @@ import { vi } from 'vitest';
 import { moduleSlides } from '#domain/courses/slides.ts';
 import { gradeQuiz } from '#domain/learning/quiz.ts';
 import { aModule } from '#test/support/builders.ts';
+import { aRouter } from '#test/web/a-router.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { ParamsContext, StaticRouter } from '#web/lib/router/index.ts';
 
 export const courseId = '01JD00000000000000000000AA';
 export const certificateId = '01JD00000000000000000000CC';
@@ -133,17 +133,15 @@ function stillWindow(): void {
 
 export function renderViewer(Page: () => React.ReactNode) {
   stillWindow();
-  const navigate = vi.fn();
+  const { Router, where } = aRouter(`/course/${courseId}/view`, '/course/:courseId/view');
   const shown = render(
-    <StaticRouter at={`/course/${courseId}/view`} navigate={navigate}>
-      <ParamsContext value={{ courseId }}>
-        <QueryClientProvider client={queryClient}>
-          <Page />
-        </QueryClientProvider>
-      </ParamsContext>
-    </StaticRouter>,
+    <Router>
+      <QueryClientProvider client={queryClient}>
+        <Page />
+      </QueryClientProvider>
+    </Router>,
   );
-  return { navigate, ...shown };
+  return { where, ...shown };
 }
 
 export async function openViewer(Page: () => React.ReactNode) {

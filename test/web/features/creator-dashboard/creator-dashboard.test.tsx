@@ -46,9 +46,9 @@ const refuses =
 async function open(figures: Partial<DashboardFigures> = {}, answers: Record<string, Answer> = {}) {
   const dashboard = aDashboard(figures);
   fake.answers = { ...answersOf(dashboard), ...answers };
-  const navigate = renderDashboard();
+  const where = renderDashboard();
   await screen.findByText('Total Revenue');
-  return navigate;
+  return where;
 }
 const said = () =>
   fake.toast.mock.calls.map(([{ title, description }]) => (description ? `${title} / ${description}` : title));
@@ -397,11 +397,11 @@ describe('courses', () => {
     ['course_limit_reached', "Course Limit Reached / You've reached your limit of 3 courses. Upgrade to create more!"],
     ['trial_ended', 'Generation Failed / Your free trial has ended. Choose a plan to create more courses.'],
   ] as const)('Create Course with %s says so and leads to the plans', async (creation, words) => {
-    const navigate = await open({ creation, coursesUsed: 3 });
+    const where = await open({ creation, coursesUsed: 3 });
     await press('Create Course');
     expect(said()).toEqual([words]);
-    fake.toast.mock.calls[0]?.[1].onClick();
-    expect(navigate).toHaveBeenCalledWith('/dashboard#plans');
+    act(() => fake.toast.mock.calls[0]?.[1].onClick());
+    expect(where().path).toBe('/dashboard#plans');
   });
 });
 

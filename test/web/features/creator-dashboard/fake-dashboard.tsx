@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { vi } from 'vitest';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import type { Sale } from '#contracts/http/purchases.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
+import { aRouter } from '#test/web/a-router.tsx';
 import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
 import CreatorDashboardPage from '#web/features/creator-dashboard/creator-dashboard-page.tsx';
 import { queryClient as ours } from '#web/lib/query-client.ts';
-import { StaticRouter } from '#web/lib/router/index.ts';
 
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
@@ -133,14 +132,14 @@ export const answersOf = (dashboard: DashboardFigures, courses: OwnedCourse[] = 
 
 /** With queries of its own: what a dashboard asks late does not belong to the next one. */
 export function renderDashboard() {
-  const navigate = vi.fn();
+  const { Router, where } = aRouter('/dashboard');
   const client = new QueryClient({ defaultOptions: ours.getDefaultOptions() });
   render(
-    <StaticRouter at="/dashboard" navigate={navigate}>
+    <Router>
       <QueryClientProvider client={client}>
         <CreatorDashboardPage />
       </QueryClientProvider>
-    </StaticRouter>,
+    </Router>,
   );
-  return navigate;
+  return where;
 }

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GenerationView } from '#contracts/http/generation.ts';
+import { aRouter } from '#test/web/a-router.tsx';
 import GeneratorPage from '#web/features/generator/generator-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { StaticRouter } from '#web/lib/router/index.ts';
 import { type Answer, aDashboard, aGeneration, DAY_MS, fromNow } from '../creator-dashboard/fake-dashboard.tsx';
 
 const fake = vi.hoisted(() => ({
@@ -53,28 +52,21 @@ const refuses =
     throw new ApiError({ status, code, message });
   };
 
-const navigated = vi.fn();
-function Browser({ at }: { at: string }) {
-  const [place, setPlace] = useState(at);
-  const navigate = (to: string | number, options?: object) => {
-    navigated(to, options);
-    if (typeof to === 'string' && to.startsWith('/generate')) setPlace(to);
-  };
-  return (
-    <StaticRouter at={place} navigate={navigate}>
-      <QueryClientProvider client={queryClient}>
-        <GeneratorPage />
-      </QueryClientProvider>
-    </StaticRouter>
-  );
-}
 function open(answers: Record<string, Answer> = {}, at = '/generate') {
   fake.answers = {
     'get-dashboard': () => aDashboard(),
     'list-generations': () => ({ generations: [] }),
     ...answers,
   };
-  render(<Browser at={at} />);
+  const { Router, where } = aRouter(at, '/generate');
+  render(
+    <Router>
+      <QueryClientProvider client={queryClient}>
+        <GeneratorPage />
+      </QueryClientProvider>
+    </Router>,
+  );
+  return where;
 }
 const openBoard = (generation: GenerationView | (() => GenerationView), answers: Record<string, Answer> = {}) =>
   open(
@@ -103,7 +95,6 @@ beforeEach(() => {
   sessionStorage.clear();
   window.scrollTo = () => undefined;
   fake.toast.mockReset();
-  navigated.mockReset();
   fake.called.length = 0;
   fake.userId = 'u1';
 });
@@ -247,12 +238,14 @@ describe('the board', () => {
 
   test('finished says so and goes to the dashboard after 1.5 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    openBoard(aGeneration({ status: 'succeeded', finishedAt: fromNow(0), course: { id: 'c', title: 'Bees' } }));
+    const where = openBoard(
+      aGeneration({ status: 'succeeded', finishedAt: fromNow(0), course: { id: 'c', title: 'Bees' } }),
+    );
     await waitFor(() => expect(said()).toEqual(['Course Generated! / Taking you to your dashboard.']));
     await vi.advanceTimersByTimeAsync(1_300);
-    expect(navigated).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(400);
-    expect(navigated).toHaveBeenCalledWith('/dashboard', { replace: true });
+    expect(where().type).toBe('POP');
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(where()).toMatchObject({ path: '/dashboard', type: 'REPLACE' });
   });
 
   test('failed says why, and the request can be changed', async () => {

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+
 import type { Receipt } from '#contracts/http/purchases.ts';
 import type { NoteView, ReviewCardView } from '#contracts/http/studies.ts';
 import type { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
+import { aRouter } from '#test/web/a-router.tsx';
 import type { Enrollment } from '#web/components/studies/queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { StaticRouter } from '#web/lib/router/index.ts';
 
 const DAY_MS = 86_400_000;
 export const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
@@ -89,11 +89,11 @@ export const answersOfLearner = (): Record<string, Answer> => ({
 });
 
 export function renderPage(page: ReactNode, at: string) {
-  const navigate = vi.fn();
+  const { Router, where } = aRouter(at);
   render(
-    <StaticRouter at={at} navigate={navigate}>
+    <Router>
       <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
-    </StaticRouter>,
+    </Router>,
   );
-  return navigate;
+  return where;
 }

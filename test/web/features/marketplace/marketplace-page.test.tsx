@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import MarketplacePage from '#web/features/marketplace/marketplace-page.tsx';
 import { forgetReads } from '#web/lib/api/read.ts';
-import { BrowserRouter } from '#web/lib/router/index.ts';
 
 const PAGE = 24;
 const fetched = vi.fn<typeof fetch>();
@@ -58,6 +58,7 @@ const cards = () => screen.queryAllByRole('link', { name: /^View Course/ });
 const choice = (name: RegExp) => within(screen.getByRole('complementary')).getByRole('radio', { name });
 
 beforeEach(() => {
+  sessionStorage.clear();
   forgetReads();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);

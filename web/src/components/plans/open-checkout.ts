@@ -1,3 +1,4 @@
+import type { useNavigate } from 'react-router-dom';
 import { createCheckout } from '#contracts/http/subscriptions.ts';
 import { learnerPlan } from '#domain/subscriptions/offers.ts';
 import { paths } from '#web/config/paths.ts';
@@ -6,7 +7,6 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { openSignUp, rememberPlace } from '#web/lib/return-to.ts';
-import type { useNavigate } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 

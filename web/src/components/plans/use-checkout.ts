@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { planWords as words } from '#web/config/words/plans.ts';
-import { useLocation, useNavigate } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useReturn } from '#web/lib/use-return.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from '#web/lib/router/index.ts';
+import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../cx.ts';
 import { Spinner } from './spinner.tsx';
 

@@ -1,5 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
 import { MAX_SUBJECT_CHARS } from '#domain/audit/audit-line.ts';
-import { useSearchParams } from '#web/lib/router/index.ts';
 
 const tabs = ['reports', 'people', 'audit'] as const;
 type AdminTab = (typeof tabs)[number];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { wasAtProvider } from '#web/components/learner-plan/provider-visit.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -8,7 +9,6 @@ import { dashboardPath, paths } from '#web/config/paths.ts';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { rememberedPlace, wantsSignUp } from '#web/lib/return-to.ts';
-import { useLocation, useNavigate, useSearchParams } from '#web/lib/router/index.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { CodeStep } from './code-step.tsx';

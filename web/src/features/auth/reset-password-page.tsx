@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PageHead } from '#web/components/page-head.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
@@ -9,7 +10,6 @@ import { authWords } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { newPassword, password, samePassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
-import { useNavigate, useSearchParams } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -46,7 +46,7 @@ export default function ResetPasswordPage() {
     if (usable) session.recoveryOpened();
     else {
       toast(toasts.invalidLink);
-      navigate(paths.auth, { replace: true });
+      void navigate(paths.auth, { replace: true });
     }
   }, [usable, navigate]);
 
@@ -59,7 +59,7 @@ export default function ResetPasswordPage() {
   function explain(error: unknown): void {
     if (isRefusal(error, ...LINK_REFUSALS)) {
       toast(toasts.invalidLink);
-      navigate(paths.auth, { replace: true });
+      void navigate(paths.auth, { replace: true });
     } else {
       const refused = refusal(error);
       toast(refused ? toasts.resetFailed(refused.message) : toasts.unexpectedError);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { MAX_NAME_CHARS } from '#domain/users/limits.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
@@ -8,7 +9,6 @@ import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { newPassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
-import { Link } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import type { NewAccount } from '#web/lib/session/session.ts';

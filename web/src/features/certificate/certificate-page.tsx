@@ -10,8 +10,8 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { useRead } from '#web/lib/api/use-read.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { longDate } from '#web/lib/dates.ts';
-import { useParam } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { CertificateSheet, type CertificateView } from './certificate-sheet.tsx';
 
 const Waiting = () => (
@@ -116,7 +116,7 @@ function Certificate({ certificateId }: { certificateId: string }) {
 
 /** A certificate, public: whoever was shown one may check it here, and its owner prints it. */
 export default function CertificatePage() {
-  const certificateId = useParam('certificateId');
+  const certificateId = useRequiredParam('certificateId');
   return (
     <div className="page py-8 md:py-12 print:max-w-none print:p-0">
       <Certificate certificateId={certificateId} />

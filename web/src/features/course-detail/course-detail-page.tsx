@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -8,13 +9,13 @@ import { paths } from '#web/config/paths.ts';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
 import { isRetryable } from '#web/lib/api/api-error.ts';
 import { useRead } from '#web/lib/api/use-read.ts';
-import { useNavigate, useParam } from '#web/lib/router/index.ts';
+import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { CourseDetail } from './course-detail.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
 
 /** A published course, for whoever looks. */
 export default function CourseDetailPage() {
-  const courseId = useParam('courseId');
+  const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();
   const { data, error, again } = useRead('course', { params: { courseId } });
   const mayPass = isRetryable(error);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { Curriculum } from '#web/components/course-page/curriculum.tsx';
 import { FacetBadges } from '#web/components/course-page/facet-badges.tsx';
@@ -11,7 +12,6 @@ import { WhenNear } from '#web/components/when-near.tsx';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
 import type { ReadReply } from '#web/lib/api/read.ts';
 import { useRead } from '#web/lib/api/use-read.ts';
-import { useNavigate } from '#web/lib/router/index.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { EnrolButton } from './enrol-button.tsx';

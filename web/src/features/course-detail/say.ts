@@ -1,8 +1,8 @@
+import type { useNavigate } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { rememberPlace } from '#web/lib/return-to.ts';
-import type { useNavigate } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /**

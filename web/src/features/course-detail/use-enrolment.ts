@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CourseDetail } from '#contracts/http/marketplace.ts';
 import { createCourseCheckout, enrolFree } from '#contracts/http/purchases.ts';
 import { paths } from '#web/config/paths.ts';
@@ -8,7 +9,6 @@ import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { noticesCome, SELDOM_MS, useNotices } from '#web/lib/realtime/index.ts';
 import { rememberPlace } from '#web/lib/return-to.ts';
-import { useNavigate, useSearchParams } from '#web/lib/router/index.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useReturn } from '#web/lib/use-return.ts';
@@ -61,7 +61,7 @@ export function useEnrolment({ id, priceCents }: CourseDetail): Enrolment {
 
   function askToSignIn(): void {
     toast(toasts.enrollSignInRequired);
-    navigate(paths.auth, { state: rememberPlace(paths.course(id)) });
+    void navigate(paths.auth, { state: rememberPlace(paths.course(id)) });
   }
 
   function onError(error: unknown): void {

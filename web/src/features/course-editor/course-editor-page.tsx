@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { getCourse } from '#contracts/http/courses.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -10,14 +11,14 @@ import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { useNavigate, useParam } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { Editor } from './editor.tsx';
 import { leavingSaved } from './left-behind.ts';
 
 /** Loads a course for its creator; someone else's is not there (product.md section 8, "Course editor"). */
 export default function CourseEditorPage() {
-  const courseId = useParam('courseId');
+  const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['course', courseId],
@@ -34,7 +35,7 @@ export default function CourseEditorPage() {
     if (!isError) return;
     if (!missing) return toast(toasts.errorLoadingCourse(messageOf(error, words.loadFailed)));
     toast(toasts.courseNotFound);
-    navigate(paths.dashboard, { replace: true });
+    void navigate(paths.dashboard, { replace: true });
   }, [isError, missing, error, navigate]);
 
   return (

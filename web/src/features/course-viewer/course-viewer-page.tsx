@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { viewCourse } from '#contracts/http/learning.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
@@ -8,8 +9,8 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { useNavigate, useParam } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { Deck } from './deck.tsx';
 import { useStart } from './progress/use-start.ts';
@@ -25,7 +26,7 @@ function Opened({ view }: { view: CourseView }) {
 
 /** The slide viewer (product.md section 2, "Course viewer"; access as in section 4). */
 export default function CourseViewerPage() {
-  const courseId = useParam('courseId');
+  const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();
   const { data, error } = useQuery({
     queryKey: ['view', courseId],
@@ -39,7 +40,7 @@ export default function CourseViewerPage() {
     if (status === undefined || status === 404) return;
     // 403: the course is on sale, but not bought. Anything else was not expected (product.md section 8).
     if (status === 403) toast(toasts.accessDenied);
-    navigate(status === 403 ? paths.course(courseId) : paths.marketplace, { replace: true });
+    void navigate(status === 403 ? paths.course(courseId) : paths.marketplace, { replace: true });
   }, [status, courseId, navigate]);
 
   if (status === 404) return <AccessDenied />;

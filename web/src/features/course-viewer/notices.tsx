@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
-import { Link } from '#web/lib/router/index.ts';
 import { Notice, noticeAction } from './notice.tsx';
 import type { Progress } from './progress/use-progress.ts';
 import type { Start } from './progress/use-start.ts';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from '#web/lib/router/index.ts';
+import { Link } from 'react-router-dom';
 
 interface ToolItem {
   readonly label: string;

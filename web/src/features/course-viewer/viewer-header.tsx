@@ -1,9 +1,9 @@
 import { ArrowLeft, CircleCheck, Ellipsis, LayoutGrid, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { cx } from '#web/components/cx.ts';
 import { paths } from '#web/config/paths.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
-import { Link } from '#web/lib/router/index.ts';
 import type { Progress } from './progress/use-progress.ts';
 import { ToolMenu, type ToolMenuProps } from './tool-menu.tsx';
 import type { CourseView } from './use-deck.ts';

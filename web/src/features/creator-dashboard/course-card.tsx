@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import { dollars } from '#domain/dollars.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
@@ -8,7 +9,6 @@ import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { takenDownWords } from '#web/config/words/taken-down.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Link } from '#web/lib/router/index.ts';
 
 function priceOf(priceCents: number | null): string {
   if (priceCents === null) return words.noPrice;

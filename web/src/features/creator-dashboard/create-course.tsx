@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { obstacleToast } from '#web/components/creation/standing-words.ts';
 import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
-import { useNavigate } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { PLANS } from './plans-place.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { generationWords as words } from '#web/config/words/generation.ts';
-import { useSearchParams } from '#web/lib/router/index.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { GenerationBoard } from './generation-board.tsx';
 import { GenerationForm } from './generation-form.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import { askAgain } from '#web/components/generation/ask-again.ts';
 import { paths } from '#web/config/paths.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { useNavigate } from '#web/lib/router/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** product.md section 9: 1.5 s after generation. */

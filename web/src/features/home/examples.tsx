@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Card as CourseCard } from '#domain/marketplace/card.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { SectionHeading } from '#web/components/section-heading.tsx';
@@ -6,7 +7,6 @@ import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { homeBelowWords } from '#web/config/words/home-below.ts';
 import { useRead } from '#web/lib/api/use-read.ts';
-import { Link } from '#web/lib/router/index.ts';
 
 const words = homeBelowWords.examples;
 const MODULES_SHOWN = 4;

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { dollars } from '#domain/dollars.ts';
 import type { Card as CourseCard } from '#domain/marketplace/card.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
@@ -6,7 +7,6 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { homeBelowWords } from '#web/config/words/home-below.ts';
-import { Link } from '#web/lib/router/index.ts';
 
 const words = homeBelowWords.teaser;
 

@@ -1,9 +1,9 @@
 import { Award } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Enrollment } from '#web/components/studies/queries.ts';
 import { paths } from '#web/config/paths.ts';
 import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Link } from '#web/lib/router/index.ts';
 import { Gathered } from './gathered.tsx';
 
 /** One for each course that was completed; nothing is said where there is none. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { ProgressRing } from '#web/components/progress-ring.tsx';
 import type { Enrollment } from '#web/components/studies/queries.ts';
@@ -5,7 +6,6 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { paths } from '#web/config/paths.ts';
 import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Link } from '#web/lib/router/index.ts';
 import { nextStep } from './next-step.ts';
 
 /** A course that the learner has; the whole card opens the viewer, unless it is closed to them. */

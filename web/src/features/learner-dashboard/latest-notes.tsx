@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { notesQuery } from '#web/components/studies/queries.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
-import { Link } from '#web/lib/router/index.ts';
 import { Gathered } from './gathered.tsx';
 
 const SHOWN = 3;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { servedPage } from '#domain/pages/served-page.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
-import { useLocation, useSearchParams } from '#web/lib/router/index.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Controls } from './controls.tsx';
 import { FacetLists } from './facet-lists.tsx';
@@ -38,7 +38,7 @@ function useFilters() {
 function useListTop(filters: Filters) {
   const top = useRef<HTMLDivElement>(null);
   const last = useRef(filters);
-  const { restored } = useLocation();
+  const restored = useNavigationType() === 'POP';
   useEffect(() => {
     const changed = last.current !== filters;
     last.current = filters;

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
 import { known, type ReadReply, read } from '#web/lib/api/read.ts';
 import { useOnlineAgain } from '#web/lib/api/use-online-again.ts';
-import { keepHere, numberKept } from '#web/lib/router/index.ts';
+
+import { storedNumber, storeNumber } from '#web/lib/history-memory.ts';
 import { type Filters, searchOf } from './filters.ts';
 
 type Page = ReadReply<'courses'>;
@@ -32,19 +34,20 @@ function pagesKnown(filters: Filters, wanted: number): readonly Page[] {
 }
 
 /** A history entry remembers how far one had come, so that going back finds the list as long as it was. */
-const wantedHere = () => Math.max(1, numberKept('pages') ?? 1);
+const wantedAt = (location: Location) => Math.max(1, storedNumber(location, 'pages') ?? 1);
 
 /**
  * The listed courses that match, page after page. While another search is on its way the last one's courses stay. Without
  * filters (while the page is pre-rendered) nothing is asked for.
  */
 export function useCourses(filters: Filters | undefined) {
+  const location = useLocation();
   const key = filters ? searchOf(filters).toString() : undefined;
   const [loaded, setLoaded] = useState<Loaded>();
-  const [wanted, setWanted] = useState(() => ({ key, pages: wantedHere(), tries: 0 }));
-  if (wanted.key !== key) setWanted({ key, pages: wantedHere(), tries: 0 });
+  const [wanted, setWanted] = useState(() => ({ key, pages: wantedAt(location), tries: 0 }));
+  if (wanted.key !== key) setWanted({ key, pages: wantedAt(location), tries: 0 });
 
-  const early = useMemo(() => (filters ? pagesKnown(filters, wantedHere()) : []), [filters]);
+  const early = useMemo(() => (filters ? pagesKnown(filters, wantedAt(location)) : []), [filters, location]);
   const current = loaded?.key === key ? loaded : undefined;
   const pages = current && current.pages.length > 0 ? current.pages : early;
   // What is there is not asked for again, and its growing asks for nothing.
@@ -61,7 +64,7 @@ export function useCourses(filters: Filters | undefined) {
     const load = async () => {
       while (all.length < wanted.pages && (all.length === 0 || goesOn(all)))
         all.push(await read('courses', { query: { ...filters, offset: countIn(all) } }, { signal }));
-      keepHere({ pages: all.length });
+      storeNumber(location, 'pages', all.length);
     };
     load().then(
       () => !signal.aborted && setLoaded({ key, pages: all }),
@@ -73,7 +76,7 @@ export function useCourses(filters: Filters | undefined) {
       },
     );
     return () => leaving.abort();
-  }, [filters, key, wanted]);
+  }, [filters, key, wanted, location]);
 
   const again = useCallback(() => setWanted((last) => ({ ...last, tries: last.tries + 1 })), []);
   const more = useCallback(() => setWanted((last) => ({ ...last, pages: last.pages + 1 })), []);

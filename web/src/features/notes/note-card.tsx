@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { NoteView } from '#contracts/http/studies.ts';
 import { PlanOffer } from '#web/components/learner-plan/plan-offer.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -7,7 +8,6 @@ import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { notesWords as words } from '#web/config/words/notes.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Link } from '#web/lib/router/index.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { useNote } from './use-note.ts';
 

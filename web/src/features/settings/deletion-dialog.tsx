@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { deleteMe, previewDeletion } from '#contracts/http/account.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -12,7 +13,6 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call, type Reply } from '#web/lib/api/call.ts';
 import { useZodForm } from '#web/lib/forms.ts';
-import { useNavigate } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -62,7 +62,7 @@ export default function DeletionDialog({ email, open, onOpenChange }: DeletionDi
       await call(deleteMe, { body });
       await session.signOut();
       // After the guard, which leads to the sign-in page and keeps this one as the place to come back to.
-      navigate(paths.home, { replace: true });
+      void navigate(paths.home, { replace: true });
       toast(toasts.accountDeleted);
     },
     onFailure(error) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { useNavigate } from '#web/lib/router/index.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Section } from './section.tsx';
@@ -19,7 +19,7 @@ export function SessionsSection() {
     try {
       await session.signOutEverywhere();
       // After the guard, which leads to the sign-in page and keeps this one as the place to come back to.
-      navigate(paths.home, { replace: true });
+      void navigate(paths.home, { replace: true });
       toast(toasts.signedOutEverywhere);
     } catch {
       setBusy(false);

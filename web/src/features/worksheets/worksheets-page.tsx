@@ -11,7 +11,7 @@ import { paths } from '#web/config/paths.ts';
 import { worksheetWords as words } from '#web/config/words/worksheets.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { useParam } from '#web/lib/router/index.ts';
+import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { Worksheet, type WorksheetView } from './worksheet.tsx';
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
@@ -59,7 +59,7 @@ function Refusal({ error, courseId, onTryAgain }: { error: unknown; courseId: st
 
 /** A course's worksheets, to be printed: part of the learner plan; a course's owner sees them without one. */
 export default function WorksheetsPage() {
-  const courseId = useParam('courseId');
+  const courseId = useRequiredParam('courseId');
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['worksheets', courseId],
     queryFn: ({ signal }) => call(listWorksheets, { params: { courseId } }, { signal }),

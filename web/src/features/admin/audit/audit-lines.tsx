@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { AuditLine } from '#domain/audit/audit-line.ts';
 import { paths } from '#web/config/paths.ts';
 import { adminWords } from '#web/config/words/admin.ts';
-import { Link } from '#web/lib/router/index.ts';
 import { detailsOf } from './detail.ts';
 import { moment } from './moment.ts';
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { ModeratedCourse } from '#contracts/http/moderation.ts';
 import { dollars } from '#domain/dollars.ts';
 import { Card } from '#web/components/ui/card.tsx';
@@ -6,7 +7,6 @@ import { adminWords } from '#web/config/words/admin.ts';
 import { dashboardWords } from '#web/config/words/dashboard.ts';
 import { reportingWords } from '#web/config/words/reporting.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Link } from '#web/lib/router/index.ts';
 import { CourseActions } from '../course-actions.tsx';
 import { CourseStatus } from '../course-status.tsx';
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { CourseReport } from '#contracts/http/moderation.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -6,7 +7,6 @@ import { paths } from '#web/config/paths.ts';
 import { adminWords } from '#web/config/words/admin.ts';
 import { reportingWords } from '#web/config/words/reporting.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { Link } from '#web/lib/router/index.ts';
 import { CourseActions } from '../course-actions.tsx';
 import { CourseStatus } from '../course-status.tsx';
 import { useModeration } from '../use-moderation.ts';

@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
-import { useNavigate } from '#web/lib/router/index.ts';
 import { useSession } from '#web/lib/session/index.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Lock } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { exportCourse } from '#contracts/http/courses.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -7,7 +8,6 @@ import { exportWords as words } from '#web/config/words/exports.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { useNavigate } from '#web/lib/router/index.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usePlanFeatures } from '../use-plan-features.ts';

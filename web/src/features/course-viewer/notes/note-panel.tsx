@@ -1,5 +1,6 @@
 import { Check, CloudOff, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { SlideView } from '#contracts/http/learning.ts';
 import { MAX_NOTE_CHARS } from '#domain/learning/note.ts';
 import { PlanOffer } from '#web/components/learner-plan/plan-offer.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
 import { paths } from '#web/config/paths.ts';
 import { noteWords as words } from '#web/config/words/viewer.ts';
-import { Link } from '#web/lib/router/index.ts';
 import type { NoteState } from './note-keeper.ts';
 import { useNotes } from './use-notes.ts';
 

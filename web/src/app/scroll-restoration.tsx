@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { keepScroll, useLocation } from '#web/lib/router/index.ts';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { isCurrentEntry, storedNumber, storeNumber } from '#web/lib/history-memory.ts';
 
 /** How long a section may take to appear while its page's code loads, in frames. */
 const MAX_FRAMES = 120;
@@ -7,7 +8,7 @@ const MAX_FRAMES = 120;
 const REACHED_WITHIN_MS = 5_000;
 /** What comes late above the place moves it, so it is held for a moment. */
 const HELD_FRAMES = 12;
-const KEPT_AFTER_MS = 200;
+const STORE_AFTER_MS = 200;
 
 const takesOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -39,41 +40,44 @@ function reach(top: number, reached: () => void): () => void {
  * its section. Going back or reloading leads to where the page was left, also where its list has to be fetched first; a
  * changed query string (a filter) moves nothing.
  */
-export function ScrollToPlace() {
-  const place = useLocation();
-  const lastPath = useRef(place.pathname);
+export function ScrollRestoration() {
+  const location = useLocation();
+  const restored = useNavigationType() === 'POP';
+  const lastPath = useRef(location.pathname);
   const reaching = useRef(false);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    let top: number | undefined;
+    const store = () => {
       clearTimeout(timer);
-      if (!reaching.current) keepScroll();
+      if (top !== undefined) storeNumber(location, 'scroll', top);
+      top = undefined;
     };
-    const keepSoon = () => {
+    const scrolled = () => {
+      // What is scrolled on the way to another entry is not where this one was left.
+      if (reaching.current || !isCurrentEntry(location)) return;
+      top = window.scrollY;
       clearTimeout(timer);
-      timer = setTimeout(keep, KEPT_AFTER_MS);
+      timer = setTimeout(store, STORE_AFTER_MS);
     };
-    // What was scrolled before belongs to the entry that is left.
-    const drop = () => clearTimeout(timer);
-    window.addEventListener('scroll', keepSoon, { passive: true });
-    window.addEventListener('pagehide', keep);
-    window.addEventListener('popstate', drop);
+    window.addEventListener('scroll', scrolled, { passive: true });
+    window.addEventListener('pagehide', store);
     return () => {
-      clearTimeout(timer);
-      window.removeEventListener('scroll', keepSoon);
-      window.removeEventListener('pagehide', keep);
-      window.removeEventListener('popstate', drop);
+      store();
+      window.removeEventListener('scroll', scrolled);
+      window.removeEventListener('pagehide', store);
     };
-  }, []);
+  }, [location]);
 
   useEffect(() => {
-    const { pathname, hash, restored, scroll } = place;
+    const { pathname, hash } = location;
     const samePage = lastPath.current === pathname;
     lastPath.current = pathname;
-    if (restored && scroll !== undefined) {
+    const top = restored ? storedNumber(location, 'scroll') : undefined;
+    if (top !== undefined) {
       reaching.current = true;
-      return reach(scroll, () => {
+      return reach(top, () => {
         reaching.current = false;
       });
     }
@@ -91,6 +95,6 @@ export function ScrollToPlace() {
     };
     let frame = requestAnimationFrame(seek);
     return () => cancelAnimationFrame(frame);
-  }, [place]);
+  }, [location, restored]);
   return null;
 }
