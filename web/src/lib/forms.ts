@@ -27,7 +27,6 @@ interface ZodFormOptions<Input extends FieldValues, Output>
   onFailure?(error: unknown): void;
 }
 
-const SERVER = 'server';
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
@@ -53,7 +52,7 @@ export function useZodForm<Input extends FieldValues, Output>({
     for (const [path, message] of Object.entries(fields)) {
       const name = path.replace(/^body\./, '');
       if (!isField(name)) continue;
-      form.setError(name, { type: SERVER, message: sentence(message) }, { shouldFocus });
+      form.setError(name, { message: sentence(message) }, { shouldFocus });
       shouldFocus = false;
     }
   }
@@ -84,14 +83,16 @@ export function useZodForm<Input extends FieldValues, Output>({
     /** What the field's control carries: its name, handlers and error. */
     field<Name extends FieldPath<Input>>(name: Name, registration?: RegisterOptions<Input, Name>) {
       const registered = form.register(name, registration);
-      const { type, message }: { type?: unknown; message?: unknown } = get(errors, name) ?? {};
+      // Errors of the schema have a type; those that `setError` shows have words of their own.
+      const { type, message }: { type?: string; message?: string } = get(errors, name) ?? {};
+      const own: string | undefined = type && messages?.[name];
       return {
         ...registered,
         onBlur: async (event: { target: { value: string } }): Promise<void> => {
           // An error there would move the button that is being pressed.
           if (event.target.value !== '' || isSubmitted) await registered.onBlur(event);
         },
-        error: typeof message !== 'string' ? undefined : type === SERVER ? message : (messages?.[name] ?? message),
+        error: own ?? message,
       };
     },
   };

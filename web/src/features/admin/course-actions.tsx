@@ -45,9 +45,11 @@ export function CourseActions({ course, suggested }: CourseActionsProps) {
           courseTitle={course.title}
           suggested={suggested}
           open={asked}
-          busy={takeDown.isPending}
           onOpenChange={setAsked}
-          onTakeDown={(judgement) => takeDown.mutate(judgement, { onSuccess: () => setAsked(false) })}
+          onTakeDown={async (judgement) => {
+            await takeDown.mutateAsync(judgement);
+            setAsked(false);
+          }}
         />
       )}
     </>

@@ -1,10 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
-import { MAX_REPORT_CHARS, ReportReason, reportReasons } from '#domain/moderation/reason.ts';
+import { useId } from 'react';
+import { takeDownCourse } from '#contracts/http/moderation.ts';
+import { MAX_REPORT_CHARS, type ReportReason, reportReasons } from '#domain/moderation/reason.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SelectField, TextareaField } from '#web/components/ui/field.tsx';
 import { adminWords } from '#web/config/words/admin.ts';
 import { reportingWords } from '#web/config/words/reporting.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { useZodForm } from '#web/lib/forms.ts';
+import { toast } from '#web/lib/toast.ts';
 import type { Judgement } from './use-moderation.ts';
 
 const words = adminWords.takeDown;
@@ -15,27 +20,21 @@ interface TakeDownDialogProps {
   /** Of the reports, where there are any. */
   suggested: ReportReason | undefined;
   open: boolean;
-  busy: boolean;
   onOpenChange(open: boolean): void;
-  onTakeDown(judgement: Judgement): void;
+  onTakeDown(judgement: Judgement): Promise<void>;
 }
 
 /** Says what happens and asks what the owner is told. */
-export function TakeDownDialog({ courseTitle, suggested, open, busy, onOpenChange, onTakeDown }: TakeDownDialogProps) {
+export function TakeDownDialog({ courseTitle, suggested, open, onOpenChange, onTakeDown }: TakeDownDialogProps) {
   const formId = useId();
-  const [reason, setReason] = useState<ReportReason>(suggested ?? 'misleading');
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const left = MAX_REPORT_CHARS - note.length;
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (note.trim()) onTakeDown({ reason, note: note.trim() });
-    else {
-      setProblem(words.noteMissing);
-      event.currentTarget.querySelector('textarea')?.focus();
-    }
-  }
+  const { field, submit, busy, watch } = useZodForm({
+    schema: takeDownCourse.body,
+    messages: { note: words.noteMissing },
+    defaultValues: { reason: suggested ?? 'misleading', note: '' },
+    onSubmit: onTakeDown,
+    onFailure: (error) => toast(toasts.moderationFailed(messageOf(error))),
+  });
+  const left = MAX_REPORT_CHARS - watch('note').length;
 
   return (
     <Dialog
@@ -57,20 +56,14 @@ export function TakeDownDialog({ courseTitle, suggested, open, busy, onOpenChang
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <SelectField
           label={words.reason}
-          value={reason}
           options={reportReasons.map((value) => ({ value, label: reportingWords.reasons[value] }))}
-          onChange={({ target }) => setReason(ReportReason.parse(target.value))}
+          {...field('reason')}
         />
         <TextareaField
           label={words.note}
-          value={note}
           maxLength={MAX_REPORT_CHARS}
           hint={left <= NEARLY_FULL_CHARS ? words.left(left) : words.noteHint}
-          error={problem}
-          onChange={({ target }) => {
-            setNote(target.value);
-            setProblem(undefined);
-          }}
+          {...field('note')}
         />
       </form>
     </Dialog>

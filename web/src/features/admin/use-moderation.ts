@@ -23,7 +23,6 @@ export function useModeration({ id, title }: Pick<ModeratedCourse, 'id' | 'title
       decided(queries, { courseId: id, course, closesReports: true });
       toast(toasts.courseTakenDown(title));
     },
-    onError,
   });
   const restore = useMutation({
     mutationFn: () => call(liftTakedown, { params }),

@@ -8,7 +8,7 @@ const choices = [
 ] as const;
 
 /** Creator or Learner; radio buttons drawn as two cards. */
-export const RoleChoice = ({ error: _, ...radio }: ComponentProps<'input'> & { error?: string | undefined }) => (
+export const RoleChoice = (radio: ComponentProps<'input'>) => (
   <fieldset>
     <legend className="mb-1.5 text-14 font-medium">{words.role}</legend>
     <div className="grid grid-cols-2 gap-3">

@@ -69,7 +69,7 @@ interface SignUpFormProps {
 
 /** Section 5: the role defaults to student. */
 export function SignUpForm({ email: typed, onEmail, onCodeSent }: SignUpFormProps) {
-  const { field, submit, busy } = useZodForm({
+  const { field, register, submit, busy } = useZodForm({
     schema: Account,
     defaultValues: { role: 'student', fullName: '', email: typed, password: '' },
     onInvalid: toastPasswordErrors,
@@ -81,7 +81,7 @@ export function SignUpForm({ email: typed, onEmail, onCodeSent }: SignUpFormProp
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RoleChoice {...field('role')} />
+      <RoleChoice {...register('role')} />
       <InputField label={words.fullName} autoComplete="name" maxLength={MAX_NAME_CHARS} {...field('fullName')} />
       <InputField
         label={words.email}

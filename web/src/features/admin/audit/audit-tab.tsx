@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ScrollText } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod';
 import { listAudit } from '#contracts/http/moderation.ts';
 import { MAX_SUBJECT_CHARS } from '#domain/audit/audit-line.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { InputField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { adminWords } from '#web/config/words/admin.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useZodForm } from '#web/lib/forms.ts';
 import { Failed } from '../failed.tsx';
 import { adminKey } from '../known.ts';
 import { MoreButton } from '../more-button.tsx';
@@ -52,12 +53,14 @@ function Day({ day, onDay }: { day: string; onDay(day: string): void }) {
   );
 }
 
+const Filter = z.object({ subject: z.string().trim().max(MAX_SUBJECT_CHARS) });
+
 function Subject({ subject, onSubject }: { subject: string; onSubject(subject: string | undefined): void }) {
-  const [typed, setTyped] = useState(subject);
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    onSubject(typed.trim() || undefined);
-  }
+  const { field, submit } = useZodForm({
+    schema: Filter,
+    defaultValues: { subject },
+    onSubmit: (filter) => onSubject(filter.subject || undefined),
+  });
   return (
     <form noValidate onSubmit={submit} className="flex min-w-0 flex-1 basis-80 items-end gap-2">
       <InputField
@@ -67,8 +70,7 @@ function Subject({ subject, onSubject }: { subject: string; onSubject(subject: s
         maxLength={MAX_SUBJECT_CHARS}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...field('subject')}
       />
       <Button type="submit" tone="secondary">
         {words.show}

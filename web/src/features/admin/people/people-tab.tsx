@@ -1,5 +1,4 @@
 import { UserSearch } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { findPerson } from '#contracts/http/moderation.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -7,51 +6,39 @@ import { InputField } from '#web/components/ui/field.tsx';
 import { adminWords } from '#web/config/words/admin.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useZodForm } from '#web/lib/forms.ts';
 import { useAdminPlace } from '../use-admin-place.ts';
 import { PersonView } from './person-view.tsx';
 
 const words = adminWords.people;
 
 function SearchForm({ onFound }: { onFound(userId: string): void }) {
-  const [who, setWho] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { field, submit, busy, setError } = useZodForm({
+    schema: findPerson.body,
+    messages: { who: words.missing },
+    defaultValues: { who: '' },
+    // The address of a person stays out of the page's: it leads on by id.
+    onSubmit: async (body) => onFound((await call(findPerson, { body })).userId),
+    onFailure: explain,
+  });
 
-  async function search(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!who.trim()) {
-      event.currentTarget.querySelector('input')?.focus();
-      return setProblem(words.missing);
-    }
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      // The address of a person stays out of the page's: it leads on by id.
-      onFound((await call(findPerson, { body: { who } })).userId);
-    } catch (error) {
-      setProblem(error instanceof ApiError && error.status === 404 ? words.notFound : messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+  function explain(error: unknown): void {
+    const message = error instanceof ApiError && error.status === 404 ? words.notFound : messageOf(error);
+    setError('who', { message }, { shouldFocus: true });
   }
 
   return (
-    <form noValidate onSubmit={(event) => void search(event)} className="flex items-start gap-3">
+    <form noValidate onSubmit={submit} className="flex items-start gap-3">
       <InputField
         className="min-w-0 flex-1"
         label={words.search}
         hint={words.searchHint}
-        error={problem}
         type="text"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={who}
-        onChange={({ target }) => {
-          setWho(target.value);
-          setProblem(undefined);
-        }}
+        {...field('who')}
       />
       <Button type="submit" busy={busy} className="mt-[26px]">
         {busy ? words.finding : words.find}

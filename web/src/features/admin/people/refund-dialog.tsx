@@ -1,14 +1,27 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import * as z from 'zod';
 import type { AdminPurchase } from '#contracts/http/moderation.ts';
-import { dollars } from '#domain/dollars.ts';
+import { centsFromDollars, dollars } from '#domain/dollars.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { adminWords } from '#web/config/words/admin.ts';
-import { centsOf } from './cents-of.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { useZodForm } from '#web/lib/forms.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useRefund } from './use-refund.ts';
 
 const words = adminWords.refund;
+
+/** An amount that is typed, in cents. */
+const amountUpTo = (mostCents: number) => z.string().transform(centsFromDollars).pipe(z.int().min(1).max(mostCents));
+
+const refundUpTo = (mostCents: number) =>
+  z.discriminatedUnion('how', [
+    z.object({ how: z.literal('full'), amount: z.string() }),
+    z.object({ how: z.literal('part'), amount: amountUpTo(mostCents) }),
+  ]);
 
 interface RefundDialogProps {
   userId: string;
@@ -24,31 +37,21 @@ const choice =
 export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDialogProps) {
   const { courseTitle, refundableCents } = purchase;
   const formId = useId();
-  const [inFull, setInFull] = useState(true);
-  const [amount, setAmount] = useState('');
-  const [tried, setTried] = useState(false);
   const refund = useRefund(userId, purchase);
-  const typed = centsOf(amount);
-  const isValid = typed !== undefined && typed >= 1 && typed <= refundableCents;
-  const cents = inFull ? refundableCents : isValid ? typed : undefined;
+  const { field, register, submit, busy, reset, watch } = useZodForm({
+    schema: refundUpTo(refundableCents),
+    messages: { amount: words.amountInvalid(dollars(refundableCents)) },
+    defaultValues: { how: 'full', amount: '' },
+    async onSubmit({ how, amount }) {
+      await refund.mutateAsync(how === 'full' ? null : amount);
+      onOpenChange(false);
+      reset();
+    },
+    onFailure: (error) => toast(toasts.refundFailed(messageOf(error))),
+  });
+  const { how, amount } = watch();
+  const cents = how === 'full' ? refundableCents : amountUpTo(refundableCents).safeParse(amount).data;
   const closes = cents === refundableCents;
-
-  function done(): void {
-    onOpenChange(false);
-    setInFull(true);
-    setAmount('');
-    setTried(false);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setTried(true);
-    if (cents === undefined) {
-      event.currentTarget.querySelector<HTMLInputElement>('input[inputmode=decimal]')?.focus();
-      return;
-    }
-    refund.mutate(inFull ? null : cents, { onSuccess: done });
-  }
 
   return (
     <Dialog
@@ -59,11 +62,11 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
       description={words.text}
       footer={
         <>
-          <Button tone="secondary" disabled={refund.isPending} onClick={() => onOpenChange(false)}>
+          <Button tone="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
             {words.keep}
           </Button>
-          <Button tone="danger" type="submit" form={formId} busy={refund.isPending}>
-            {refund.isPending ? words.acting : words.action(cents === undefined ? '' : dollars(cents))}
+          <Button tone="danger" type="submit" form={formId} busy={busy}>
+            {busy ? words.acting : words.action(cents === undefined ? '' : dollars(cents))}
           </Button>
         </>
       }
@@ -72,35 +75,21 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-14 font-medium">{words.how}</legend>
           <label className={choice}>
-            <input
-              type="radio"
-              name={formId}
-              checked={inFull}
-              onChange={() => setInFull(true)}
-              className="accent-violet"
-            />
+            <input {...register('how')} type="radio" value="full" className="accent-violet" />
             {words.full(dollars(refundableCents))}
           </label>
           <label className={choice}>
-            <input
-              type="radio"
-              name={formId}
-              checked={!inFull}
-              onChange={() => setInFull(false)}
-              className="accent-violet"
-            />
+            <input {...register('how')} type="radio" value="part" className="accent-violet" />
             {words.partly}
           </label>
         </fieldset>
-        {!inFull && (
+        {how === 'part' && (
           <InputField
             label={words.amount}
             inputMode="decimal"
             autoComplete="off"
             placeholder="0.00"
-            value={amount}
-            error={tried && !isValid ? words.amountInvalid(dollars(refundableCents)) : undefined}
-            onChange={({ target }) => setAmount(target.value)}
+            {...field('amount')}
           />
         )}
         {cents !== undefined && (

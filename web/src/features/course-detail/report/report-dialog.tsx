@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { reportCourse } from '#contracts/http/moderation.ts';
-import { MAX_REPORT_CHARS, ReportReason, reportReasons } from '#domain/moderation/reason.ts';
+import { MAX_REPORT_CHARS, reportReasons } from '#domain/moderation/reason.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SelectField, TextareaField } from '#web/components/ui/field.tsx';
@@ -8,6 +8,7 @@ import { reportingWords as words } from '#web/config/words/reporting.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Said once the end of what may be written is near. */
@@ -27,33 +28,19 @@ interface ReportDialogProps {
 /** A reason from the list and, if one likes, words. What was written stays there until it is sent. */
 export default function ReportDialog({ courseId, open, onOpenChange }: ReportDialogProps) {
   const formId = useId();
-  const [reason, setReason] = useState<ReportReason>();
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const left = MAX_REPORT_CHARS - text.length;
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    if (reason === undefined) {
-      event.currentTarget.querySelector('select')?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await call(reportCourse, { params: { courseId }, body: { reason, text } });
+  const { field, submit, busy, reset, watch } = useZodForm({
+    schema: reportCourse.body,
+    messages: { reason: words.reasonMissing },
+    defaultValues: { text: '' },
+    async onSubmit(body) {
+      await call(reportCourse, { params: { courseId }, body });
       toast(toasts.courseReported);
       onOpenChange(false);
-      setReason(undefined);
-      setText('');
-      setTried(false);
-    } catch (error) {
-      toast(toasts.reportFailed(messageOf(error)));
-    } finally {
-      setBusy(false);
-    }
-  }
+      reset();
+    },
+    onFailure: (error) => toast(toasts.reportFailed(messageOf(error))),
+  });
+  const left = MAX_REPORT_CHARS - watch('text').length;
 
   return (
     <Dialog
@@ -72,21 +59,14 @@ export default function ReportDialog({ courseId, open, onOpenChange }: ReportDia
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <SelectField
-          label={words.reason}
-          value={reason ?? ''}
-          options={reasons}
-          error={tried && reason === undefined ? words.reasonMissing : undefined}
-          onChange={({ target }) => setReason(ReportReason.safeParse(target.value).data)}
-        />
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <SelectField label={words.reason} options={reasons} {...field('reason')} />
         <TextareaField
           label={words.details}
           placeholder={words.placeholder}
-          value={text}
           maxLength={MAX_REPORT_CHARS}
           hint={left <= NEARLY_FULL_CHARS ? words.left(left) : words.hint}
-          onChange={({ target }) => setText(target.value)}
+          {...field('text')}
         />
       </form>
     </Dialog>
