@@ -16,7 +16,7 @@ import { ApiError } from './api/api-error.ts';
 import { toast } from './toast.ts';
 
 interface ZodFormOptions<Input extends FieldValues, Output>
-  extends Pick<UseFormProps<Input>, 'defaultValues' | 'values' | 'resetOptions'> {
+  extends Pick<UseFormProps<Input>, 'defaultValues' | 'values' | 'resetOptions' | 'mode'> {
   readonly schema: $ZodType<Output, Input>;
   /** One text for whatever the schema finds wrong with a field, where its own are not written for people. */
   readonly messages?: Partial<Record<FieldPath<Input>, string>>;
@@ -41,7 +41,7 @@ export function useZodForm<Input extends FieldValues, Output>({
   onFailure = () => toast(toasts.unexpectedError),
   ...options
 }: ZodFormOptions<Input, Output>) {
-  const form = useForm<Input, unknown, Output>({ ...options, mode: 'onTouched', resolver: zodResolver(schema) });
+  const form = useForm<Input, unknown, Output>({ mode: 'onTouched', ...options, resolver: zodResolver(schema) });
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const sending = useRef(false);
 

@@ -125,7 +125,7 @@ describe('the form', () => {
     screen.getByText('4 / 120');
     fill('Course description', 'Honey.');
     fill('Outline (optional)', 'x'.repeat(10_400));
-    screen.getByText('Please keep to 10,000 characters; this has 10,400.');
+    await screen.findByText('Please keep to 10,000 characters; this has 10,400.');
     await press('Generate course');
     expect(bodyOf('generate-course')).toBeUndefined();
   });

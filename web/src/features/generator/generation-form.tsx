@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import * as z from 'zod';
 import { generateCourse } from '#contracts/http/generation.ts';
 import { useDashboard } from '#web/components/creation/use-dashboard.ts';
 import { sayRefusal } from '#web/components/generation/say-refusal.ts';
@@ -10,12 +12,25 @@ import { SwitchField } from '#web/components/ui/switch-field.tsx';
 import { generationWords as words } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useZodForm } from '#web/lib/forms.ts';
 import { dismissFailures, toast } from '#web/lib/toast.ts';
 import { LimitNotice } from './limit-notice.tsx';
 import type { Request } from './request.ts';
 import { UnderWay } from './under-way.tsx';
 
 type TextField = 'title' | 'description' | 'outline';
+
+const text = (field: TextField) =>
+  z.string().max(words.limits[field], {
+    error: ({ input }) => words.tooLong(words.limits[field], String(input).length),
+  });
+const requiredField = (field: TextField) => text(field).refine((typed) => typed.trim() !== '', words.required);
+const CourseRequest = z.object({
+  title: requiredField('title'),
+  description: requiredField('description'),
+  outline: text('outline'),
+  outlineFirst: z.boolean(),
+});
 
 interface GenerationFormProps {
   request: Request;
@@ -36,12 +51,11 @@ const longText = { maxHeight: '24rem' };
 
 /** product.md section 2, "Generator"; section 5, "Generate". */
 export function GenerationForm({ request, onChange, onStarted }: GenerationFormProps) {
-  const [left, setLeft] = useState<ReadonlySet<TextField>>(new Set());
   const queries = useQueryClient();
   const { data: dashboard } = useDashboard();
   const isClosed = dashboard !== undefined && dashboard.creation !== 'open';
   const start = useMutation({
-    mutationFn: () => call(generateCourse, { body: request }),
+    mutationFn: (body: Request) => call(generateCourse, { body }),
     onSuccess: ({ generation }) => {
       dismissFailures();
       queries.setQueryData(['generation', generation.id], generation);
@@ -49,39 +63,31 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
       void queries.invalidateQueries({ queryKey: ['dashboard'] });
       onStarted(generation.id);
     },
-    onError: (error) => {
-      sayRefusal(error);
-      // A limit reached meanwhile, in another tab, is shown above the form as well.
-      void queries.invalidateQueries({ queryKey: ['dashboard'] });
+    // A limit reached meanwhile, in another tab, is shown above the form as well.
+    onError: () => void queries.invalidateQueries({ queryKey: ['dashboard'] }),
+  });
+  const { control, field, submit, busy, subscribe } = useZodForm({
+    schema: CourseRequest,
+    defaultValues: request,
+    // Says at once how far too long a pasted text is.
+    mode: 'onChange',
+    onSubmit: (body) => start.mutateAsync(body),
+    onFailure: sayRefusal,
+    onInvalid({ title, description }) {
+      if (title?.message === words.required || description?.message === words.required) toast(toasts.generationMissing);
     },
   });
+  const { field: outlineFirst } = useController({ control, name: 'outlineFirst' });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [subscribe, onChange],
+  );
 
-  const problem = (field: TextField): string | undefined => {
-    const { length } = request[field];
-    if (length > words.limits[field]) return words.tooLong(words.limits[field], length);
-    return left.has(field) && field !== 'outline' && request[field].trim() === '' ? words.required : undefined;
-  };
-  const wired = (field: TextField, hint: string) => ({
-    value: request[field],
-    error: problem(field),
-    hint: <Hint text={hint} used={request[field].length} most={words.limits[field]} />,
+  const wired = (name: TextField, hint: string) => ({
+    hint: <Hint text={hint} used={request[name].length} most={words.limits[name]} />,
+    ...field(name),
     disabled: isClosed,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      onChange({ ...request, [field]: event.currentTarget.value });
-    },
-    onBlur: () => setLeft((before) => new Set(before).add(field)),
   });
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setLeft(new Set(['title', 'description', 'outline']));
-    const form = event.currentTarget;
-    const missing = !request.title.trim() || !request.description.trim();
-    if (missing) toast(toasts.generationMissing);
-    if (missing || problem('title') || problem('description') || problem('outline'))
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus(), 0);
-    else if (!start.isPending) start.mutate();
-  }
 
   return (
     <>
@@ -113,18 +119,12 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
           <SwitchField
             label={words.outlineFirst}
             hint={words.outlineFirstHint}
-            checked={request.outlineFirst}
+            checked={outlineFirst.value}
             disabled={isClosed}
-            onChange={(event) => onChange({ ...request, outlineFirst: event.currentTarget.checked })}
+            onChange={outlineFirst.onChange}
           />
-          <Button
-            type="submit"
-            size="large"
-            busy={start.isPending}
-            disabled={isClosed}
-            className="self-start max-sm:w-full"
-          >
-            {start.isPending ? words.submitting : words.submit}
+          <Button type="submit" size="large" busy={busy} disabled={isClosed} className="self-start max-sm:w-full">
+            {busy ? words.submitting : words.submit}
           </Button>
         </form>
         <Card className="self-start p-6">

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import * as z from 'zod';
 import { approveOutline, type GenerationView } from '#contracts/http/generation.ts';
 import type { PlannedModules } from '#domain/generations/pieces.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -8,11 +10,16 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
-import { type Draft, draftOf, isWhole, lessonCount, minutesOf, plannedOf } from './draft.ts';
+import { Draft, draftOf, isWhole, lessonCount, minutesOf, plannedOf } from './draft.ts';
 import { OutlineEditor } from './outline-editor.tsx';
 import { storedDraft } from './stored-draft.ts';
+
+const Outline = z.object({
+  modules: Draft.refine(({ length }) => length > 0, words.noModules).refine(isWhole, words.mend),
+});
 
 interface OutlineStepProps {
   generation: GenerationView;
@@ -25,33 +32,40 @@ interface OutlineStepProps {
 export default function OutlineStep({ generation: { id, title }, modules, heldUntil, onCancel }: OutlineStepProps) {
   const queries = useQueryClient();
   const kept = storedDraft(useUserId(), id);
-  const [draft, setDraft] = useState<Draft>(() => kept.get() ?? draftOf(modules));
-  const [tried, setTried] = useState(false);
   const approve = useMutation({
-    mutationFn: () => call(approveOutline, { params: { generationId: id }, body: { modules: plannedOf(draft) } }),
+    mutationFn: (changed: Draft) =>
+      call(approveOutline, { params: { generationId: id }, body: { modules: plannedOf(changed) } }),
     onSuccess: ({ generation }) => {
       kept.set(undefined);
       queries.setQueryData(['generation', id], generation);
       void queries.invalidateQueries({ queryKey: ['generations'] });
       window.scrollTo({ top: 0, behavior: 'instant' });
     },
-    onError: (error) => {
+    // Its time may have run out, or another tab may have started it.
+    onError: () => void queries.invalidateQueries({ queryKey: ['generation', id] }),
+  });
+  const {
+    control,
+    submit,
+    busy,
+    formState: { errors, isSubmitted, submitCount },
+  } = useZodForm({
+    schema: Outline,
+    defaultValues: { modules: kept.get() ?? draftOf(modules) },
+    onSubmit: (outline) => approve.mutateAsync(outline.modules),
+    onFailure(error) {
       const ended = error instanceof ApiError && error.code === 'trial_ended';
       toast(ended ? toasts.generationFailed(error.message) : toasts.approveFailed(messageOf(error)));
-      // Its time may have run out, or another tab may have started it.
-      void queries.invalidateQueries({ queryKey: ['generation', id] });
     },
   });
-  const change = (next: Draft) => {
-    setDraft(next);
-    kept.set(next);
-  };
-  const whole = isWhole(draft);
-  const start = () => {
-    setTried(true);
-    if (whole) approve.mutate();
-    else setTimeout(() => document.querySelector<HTMLElement>('[data-part][aria-invalid], [aria-invalid]')?.focus(), 0);
-  };
+  const {
+    field: { value: draft, onChange },
+  } = useController({ control, name: 'modules' });
+  const editor = useRef<HTMLDivElement>(null);
+  // The outline is one field of the form, so it finds its first error itself.
+  useEffect(() => {
+    if (submitCount > 0) editor.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [submitCount]);
   return (
     <>
       <p className="text-14 font-medium text-violet-ink" role="status">
@@ -61,13 +75,20 @@ export default function OutlineStep({ generation: { id, title }, modules, heldUn
       <p className="mt-3 max-w-2xl text-18 text-ink-soft">
         {words.lead} {words.heldUntil(formatMoment(heldUntil))} {words.kept}
       </p>
-      <div className="mt-8">
-        <OutlineEditor draft={draft} tried={tried} onChange={change} />
+      <div ref={editor} className="mt-8">
+        <OutlineEditor
+          draft={draft}
+          tried={isSubmitted}
+          onChange={(next) => {
+            onChange(next);
+            kept.set(next);
+          }}
+        />
       </div>
       <div className="sticky bottom-0 z-10 mt-8 -mx-4 border-t border-line bg-paper/95 px-4 py-4 backdrop-blur-sm">
-        {tried && !whole && (
+        {errors.modules && (
           <p role="alert" className="mb-3 text-14 text-bad">
-            {draft.length === 0 ? words.noModules : words.mend}
+            {errors.modules.message}
           </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -78,8 +99,8 @@ export default function OutlineStep({ generation: { id, title }, modules, heldUn
             <Button tone="ghost" onClick={onCancel}>
               {generationWords.cancel}
             </Button>
-            <Button busy={approve.isPending} onClick={start}>
-              {approve.isPending ? words.starting : words.start}
+            <Button busy={busy} onClick={() => void submit()}>
+              {busy ? words.starting : words.start}
             </Button>
           </div>
         </div>
