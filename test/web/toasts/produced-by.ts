@@ -32,6 +32,12 @@ export const producedBy: Producers = {
   'test/web/features/course-viewer/course-viewer.test.tsx': {
     'is denied where the course is not visible, and leads on where it is merely not bought': ['accessDenied'],
   },
+  'test/web/features/course-viewer/reading.test.ts': {
+    'are dropped with a word where the course is not theirs any more': ['progressRefused'],
+  },
+  'test/web/lib/offline-queue.test.ts': {
+    'that is refused says why, keeps its text, and goes again only when it is asked for': ['noteRefused'],
+  },
   'test/web/features/creator-dashboard/creator-dashboard.test.tsx': {
     'that cannot be loaded say why and can be asked for again': ['errorLoadingCourses'],
     'that cannot be loaded say so, and the courses are still there': ['dashboardLoadFailed'],

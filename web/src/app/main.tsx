@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ToastHost } from '#web/components/ui/toast-host.tsx';
+import { startOfflineQueue } from '#web/lib/offline-queue/start.ts';
 import { startSession } from '#web/lib/session/index.ts';
 import { App } from './app.tsx';
 import { QuietBoundary } from './page-boundary.tsx';
@@ -39,4 +40,5 @@ if (prerendered && (prerendered === here || prerendered === '/404')) {
 requestAnimationFrame(() => {
   document.documentElement.dataset.hydrated = '';
 });
+startOfflineQueue();
 void startSession();

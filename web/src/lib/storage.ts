@@ -65,13 +65,20 @@ type FormTopic = (typeof formTopics)[number];
 export const userKey = (topic: UnsavedTopic | FormTopic, userId: string, ...ids: readonly string[]): string =>
   ['coursewright', topic, userId, ...ids].join('.');
 
+/** The keys that start so. */
+export function storedKeys(area: Area, prefix: string): string[] {
+  const keys = [...refused[area].keys()];
+  try {
+    keys.push(...Object.keys(window[area]));
+  } catch {
+    // Forbidden, so nothing is stored.
+  }
+  return [...new Set(keys)].filter((key) => key.startsWith(prefix));
+}
+
 /** Called when a user signs out. A session that merely expires keeps them, so that signing in again goes on from there. */
 export function clearForms(): void {
-  const isForm = (key: string): boolean => formTopics.some((topic) => key.startsWith(`coursewright.${topic}.`));
-  for (const key of refused.sessionStorage.keys()) if (isForm(key)) refused.sessionStorage.delete(key);
-  try {
-    for (const key of Object.keys(window.sessionStorage)) if (isForm(key)) window.sessionStorage.removeItem(key);
-  } catch {
-    // Forbidden, so nothing was stored.
-  }
+  for (const topic of formTopics)
+    for (const key of storedKeys('sessionStorage', `coursewright.${topic}.`))
+      storedText('sessionStorage', key).set(undefined);
 }

@@ -112,6 +112,18 @@ describe('reading on', () => {
     expect(screen.queryByText('Resumed where you left off')).toBeNull();
   });
 
+  test('that could not be looked for waits for the connection, and stays where reading goes on', async () => {
+    const found = fake.answers['view-module'];
+    fake.answers['view-course'] = () => viewOf({ seen: ['intro'], position: 'm2-l1-s1' });
+    fake.answers['view-module'] = refused(0, 'network');
+    renderViewer(CourseViewerPage);
+    await screen.findByText('This part could not be loaded.');
+    expect(bodiesOf('save-progress')).toEqual([]);
+    fake.answers['view-module'] = found ?? refused(0, 'network');
+    await press('Try again');
+    await waitFor(() => expect(position()).toBe(`Slide 10 of ${TOTAL}`));
+  });
+
   test('a slide that is not there any more opens the first', async () => {
     fake.answers['view-course'] = () => viewOf({ seen: ['intro'], position: 'm9-gone' });
     await openViewer(CourseViewerPage);

@@ -141,6 +141,8 @@ export const toasts = {
   generationCancelled: (courseTitle: string) => success('Generation Cancelled', courseTitle),
   generationDismissed: (courseTitle: string) => success('Removed', courseTitle),
   cancelFailed: (message: string) => failure('Cancel Failed', message),
+  progressRefused: (message: string) => failure('Progress Not Saved', message),
+  noteRefused: (message: string) => failure('Note Not Saved', message),
   approveFailed: (message: string) => failure('Writing Not Started', message),
   salesDownloadFailed: (message: string) => failure('Download Failed', message),
 } as const;

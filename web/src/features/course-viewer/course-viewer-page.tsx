@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { viewCourse } from '#contracts/http/learning.ts';
 import { PageHead } from '#web/components/page-head.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { paths } from '#web/config/paths.ts';
 import { toasts } from '#web/config/words/toasts.ts';
@@ -20,8 +22,21 @@ const statusOf = (error: unknown): number => (error instanceof ApiError ? error.
 
 /** The deck, opened where reading goes on. */
 function Opened({ view }: { view: CourseView }) {
-  const start = useStart(view);
-  return start ? <Deck view={view} start={start} /> : <LoadingScreen />;
+  const { data: start, isError, isFetching, refetch } = useStart(view);
+  if (start) return <Deck view={view} start={start} />;
+  if (!isError || isFetching) return <LoadingScreen />;
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <h1 className="sr-only">{view.course.title}</h1>
+      <div role="alert">
+        <EmptyState
+          title={words.moduleFailed}
+          text={words.moduleOffline}
+          action={<Button onClick={() => void refetch()}>{words.tryAgain}</Button>}
+        />
+      </div>
+    </main>
+  );
 }
 
 /** The slide viewer (product.md section 2, "Course viewer"; access as in section 4). */

@@ -36,7 +36,7 @@ export type CallInput<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'
 export type Reply<E> = E extends { readonly reply: infer S extends z.ZodType } ? z.output<S> : never;
 
 /** `signal` is the caller's; a query passes React Query's. */
-interface CallOptions extends Omit<SendOptions, 'timeoutMs'> {
+export interface CallOptions extends Omit<SendOptions, 'timeoutMs'> {
   /** One that is at hand (`tokenAtHand`): the call is then sent at once, before a page that goes is gone. */
   readonly accessToken?: string | undefined;
 }

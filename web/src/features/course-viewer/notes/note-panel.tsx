@@ -10,12 +10,11 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
 import { paths } from '#web/config/paths.ts';
 import { noteWords as words } from '#web/config/words/viewer.ts';
-import type { NoteState } from './note-keeper.ts';
-import { useNotes } from './use-notes.ts';
+import { type NoteState, useNotes } from './use-notes.ts';
 
 /** Whether what stands in the field is saved; said once it changes, not with every letter. */
-function Standing({ note }: { note: NoteState }) {
-  switch (note.standing) {
+function SaveStatus({ note }: { note: NoteState }) {
+  switch (note.status) {
     case 'saved':
       return note.text === '' ? null : (
         <>
@@ -59,7 +58,7 @@ const NoteField = ({ slide, notes }: NoteFieldProps) => {
         }
       />
       <p role="status" className="flex min-h-5 gap-2 text-14 text-ink-soft">
-        <Standing note={note} />
+        <SaveStatus note={note} />
       </p>
     </>
   );

@@ -1,54 +1,54 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { listNotes, type NoteView, saveNote } from '#contracts/http/studies.ts';
-import { isRetryable, messageOf } from '#web/lib/api/api-error.ts';
+import { listNotes } from '#contracts/http/studies.ts';
 import { call } from '#web/lib/api/call.ts';
-import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
-import { useSession } from '#web/lib/session/index.ts';
-import { noteDraftsOf } from './note-drafts.ts';
-import { createNoteKeeper, type NoteState } from './note-keeper.ts';
+import { offlineQueues } from '#web/lib/offline-queue/index.ts';
+import { type NotesEntry, withNote, withoutProblems } from '#web/lib/offline-queue/notes.ts';
+import { useUserId } from '#web/lib/use-user-id.ts';
 
-const inOrder = (notes: readonly NoteView[], slideId: string, note: NoteView | null): NoteView[] => [
-  ...(note ? [note] : []),
-  ...notes.filter((other) => other.slideId !== slideId),
-];
+/** A note is sent when writing pauses. */
+const SAVE_AFTER_MS = 900;
+
+export type NoteState =
+  | { readonly text: string; readonly status: 'saved' | 'saving' | 'waiting' }
+  /** In the server's words. */
+  | { readonly text: string; readonly status: 'refused'; readonly problem: string };
 
 /** The notes of one course: those that were saved, and what is being written. */
 export function useNotes(courseId: string) {
-  const queries = useQueryClient();
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.user.userId : '';
+  const userId = useUserId();
+  const [queue] = useState(() => offlineQueues(userId).notes);
+  // Kept once it is sent, since a list that was asked for before may arrive after.
+  const [written, setWritten] = useState<NotesEntry>(() => queue.entry(courseId) ?? {});
   const [queryKey] = useState(() => ['notes', courseId]);
   const saved = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(listNotes, { query: { courseId } }, { signal })).notes,
     refetchOnMount: 'always',
   });
-  const [keeper] = useState(() => {
-    const token = tokenAtHand();
-    return createNoteKeeper({
-      unsentChanged: token.renew,
-      drafts: noteDraftsOf(userId, courseId),
-      async send(slideId, body, leaving) {
-        const options = leaving ? { keepalive: true, accessToken: token.get() } : {};
-        const { note } = await call(saveNote, { params: { courseId, slideId }, body }, options);
-        queries.setQueryData<NoteView[]>(queryKey, (notes) => notes && inOrder(notes, slideId, note));
-        // The page with all notes shows it too.
-        void queries.invalidateQueries({ queryKey: ['notes'], exact: true });
-      },
-      refusalOf: (error) => (isRetryable(error) ? undefined : messageOf(error)),
-    });
-  });
-  useEffect(() => keeper.begin(), [keeper]);
-  const written = useSyncExternalStore(keeper.subscribe, keeper.notes);
+  const [subscribe] = useState(() => (changed: () => void) => queue.subscribe({ changed }));
+  useSyncExternalStore(subscribe, queue.version);
+  useEffect(() => {
+    // What was refused before may be taken by now, such as with a plan.
+    if (queue.entry(courseId)) queue.put(courseId, withoutProblems, 0);
+    return () => queue.flush(courseId);
+  }, [queue, courseId]);
+  const unsaved = queue.entry(courseId) ?? {};
   return {
     isPending: saved.isPending,
     isError: saved.isError && saved.data === undefined,
     tryAgain: () => void saved.refetch(),
     noteOf(slideId: string): NoteState {
-      const text = saved.data?.find((note) => note.slideId === slideId)?.text ?? '';
-      return written[slideId] ?? { text, standing: 'saved' };
+      const note = unsaved[slideId];
+      const savedNote = written[slideId] ?? saved.data?.find((each) => each.slideId === slideId);
+      if (!note) return { text: savedNote?.text ?? '', status: 'saved' };
+      const { text, problem } = note;
+      if (problem !== undefined) return { text, status: 'refused', problem };
+      return { text, status: queue.hasFailed(courseId) ? 'waiting' : 'saving' };
     },
-    write: keeper.write,
+    write(slideId: string, note: { slideTitle: string; text: string }): void {
+      setWritten((notes) => withNote(notes, slideId, note));
+      queue.put(courseId, (entry) => withNote(entry, slideId, note), SAVE_AFTER_MS);
+    },
   };
 }

@@ -1,21 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { completeCourse, saveProgress } from '#contracts/http/learning.ts';
-import { ApiError, isRetryable } from '#web/lib/api/api-error.ts';
+import { completeCourse } from '#contracts/http/learning.ts';
 import { call } from '#web/lib/api/call.ts';
-import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
-import { useSession } from '#web/lib/session/index.ts';
+import { offlineQueues } from '#web/lib/offline-queue/index.ts';
+import { useUserId } from '#web/lib/use-user-id.ts';
 import { type CourseView, totalOf } from '../use-deck.ts';
-import { createProgressKeeper, type ProgressState } from './keeper.ts';
-import { readerId, unsentOf } from './unsent.ts';
+import { createReading, type ReadingState } from './reading.ts';
 
-export interface Progress extends ProgressState {
+export interface Progress extends ReadingState {
   /** 0 to 100; never 100 while it is not completed. */
   readonly percent: number;
   show(slideId: string): void;
   markComplete(): Promise<void>;
 }
 
-const ofNobody: ProgressState = {
+const ofNobody: ReadingState = {
   seen: new Set(),
   completedAt: null,
   certificateId: null,
@@ -23,51 +21,36 @@ const ofNobody: ProgressState = {
   justCompleted: false,
 };
 
-/** An ended session refuses nothing for good: what was read is sent after signing in again. */
-const isRefusal = (error: unknown): boolean =>
-  !isRetryable(error) && !(error instanceof ApiError && error.status === 401);
-
-function useKeeper(view: CourseView) {
-  const session = useSession();
-  const [keeper] = useState(() => {
+function useReading(view: CourseView) {
+  const userId = useUserId();
+  const [reading] = useState(() => {
     const { progress, course } = view;
-    if (progress === null || session.status !== 'signed-in') return undefined;
-    const params = { courseId: course.id };
-    const token = tokenAtHand();
-    // A page can go right after its first slide was turned.
-    token.renew();
-    return createProgressKeeper({
+    if (progress === null || !userId) return undefined;
+    return createReading({
+      courseId: course.id,
       start: progress,
-      unsent: unsentOf(session.user.userId, course.id),
       total: totalOf(view),
-      send: ({ turnedAt, ...body }, leaving) =>
-        call(
-          saveProgress,
-          { params, body: turnedAt === undefined ? body : { ...body, turned: { reader: readerId(), at: turnedAt } } },
-          leaving ? { keepalive: true, accessToken: token.get() } : {},
-        ),
-      unsentChanged: token.renew,
-      isRefusal,
+      queue: offlineQueues(userId).progress,
     });
   });
-  useEffect(() => keeper?.begin(), [keeper]);
-  return keeper;
+  useEffect(() => reading?.begin(), [reading]);
+  return reading;
 }
 
 const silent = () => () => undefined;
 
 /** How far the reader came; undefined for the course's owner, who reads without leaving traces. */
 export function useProgress(view: CourseView): Progress | undefined {
-  const keeper = useKeeper(view);
-  const state = useSyncExternalStore(keeper?.subscribe ?? silent, keeper?.state ?? (() => ofNobody));
-  if (!keeper) return undefined;
+  const reading = useReading(view);
+  const state = useSyncExternalStore(reading?.subscribe ?? silent, reading?.state ?? (() => ofNobody));
+  if (!reading) return undefined;
   const share = Math.floor((100 * state.seen.size) / totalOf(view));
   return {
     ...state,
     percent: state.completedAt === null ? Math.min(99, share) : 100,
-    show: keeper.show,
+    show: reading.show,
     async markComplete() {
-      keeper.completed(await call(completeCourse, { params: { courseId: view.course.id } }));
+      reading.completed(await call(completeCourse, { params: { courseId: view.course.id } }));
     },
   };
 }

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useSession } from '#web/lib/session/index.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { offlineQueues } from '#web/lib/offline-queue/index.ts';
+import { useUserId } from '#web/lib/use-user-id.ts';
 import { type CourseView, moduleQuery, spansOf, totalOf } from '../use-deck.ts';
-import { unsentOf } from './unsent.ts';
 
 /** Where the viewer opens. */
 export interface Start {
@@ -22,11 +22,11 @@ function namedIn(search: string, total: number): Wanted | undefined {
   return number >= 1 && number <= total ? { index: number - 1, resumed: false } : undefined;
 }
 
-function wantedPlace(view: CourseView, userId: string | undefined): Wanted {
+function wantedPlace(view: CourseView, userId: string): Wanted {
   const named = namedIn(window.location.search, totalOf(view));
   if (named) return named;
-  const unsent = userId && view.progress ? unsentOf(userId, view.course.id).read().position : null;
-  const slideId = unsent ?? view.progress?.position ?? null;
+  const unsent = view.progress && offlineQueues(userId).progress.entry(view.course.id);
+  const slideId = unsent?.position ?? view.progress?.position ?? null;
   return slideId === null ? { index: 0, resumed: false } : { slideId, resumed: true };
 }
 
@@ -46,30 +46,33 @@ function byLikelihood(view: CourseView) {
   return spansOf(view).sort((a, b) => distance(a) - distance(b));
 }
 
-/** Where to open; undefined while the module that has the wanted slide is looked for. A slide that is gone opens the first. */
-export function useStart(view: CourseView): Start | undefined {
+/**
+ * Where to open; `data` is undefined while the module that has the wanted slide is looked for. A slide that is gone opens the
+ * first. A module that could not be loaded is an error, since the slide may be in there.
+ */
+export function useStart(view: CourseView) {
   const queries = useQueryClient();
-  const session = useSession();
-  const [wanted] = useState(() => wantedPlace(view, session.status === 'signed-in' ? session.user.userId : undefined));
-  const [start, setStart] = useState(() => knownPlace(view, wanted));
-  useEffect(() => {
-    if (start || 'index' in wanted) return;
-    let stopped = false;
-    const search = async (): Promise<Start> => {
+  const userId = useUserId();
+  const [wanted] = useState(() => wantedPlace(view, userId));
+  return useQuery({
+    queryKey: ['start', view.course.id, view.version, wanted],
+    initialData: () => knownPlace(view, wanted),
+    queryFn: async (): Promise<Start> => {
+      let failure: unknown;
       for (const span of byLikelihood(view)) {
-        const slides = await queries.fetchQuery(moduleQuery(view, span.number)).catch(() => []);
-        const offset = slides.findIndex(({ id }) => id === wanted.slideId);
-        if (stopped) break;
-        if (offset !== -1 && offset < span.count) return { index: span.start + offset, resumed: wanted.resumed };
+        try {
+          const slides = await queries.fetchQuery(moduleQuery(view, span.number));
+          const offset = slides.findIndex(({ id }) => 'slideId' in wanted && id === wanted.slideId);
+          if (offset !== -1 && offset < span.count) return { index: span.start + offset, resumed: wanted.resumed };
+        } catch (error) {
+          failure = error;
+        }
       }
+      if (failure) throw failure;
       return { index: 0, resumed: false };
-    };
-    void search().then((found) => {
-      if (!stopped) setStart(found);
-    });
-    return () => {
-      stopped = true;
-    };
-  }, [start, wanted, view, queries]);
-  return start;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
 }

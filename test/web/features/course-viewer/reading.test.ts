@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createReading } from '#web/features/course-viewer/progress/reading.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { progressKind } from '#web/lib/offline-queue/progress.ts';
+import { createOfflineQueue } from '#web/lib/offline-queue/queue.ts';
+
+interface Sent {
+  readonly seen: string[];
+  readonly position: string;
+  readonly leaving: boolean;
+}
+const nothingYet = { completedAt: null as string | null, certificateId: null as string | null };
+const done = { completedAt: '2026-11-21T10:00:00.000Z', certificateId: '01JD00000000000000000000CC' };
+type Answer = () => Promise<typeof nothingYet>;
+
+const fake = vi.hoisted(() => ({
+  toast: vi.fn(),
+  sent: [] as Sent[],
+  turns: [] as (number | undefined)[],
+  answers: [] as Answer[],
+}));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/session/index.ts', () => ({
+  session: { onEvent: () => () => undefined, accessToken: async () => 'a token' },
+}));
+vi.mock('#web/lib/api/call.ts', () => ({
+  call: async (_: object, { body: { seen, position, turned } }: SaveInput, { keepalive = false }: RequestInit) => {
+    fake.sent.push({ seen, position, leaving: keepalive });
+    fake.turns.push(turned?.at);
+    return (fake.answers.shift() ?? (async () => nothingYet))();
+  },
+}));
+interface SaveInput {
+  readonly body: { seen: string[]; position: string; turned?: { at: number } };
+}
+
+const nobody = { seen: [] as string[], position: null as string | null, completedAt: null, certificateId: null };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  fake.toast.mockReset();
+  for (const list of [fake.sent, fake.turns, fake.answers]) list.length = 0;
+});
+const begun: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of begun.splice(0)) stop();
+  vi.useRealTimers();
+});
+
+interface Given {
+  start?: typeof nobody;
+  total?: number;
+  answers?: Answer[];
+}
+
+/** A page of the viewer; `close` leaves it without a connection. */
+function aPage({ start = nobody, total = 10, answers = [] }: Given = {}) {
+  fake.answers.push(...answers);
+  const queue = createOfflineQueue(progressKind, 'u1');
+  const reading = createReading({ courseId: 'c1', start, total, queue });
+  const stops = [queue.begin(), reading.begin()];
+  const close = () => {
+    for (const stop of stops) stop();
+  };
+  begun.push(close);
+  return { ...reading, close };
+}
+/** What another tab does reaches this one as an event of the storage. */
+const tellOtherTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: 'coursewright.progress.u1.c1' }));
+const fails =
+  (status: number): Answer =>
+  () =>
+    Promise.reject(new ApiError({ status, code: 'unknown', message: 'No.' }));
+const soon = () => vi.advanceTimersByTimeAsync(3_000);
+
+describe('slides that are seen', () => {
+  test('are sent together once reading pauses, with where it goes on', async () => {
+    const reading = aPage();
+    reading.show('intro');
+    reading.show('m1');
+    reading.show('m1-l1');
+    expect(fake.sent).toEqual([]);
+    await soon();
+    expect(fake.sent).toEqual([{ seen: ['intro', 'm1', 'm1-l1'], position: 'm1-l1', leaving: false }]);
+    await soon();
+    expect(fake.sent).toHaveLength(1);
+  });
+
+  test('are sent with the time of the turn, so that the later of two saves can be told', async () => {
+    const reading = aPage();
+    reading.show('intro');
+    await soon();
+    await soon();
+    reading.show('m1');
+    await soon();
+    const [first = 0, second = 0] = fake.turns;
+    expect(second - first).toBe(6_000);
+  });
+
+  test('are not sent again where the server knows them, but the position is', async () => {
+    const reading = aPage({ start: { ...nobody, seen: ['intro', 'm1'], position: 'm1' } });
+    reading.show('m1');
+    await soon();
+    expect(fake.sent).toEqual([]);
+    reading.show('intro');
+    await soon();
+    expect(fake.sent).toEqual([{ seen: [], position: 'intro', leaving: false }]);
+  });
+
+  test('stay in the browser without a connection, survive a reload and are sent when it is back', async () => {
+    const first = aPage({ answers: [fails(0)] });
+    first.show('intro');
+    first.show('m1');
+    await soon();
+    expect(first.state().waiting).toBe(true);
+    first.close();
+    fake.sent.length = 0;
+
+    const second = aPage();
+    expect([...second.state().seen]).toEqual(['intro', 'm1']);
+    await soon();
+    expect(fake.sent).toEqual([{ seen: ['intro', 'm1'], position: 'm1', leaving: false }]);
+    expect(Object.keys(localStorage)).toEqual(['coursewright.reader']);
+  });
+
+  test('are sent again soon where a connection that was announced did not carry yet', async () => {
+    const reading = aPage({ answers: [fails(0), fails(503)] });
+    reading.show('intro');
+    await soon();
+    window.dispatchEvent(new Event('online'));
+    await soon();
+    expect(fake.sent).toHaveLength(3);
+    expect(reading.state().waiting).toBe(false);
+  });
+
+  test('of two tabs are all sent, and an idle tab moves nobody', async () => {
+    const one = aPage();
+    const other = aPage();
+    one.show('intro');
+    other.show('m2');
+    await soon();
+    await soon();
+    expect(new Set(fake.sent.flatMap(({ seen }) => seen))).toEqual(new Set(['intro', 'm2']));
+    expect(fake.sent.at(-1)?.position).toBe('m2');
+  });
+
+  test('that one tab sends while another waits for its turn are sent once', async () => {
+    let arrive = () => {};
+    const one = aPage({ answers: [() => new Promise((resolve) => (arrive = () => resolve(nothingYet)))] });
+    aPage();
+    one.show('intro');
+    await soon();
+    window.dispatchEvent(new Event('online'));
+    await soon();
+    arrive();
+    await soon();
+    expect(fake.sent).toEqual([{ seen: ['intro'], position: 'intro', leaving: false }]);
+  });
+
+  test('of a tab that was closed without a connection are sent by one that stays open', async () => {
+    const first = aPage({ answers: [fails(0)] });
+    aPage();
+    first.show('intro');
+    await soon();
+    tellOtherTabs();
+    first.close();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(fake.sent.slice(1)).toEqual([{ seen: ['intro'], position: 'intro', leaving: false }]);
+  });
+
+  test('are sent at once when the page is left', async () => {
+    const reading = aPage();
+    reading.show('intro');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(fake.sent).toEqual([{ seen: ['intro'], position: 'intro', leaving: true }]);
+  });
+
+  test('are dropped with a word where the course is not theirs any more', async () => {
+    const reading = aPage({ answers: [fails(403)] });
+    reading.show('intro');
+    await soon();
+    reading.show('m1');
+    await soon();
+    expect(fake.sent).toHaveLength(1);
+    expect(Object.keys(localStorage)).toEqual(['coursewright.reader']);
+    expect(reading.state().waiting).toBe(false);
+    expect(fake.toast).toHaveBeenCalledWith({ kind: 'error', title: 'Progress Not Saved', description: 'No.' });
+  });
+
+  test('more than the endpoint takes go in several calls', async () => {
+    const reading = aPage({ total: 500 });
+    for (let slide = 1; slide <= 250; slide++) reading.show(`s${slide}`);
+    await soon();
+    await soon();
+    expect(fake.sent.map(({ seen }) => seen.length)).toEqual([200, 50]);
+  });
+});
+
+describe('the last unseen slide', () => {
+  test('is told at once, and completes', async () => {
+    const reading = aPage({ start: { ...nobody, seen: ['intro'] }, total: 2, answers: [async () => done] });
+    reading.show('m1');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(fake.sent).toHaveLength(1);
+    expect(reading.state()).toMatchObject({ ...done, justCompleted: true });
+  });
+
+  test('that another tab has sent completes here too', async () => {
+    const one = aPage({ start: { ...nobody, seen: ['intro'] }, total: 2, answers: [fails(0)] });
+    one.show('m1');
+    await vi.advanceTimersByTimeAsync(10);
+    localStorage.removeItem('coursewright.progress.u1.c1');
+    fake.answers.push(async () => done);
+    tellOtherTabs();
+    await soon();
+    expect(one.state()).toMatchObject({ ...done, justCompleted: true });
+  });
+
+  test('of a course that was completed before celebrates nothing', () => {
+    const reading = aPage({ start: { ...nobody, ...done } as never });
+    reading.completed(done);
+    expect(reading.state().justCompleted).toBe(false);
+  });
+});
