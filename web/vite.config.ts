@@ -25,7 +25,7 @@ const chunks = [
   },
   {
     name: 'common',
-    test: /(src[\\/](lib[\\/](announce|use-hydrated|api[\\/](correlation|read|use-read|use-online-again|send|api-error))|config[\\/]words[\\/](plural|levels)\.|components[\\/](back-link|ui[\\/](badge|card|skeleton|empty-state)))|domain[\\/](dollars|covers[\\/]random)|http[\\/]public-reads|icons[\\/](arrow-left|check|chevron-down|clock-3|cloud-off|search-x)\.)/,
+    test: /(src[\\/](lib[\\/](announce|use-hydrated|api[\\/](correlation|public|send|api-error))|config[\\/]words[\\/](plural|levels)\.|components[\\/](back-link|ui[\\/](badge|card|skeleton|empty-state)))|domain[\\/](dollars|covers[\\/]random)|http[\\/]public-reads|icons[\\/](arrow-left|check|chevron-down|clock-3|cloud-off|search-x)\.)/,
     priority: 6,
   },
   {

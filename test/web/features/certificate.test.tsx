@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
+import { WithQueries } from '#test/web/support/with-queries.tsx';
 import CertificatePage from '#web/features/certificate/certificate-page.tsx';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { forgetReads } from '#web/lib/api/read.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 
 const id = '01JD00000000000000000000CC';
 const certificate = {
@@ -14,19 +14,19 @@ const certificate = {
   lessonCount: 8,
   completedAt: '2026-11-20T10:00:00.000Z',
 };
-const fake = vi.hoisted(() => ({ send: vi.fn(), toast: vi.fn() }));
-vi.mock('#web/lib/api/send.ts', async (original) => ({
-  ...(await original<typeof import('#web/lib/api/send.ts')>()),
-  sendTwice: fake.send,
-}));
+const fake = vi.hoisted(() => ({ fetch: vi.fn(), toast: vi.fn() }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 
 beforeEach(() => {
-  forgetReads();
-  fake.send.mockReset().mockImplementation(async () => Response.json({ certificate }));
+  queryClient.clear();
+  fake.fetch.mockReset().mockImplementation(async () => Response.json({ certificate }));
+  vi.stubGlobal('fetch', fake.fetch);
   fake.toast.mockReset();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 async function open(certificateId = id) {
   const { Router } = aRouter(`/certificate/${certificateId}`, '/certificate/:certificateId');
@@ -34,6 +34,7 @@ async function open(certificateId = id) {
     <Router>
       <CertificatePage />
     </Router>,
+    { wrapper: WithQueries },
   );
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 }
@@ -61,16 +62,17 @@ describe('a certificate', () => {
     [404, 'not_found'],
     [400, 'invalid_input'],
   ] as const)('that nobody issued (%i) is called unknown, with what was asked for', async (status, code) => {
-    fake.send.mockResolvedValue(Response.json({ error: 'No.', code }, { status }));
+    fake.fetch.mockResolvedValue(Response.json({ error: 'No.', code }, { status }));
     await open('ABC');
     expect(screen.getByRole('heading', { level: 1, name: 'No such certificate' })).toBeTruthy();
     expect(screen.getByText('ABC')).toBeTruthy();
   });
 
   test('that could not be read is not called unknown, and can be asked for again', async () => {
-    fake.send.mockRejectedValueOnce(new ApiError({ status: 0, code: 'network', message: 'Offline.' }));
+    fake.fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fake.fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await open();
-    expect(screen.getByText('The certificate could not be checked')).toBeTruthy();
+    await screen.findByText('The certificate could not be checked');
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(await screen.findByText('Leo Brandt')).toBeTruthy();
   });

@@ -1,10 +1,14 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
+import { WithQueries } from '#test/web/support/with-queries.tsx';
+import { newestCoursesQuery } from '#web/api/catalog.ts';
 import HomePage from '#web/features/home/home-page.tsx';
 import LowerPart from '#web/features/home/lower-part.tsx';
-import { forgetReads } from '#web/lib/api/read.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 
 vi.mock('#web/lib/session/index.ts', () => {
   const now = { status: 'signed-out' };
@@ -30,7 +34,7 @@ const course = (number: number, reviewCount = 0) => ({
 
 let marketplace: { cards: ReturnType<typeof course>[]; rating: { average: number | null; count: number } };
 beforeEach(() => {
-  forgetReads();
+  queryClient.clear();
   marketplace = { cards: [], rating: { average: null, count: 0 } };
   vi.stubGlobal('fetch', async (url: string) => {
     const id = /courses\/(course-\d)/.exec(url)?.[1];
@@ -43,7 +47,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (page: ReactNode) => render(page, { wrapper: aRouter('/').Router });
+const at = (page: ReactNode) => {
+  const { Router } = aRouter('/');
+  return <Router>{page}</Router>;
+};
+const show = (page: ReactNode) => render(at(page), { wrapper: WithQueries });
 const section = (id: string): HTMLElement => {
   const found = document.getElementById(id);
   if (!found) throw new Error(`There is no #${id}.`);
@@ -83,12 +91,27 @@ test('where too little is published, the page keeps what it was written out with
   expect(screen.getByRole('link', { name: 'Browse All Courses' }).getAttribute('href')).toBe('/marketplace');
 });
 
+test('the lower part hydrates as it was pre-rendered, though the courses are there by then', async () => {
+  marketplace.cards = [course(1), course(2), course(3)];
+  const page = <WithQueries>{at(<LowerPart />)}</WithQueries>;
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(page);
+  expect(root.textContent).not.toContain('Course 1');
+  await queryClient.prefetchQuery(newestCoursesQuery());
+  const mismatch = vi.fn();
+  const shown = await act(async () => hydrateRoot(root, page, { onRecoverableError: mismatch }));
+  expect(mismatch).not.toHaveBeenCalled();
+  expect(root.textContent).toContain('Course 1');
+  act(() => shown.unmount());
+  root.remove();
+});
+
 test('the client’s claim gives way to the true average once somebody has rated', async () => {
   const { unmount } = show(<HomePage />);
   await new Promise((resolve) => setTimeout(resolve, 20));
   screen.getByText('4.9/5 rating');
   unmount();
-  forgetReads();
+  queryClient.clear();
   marketplace.rating = { average: 4.7, count: 48 };
   show(<HomePage />);
   await screen.findByText('4.7/5 from 48 reviews');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { send, sendTwice } from '#web/lib/api/send.ts';
+import { send } from '#web/lib/api/send.ts';
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
@@ -26,12 +26,4 @@ test('what a page asks by itself belongs to what its user did last; what they do
   await ask();
   expect(idOf(1)).toBe(idOf(0));
   expect(new Set([idOf(1), idOf(2), idOf(3)]).size).toBe(3);
-});
-
-test('a second try is the same thing', async () => {
-  fetched.mockImplementationOnce(async () => new Response('', { status: 503 }));
-  fetched.mockImplementation(async () => new Response('{}'));
-  await sendTwice('/api/health', {}, { timeoutMs: 1_000 });
-  expect(fetched).toHaveBeenCalledTimes(2);
-  expect(idOf(1)).toBe(idOf(0));
 });

@@ -1,20 +1,10 @@
-import type { ReactNode } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { sitePages } from '#contracts/site-pages.ts';
 import { RequireAdmin, RequireAuth } from './guard.tsx';
-import { lazyPage } from './lazy-page.tsx';
 import { BarePage, PageOutlet } from './page-outlet.tsx';
 import { pages } from './pages.ts';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 import { Shell } from './shell.tsx';
-
-const WithQueries = lazyPage<{ children: ReactNode }>(() => import('#web/components/with-queries.tsx'));
-
-const signedIn = (
-  <WithQueries>
-    <Outlet />
-  </WithQueries>
-);
 
 /**
  * The route table of the specification's section 2. Paths are case-sensitive, as they are at the edge: a path that gets
@@ -41,27 +31,23 @@ export const App = () => (
         <Route caseSensitive path={sitePages.resetPassword} element={<pages.resetPassword />} />
         <Route caseSensitive path={sitePages.certificate} element={<pages.certificate />} />
         <Route element={<RequireAuth />}>
-          <Route element={signedIn}>
-            <Route caseSensitive path={sitePages.dashboard} element={<pages.creatorDashboard />} />
-            <Route caseSensitive path={sitePages.studentDashboard} element={<pages.learnerDashboard />} />
-            <Route caseSensitive path={sitePages.notes} element={<pages.notes />} />
-            <Route caseSensitive path={sitePages.review} element={<pages.review />} />
-            <Route caseSensitive path={sitePages.generate} element={<pages.generator />} />
-            <Route caseSensitive path={sitePages.settings} element={<pages.settings />} />
-            <Route caseSensitive path={sitePages.courseEdit} element={<pages.courseEditor />} />
-            <Route caseSensitive path={sitePages.worksheets} element={<pages.worksheets />} />
-            <Route element={<RequireAdmin />}>
-              <Route caseSensitive path={sitePages.admin} element={<pages.admin />} />
-            </Route>
+          <Route caseSensitive path={sitePages.dashboard} element={<pages.creatorDashboard />} />
+          <Route caseSensitive path={sitePages.studentDashboard} element={<pages.learnerDashboard />} />
+          <Route caseSensitive path={sitePages.notes} element={<pages.notes />} />
+          <Route caseSensitive path={sitePages.review} element={<pages.review />} />
+          <Route caseSensitive path={sitePages.generate} element={<pages.generator />} />
+          <Route caseSensitive path={sitePages.settings} element={<pages.settings />} />
+          <Route caseSensitive path={sitePages.courseEdit} element={<pages.courseEditor />} />
+          <Route caseSensitive path={sitePages.worksheets} element={<pages.worksheets />} />
+          <Route element={<RequireAdmin />}>
+            <Route caseSensitive path={sitePages.admin} element={<pages.admin />} />
           </Route>
         </Route>
         <Route path="*" element={<pages.notFound />} />
       </Route>
       <Route element={<BarePage />}>
         <Route element={<RequireAuth />}>
-          <Route element={signedIn}>
-            <Route caseSensitive path={sitePages.courseView} element={<pages.courseViewer />} />
-          </Route>
+          <Route caseSensitive path={sitePages.courseView} element={<pages.courseViewer />} />
         </Route>
       </Route>
     </Routes>

@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { takeHead } from '#web/components/page-head.tsx';
 import { ToastHost } from '#web/components/ui/toast-host.tsx';
+import { queryClient } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
 import { prerenderedPages } from './pages.ts';
 import { Shell } from './shell.tsx';
@@ -31,7 +33,9 @@ export const renderFrame = (path: string, mark: string): Promise<string> =>
 export async function render(path: string): Promise<{ html: string; title: string; description: string }> {
   const html = await drawn(
     <StaticRouter location={path}>
-      <App />
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
       <ToastHost />
     </StaticRouter>,
   );

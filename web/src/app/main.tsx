@@ -1,10 +1,13 @@
 import './index.css';
 import './plain-schemas.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { hydrateServedReply } from '#web/api/public-queries.ts';
 import { ToastHost } from '#web/components/ui/toast-host.tsx';
 import { startOfflineQueue } from '#web/lib/offline-queue/start.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { startSession } from '#web/lib/session/index.ts';
 import { App } from './app.tsx';
 import { QuietBoundary } from './page-boundary.tsx';
@@ -13,7 +16,9 @@ import { pages, prerenderedPages } from './pages.ts';
 const tree = (
   <StrictMode>
     <BrowserRouter>
-      <App />
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
       <QuietBoundary>
         <ToastHost />
       </QuietBoundary>
@@ -24,6 +29,7 @@ const tree = (
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lacks #root');
 
+hydrateServedReply();
 // A pre-rendered file names its page. 404.html is served for whatever address does not exist.
 const prerendered = root.dataset.prerendered;
 const here = location.pathname.replace(/(.)\/$/, '$1');

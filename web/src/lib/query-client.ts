@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isRetryable } from './api/api-error.ts';
 import { session } from './session/index.ts';
 
@@ -13,7 +13,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
-      refetchOnReconnect: true,
+      // A failed query, or one whose next page failed, is fetched again when the connection is back.
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
       staleTime: 60_000,
       retry: (failures, error) => failures < 1 && isRetryable(error),
       retryDelay: 300,
@@ -22,5 +23,12 @@ export const queryClient = new QueryClient({
   },
 });
 
+// React Query takes a page that loads without a connection for one that is online, and would not notice its return.
+if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
+
 // What one user was shown must not be there for the next.
-session.onEvent((event) => event === 'SIGNED_OUT' && queryClient.clear());
+session.onEvent((event) => {
+  if (event !== 'SIGNED_OUT') return;
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.public !== true });
+});

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
+import { WithQueries } from '#test/web/support/with-queries.tsx';
 import CourseDetailPage from '#web/features/course-detail/course-detail-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { forgetReads } from '#web/lib/api/read.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { rememberedPlace } from '#web/lib/return-to.ts';
 import type { Session } from '#web/lib/session/session.ts';
@@ -94,6 +94,7 @@ function renderPage(answers: Record<string, Answer>, at = '/course/01JD000000000
     <Router>
       <CourseDetailPage />
     </Router>,
+    { wrapper: WithQueries },
   );
   return where;
 }
@@ -106,7 +107,6 @@ const said = () => fake.toast.mock.calls.map(([{ title, description }]) => `${ti
 
 beforeEach(() => {
   queryClient.clear();
-  forgetReads();
   vi.stubGlobal('fetch', answerPublic);
   fake.session = learner;
   fake.toast.mockReset();
@@ -166,6 +166,7 @@ describe('what a visitor can do besides', () => {
       return answerPublic(url);
     });
     const where = renderPage({});
+    window.dispatchEvent(new Event('offline'));
     await screen.findByText('This course did not arrive');
     await drawn();
     online = true;
@@ -310,8 +311,9 @@ describe('reviews', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Answer: Leo' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Your answer to Leo' }), { target: { value: 'Bake on!' } });
     fireEvent.click(screen.getByRole('button', { name: 'Publish answer' }));
-    await screen.findByText('Bake on!');
-    fireEvent.click(screen.getByRole('button', { name: 'Edit answer: Leo' }));
+    const edit = await screen.findByRole('button', { name: 'Edit answer: Leo' });
+    screen.getByText('Bake on!');
+    fireEvent.click(edit);
     fireEvent.click(screen.getByRole('button', { name: 'Delete answer' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Answer: Leo' }));
     fake.answers['answer-review'] = fails(500, 'internal_error', 'x');
@@ -440,5 +442,33 @@ describe('enrolling', () => {
     );
     await screen.findAllByRole('button', { name: 'Confirming your purchase…' });
     await screen.findAllByRole('link', { name: 'View Course Content' });
+  });
+
+  test('an address that only says that a checkout succeeded does not keep a visitor from enrolling', async () => {
+    renderPage(
+      { 'get-course-access': () => ({ access: 'none', checkoutPending: false }) },
+      '/course/01JD00000000000000000000AA?checkout=success',
+    );
+    const [button] = await screen.findAllByRole('button', { name: 'Enroll Now' });
+    expect(button).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('button', { name: 'Confirming your purchase…' })).toBeNull();
+  });
+
+  test('a purchase that does not land is waited for 45 seconds, then the button works again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderPage(
+      { 'get-course-access': () => ({ access: 'none', checkoutPending: true }) },
+      '/course/01JD00000000000000000000AA?checkout=success',
+    );
+    await screen.findAllByRole('button', { name: 'Confirming your purchase…' });
+    await act(() => vi.advanceTimersByTimeAsync(45_000));
+    const asked = () => fake.called.filter((name) => name === 'get-course-access').length;
+    const before = asked();
+    await screen.findAllByRole('button', { name: 'Enroll Now' });
+    screen.getAllByText(/Your payment is taking longer than usual to confirm/);
+    // It is still looked for, but seldom.
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(asked() - before).toBeLessThanOrEqual(3);
+    vi.useRealTimers();
   });
 });

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WithQueries } from '#test/web/support/with-queries.tsx';
 import MarketplacePage from '#web/features/marketplace/marketplace-page.tsx';
-import { forgetReads } from '#web/lib/api/read.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 
 const PAGE = 24;
 const fetched = vi.fn<typeof fetch>();
@@ -51,6 +52,7 @@ async function open(at = '/marketplace') {
     <BrowserRouter>
       <MarketplacePage />
     </BrowserRouter>,
+    { wrapper: WithQueries },
   );
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 }
@@ -59,7 +61,7 @@ const choice = (name: RegExp) => within(screen.getByRole('complementary')).getBy
 
 beforeEach(() => {
   sessionStorage.clear();
-  forgetReads();
+  queryClient.clear();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -82,10 +84,11 @@ test('shows six skeletons while the courses are on their way, then how many of a
     <BrowserRouter>
       <MarketplacePage />
     </BrowserRouter>,
+    { wrapper: WithQueries },
   );
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6);
   await act(async () => answer(new Response(JSON.stringify({ cards: [card(1)], matching: 1, listed: 24, facets }))));
-  expect(screen.getByText('Showing 1 of 24 courses')).toBeTruthy();
+  await screen.findByText('Showing 1 of 24 courses');
 });
 
 test('a card shows its average and how many rated; one that nobody rated shows neither', async () => {
@@ -93,7 +96,7 @@ test('a card shows its average and how many rated; one that nobody rated shows n
   await open();
   expect(screen.getByText('Rated 4.7 of 5 by 12 learners')).toBeTruthy();
   cleanup();
-  forgetReads();
+  queryClient.clear();
   listing(1);
   await open();
   expect(screen.queryByText(/^Rated/)).toBeNull();
@@ -156,6 +159,7 @@ test('one who comes back finds the list as long as it was, without asking again'
     <BrowserRouter>
       <MarketplacePage />
     </BrowserRouter>,
+    { wrapper: WithQueries },
   );
   expect(cards()).toHaveLength(30);
   expect(fetched).toHaveBeenCalledTimes(requests);

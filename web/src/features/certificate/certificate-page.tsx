@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Copy, Printer, SearchX } from 'lucide-react';
+import { type CertificateView, certificateQuery } from '#web/api/certificate.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -7,12 +9,11 @@ import { paths } from '#web/config/paths.ts';
 import { certificateWords as words } from '#web/config/words/certificate.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useRead } from '#web/lib/api/use-read.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { longDate } from '#web/lib/dates.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
-import { CertificateSheet, type CertificateView } from './certificate-sheet.tsx';
+import { CertificateSheet } from './certificate-sheet.tsx';
 
 const Waiting = () => (
   <div aria-busy className="mx-auto max-w-5xl">
@@ -108,10 +109,10 @@ const Failed = ({ onTryAgain }: { onTryAgain(): void }) => (
 );
 
 function Certificate({ certificateId }: { certificateId: string }) {
-  const { data, error, again } = useRead('certificate', { params: { certificateId } });
+  const { data, error, isError, refetch } = useQuery(certificateQuery(certificateId));
   if (data) return <Verified certificate={data.certificate} />;
   if (isUnknown(error)) return <Unknown certificateId={certificateId} />;
-  return error === undefined ? <Waiting /> : <Failed onTryAgain={again} />;
+  return isError ? <Failed onTryAgain={() => void refetch()} /> : <Waiting />;
 }
 
 /** A certificate, public: whoever was shown one may check it here, and its owner prints it. */

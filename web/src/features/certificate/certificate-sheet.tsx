@@ -1,12 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { CertificateView } from '#web/api/certificate.ts';
 import { QrCode } from '#web/components/qr-code.tsx';
 import { certificateWords as words } from '#web/config/words/certificate.ts';
-import type { ReadReply } from '#web/lib/api/read.ts';
 import { longDate } from '#web/lib/dates.ts';
 import { Seal } from './seal.tsx';
-
-export type CertificateView = ReadReply<'certificate'>['certificate'];
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">

@@ -1,27 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { publicCourseQuery } from '#web/api/public-course.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { paths } from '#web/config/paths.ts';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
-import { isRetryable } from '#web/lib/api/api-error.ts';
-import { useRead } from '#web/lib/api/use-read.ts';
+import { isUnavailable } from '#web/lib/api/api-error.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { CourseDetail } from './course-detail.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
+import { leaveNotFound } from './say.ts';
 
 /** A published course, for whoever looks. */
 export default function CourseDetailPage() {
   const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();
-  const { data, error, again } = useRead('course', { params: { courseId } });
-  const mayPass = isRetryable(error);
-  const isGone = error !== undefined && !mayPass;
+  const { data, error, isError, refetch } = useQuery(publicCourseQuery(courseId));
+  const mayPass = isUnavailable(error);
+  const isGone = isError && !mayPass;
   useEffect(() => {
-    if (isGone) void import('./say.ts').then(({ leaveNotFound }) => leaveNotFound(navigate));
+    if (isGone) leaveNotFound(navigate);
   }, [isGone, navigate]);
 
   return (
@@ -39,7 +41,7 @@ export default function CourseDetailPage() {
               icon={<CloudOff aria-hidden />}
               title={words.failed.title}
               text={words.failed.text}
-              action={<Button onClick={again}>{words.failed.again}</Button>}
+              action={<Button onClick={() => void refetch()}>{words.failed.again}</Button>}
             />
           ) : (
             <CourseSkeleton />

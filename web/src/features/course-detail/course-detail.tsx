@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { PublicCourse } from '#web/api/public-course.ts';
+import { reviewsQuery } from '#web/api/public-reviews.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { Curriculum } from '#web/components/course-page/curriculum.tsx';
 import { FacetBadges } from '#web/components/course-page/facet-badges.tsx';
@@ -10,47 +12,25 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { WhenNear } from '#web/components/when-near.tsx';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
-import type { ReadReply } from '#web/lib/api/read.ts';
-import { useRead } from '#web/lib/api/use-read.ts';
-import { useSession } from '#web/lib/session/index.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { EnrolButton } from './enrol-button.tsx';
-import type { Enrolment } from './enrolment.ts';
 import { Learn } from './learn.tsx';
 import { Price } from './price.tsx';
 import { ReportButton } from './report/report-button.tsx';
 import { PreviewButton, ShareButton } from './side-buttons.tsx';
+import { useEnrolment } from './use-enrolment.ts';
 
-export type Course = ReadReply<'course'>['course'];
-
-const SignedInEnrolment = lazy(() => import('./signed-in-enrolment.tsx'));
 const Reviews = lazy(() => import('./reviews/reviews.tsx'));
 const Related = lazy(() => import('./related.tsx'));
 
-/** Who is looking, and what they may do; what takes a session is loaded with one. */
-function useEnrolmentOf({ id, priceCents }: Course) {
-  const session = useSession();
-  const navigate = useNavigate();
-  const [known, setKnown] = useState<{ readonly userId: string; readonly enrolment: Enrolment }>();
-  const userId = session.status === 'signed-in' ? session.user.userId : undefined;
-
-  function enrolment(): Enrolment {
-    if (userId !== undefined) return known?.userId === userId ? known.enrolment : { state: 'unknown' };
-    if (session.status === 'loading') return { state: 'unknown' };
-    if (priceCents === null) return { state: 'not-for-sale' };
-    const enrol = () => void import('./say.ts').then(({ askToSignIn }) => askToSignIn(id, navigate));
-    return { state: 'can-enrol', busy: false, pending: false, enrol };
-  }
-  return { userId, enrolment: enrolment(), setKnown };
-}
-
 /** The stars beneath the title; they lead to what was said. */
 function RatingLink({ courseId }: { courseId: string }) {
-  const { data } = useRead('reviews', { params: { courseId }, query: {} });
-  if (!data || data.average === null) return null;
+  const { data } = useInfiniteQuery(reviewsQuery(courseId));
+  const summary = data?.pages[0];
+  if (!summary || summary.average === null) return null;
   return (
     <a href="#reviews" className="inline-flex min-h-11 items-center rounded-md hover:underline sm:min-h-0">
-      <Rating average={data.average} count={data.count} />
+      <Rating average={summary.average} count={summary.count} />
     </a>
   );
 }
@@ -63,8 +43,8 @@ const ReviewsPlace = ({ isComing }: { isComing?: true }) => (
 );
 
 /** A published course: what it promises, what is in it, what buyers say, and one button. */
-export function CourseDetail({ course }: { course: Course }) {
-  const { userId, enrolment, setKnown } = useEnrolmentOf(course);
+export function CourseDetail({ course }: { course: PublicCourse }) {
+  const enrolment = useEnrolment(course);
   const button = <EnrolButton courseId={course.id} enrolment={enrolment} />;
   const isOwn = enrolment.state === 'can-view' && enrolment.as === 'owner';
   // Whoever has the course has no use for its price.
@@ -73,11 +53,6 @@ export function CourseDetail({ course }: { course: Course }) {
   return (
     <>
       <PageHead title={course.seoTitle || course.title} description={course.seoDescription || course.description} />
-      {userId !== undefined && (
-        <Suspense>
-          <SignedInEnrolment course={course} onChange={setKnown} />
-        </Suspense>
-      )}
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div className="flex min-w-0 flex-col gap-10">
           <header>

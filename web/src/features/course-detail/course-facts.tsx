@@ -1,10 +1,10 @@
 import { Award, BookOpen, Clock3, Globe, ListChecks, type LucideIcon } from 'lucide-react';
+import type { PublicCourse } from '#web/api/public-course.ts';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
-import type { Course } from './course-detail.tsx';
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
-function factsOf({ curriculum, language }: Course): { readonly Icon: LucideIcon; readonly text: string }[] {
+function factsOf({ curriculum, language }: PublicCourse): { readonly Icon: LucideIcon; readonly text: string }[] {
   const lessonCount = curriculum.reduce((sum, module) => sum + module.lessonCount, 0);
   const minutes = curriculum.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
   return [
@@ -19,7 +19,7 @@ function factsOf({ curriculum, language }: Course): { readonly Icon: LucideIcon;
 }
 
 /** What one gets. */
-export const CourseFacts = ({ course }: { course: Course }) => (
+export const CourseFacts = ({ course }: { course: PublicCourse }) => (
   <section>
     <h2 className="text-14 font-semibold">{words.includes}</h2>
     <ul className="mt-3 flex flex-col gap-2 text-14 text-ink-soft">

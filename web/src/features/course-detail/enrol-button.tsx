@@ -23,11 +23,10 @@ export function EnrolButton({ courseId, enrolment }: { courseId: string; enrolme
       );
     case 'confirming':
       return (
-        <div role="status" className="flex w-full flex-col gap-2">
+        <div role="status" className="w-full">
           <Button size="large" wide busy>
             {words.confirming}
           </Button>
-          {enrolment.slow && <p className="text-14 text-ink-soft">{words.confirmingLong}</p>}
         </div>
       );
     case 'can-enrol':
@@ -36,7 +35,11 @@ export function EnrolButton({ courseId, enrolment }: { courseId: string; enrolme
           <Button size="large" wide busy={enrolment.busy} onClick={enrolment.enrol}>
             {enrolment.busy ? words.processing : words.enroll}
           </Button>
-          {enrolment.pending && !enrolment.busy && <p className="text-14 text-ink-soft">{words.pending}</p>}
+          {enrolment.checkout && !enrolment.busy && (
+            <p className="text-14 text-ink-soft">
+              {enrolment.checkout === 'late' ? words.confirmingLong : words.pending}
+            </p>
+          )}
         </div>
       );
   }

@@ -1,7 +1,11 @@
-/** What the course page's one button does for whoever looks. */
+/** What the course page's one button does for the visitor. */
 export type Enrolment =
-  | { readonly state: 'unknown' | 'not-for-sale' }
+  | { readonly state: 'unknown' | 'not-for-sale' | 'confirming' }
   | { readonly state: 'can-view'; readonly as: 'owner' | 'buyer' }
-  /** `pending`: a checkout was opened before, and its outcome is not known yet. */
-  | { readonly state: 'can-enrol'; readonly busy: boolean; readonly pending: boolean; enrol(): void }
-  | { readonly state: 'confirming'; readonly slow: boolean };
+  | {
+      readonly state: 'can-enrol';
+      readonly busy: boolean;
+      /** A checkout was opened before and its outcome is unknown; `late` where it was finished a while ago. */
+      readonly checkout: 'open' | 'late' | undefined;
+      enrol(): void;
+    };

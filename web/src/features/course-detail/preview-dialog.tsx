@@ -1,17 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { type PreviewSlides, type PublicCourse, previewQuery } from '#web/api/public-course.ts';
 import { courseColour, SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { previewWords as words } from '#web/config/words/reviews.ts';
-import { isRetryable } from '#web/lib/api/api-error.ts';
-import type { ReadReply } from '#web/lib/api/read.ts';
-import { useRead } from '#web/lib/api/use-read.ts';
-import type { Course } from './course-detail.tsx';
+import { isUnavailable } from '#web/lib/api/api-error.ts';
 
 interface PreviewDialogProps {
-  course: Course;
+  course: PublicCourse;
   open: boolean;
   onOpenChange(open: boolean): void;
 }
@@ -32,7 +31,7 @@ function useSlides(total: number, open: boolean) {
   return { current, turn };
 }
 
-function Deck({ course, slides, open }: { course: Course; slides: ReadReply<'preview'>['slides']; open: boolean }) {
+function Deck({ course, slides, open }: { course: PublicCourse; slides: PreviewSlides; open: boolean }) {
   const { current, turn } = useSlides(slides.length, open);
   const slide = slides[current];
   return (
@@ -69,7 +68,7 @@ function Deck({ course, slides, open }: { course: Course; slides: ReadReply<'pre
 
 /** The free lesson, as buyers read it. */
 export default function PreviewDialog({ course, open, onOpenChange }: PreviewDialogProps) {
-  const { data, error, again } = useRead('preview', { params: { courseId: course.id } });
+  const { data, error, isError, refetch } = useQuery(previewQuery(course.id));
   return (
     <Dialog
       open={open}
@@ -80,7 +79,7 @@ export default function PreviewDialog({ course, open, onOpenChange }: PreviewDia
     >
       {data ? (
         <Deck course={course} slides={data.slides} open={open} />
-      ) : error === undefined ? (
+      ) : !isError ? (
         <div aria-busy="true">
           <p role="status" className="sr-only">
             {words.loading}
@@ -89,9 +88,9 @@ export default function PreviewDialog({ course, open, onOpenChange }: PreviewDia
         </div>
       ) : (
         <div role="alert" className="flex flex-col items-center gap-4 py-16">
-          <p>{isRetryable(error) ? words.failed : words.gone}</p>
-          {isRetryable(error) && (
-            <Button tone="secondary" onClick={again}>
+          <p>{isUnavailable(error) ? words.failed : words.gone}</p>
+          {isUnavailable(error) && (
+            <Button tone="secondary" onClick={() => void refetch()}>
               {words.again}
             </Button>
           )}

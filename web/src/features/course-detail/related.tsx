@@ -1,14 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { type PublicCourse, type RelatedCourses, relatedCoursesQuery } from '#web/api/public-course.ts';
 import { CourseCard } from '#web/components/course-card.tsx';
 import { relatedWords as words } from '#web/config/words/reviews.ts';
-import type { ReadReply } from '#web/lib/api/read.ts';
-import { useRead } from '#web/lib/api/use-read.ts';
-import type { Course } from './course-detail.tsx';
 
 /** A row, so that the page ends. */
 const MOST = 3;
 
-function Shelf({ title, courses }: { title: string; courses: ReadReply<'related'>['alike'] }) {
+function Shelf({ title, courses }: { title: string; courses: RelatedCourses['alike'] }) {
   const id = useId();
   if (courses.length === 0) return null;
   return (
@@ -28,8 +27,8 @@ function Shelf({ title, courses }: { title: string; courses: ReadReply<'related'
 }
 
 /** Where to go on: the creator's other courses, and others like this one. Says nothing where there are none. */
-export default function Related({ course }: { course: Course }) {
-  const { data } = useRead('related', { params: { courseId: course.id } });
+export default function Related({ course }: { course: PublicCourse }) {
+  const { data } = useQuery(relatedCoursesQuery(course.id));
   if (!data) return null;
   return (
     <div className="flex flex-col gap-16">

@@ -5,9 +5,6 @@ import { copyText } from '#web/lib/copy-text.ts';
 import { rememberPlace } from '#web/lib/return-to.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/**
- * What the course page says in toasts; loaded when there is something to say.
- */
 type Navigate = ReturnType<typeof useNavigate>;
 
 /** Spec section 8: "Error / Course not found", then /marketplace. */

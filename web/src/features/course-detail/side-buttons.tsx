@@ -1,13 +1,14 @@
 import { Eye, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { PublicCourse } from '#web/api/public-course.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
-import type { Course } from './course-detail.tsx';
+import { shareCourse } from './say.ts';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
 
 interface SideButtonProps {
-  course: Course;
+  course: PublicCourse;
   wide?: boolean;
 }
 
@@ -30,11 +31,7 @@ export function PreviewButton({ course, wide = false }: SideButtonProps) {
 }
 
 export const ShareButton = ({ course, wide = false }: SideButtonProps) => (
-  <Button
-    tone="ghost"
-    wide={wide}
-    onClick={() => void import('./say.ts').then(({ shareCourse }) => shareCourse(course))}
-  >
+  <Button tone="ghost" wide={wide} onClick={() => void shareCourse(course)}>
     <Share2 aria-hidden />
     {words.share}
   </Button>

@@ -1,89 +1,73 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { CourseDetail } from '#contracts/http/marketplace.ts';
-import { createCourseCheckout, enrolFree } from '#contracts/http/purchases.ts';
-import { paths } from '#web/config/paths.ts';
+import { courseAccessQuery, useCourseCheckout, useEnrolFree } from '#web/api/course-access.ts';
+import type { PublicCourse } from '#web/api/public-course.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { noticesCome, SELDOM_MS, useNotices } from '#web/lib/realtime/index.ts';
-import { rememberPlace } from '#web/lib/return-to.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useReturn } from '#web/lib/use-return.ts';
-import { courseAccessQuery } from './course-queries.ts';
 import type { Enrolment } from './enrolment.ts';
+import { askToSignIn } from './say.ts';
 
-/** How often to ask whether the purchase has landed, and when to stop saying that it is about to. */
+/** How often to ask whether the purchase has landed. */
 const POLL_MS = 1_500;
+/** After this the visitor need not wait any longer: the button works again. */
 const USUALLY_LANDED_WITHIN_MS = 45_000;
 
-function explain(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'malformed-reply') toast(toasts.noCheckoutUrl);
-  else toast(toasts.enrollFailed(refusalMessage(error)));
-}
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated');
 
-/** Whether someone came back from the checkout page, and how long they have been waiting. */
+/** Whether the visitor came back from the checkout page, and whether that was a while ago. */
 function useReturnFromCheckout() {
   const [search, setSearch] = useSearchParams();
   const returned = search.get('checkout') === 'success';
-  const [slow, setSlow] = useState(false);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!returned) return;
-    const timer = setTimeout(() => setSlow(true), USUALLY_LANDED_WITHIN_MS);
+    const timer = setTimeout(() => setLate(true), USUALLY_LANDED_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [returned]);
   const forget = useCallback(() => setSearch(new URLSearchParams(), { replace: true }), [setSearch]);
-  return { returned, slow, forget };
+  return { returned, isLate, forget };
 }
 
 /**
- * The one button of the course page: who is looking, what they may do, and what happens when they press it
- * (spec section 4, "Enroll flow"; a free course is enrolled in at once).
+ * The course page's one button: who is looking, what they may do, and what happens when they press it (spec section 4,
+ * "Enroll flow"; a free course is enrolled in at once).
  */
-export function useEnrolment({ id, priceCents }: CourseDetail): Enrolment {
+export function useEnrolment({ id, priceCents }: PublicCourse): Enrolment {
   const session = useSession();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { returned, slow, forget } = useReturnFromCheckout();
-  const userId = session.status === 'signed-in' ? session.user.userId : '';
-  const accessOptions = courseAccessQuery(id, userId);
-  const awaits = (known: { access: string } | undefined) => returned && (known?.access ?? 'none') === 'none';
+  const { returned, isLate, forget } = useReturnFromCheckout();
+  const userId = session.status === 'signed-in' ? session.user.userId : undefined;
+
+  // The purchase is granted by the payment provider's event, a moment after the buyer is back. An address with
+  // ?checkout=success alone, bookmarked or shared, grants nothing to wait for.
+  const mayLand = (known: { access: string; checkoutPending: boolean } | undefined): boolean =>
+    returned && (known === undefined || (known.access === 'none' && known.checkoutPending));
   const { data, isPending } = useQuery({
-    ...accessOptions,
-    enabled: userId !== '',
-    // The purchase is granted by the payment provider's event, a moment after the buyer is back.
-    refetchInterval: (query) => awaits(query.state.data) && (noticesCome() ? SELDOM_MS : POLL_MS),
+    ...courseAccessQuery(id, userId),
+    refetchInterval: ({ state }) => mayLand(state.data) && (isLate || noticesCome() ? SELDOM_MS : POLL_MS),
   });
+  useNotices(userId !== undefined && mayLand(data));
 
-  useNotices(userId !== '' && awaits(data));
-
-  function askToSignIn(): void {
-    toast(toasts.enrollSignInRequired);
-    void navigate(paths.auth, { state: rememberPlace(paths.course(id)) });
+  function explain(error: unknown): void {
+    if (isSignedOut(error)) askToSignIn(id, navigate);
+    else if (error instanceof ApiError && error.code === 'malformed-reply') toast(toasts.noCheckoutUrl);
+    else toast(toasts.enrollFailed(refusalMessage(error)));
   }
+  const free = useEnrolFree(id, userId);
+  const paid = useCourseCheckout(id, userId);
+  useReturn(paid.reset);
 
-  function onError(error: unknown): void {
-    if (error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated')) askToSignIn();
-    else explain(error);
-    // Bought in another tab meanwhile, say: the button then changes by itself.
-    void queries.invalidateQueries({ queryKey: accessOptions.queryKey });
+  function enrol(): void {
+    if (userId === undefined) askToSignIn(id, navigate);
+    else if (priceCents === 0) free.mutate(undefined, { onSuccess: () => toast(toasts.enrolled), onError: explain });
+    else paid.mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url), onError: explain });
   }
-
-  const free = useMutation({
-    mutationFn: () => call(enrolFree, { params: { courseId: id } }),
-    onSuccess: ({ access }) => {
-      queries.setQueryData(accessOptions.queryKey, { access, checkoutPending: false });
-      toast(toasts.enrolled);
-    },
-    onError,
-  });
-  const paid = useMutation({
-    mutationFn: () => call(createCourseCheckout, { params: { courseId: id }, body: { course_id: id } }),
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError,
-  });
 
   const landed = returned && data !== undefined && data.access !== 'none';
   useEffect(() => {
@@ -92,17 +76,16 @@ export function useEnrolment({ id, priceCents }: CourseDetail): Enrolment {
     forget();
   }, [landed, forget]);
 
-  useReturn(paid.reset);
-
   if (data && data.access !== 'none') return { state: 'can-view', as: data.access };
-  if (session.status === 'loading' || (userId && isPending)) return { state: 'unknown' };
-  if (returned && userId) return { state: 'confirming', slow };
+  if (session.status === 'loading' || (userId !== undefined && isPending)) return { state: 'unknown' };
+  if (userId !== undefined && mayLand(data) && !isLate) return { state: 'confirming' };
   if (priceCents === null) return { state: 'not-for-sale' };
+  const isOpen = data?.checkoutPending ?? false;
   return {
     state: 'can-enrol',
-    pending: data?.checkoutPending ?? false,
+    checkout: isOpen ? (returned ? 'late' : 'open') : undefined,
     // Stays busy after success: the browser is on its way to the checkout page.
     busy: free.isPending || paid.isPending || paid.isSuccess,
-    enrol: () => (userId ? (priceCents === 0 ? free.mutate() : paid.mutate()) : askToSignIn()),
+    enrol,
   };
 }

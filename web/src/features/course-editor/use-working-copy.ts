@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { getCourse, type OwnedCourse, saveCourse } from '#contracts/http/courses.ts';
+import { invalidatePublic } from '#web/api/public-queries.ts';
 import { editingWords as words } from '#web/config/words/editing.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { announce } from '#web/lib/announce.ts';
 import { ApiError, isRetryable, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { forgetReads } from '#web/lib/api/read.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { forgetDraft, keptDraft, useSaveOnLeaving } from './left-behind.ts';
@@ -46,7 +46,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   const [shownAnew] = useState(() => () => {
     const { id } = loaded.course;
     for (const queryKey of [['courses'], ['view', id]]) void queries.invalidateQueries({ queryKey });
-    forgetReads();
+    invalidatePublic();
   });
   const [copy] = useState(() => {
     const { id } = loaded.course;

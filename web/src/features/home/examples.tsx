@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Card as CourseCard } from '#domain/marketplace/card.ts';
+import { publicCourseQuery } from '#web/api/public-course.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { SectionHeading } from '#web/components/section-heading.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { homeBelowWords } from '#web/config/words/home-below.ts';
-import { useRead } from '#web/lib/api/use-read.ts';
 
 const words = homeBelowWords.examples;
 const MODULES_SHOWN = 4;
@@ -43,7 +44,7 @@ const Example = ({ id, colors, lead, title, modules, further = 0 }: ExampleProps
 
 /** A course of the marketplace, with the modules that its page tells. */
 function RealExample({ course }: { course: CourseCard }) {
-  const { data } = useRead('course', { params: { courseId: course.id } });
+  const { data } = useQuery(publicCourseQuery(course.id));
   const modules = data?.course.curriculum.map(({ title }) => title) ?? [];
   const shown = modules.length > MODULES_SHOWN + 1 ? modules.slice(0, MODULES_SHOWN) : modules;
   return (

@@ -1,15 +1,15 @@
 import { Clock3, FileDown, Star, Wallet } from 'lucide-react';
+import type { CatalogPage } from '#web/api/catalog.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { whenNear } from '#web/components/when-near.tsx';
 import { paths } from '#web/config/paths.ts';
 import { homeWords as words } from '#web/config/words/home.ts';
-import type { ReadReply } from '#web/lib/api/read.ts';
 import { openSignUp } from '#web/lib/return-to.ts';
 import { MakingOf } from './making-of.tsx';
 import { useShownCourses } from './use-shown-courses.ts';
 
-type Rating = ReadReply<'courses'>['rating'];
+type Rating = CatalogPage['rating'];
 
 const Hero = ({ rating }: { rating: Rating | undefined }) => (
   <section className="page grid grid-cols-1 items-center gap-12 py-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:py-24">

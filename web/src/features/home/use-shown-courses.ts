@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Card } from '#domain/marketplace/card.ts';
-import { useRead } from '#web/lib/api/use-read.ts';
+import { newestCoursesQuery } from '#web/api/catalog.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 const SHOWN = 3;
 
@@ -11,7 +13,10 @@ const byReviews = (a: Card, b: Card): number => b.reviewCount - a.reviewCount;
  * published, the page keeps what it was written out with.
  */
 export function useShownCourses() {
-  const { data } = useRead('courses', { query: {} });
+  const hydrated = useHydrated();
+  const query = useQuery(newestCoursesQuery());
+  // The lower part hydrates late, when the reply may be there: its first render must match what was pre-rendered.
+  const data = hydrated ? query.data : undefined;
   if (!data || data.cards.length < SHOWN) return { examples: [], teaser: [], rating: data?.rating };
   const examples = [...data.cards].sort(byReviews).slice(0, SHOWN);
   const others = data.cards.filter((card) => !examples.includes(card));

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import type { CatalogPage } from '#web/api/catalog.ts';
 import { cx } from '#web/components/cx.ts';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
-import type { ReadReply } from '#web/lib/api/read.ts';
 import { type Facet, type Filters, facets, labelOf } from './filters.ts';
 
-export type FacetCounts = ReadReply<'courses'>['facets'];
+export type FacetCounts = CatalogPage['facets'];
 
 /** How many values stand there before one asks for all: categories are creators' own words. */
 const FIRST_VALUES = 8;

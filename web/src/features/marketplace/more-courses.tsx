@@ -10,22 +10,23 @@ const AHEAD = '800px';
 
 /** The end of a list that goes on: more comes as one scrolls near, or at the press of a button. */
 export default function MoreCourses({ courses, onAsked }: { courses: Courses; onAsked(): void }) {
-  const { isLoadingMore, more, again, error } = courses;
+  const { isLoadingMore, loadMore, error } = courses;
   const end = useRef<HTMLDivElement>(null);
   const comesByItself = !isLoadingMore && error === undefined && courses.courses.length < MOST_BY_THEMSELVES;
 
   useEffect(() => {
     const element = end.current;
     if (!element || !comesByItself || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
+      rootMargin: AHEAD,
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [comesByItself, more]);
+  }, [comesByItself, loadMore]);
 
   function ask(): void {
     onAsked();
-    if (error === undefined) more();
-    else again();
+    void loadMore();
   }
 
   return (

@@ -61,7 +61,7 @@ interface ResultsProps {
 
 /** The catalogue's results. */
 export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
-  const { first, error, isLastSearch, hasMore, again } = courses;
+  const { first, error, isLastSearch, hasMore, tryAgain } = courses;
   const { list, ask } = useGrowth(courses);
   const shown = useRef<HTMLParagraphElement>(null);
   // What was pressed goes with the filter that it took away; the keyboard goes on from here.
@@ -74,7 +74,8 @@ export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
     onClear();
     leadBack();
   };
-  if (!first || !filters) return error === undefined ? <SkeletonGrid /> : <Failed error={error} onAgain={again} />;
+  if (!first || !filters)
+    return error === undefined ? <SkeletonGrid /> : <Failed error={error} onAgain={() => void tryAgain()} />;
 
   return (
     <div aria-busy={isLastSearch} className={isLastSearch ? 'opacity-60 transition-opacity' : ''}>

@@ -42,6 +42,15 @@ export class ApiError extends Error {
 export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
+const UNAVAILABLE_STATUSES = new Set([0, 429, 502, 503, 504]);
+
+/**
+ * Whether the server could not be reached or has no time. Pages that leave on an unexpected error (spec section 8) stay
+ * for these and offer Try again.
+ */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof ApiError && UNAVAILABLE_STATUSES.has(error.status);
+
 /** What to tell the user of a failure: the server's own words, or those for an answer that did not come. */
 export function messageOf(error: unknown, fallback: string = words.ours): string {
   if (error instanceof ApiError && error.status === 0) return error.message;

@@ -10,7 +10,7 @@ import { keepAtHand } from './token-at-hand.ts';
 const ON_THE_WAY_MS = 5_000;
 
 /** What `call` needs of an endpoint's declaration (`contracts/http/*.ts`). */
-interface CallableEndpoint {
+export interface CallableEndpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` where a path parameter stands. */
   readonly path: string;

@@ -3,7 +3,6 @@ import { ApiError } from './api-error.ts';
 import { correlated } from './correlation.ts';
 
 export const TIMEOUT_MS = 10_000;
-const RETRY_AFTER_MS = 300;
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -44,18 +43,4 @@ export async function send(
     if (signal?.aborted) throw error;
     throw timeout.aborted ? new ApiError({ code: 'timeout', message: words.timeout, status: 0 }) : offline();
   }
-}
-
-const RETRIED_STATUSES = new Set([502, 503, 504]);
-
-/** A GET changes nothing, so it is tried once more when the first try met a passing failure. */
-export async function sendTwice(url: string, init: RequestInit, options: SendOptions): Promise<Response> {
-  try {
-    const response = await send(url, init, options);
-    if (!RETRIED_STATUSES.has(response.status)) return response;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
-  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-  return send(url, init, options);
 }

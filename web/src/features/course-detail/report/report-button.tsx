@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
 import { useSession } from '#web/lib/session/index.ts';
+import { askToSignInToReport } from '../say.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
@@ -20,7 +21,7 @@ export function ReportButton({ courseId }: { courseId: string }) {
     if (!answers) return;
     setPressed(false);
     if (session.status === 'signed-in') setOpen(true);
-    else void import('../say.ts').then(({ askToSignInToReport }) => askToSignInToReport(courseId, navigate));
+    else askToSignInToReport(courseId, navigate);
   }, [answers, session.status, courseId, navigate]);
 
   return (

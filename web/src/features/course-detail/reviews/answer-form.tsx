@@ -1,37 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { answerReview } from '#contracts/http/reviews.ts';
 import { MAX_ANSWER_CHARS } from '#domain/reviews/review.ts';
+import { useAnswerReview } from '#web/api/my-review.ts';
+import type { PublicReview } from '#web/api/public-reviews.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TextareaField } from '#web/components/ui/field.tsx';
-import WithQueries from '#web/components/with-queries.tsx';
 import { reviewWords } from '#web/config/words/reviews.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { PublicReview } from './use-reviews.ts';
 
 const words = reviewWords.answer;
 
 interface AnswerFormProps {
   courseId: string;
   review: PublicReview;
-  onAnswered(review: PublicReview): void;
 }
 
 /** The creator answers where the review stands; what could not be sent stays to be sent again. */
-function Form({ courseId, review, onAnswered }: AnswerFormProps) {
+export default function AnswerForm({ courseId, review }: AnswerFormProps) {
   const [draft, setDraft] = useState<string>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (text: string) => call(answerReview, { params: { courseId, reviewId: review.id }, body: { text } }),
-    onSuccess: (reply) => {
-      onAnswered(reply.review);
-      setDraft(undefined);
-      toast(reply.review.answer ? toasts.answerSaved : toasts.answerRemoved);
-    },
-    onError: (error) => toast(toasts.answerFailed(messageOf(error))),
-  });
+  const { mutate, isPending } = useAnswerReview(courseId, review.id);
+  const save = (text: string) =>
+    mutate(text, {
+      onSuccess: (reply) => {
+        setDraft(undefined);
+        toast(reply.review.answer ? toasts.answerSaved : toasts.answerRemoved);
+      },
+      onError: (error) => toast(toasts.answerFailed(messageOf(error))),
+    });
 
   if (draft === undefined)
     return (
@@ -47,7 +43,7 @@ function Form({ courseId, review, onAnswered }: AnswerFormProps) {
     );
   function send(event: FormEvent): void {
     event.preventDefault();
-    if (draft?.trim()) mutate(draft.trim());
+    if (draft?.trim()) save(draft.trim());
   }
   return (
     <form onSubmit={send} className="mt-4 flex max-w-prose flex-col gap-3">
@@ -67,19 +63,11 @@ function Form({ courseId, review, onAnswered }: AnswerFormProps) {
           {words.cancel}
         </Button>
         {review.answer && (
-          <Button tone="ghost" size="small" disabled={isPending} onClick={() => mutate('')}>
+          <Button tone="ghost" size="small" disabled={isPending} onClick={() => save('')}>
             {words.remove}
           </Button>
         )}
       </div>
     </form>
-  );
-}
-
-export default function AnswerForm(props: AnswerFormProps) {
-  return (
-    <WithQueries>
-      <Form {...props} />
-    </WithQueries>
   );
 }

@@ -1,19 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { deleteMyReview, getMyReview, saveMyReview } from '#contracts/http/reviews.ts';
+import { myReviewQuery, useDeleteMyReview, useSaveMyReview } from '#web/api/my-review.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
-import WithQueries from '#web/components/with-queries.tsx';
 import { reviewWords } from '#web/config/words/reviews.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type Draft, ReviewForm } from './review-form.tsx';
 import { ReviewText } from './review-item.tsx';
-import type { PublicReview } from './use-reviews.ts';
 
 const words = reviewWords.mine;
 
@@ -22,40 +19,35 @@ interface MyReviewProps {
   creatorName: string;
   /** Which of the public reviews is one's own. */
   onKnown(reviewId: string | undefined): void;
-  onChanged(): void;
 }
 
 /** The one review of the signed-in buyer, read, written and taken back. */
-function useMyReview({ courseId, onChanged }: MyReviewProps) {
+function useMyReview(courseId: string) {
   const session = useSession();
-  const queries = useQueryClient();
-  const params = { courseId };
-  const queryKey = ['my-review', courseId, session.status === 'signed-in' ? session.user.userId : ''];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getMyReview, { params }, { signal }),
-  });
-  const become = (review: PublicReview | null) => {
-    queries.setQueryData(queryKey, { review });
-    toast(review ? toasts.reviewSaved : toasts.reviewRemoved);
-    onChanged();
-  };
+  const userId = session.status === 'signed-in' ? session.user.userId : '';
+  const { data } = useQuery(myReviewQuery(courseId, userId));
+  const saving = useSaveMyReview(courseId, userId);
+  const removing = useDeleteMyReview(courseId, userId);
   const onError = (error: unknown) => toast(toasts.reviewFailed(messageOf(error)));
-  const save = useMutation({
-    mutationFn: (body: Draft) => call(saveMyReview, { params, body }),
-    onSuccess: ({ review }) => become(review),
-    onError,
-  });
-  const remove = useMutation({
-    mutationFn: () => call(deleteMyReview, { params }),
-    onSuccess: () => become(null),
-    onError,
-  });
-  return { review: data?.review, save, remove };
+  return {
+    review: data?.review,
+    isSaving: saving.isPending,
+    isRemoving: removing.isPending,
+    save: (draft: Draft, onSaved: () => void) =>
+      saving.mutate(draft, {
+        onSuccess: () => {
+          toast(toasts.reviewSaved);
+          onSaved();
+        },
+        onError,
+      }),
+    remove: (onSettled: () => void) =>
+      removing.mutate(undefined, { onSuccess: () => toast(toasts.reviewRemoved), onError, onSettled }),
+  };
 }
 
-function Mine(props: MyReviewProps) {
-  const { review, save, remove } = useMyReview(props);
+export default function MyReview(props: MyReviewProps) {
+  const { review, save, isSaving, remove, isRemoving } = useMyReview(props.courseId);
   const { onKnown } = props;
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -85,26 +77,18 @@ function Mine(props: MyReviewProps) {
             text={words.removeText}
             action={words.removeNow}
             keep={words.keep}
-            busy={remove.isPending}
-            onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsked(false) })}
+            busy={isRemoving}
+            onConfirm={() => remove(() => setAsked(false))}
           />
         </div>
       ) : (
         <ReviewForm
           review={review}
-          busy={save.isPending}
-          onSave={(draft) => save.mutate(draft, { onSuccess: () => setEditing(false) })}
+          busy={isSaving}
+          onSave={(draft) => save(draft, () => setEditing(false))}
           onCancel={review ? () => setEditing(false) : undefined}
         />
       )}
     </Card>
-  );
-}
-
-export default function MyReview(props: MyReviewProps) {
-  return (
-    <WithQueries>
-      <Mine {...props} />
-    </WithQueries>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_REVIEW_CHARS } from '#domain/reviews/review.ts';
+import type { PublicReview } from '#web/api/public-reviews.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TextareaField } from '#web/components/ui/field.tsx';
 import { reviewWords } from '#web/config/words/reviews.ts';
 import { StarChoice } from './star-choice.tsx';
-import type { PublicReview } from './use-reviews.ts';
 
 const words = reviewWords.mine;
 

@@ -1,11 +1,11 @@
 import { BadgeCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { PublicCourse } from '#web/api/public-course.ts';
+import type { PublicReview } from '#web/api/public-reviews.ts';
 import { Stars } from '#web/components/stars.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { reviewWords as words } from '#web/config/words/reviews.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import type { Course } from '../course-detail.tsx';
-import type { PublicReview } from './use-reviews.ts';
 
 const AnswerForm = lazy(() => import('./answer-form.tsx'));
 
@@ -45,18 +45,17 @@ const Answer = ({ title, date, children }: { title: string; date: string; childr
 
 interface ReviewItemProps {
   review: PublicReview;
-  course: Course;
+  course: PublicCourse;
   /** The course's creator is looking. */
   canAnswer: boolean;
-  onAnswered(review: PublicReview): void;
 }
 
-export const ReviewItem = ({ review, course, canAnswer, onAnswered }: ReviewItemProps) => (
+export const ReviewItem = ({ review, course, canAnswer }: ReviewItemProps) => (
   <article className="py-6">
     <ReviewText review={review} creatorName={course.creatorName} />
     {canAnswer && (
       <Suspense fallback={<Skeleton className="mt-3 h-9 w-24" />}>
-        <AnswerForm courseId={course.id} review={review} onAnswered={onAnswered} />
+        <AnswerForm courseId={course.id} review={review} />
       </Suspense>
     )}
   </article>

@@ -1,34 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { PublicCourse } from '#web/api/public-course.ts';
+import { reviewsQuery } from '#web/api/public-reviews.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { reviewWords as words } from '#web/config/words/reviews.ts';
-import type { Course } from '../course-detail.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { Summary } from './summary.tsx';
-import { useReviews } from './use-reviews.ts';
 
 const MyReview = lazy(() => import('./my-review.tsx'));
 
 interface ReviewsProps {
-  course: Course;
+  course: PublicCourse;
   /** What the signed-in user is to the course. */
   as: 'owner' | 'buyer' | undefined;
 }
 
 /** What verified buyers say of the course; the buyer's own first, and for its creator a place to answer. */
 export default function Reviews({ course, as }: ReviewsProps) {
-  const reviews = useReviews(course.id);
+  const { data, isError, isFetchNextPageError, ...query } = useInfiniteQuery(reviewsQuery(course.id));
+  const { refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [mineId, setMineId] = useState<string>();
-  const { data, list } = reviews;
+  const summary = data?.pages[0];
+  // A review that was written meanwhile moves the others, so that one of them can be on two pages.
+  const list = [
+    ...new Map(data?.pages.flatMap(({ reviews }) => reviews).map((review) => [review.id, review])).values(),
+  ];
   const others = list.filter(({ id }) => id !== mineId);
   return (
     <>
-      {data ? (
-        <Summary average={data.average} count={data.count} all={reviews.isWhole ? list : undefined} />
-      ) : reviews.failed ? (
+      {summary ? (
+        <Summary average={summary.average} count={summary.count} all={hasNextPage ? undefined : list} />
+      ) : isError ? (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-4">
           <p className="text-ink-soft">{words.failed}</p>
-          <Button tone="secondary" size="small" onClick={reviews.again}>
+          <Button tone="secondary" size="small" onClick={() => void refetch()}>
             {words.again}
           </Button>
         </div>
@@ -37,32 +43,27 @@ export default function Reviews({ course, as }: ReviewsProps) {
       )}
       {as === 'buyer' && (
         <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
-          <MyReview
-            courseId={course.id}
-            creatorName={course.creatorName}
-            onKnown={setMineId}
-            onChanged={reviews.refresh}
-          />
+          <MyReview courseId={course.id} creatorName={course.creatorName} onKnown={setMineId} />
         </Suspense>
       )}
       {others.length > 0 && (
         <ul className="mt-6 divide-y divide-line border-y border-line">
           {others.map((review) => (
             <li key={review.id}>
-              <ReviewItem review={review} course={course} canAnswer={as === 'owner'} onAnswered={reviews.replace} />
+              <ReviewItem review={review} course={course} canAnswer={as === 'owner'} />
             </li>
           ))}
         </ul>
       )}
-      {reviews.hasMore && (
+      {hasNextPage && (
         <div className="mt-6 flex flex-col items-center gap-3">
-          {reviews.moreFailed && (
+          {isFetchNextPageError && (
             <p role="alert" className="text-14 text-ink-soft">
               {words.moreFailed}
             </p>
           )}
-          <Button tone="secondary" busy={reviews.isLoadingMore} onClick={reviews.more}>
-            {reviews.isLoadingMore ? words.loadingMore : reviews.moreFailed ? words.again : words.more}
+          <Button tone="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? words.loadingMore : isFetchNextPageError ? words.again : words.more}
           </Button>
         </div>
       )}

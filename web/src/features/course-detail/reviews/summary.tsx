@@ -1,6 +1,6 @@
+import type { PublicReview } from '#web/api/public-reviews.ts';
 import { Stars } from '#web/components/stars.tsx';
 import { reviewWords as words } from '#web/config/words/reviews.ts';
-import type { PublicReview } from './use-reviews.ts';
 
 const FROM_BEST = [5, 4, 3, 2, 1];
 

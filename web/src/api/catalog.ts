@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, keepPreviousData, skipToken } from '@tanstack/react-query';
+import { fetchPublic, type PublicInput, type PublicReply, publicAddress } from '#web/lib/api/public.ts';
+import { publicMeta, publicQuery } from './public-queries.ts';
+import { queryKeys } from './query-keys.ts';
+
+type CatalogFilters = NonNullable<PublicInput<'courses'>['query']>;
+export type CatalogPage = PublicReply<'courses'>;
+
+const countIn = (pages: readonly CatalogPage[]): number => pages.reduce((sum, { cards }) => sum + cards.length, 0);
+
+/** The published courses that match, page after page. Without filters nothing is fetched. */
+export const catalogQuery = (filters: CatalogFilters | undefined) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.public.list(publicAddress('courses', { query: filters ?? {} })),
+    queryFn: filters
+      ? ({ pageParam, signal }) => fetchPublic('courses', { query: { ...filters, offset: pageParam } }, signal)
+      : skipToken,
+    initialPageParam: 0,
+    // A page without cards ends a list that shrank in the meantime.
+    getNextPageParam: ({ cards, matching }, pages) => {
+      const count = countIn(pages);
+      return cards.length > 0 && count < matching ? count : undefined;
+    },
+    placeholderData: keepPreviousData,
+    meta: publicMeta,
+  });
+
+/** The newest published courses, for the home page. */
+export const newestCoursesQuery = () => publicQuery('courses', { query: {} });

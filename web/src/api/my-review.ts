@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerReview, deleteMyReview, getMyReview, saveMyReview } from '#contracts/http/reviews.ts';
+import { type CallInput, call } from '#web/lib/api/call.ts';
+import { refreshReviews, replaceReview } from './public-reviews.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** The signed-in buyer's own review of a course. */
+export const myReviewQuery = (courseId: string, userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.myReview(courseId, userId),
+    queryFn: ({ signal }) => call(getMyReview, { params: { courseId } }, { signal }),
+  });
+
+export function useSaveMyReview(courseId: string, userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof saveMyReview>['body']) => call(saveMyReview, { params: { courseId }, body }),
+    onSuccess: ({ review }) => {
+      queries.setQueryData(myReviewQuery(courseId, userId).queryKey, { review });
+      refreshReviews(queries, courseId);
+    },
+  });
+}
+
+export function useDeleteMyReview(courseId: string, userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteMyReview, { params: { courseId } }),
+    onSuccess: () => {
+      queries.setQueryData(myReviewQuery(courseId, userId).queryKey, { review: null });
+      refreshReviews(queries, courseId);
+    },
+  });
+}
+
+/** The creator's answer to a review; an empty text removes it. */
+export function useAnswerReview(courseId: string, reviewId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => call(answerReview, { params: { courseId, reviewId }, body: { text } }),
+    onSuccess: ({ review }) => replaceReview(queries, courseId, review),
+  });
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PublicRead } from '#contracts/http/public-reads.ts';
+import { servedPage } from '#domain/pages/served-page.ts';
+import { fetchPublic, type PublicInput, publicAddress } from '#web/lib/api/public.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** Public replies outlive a session. */
+export const publicMeta = { public: true };
+
+/** A query for one public reply. Its key is the fetched address, which a page that was filled in names as well. */
+export const publicQuery = <Name extends PublicRead>(name: Name, input: PublicInput<Name>) =>
+  queryOptions({
+    queryKey: queryKeys.public.reply(publicAddress(name, input)),
+    queryFn: ({ signal }) => fetchPublic(name, input, signal),
+    meta: publicMeta,
+  });
+
+/** Makes public pages show what their creator has just changed. */
+export const invalidatePublic = (): void => void queryClient.invalidateQueries({ queryKey: queryKeys.public.all });
+
+/**
+ * Puts the reply that came inside the page into the cache. It is stale at once: the edge may have kept the page for a
+ * minute.
+ */
+export function hydrateServedReply(): void {
+  const block = document.getElementById(servedPage.replyId);
+  const address = block?.dataset.read;
+  if (!block || !address) return;
+  queryClient.setQueryData(queryKeys.public.reply(address), JSON.parse(block.textContent), { updatedAt: 0 });
+}

@@ -1,0 +1,43 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { fetchPublic, type PublicReply, publicAddress } from '#web/lib/api/public.ts';
+import { cursorPages } from './cursor-pages.ts';
+import { publicMeta } from './public-queries.ts';
+import { queryKeys } from './query-keys.ts';
+
+type ReviewPage = PublicReply<'reviews'>;
+export type PublicReview = ReviewPage['reviews'][number];
+
+/** The edge caches the public list this long (`listReviews`). */
+const EDGE_MS = 5_500;
+
+/** What verified buyers say of a course, page after page. */
+export const reviewsQuery = (courseId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.public.list(publicAddress('reviews', { params: { courseId }, query: {} })),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPublic('reviews', { params: { courseId }, query: { cursor: pageParam } }, signal),
+    ...cursorPages,
+    meta: publicMeta,
+  });
+
+/** Fetches the list again after a change: at once, and when the edge no longer has the old one. */
+export function refreshReviews(queries: QueryClient, courseId: string): void {
+  const { queryKey } = reviewsQuery(courseId);
+  void queries.invalidateQueries({ queryKey });
+  setTimeout(() => void queries.invalidateQueries({ queryKey }), EDGE_MS);
+}
+
+/** Shows a changed review at once. */
+export function replaceReview(queries: QueryClient, courseId: string, changed: PublicReview): void {
+  queries.setQueryData<InfiniteData<ReviewPage, string>>(
+    reviewsQuery(courseId).queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          reviews: page.reviews.map((review) => (review.id === changed.id ? changed : review)),
+        })),
+      },
+  );
+}

@@ -1,0 +1,61 @@
+import type { getCertificate } from '#contracts/http/learning.ts';
+import type {
+  getCourseDetail,
+  listMarketplace,
+  listRelatedCourses,
+  previewLesson,
+} from '#contracts/http/marketplace.ts';
+import { type PublicRead, publicReads } from '#contracts/http/public-reads.ts';
+import type { listReviews } from '#contracts/http/reviews.ts';
+import { troubleWords as words } from '#web/config/words/trouble.ts';
+import { ApiError } from './api-error.ts';
+import type { CallInput, Reply } from './call.ts';
+import { send, TIMEOUT_MS, urlOf, type Values } from './send.ts';
+
+/** The endpoint declarations, for their types only: their schemas would double the script of a public page. */
+interface Declarations {
+  readonly courses: typeof listMarketplace;
+  readonly course: typeof getCourseDetail;
+  readonly preview: typeof previewLesson;
+  readonly related: typeof listRelatedCourses;
+  readonly reviews: typeof listReviews;
+  readonly certificate: typeof getCertificate;
+}
+interface Input {
+  readonly params?: Values;
+  readonly query?: object;
+}
+export type PublicInput<Name extends PublicRead> = Input & CallInput<Declarations[Name]>;
+export type PublicReply<Name extends PublicRead> = Reply<Declarations[Name]>;
+
+/** The address of a public endpoint; query values that are empty are left out. */
+export const publicAddress = (name: PublicRead, { params = {}, query }: Input): string =>
+  urlOf(publicReads[name].path, params, { ...query });
+
+/**
+ * Fetches what anyone may read: `fetchPublic('course', { params: { courseId } })`. Like `call`, but without a token and
+ * without parsing: the API has parsed its own reply. Every failure is an `ApiError`.
+ */
+export async function fetchPublic<Name extends PublicRead>(
+  name: Name,
+  input: PublicInput<Name>,
+  signal?: AbortSignal,
+): Promise<PublicReply<Name>> {
+  const init = { headers: { Accept: 'application/json' } };
+  const options = { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) };
+  const response = await send(publicAddress(name, input), init, options);
+  const { status } = response;
+  const body = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    const message: unknown = body?.error;
+    throw new ApiError({
+      code: status === 404 ? 'not_found' : 'unknown',
+      message: typeof message === 'string' ? message : '',
+      status,
+    });
+  }
+  // A proxy or a captive portal answers with something else.
+  if (typeof body !== 'object' || body === null || !(publicReads[name].holds in body))
+    throw new ApiError({ code: 'malformed-reply', message: words.malformedReply, status });
+  return body;
+}
