@@ -43,7 +43,7 @@ export function useZodForm<Input extends FieldValues, Output>({
 }: ZodFormOptions<Input, Output>) {
   const form = useForm<Input, unknown, Output>({ mode: 'onTouched', ...options, resolver: zodResolver(schema) });
   const { errors, isSubmitted, isSubmitting } = form.formState;
-  const sending = useRef(false);
+  const inFlight = useRef<Promise<boolean>>(undefined);
 
   /** `fields` of a failure names them by their place in the request, such as `body.title`. */
   function showServerErrors({ fields }: ApiError): void {
@@ -60,39 +60,46 @@ export function useZodForm<Input extends FieldValues, Output>({
   const handle = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
+      return true;
     } catch (error) {
       if (error instanceof ApiError) showServerErrors(error);
       onFailure(error);
+      return false;
     }
   }, onInvalid);
 
+  function errorOf<Name extends FieldPath<Input>>(name: Name): string | undefined {
+    // Errors of the schema have a type; those that `setError` shows have words of their own.
+    const { type, message }: { type?: string; message?: string } = get(errors, name) ?? {};
+    const own: string | undefined = type && messages?.[name];
+    return own ?? message;
+  }
+
   return {
     ...form,
+    /** For controls that take a `Controller`. */
+    errorOf,
     busy: isSubmitting,
-    async submit(event?: SyntheticEvent): Promise<void> {
+    /** Whether it was sent. While a submit is in flight, another one joins it: the button is disabled only after a render. */
+    submit(event?: SyntheticEvent): Promise<boolean> {
       event?.preventDefault();
-      // The button is disabled only after the next render.
-      if (sending.current) return;
-      sending.current = true;
-      try {
-        await handle(event);
-      } finally {
-        sending.current = false;
-      }
+      inFlight.current ??= handle(event)
+        .then((sent) => sent === true)
+        .finally(() => {
+          inFlight.current = undefined;
+        });
+      return inFlight.current;
     },
     /** What the field's control carries: its name, handlers and error. */
     field<Name extends FieldPath<Input>>(name: Name, registration?: RegisterOptions<Input, Name>) {
       const registered = form.register(name, registration);
-      // Errors of the schema have a type; those that `setError` shows have words of their own.
-      const { type, message }: { type?: string; message?: string } = get(errors, name) ?? {};
-      const own: string | undefined = type && messages?.[name];
       return {
         ...registered,
         onBlur: async (event: { target: { value: string } }): Promise<void> => {
           // An error there would move the button that is being pressed.
           if (event.target.value !== '' || isSubmitted) await registered.onBlur(event);
         },
-        error: own ?? message,
+        error: errorOf(name),
       };
     },
   };

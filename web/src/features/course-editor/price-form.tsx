@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { editorWords as words } from '#web/config/words/editor.ts';
@@ -12,21 +11,16 @@ const kinds: readonly { readonly kind: PriceKind; readonly label: string; readon
 
 /** Paid, free or unlisted. */
 export function PriceForm({ price }: { price: Price }) {
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void price.save();
-  }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={price.submit} className="flex flex-col gap-4">
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 text-14 font-medium">{words.priceKind}</legend>
         {kinds.map(({ kind, label, hint }) => (
           <label key={kind} className="flex min-h-9 items-start gap-3 pointer-coarse:min-h-11">
             <input
+              {...price.register('kind')}
               type="radio"
-              name="price-kind"
-              checked={price.kind === kind}
-              onChange={() => price.setKind(kind)}
+              value={kind}
               className="mt-0.5 size-5 accent-(--color-violet)"
             />
             <span>
@@ -38,18 +32,15 @@ export function PriceForm({ price }: { price: Price }) {
       </fieldset>
       {price.kind === 'paid' && (
         <InputField
-          ref={price.field}
           label={words.priceInDollars}
           inputMode="decimal"
           placeholder="49.99"
-          value={price.dollars}
-          onChange={({ currentTarget }) => price.setDollars(currentTarget.value)}
-          error={price.invalid ? words.priceInvalid : undefined}
           hint={words.priceHint}
+          {...price.field('dollars')}
         />
       )}
-      <Button type="submit" tone="secondary" busy={price.saving} disabled={price.isSaved}>
-        {price.saving ? words.savingPrice : price.isSaved ? words.priceSaved : words.savePrice}
+      <Button type="submit" tone="secondary" busy={price.busy} disabled={price.isSaved}>
+        {price.busy ? words.savingPrice : price.isSaved ? words.priceSaved : words.savePrice}
       </Button>
     </form>
   );

@@ -44,11 +44,7 @@ export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelPr
             {isDown ? takenDownWords.panel : published ? words.liveAt : words.notLive}
           </p>
           {!isDown && (!published || gaps.length > 0) && (
-            <PublishChecks
-              gaps={gaps}
-              onGoTo={onGoTo}
-              onGoToPrice={price.isValid ? undefined : () => price.field.current?.focus()}
-            />
+            <PublishChecks gaps={gaps} onGoTo={onGoTo} onGoToPrice={price.isValid ? undefined : price.focus} />
           )}
           {!isDown && <PublicLink course={course} />}
           {!isDown && (!published || changed) && (

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import * as z from 'zod';
 import { setPrice } from '#contracts/http/courses.ts';
 import { centsFromDollars } from '#domain/dollars.ts';
 import { MAX_PRICE_CENTS, MIN_PAID_PRICE_CENTS } from '#domain/money.ts';
+import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
 
@@ -16,59 +19,60 @@ function kindOf(priceCents: number | null): PriceKind {
   return priceCents === 0 ? 'free' : 'paid';
 }
 
-/** Null for unlisted; undefined for what is no valid price. */
-function centsOf(kind: PriceKind, dollars: string): number | null | undefined {
-  if (kind !== 'paid') return kind === 'free' ? 0 : null;
-  const cents = centsFromDollars(dollars);
-  return cents !== undefined && cents >= MIN_PAID_PRICE_CENTS && cents <= MAX_PRICE_CENTS ? cents : undefined;
-}
+const PaidCents = z.string().transform(centsFromDollars).pipe(z.int().min(MIN_PAID_PRICE_CENTS).max(MAX_PRICE_CENTS));
+
+/** The price in cents: 0 for free, null for unlisted. */
+const PriceChoice = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('paid'), dollars: PaidCents }),
+    z.object({ kind: z.literal('free'), dollars: z.string() }),
+    z.object({ kind: z.literal('unlisted'), dollars: z.string() }),
+  ])
+  .transform(({ kind, dollars }) => ({ priceCents: kind === 'paid' ? dollars : kind === 'free' ? 0 : null }));
 
 /** The price as it is being chosen (decisions.md, "price"); once saved it applies at once, also to a published course. */
 export function usePrice({ course, changeRecord }: WorkingCopy) {
   // A new course is meant to be sold, so it starts on "Paid" although it has no price yet.
   const isNew = course.priceCents === null && course.status === 'draft';
-  const [kind, setKind] = useState<PriceKind>(isNew ? 'paid' : kindOf(course.priceCents));
-  const [dollars, setDollars] = useState(course.priceCents ? (course.priceCents / 100).toFixed(2) : '');
-  const [tried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const cents = centsOf(kind, dollars);
-  const isSaved = cents === course.priceCents;
-  const underWay = useRef<{ readonly cents: number | null; readonly saved: Promise<boolean> }>(undefined);
-  const { mutateAsync, isPending } = useMutation({
+  const savedCents = useRef(course.priceCents);
+  const { mutateAsync } = useMutation({
     mutationFn: (priceCents: number | null) =>
       changeRecord(() => call(setPrice, { params: { courseId: course.id }, body: { priceCents } })),
-    onError: (error) => toast(toasts.updateFailed(messageOf(error))),
   });
+  const { field, register, submit, busy, watch, getValues, setFocus } = useZodForm({
+    schema: PriceChoice,
+    messages: { dollars: words.priceInvalid },
+    defaultValues: {
+      kind: isNew ? 'paid' : kindOf(course.priceCents),
+      dollars: course.priceCents ? (course.priceCents / 100).toFixed(2) : '',
+    },
+    async onSubmit({ priceCents }) {
+      if (priceCents === savedCents.current && priceCents === course.priceCents) return;
+      await mutateAsync(priceCents);
+      savedCents.current = priceCents;
+    },
+    onFailure: (error) => toast(toasts.updateFailed(messageOf(error))),
+  });
+  const { data: chosen, success: isValid } = PriceChoice.safeParse(watch());
 
-  /** Tells whether the chosen price is saved now; leads to the field when it is none. */
+  /** Whether the chosen price is saved now; publishing right after "Save price" waits for it. */
   async function save(): Promise<boolean> {
-    setTried(true);
-    if (cents === undefined) field.current?.focus();
-    if (cents === undefined) return false;
-    // Publishing right after "Save price" waits for it.
-    if (underWay.current?.cents === cents) return underWay.current.saved;
-    if (isSaved) return true;
-    const saved = mutateAsync(cents).then(
-      () => true,
-      () => false,
-    );
-    underWay.current = { cents, saved };
-    return saved.finally(() => {
-      if (underWay.current?.saved === saved) underWay.current = undefined;
-    });
+    const saved = await submit();
+    const wanted = PriceChoice.safeParse(getValues()).data?.priceCents;
+    // Another price was chosen while the first was in flight.
+    return saved && wanted !== savedCents.current ? submit() : saved;
   }
 
   return {
-    kind,
-    setKind,
-    dollars,
-    setDollars,
     field,
-    isValid: cents !== undefined,
-    invalid: tried && cents === undefined,
-    isSaved,
-    saving: isPending,
+    register,
+    submit,
+    busy,
     save,
+    kind: watch('kind'),
+    isValid,
+    isSaved: isValid && chosen.priceCents === course.priceCents,
+    focus: () => setFocus('dollars'),
   };
 }
 export type Price = ReturnType<typeof usePrice>;

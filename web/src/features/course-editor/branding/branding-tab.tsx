@@ -1,4 +1,3 @@
-import { type FormEvent, useRef } from 'react';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -18,16 +17,9 @@ const heading = 'font-serif text-22';
 
 function BrandingForm({ copy }: { copy: WorkingCopy }) {
   const branding = useBranding(copy);
-  const { colors, isDefault, isSaved, saving } = branding;
-  const form = useRef<HTMLFormElement>(null);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (branding.save()) return;
-    // Once the fields say what is wrong.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  }
+  const { colors, isDefault, isSaved, busy, submit } = branding;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <p className="text-14 text-ink-soft">{words.hint}</p>
       <Card className="flex flex-col gap-4 p-6">
         <h2 className={heading}>{words.logo}</h2>
@@ -47,7 +39,7 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
           <ContrastNote colour={colors.primary} />
         )}
         <div>
-          <Button tone="ghost" size="small" className="-ml-3" disabled={isDefault} onClick={branding.reset}>
+          <Button tone="ghost" size="small" className="-ml-3" disabled={isDefault} onClick={branding.useDefaults}>
             {words.reset}
           </Button>
         </div>
@@ -62,8 +54,8 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
           !isSaved && 'sticky bottom-0 z-10 bg-paper/95 backdrop-blur-sm',
         )}
       >
-        <Button type="submit" busy={saving} disabled={isSaved}>
-          {saving ? words.saving : isSaved ? words.saved : words.save}
+        <Button type="submit" busy={busy} disabled={isSaved}>
+          {busy ? words.saving : isSaved ? words.saved : words.save}
         </Button>
       </div>
     </form>

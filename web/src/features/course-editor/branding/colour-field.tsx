@@ -7,7 +7,6 @@ import type { Branding } from './use-branding.ts';
 /** One colour: the browser's own picker, and its hex code to type or paste. */
 export function ColourField({ name, branding }: { name: keyof CustomColors; branding: Branding }) {
   const label = words.names[name];
-  const written = branding.draft.colors[name];
   return (
     <div className="flex items-start gap-3">
       <input
@@ -25,15 +24,14 @@ export function ColourField({ name, branding }: { name: keyof CustomColors; bran
               <span className="sr-only">{words.hex}</span>
             </>
           }
-          value={written}
           maxLength={20}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          onChange={({ currentTarget }) => branding.setColour(name, currentTarget.value)}
-          onBlur={() => branding.setColour(name, readHexColour(written) ?? written)}
-          error={branding.isColourInvalid(name) ? words.hexInvalid : undefined}
           hint={words.uses[name]}
+          {...branding.field(`customColors.${name}`, {
+            onBlur: ({ target: { value } }) => branding.setColour(name, readHexColour(value) ?? value),
+          })}
         />
       </div>
     </div>

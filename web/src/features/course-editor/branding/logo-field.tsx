@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { LogoPath } from '#domain/courses/logo.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -8,14 +9,14 @@ import { chequered } from './chequered.ts';
 import type { Branding } from './use-branding.ts';
 
 /** The logo by its address (product.md section 5: of type url; the suggested size is not enforced). */
-export function LogoField({ branding: { draft, logoUrl, isLogoInvalid, setLogoUrl, tried } }: { branding: Branding }) {
+export function LogoField({ branding: { control, errorOf, logoUrl, setLogoUrl } }: { branding: Branding }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const [left, setLeft] = useState(false);
+  const {
+    field: { value, ...input },
+  } = useController({ control, name: 'customLogoUrl' });
   // An uploaded one has no address to speak of.
-  const isUploaded = LogoPath.safeParse(draft.logoUrl).success;
+  const isUploaded = LogoPath.safeParse(value).success;
   const broken = logoUrl !== null && brokenUrl === logoUrl;
-  // While one is still typing an address it is always wrong, so that is said only afterwards.
-  const error = isLogoInvalid && (left || tried) ? words.logoNotHttps : broken ? words.logoBroken : undefined;
   return (
     <div className="flex flex-col gap-4">
       <InputField
@@ -23,12 +24,10 @@ export function LogoField({ branding: { draft, logoUrl, isLogoInvalid, setLogoUr
         type="url"
         inputMode="url"
         placeholder="https://example.com/logo.png"
-        value={isUploaded ? '' : draft.logoUrl}
-        onChange={({ currentTarget }) => setLogoUrl(currentTarget.value)}
-        onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(true)}
         hint={isUploaded ? words.logoUploaded : words.logoHint}
-        error={error}
+        {...input}
+        value={isUploaded ? '' : value}
+        error={errorOf('customLogoUrl') ?? (broken ? words.logoBroken : undefined)}
       />
       {logoUrl !== null && !broken && (
         <div className="flex flex-wrap items-center gap-4">

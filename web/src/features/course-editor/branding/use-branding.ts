@@ -1,27 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import * as z from 'zod';
 import { setBranding } from '#contracts/http/courses.ts';
 import { readHexColour } from '#domain/courses/colour.ts';
 import { type CustomColors, defaultColors, LogoUrl } from '#domain/courses/course.ts';
+import { brandingWords as words } from '#web/config/words/branding.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
-/** As it stands in the fields, valid or not. */
-interface BrandingDraft {
-  readonly colors: CustomColors;
-  readonly logoUrl: string;
-}
+const Colour = z.string().transform(readHexColour).pipe(z.string(words.hexInvalid));
+const Logo = z
+  .string()
+  .trim()
+  .pipe(z.union([z.literal(''), LogoUrl]))
+  .transform((url) => (url === '' ? null : url));
+const BrandingChoice = z.object({
+  customColors: z.object({ primary: Colour, secondary: Colour, accent: Colour }),
+  customLogoUrl: Logo,
+});
 
-const colourNames = ['primary', 'secondary', 'accent'] as const;
+/** As it stands in the fields, valid or not. */
+type BrandingDraft = z.input<typeof BrandingChoice>;
 
 /** What was chosen and not saved, by course, so that a look at another tab does not lose it. */
 const drafts = new Map<string, BrandingDraft>();
 
 const sameColors = (one: CustomColors, other: CustomColors): boolean =>
-  colourNames.every((name) => one[name] === other[name]);
+  one.primary === other.primary && one.secondary === other.secondary && one.accent === other.accent;
 
 /** The colours that the fields say; a field that says none keeps the colour that is saved. */
 const readColors = (written: CustomColors, saved: CustomColors): CustomColors => ({
@@ -30,63 +39,55 @@ const readColors = (written: CustomColors, saved: CustomColors): CustomColors =>
   accent: readHexColour(written.accent) ?? saved.accent,
 });
 
+const draftOf = ({ customColors, customLogoUrl }: WorkingCopy['course']): BrandingDraft => ({
+  customColors,
+  customLogoUrl: customLogoUrl ?? '',
+});
+
 /** A course's branding as it is being chosen; once saved it applies at once, also to a published course. */
 export function useBranding({ course, changeRecord }: WorkingCopy) {
-  const saved: BrandingDraft = { colors: course.customColors, logoUrl: course.customLogoUrl ?? '' };
-  const [draft, setDraft] = useState(drafts.get(course.id) ?? saved);
-  const [tried, setTried] = useState(false);
-  // Of the newest draft: a logo that was long on its way does not take back what was chosen meanwhile.
-  const change = (part: (current: BrandingDraft) => Partial<BrandingDraft>) =>
-    setDraft((current) => {
-      const next = { ...current, ...part(current) };
-      drafts.set(course.id, next);
-      return next;
-    });
-
-  const colors = readColors(draft.colors, saved.colors);
-  const logo = draft.logoUrl.trim();
-  const isLogoValid = logo === '' || LogoUrl.safeParse(logo).success;
-  const isValid = isLogoValid && colourNames.every((name) => readHexColour(draft.colors[name]) !== undefined);
-  const isSaved = isValid && logo === saved.logoUrl && sameColors(colors, saved.colors);
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      changeRecord(() =>
-        call(setBranding, {
-          params: { courseId: course.id },
-          body: { customColors: colors, customLogoUrl: logo === '' ? null : logo },
-        }),
-      ),
-    onSuccess: (reply) => {
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: z.output<typeof BrandingChoice>) =>
+      changeRecord(() => call(setBranding, { params: { courseId: course.id }, body })),
+  });
+  const { control, errorOf, field, submit, busy, reset, setValue, subscribe, watch } = useZodForm({
+    schema: BrandingChoice,
+    messages: { customLogoUrl: words.logoNotHttps },
+    defaultValues: drafts.get(course.id) ?? draftOf(course),
+    async onSubmit(body) {
+      const reply = await mutateAsync(body);
+      reset(draftOf(reply.course));
       drafts.delete(course.id);
-      setDraft({ colors: reply.course.customColors, logoUrl: reply.course.customLogoUrl ?? '' });
       toast(toasts.brandingUpdated);
     },
-    onError: (error) => toast(toasts.updateFailed(messageOf(error))),
+    onFailure: (error) => toast(toasts.updateFailed(messageOf(error))),
   });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => drafts.set(course.id, values) }),
+    [subscribe, course.id],
+  );
 
+  const draft = watch();
+  const colors = readColors(draft.customColors, course.customColors);
+  const logo = Logo.safeParse(draft.customLogoUrl);
   return {
-    draft,
+    control,
+    errorOf,
+    field,
+    submit,
+    busy,
     colors,
     /** What the preview shows: a logo address that is none yet is left out. */
-    logoUrl: isLogoValid && logo !== '' ? logo : null,
+    logoUrl: logo.data ?? null,
     setColour: (name: keyof CustomColors, written: string) =>
-      change((current) => ({ colors: { ...current.colors, [name]: written } })),
-    setLogoUrl: (logoUrl: string) => change(() => ({ logoUrl })),
-    reset: () => change(() => ({ colors: defaultColors })),
-    isColourInvalid: (name: keyof CustomColors) => readHexColour(draft.colors[name]) === undefined,
-    isLogoInvalid: !isLogoValid,
-    /** Whether saving was asked for, so that what is wrong is said even of a field that is not left yet. */
-    tried,
+      setValue(`customColors.${name}`, written, { shouldValidate: true }),
+    setLogoUrl: (url: string) => setValue('customLogoUrl', url, { shouldValidate: true }),
+    useDefaults: () => setValue('customColors', defaultColors, { shouldValidate: true }),
     isDefault: sameColors(colors, defaultColors),
-    isSaved,
-    saving: isPending,
-    /** Tells whether everything is valid, so that a form can lead to the field that is not. */
-    save(): boolean {
-      setTried(!isValid);
-      if (isValid && !isSaved) mutate();
-      return isValid;
-    },
+    isSaved:
+      BrandingChoice.safeParse(draft).success &&
+      logo.data === course.customLogoUrl &&
+      sameColors(colors, course.customColors),
   };
 }
 export type Branding = ReturnType<typeof useBranding>;
