@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PublicRead } from '#contracts/http/public-reads.ts';
 import { servedPage } from '#domain/pages/served-page.ts';
 import { fetchPublic, type PublicInput, publicAddress } from '#web/lib/api/public.ts';
@@ -17,7 +17,8 @@ export const publicQuery = <Name extends PublicRead>(name: Name, input: PublicIn
   });
 
 /** Makes public pages show what their creator has just changed. */
-export const invalidatePublic = (): void => void queryClient.invalidateQueries({ queryKey: queryKeys.public.all });
+export const invalidatePublic = (queries: QueryClient): void =>
+  void queries.invalidateQueries({ queryKey: queryKeys.public.all });
 
 /**
  * Puts the reply that came inside the page into the cache. It is stale at once: the edge may have kept the page for a

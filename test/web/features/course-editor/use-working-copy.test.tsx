@@ -8,12 +8,10 @@ import { anOwnedCourse, aPage } from './fake-copy.tsx';
 
 const fake = vi.hoisted(() => ({
   toast: vi.fn(),
-  forgetReads: vi.fn(),
   sent: [] as { text: CourseText; revision: number }[],
   fails: undefined as Error | undefined,
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
-vi.mock('#web/lib/api/read.ts', () => ({ forgetReads: fake.forgetReads }));
 vi.mock('#web/lib/api/call.ts', () => ({
   call: async (_: unknown, { body }: { body: { text: CourseText; revision: number } }) => {
     if (fake.fails) throw fake.fails;
@@ -62,14 +60,13 @@ test('once saved, the viewer is asked for anew, and what public pages have read;
   const shown = [
     ['view', courseId],
     ['view', courseId, 0, 1],
+    ['public', `/api/public/courses/${courseId}`],
     ['view', 'another'],
   ];
   for (const queryKey of shown) client.setQueryData(queryKey, 'as it was');
-  fake.forgetReads.mockClear();
   act(() => result.current.edit(titled('A')));
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(shown.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, false]);
-  expect(fake.forgetReads).toHaveBeenCalledOnce();
+  expect(shown.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true, false]);
 });
 
 test('the window asks before it closes only while something is not saved', async () => {

@@ -46,7 +46,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   const [shownAnew] = useState(() => () => {
     const { id } = loaded.course;
     for (const queryKey of [['courses'], ['view', id]]) void queries.invalidateQueries({ queryKey });
-    invalidatePublic();
+    invalidatePublic(queries);
   });
   const [copy] = useState(() => {
     const { id } = loaded.course;
