@@ -1,16 +1,37 @@
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
 import { stages } from '#contracts/workflow.ts';
 import { copyFilesBeside } from './bundling/files-beside.ts';
-import { leaveOut } from './bundling/leave-out.ts';
-import { leftOut } from './bundling/left-out.ts';
 import { takeBuiltins } from './bundling/take-builtins.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Packages are bundled as they are published (docs/decisions/bundles-hold-stock-packages.md). `sideEffects` in package.json
+ * tells esbuild which of our own modules it may drop when nothing of them is used.
+ */
+export const bundleOptions = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  outExtension: { '.js': '.mjs' },
+  minify: true,
+  // Beside the code but not linked from it: stacks can be traced later, and a cold start does not read it.
+  sourcemap: 'external',
+  sourcesContent: false,
+  metafile: true,
+  logLevel: 'warning',
+  // Lambda sets credentials in the environment, so the SDK's chain of other sources is not loaded.
+  alias: { '@aws-sdk/credential-provider-node': join(root, 'lib/bundling/environment-credentials.ts') },
+  plugins: [takeBuiltins],
+} satisfies BuildOptions;
 
 /** A declared function: an endpoint, a workflow stage or a job, at `functions/<area>/<name>.ts`. */
 export interface DeclaredFunction {
@@ -53,21 +74,18 @@ export async function bundleFunctions(options: BundlingOptions = {}): Promise<Re
   requireAll(declaredFunctions, entryOf);
   rmSync(outdir, { recursive: true, force: true });
 
-  const bundled = await Promise.all(
-    [true, false].map((showsSchemas) => {
-      const functions = declaredFunctions.filter((declared) => callsModel(declared) === showsSchemas);
-      const entryPoints = functions.map((declared) => ({
-        in: entryOf(declared),
-        out: `${declared.name}/${declared.name}`,
-      }));
-      return bundle(entryPoints, outdir, showsSchemas);
-    }),
-  );
-  const outputs: Metafile['outputs'] = Object.assign({}, ...bundled.map(({ metafile }) => metafile.outputs));
+  const { metafile } = await build({
+    ...bundleOptions,
+    entryPoints: declaredFunctions.map((declared) => ({
+      in: entryOf(declared),
+      out: `${declared.name}/${declared.name}`,
+    })),
+    outdir,
+  });
   return new Map(
     declaredFunctions.map(({ name }) => {
       const folder = join(outdir, name);
-      const output = outputs[relative(root, join(folder, `${name}.mjs`))];
+      const output = metafile.outputs[relative(root, join(folder, `${name}.mjs`))];
       if (output === undefined) throw new Error(`esbuild wrote no ${name}.mjs; its output names have changed`);
       const { bytes, inputs } = output;
       const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
@@ -83,8 +101,6 @@ export function removeBundles(bundles: ReadonlyMap<string, FunctionBundle>): voi
   for (const { folder } of bundles.values()) rmSync(dirname(folder), { recursive: true, force: true });
 }
 
-const callsModel = ({ uses }: DeclaredFunction): boolean => uses.some((use) => use.startsWith('model.'));
-
 function requireAll(functions: readonly DeclaredFunction[], entryOf: (declared: DeclaredFunction) => string): void {
   const missing = functions.filter((declared) => !existsSync(entryOf(declared)));
   if (missing.length === 0) return;
@@ -93,25 +109,3 @@ function requireAll(functions: readonly DeclaredFunction[], entryOf: (declared: 
     `Declared in contracts/ but not written:\n${lines.join('\n')}\nWrite the handlers, or take back their declarations.`,
   );
 }
-
-const bundle = (entryPoints: { in: string; out: string }[], outdir: string, showsSchemas: boolean) =>
-  build({
-    entryPoints,
-    outdir,
-    absWorkingDir: root,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    outExtension: { '.js': '.mjs' },
-    minify: true,
-    // Beside the code but not linked from it, so that a stack can be traced later and a cold start reads none of them.
-    sourcemap: 'external',
-    sourcesContent: false,
-    metafile: true,
-    logLevel: 'warning',
-    // Lambda puts credentials in the environment; the chain of other sources is most of what a small handler would load.
-    alias: { '@aws-sdk/credential-provider-node': join(root, 'lib/bundling/environment-credentials.ts') },
-    plugins: [takeBuiltins, leaveOut(leftOut({ showsSchemas }))],
-  });

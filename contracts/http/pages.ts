@@ -110,6 +110,4 @@ export const drawSocialCard = endpoint({
   errors: ['not_found'],
   failureMeans: 'Links to courses are shared without a picture.',
   uses: ['courses.byId', 'courseCards.draw'],
-  // Drawing is work, and CPU comes with memory.
-  memoryMb: 1_024,
 });

@@ -10,10 +10,8 @@ import { executions as declared } from '#contracts/ports/generations.ts';
 import { executionNameOf, type Generation } from '#domain/generations/generation.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 
 const client = new SFNClient({
-  credentials: lambdaCredentials,
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });

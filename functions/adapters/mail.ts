@@ -2,7 +2,6 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mail as declared } from '#contracts/ports/outbox.ts';
 import { brand } from '#domain/brand.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 
 export interface WordedMail {
   readonly to: string;
@@ -13,7 +12,6 @@ export interface WordedMail {
 }
 
 const client = new SESClient({
-  credentials: lambdaCredentials,
   // The outbox tries again; a second try here is for a connection that broke.
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },

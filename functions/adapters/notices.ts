@@ -6,7 +6,6 @@ import {
 import { notices as declared } from '#contracts/ports/realtime.ts';
 import type { Notice } from '#domain/realtime/notice.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 
 /** What is said over sockets. A notice that is late says nothing that polling would not, so nothing is tried twice. */
 export const notices = provide(declared, ({ setting }) => {
@@ -15,7 +14,6 @@ export const notices = provide(declared, ({ setting }) => {
     async send(connectionId: string, notice: Notice): Promise<'sent' | 'gone'> {
       client ??= new ApiGatewayManagementApiClient({
         endpoint: setting('SOCKET_API_URL'),
-        credentials: lambdaCredentials,
         maxAttempts: 1,
         requestHandler: { connectionTimeout: 500, requestTimeout: 1_000, throwOnRequestTimeout: true },
       });

@@ -2,7 +2,6 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import type * as z from 'zod';
 import type { EnvironmentName } from '#contracts/environment.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 import type { Platform } from '../runtime/platform.ts';
 
 /** How long a secret is trusted before it is read again, so that a rotated one is taken up (architecture.md section 7). */
@@ -14,7 +13,6 @@ export interface Secret<Value> {
 }
 
 const client = new SecretsManagerClient({
-  credentials: lambdaCredentials,
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });

@@ -1,9 +1,7 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 
 /** S3, for everything that is kept in buckets. */
 export const files = new S3Client({
-  credentials: lambdaCredentials,
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
   // Conditional writes are the guard; checksums of every part only add to the cold start.

@@ -16,7 +16,6 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { type GlobalIndex, type IndexName, LAST, table as schema } from '#contracts/table.ts';
-import { lambdaCredentials } from '../runtime/lambda-credentials.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { type Change, type Condition, changeOf, conditionOf } from './expressions.ts';
@@ -69,7 +68,6 @@ export interface QueryOptions {
 
 const client = DynamoDBDocumentClient.from(
   new DynamoDBClient({
-    credentials: lambdaCredentials,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
   }),

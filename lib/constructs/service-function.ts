@@ -31,7 +31,8 @@ export interface FunctionDeclaration {
 }
 
 const DEFAULT_TIMEOUT_SECONDS = 10;
-/** Lambda gives CPU by memory; less than this makes a cold start of the SDK visibly slower, more does not pay. */
+/** Lambda gives CPU by memory. People wait for endpoints; stages and jobs mostly wait for others. */
+const ENDPOINT_MEMORY_MB = 1_024;
 const DEFAULT_MEMORY_MB = 512;
 
 /** Lambda's service that writes traces takes no resource. */
@@ -56,7 +57,8 @@ export class ServiceFunction extends LambdaFunction {
     further: readonly PolicyStatement[] = [],
   ) {
     const { stage, bundles, environment, resources } = platform;
-    const { name, summary, uses, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, memoryMb = DEFAULT_MEMORY_MB } = declaration;
+    const { name, summary, uses, access, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = declaration;
+    const { memoryMb = access === undefined ? DEFAULT_MEMORY_MB : ENDPOINT_MEMORY_MB } = declaration;
     const id = pascalCase(name);
     const bundle = bundles.get(name);
     if (bundle === undefined) throw new Error(`${name} was not bundled; is it listed in contracts/?`);

@@ -1,6 +1,6 @@
 /**
- * What the hot handlers are compared with: the same request by the book, with the SDK, middy and zod as their guides
- * import them, and nothing left out.
+ * The hot handlers are compared with this one: the same request with the SDK, middy and zod as their guides import them,
+ * without the settings of lib/bundling.ts.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { bundleFunctions, declaredFunctions, type FunctionBundle } from '#lib/bundling.ts';
+import { bundleFunctions, bundleOptions, declaredFunctions, type FunctionBundle } from '#lib/bundling.ts';
 
 // Inside the project, so that handlers find its packages.
 mkdirSync('build', { recursive: true });
@@ -45,4 +46,39 @@ test('a bundle says how large it is and what is in it', async () => {
 test('a declared function that is not written is an error that names its file and its declaration', async () => {
   rmSync(join(functionsRoot, 'account/get-dashboard.ts'));
   await expect(bundle('missing')).rejects.toThrow(/account\/get-dashboard\.ts \(declared as get-dashboard\)/);
+});
+
+test('no plugin loads a file of a package, and one package alone is replaced', async () => {
+  const loadedByEsbuild = new Set<string>();
+  const { metafile } = await build({
+    ...bundleOptions,
+    // Together they hold every package that functions use.
+    entryPoints: ['outbox/work-outbox', 'learning/grade-review-card', 'generation/write-lesson'].map(
+      (name) => `functions/${name}.ts`,
+    ),
+    outdir: join(folder, 'stock'),
+    write: false,
+    sourcemap: false,
+    plugins: [
+      ...bundleOptions.plugins,
+      {
+        // A file that an earlier plugin has loaded does not come here.
+        name: 'last',
+        setup({ onLoad }) {
+          onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => {
+            loadedByEsbuild.add(relative(process.cwd(), path));
+            return undefined;
+          });
+        },
+      },
+    ],
+  });
+  const ofPackages = Object.keys(metafile.inputs).filter((path) => path.includes('node_modules/'));
+  for (const name of ['@aws-sdk/client-dynamodb', '@middy/core', 'zod', 'stripe', 'openai', 'ts-fsrs', 'ulid'])
+    expect(
+      ofPackages.some((path) => path.startsWith(`node_modules/${name}/`)),
+      name,
+    ).toBe(true);
+  expect(ofPackages.filter((path) => !loadedByEsbuild.has(path))).toEqual([]);
+  expect(Object.keys(bundleOptions.alias)).toEqual(['@aws-sdk/credential-provider-node']);
 });

@@ -3,6 +3,7 @@ import { environmentNamesFor } from '#contracts/environment.ts';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
 import { stages } from '#contracts/workflow.ts';
+import type { FunctionDeclaration } from '#lib/constructs/service-function.ts';
 import { type Assembly, listOf, type Policy, type Statement, synthesize } from './support/assembly.ts';
 import { importAll } from './support/import-all.ts';
 
@@ -13,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => assembly?.discard());
 
-const declared = [...endpoints, ...stages, ...jobs];
+const declared: readonly FunctionDeclaration[] = [...endpoints, ...stages, ...jobs];
 const nameOf = (functionName: string): string => functionName.replace(/^coursewright-(dev|prod)-/, '');
 function functionNamed(name: string) {
   const found = assembly
@@ -31,12 +32,14 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
       name: nameOf(one.FunctionName),
       handler: one.Handler,
       timeout: one.Timeout,
+      memory: one.MemorySize,
       runs: [one.Runtime, ...one.Architectures, one.TracingConfig.Mode, one.LoggingConfig.LogFormat].join(' '),
     }));
-    const expected = declared.map(({ name, timeoutSeconds }) => ({
+    const expected = declared.map(({ name, access, timeoutSeconds, memoryMb }) => ({
       name,
       handler: `${name}.handler`,
       timeout: timeoutSeconds ?? 10,
+      memory: memoryMb ?? (access === undefined ? 512 : 1_024),
       runs: 'nodejs24.x arm64 Active JSON',
     }));
     expect(made.length).toBeGreaterThan(30);
