@@ -2,15 +2,15 @@ import { exportCourse } from '#contracts/http/courses.ts';
 import { exportFileName, exportJson, exportText } from '#domain/courses/export.ts';
 import { courses } from '../data/courses.ts';
 import { users } from '../data/users.ts';
-import { implement } from '../runtime/implement-for-users.ts';
+import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { ownCourse } from './own-course.ts';
 
-export const handler = implement(
+export const handler = implementAuthorized(
   exportCourse,
   { courses, users },
-  async ({ params, query, user }, { courses, users }) => {
-    const course = await ownCourse(courses, params.courseId, user);
+  ({ params, user }, { courses }) => ownCourse(courses, params.courseId, user),
+  async ({ query, user }, { courses, users }, course) => {
     const [{ features }, { text }] = await Promise.all([users.subscription(user.id), courses.workingCopy(course.id)]);
     if (!features.export) throw new Problem('upgrade_required');
     return query.format === 'json'

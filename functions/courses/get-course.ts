@@ -1,11 +1,15 @@
 import { getCourse } from '#contracts/http/courses.ts';
 import { courses } from '../data/courses.ts';
-import { implement } from '../runtime/implement-for-users.ts';
+import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';
 
-export const handler = implement(getCourse, { courses }, async ({ params, user }, { courses }) => {
-  const course = await ownCourse(courses, params.courseId, user);
-  const { revision, text } = await courses.workingCopy(course.id);
-  // The text may be newer than the record that was read before it; the editor saves over what it was shown.
-  return { course: { ...ownedCourse(course), revision }, text };
-});
+export const handler = implementAuthorized(
+  getCourse,
+  { courses },
+  ({ params, user }, { courses }) => ownCourse(courses, params.courseId, user),
+  async (_, { courses }, course) => {
+    const { revision, text } = await courses.workingCopy(course.id);
+    // The text may be newer than the record that was read before it; the editor saves over what it was shown.
+    return { course: { ...ownedCourse(course), revision }, text };
+  },
+);

@@ -1,15 +1,15 @@
 import { getPublishedText } from '#contracts/http/courses.ts';
 import { courses } from '../data/courses.ts';
 import { versions } from '../data/versions.ts';
-import { implement } from '../runtime/implement-for-users.ts';
+import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { ownCourse } from './own-course.ts';
 
-export const handler = implement(
+export const handler = implementAuthorized(
   getPublishedText,
   { courses, versions },
-  async ({ params, user }, { courses, versions }) => {
-    const course = await ownCourse(courses, params.courseId, user);
+  ({ params, user }, { courses }) => ownCourse(courses, params.courseId, user),
+  async (_, { versions }, course) => {
     if (course.status !== 'published') throw notFound();
     const { category, level, language } = course.listing;
     return {

@@ -4,33 +4,37 @@ import { courses, WORKING_COPY } from '../data/courses.ts';
 import { enrollments } from '../data/enrollments.ts';
 import { progress } from '../data/progress.ts';
 import { purchases } from '../data/purchases.ts';
-import { implement } from '../runtime/implement-for-users.ts';
+import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicationOf } from './publication-of.ts';
 import { readableVersion } from './readable-version.ts';
 
 const providers = { courses, purchases, enrollments, progress };
 
-export const handler = implement(viewCourse, providers, async ({ params, user }, ports) => {
-  const { course, newest: version } = await readableVersion(ports, params.courseId, user);
-  const isOwner = version === WORKING_COPY;
-  const [page, progress] = await Promise.all([
-    ports.courses.page(course.id, version),
-    isOwner ? null : ports.progress.open(user.id, course.id, publicationOf(course)?.listing.slideCount ?? null),
-    isOwner ? undefined : ports.enrollments.markVisited(user.id, course.id),
-  ]);
-  if (page === undefined) throw notFound();
-  const { title, description, outline, curriculum } = page;
-  const slides = [introSlide(page), ...(curriculum.length === 0 ? topicSlides(outline) : [])];
-  const slideCount = curriculum.reduce((sum, module) => sum + module.slideCount, slides.length);
-  // Off the market, its record does not tell how long it is.
-  if (progress && progress.slideCount !== slideCount) await ports.progress.noteDeck(user.id, course.id, slideCount);
-  return {
-    // The reply's schema leaves out what is not promised.
-    course: { ...course, title, description },
-    version,
-    slides,
-    modules: curriculum,
-    progress,
-  };
-});
+export const handler = implementAuthorized(
+  viewCourse,
+  providers,
+  ({ params, user }, ports) => readableVersion(ports, params.courseId, user),
+  async ({ user }, ports, { course, newest: version }) => {
+    const isOwner = version === WORKING_COPY;
+    const [page, progress] = await Promise.all([
+      ports.courses.page(course.id, version),
+      isOwner ? null : ports.progress.open(user.id, course.id, publicationOf(course)?.listing.slideCount ?? null),
+      isOwner ? undefined : ports.enrollments.markVisited(user.id, course.id),
+    ]);
+    if (page === undefined) throw notFound();
+    const { title, description, outline, curriculum } = page;
+    const slides = [introSlide(page), ...(curriculum.length === 0 ? topicSlides(outline) : [])];
+    const slideCount = curriculum.reduce((sum, module) => sum + module.slideCount, slides.length);
+    // Off the market, its record does not tell how long it is.
+    if (progress && progress.slideCount !== slideCount) await ports.progress.noteDeck(user.id, course.id, slideCount);
+    return {
+      // The reply's schema leaves out what is not promised.
+      course: { ...course, title, description },
+      version,
+      slides,
+      modules: curriculum,
+      progress,
+    };
+  },
+);

@@ -39,33 +39,18 @@ export type Dependencies<U extends Use, Given extends Providers<U>> = {
     : never;
 } & Pick<Platform, 'now' | 'newId'>;
 
-/**
- * What may be asked for a caller of whom it is not known yet whether they have left: reads alone, and what asks nobody.
- * They are what most stories ask first, which then costs no time on top. Everything else waits.
- */
-export const askedBeforeAdmission: ReadonlySet<Use> = new Set<Use>(['courses.byId', 'purchases.ofBuyer', 'site.link']);
-
-/**
- * Builds a request's dependencies, keeping from each port only what was declared. Where there is an `admission`, methods
- * that might have effects wait for it, and do nothing once it is refused.
- */
+/** Builds a request's dependencies, keeping from each port only what was declared. */
 export function dependenciesOf<U extends Use, Given extends Providers<U>>(
   uses: readonly U[],
   providers: Given,
   platform: Platform,
-  admission?: Promise<void>,
 ): Dependencies<U, Given> {
   const picked: Record<string, Record<string, unknown>> = {};
   for (const use of uses) {
     const [port = '', method = ''] = use.split('.');
     const provider = (providers as Readonly<Record<string, Provider<Record<string, Method>>>>)[port];
     if (provider === undefined) throw new Error(`No provider was given for ${use}`);
-    const own = provider(platform)[method];
-    const waits = admission && own && !askedBeforeAdmission.has(use);
-    picked[port] = {
-      ...picked[port],
-      [method]: waits ? (...args: never[]) => admission.then(() => own(...args)) : own,
-    };
+    picked[port] = { ...picked[port], [method]: provider(platform)[method] };
   }
   return { ...picked, now: platform.now, newId: platform.newId } as Dependencies<U, Given>;
 }

@@ -2,31 +2,41 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { profiles } from '../data/profiles.ts';
 import type { Exactly, Providers } from './dependencies.ts';
 import { failure, success } from './http-response.ts';
-import { implementBy, type Story, type UseOf } from './implement.ts';
+import { type Authorize, implementBy, noFurtherCheck, type Story, type UseOf } from './implement.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 
+type UserEndpoint = Endpoint & { readonly contentType?: never; readonly access: 'signed-in' | 'admin' };
+
 /**
- * An access token outlives its account by up to an hour: the tombstone refuses it (architecture.md section 7). Who only
- * looks is asked of any replica, for half as much; those may be behind by the blink that a request under way is, too,
- * whose traces the last pass of the erasure finds.
+ * An access token outlives its account by up to an hour, so the account's tombstone is read on every request. A GET reads
+ * with eventual consistency, at half the price: a request in flight at the deletion sees no more, and the erasure's last
+ * pass removes its traces.
  */
-async function refuseDeparted(userId: string, { method }: Endpoint, platform: Platform): Promise<void> {
+async function rejectDeleted(userId: string, { method }: Endpoint, platform: Platform): Promise<void> {
   const consistent = method !== 'GET';
   if (await profiles(platform).hasLeft(userId, { consistent })) throw new Problem('unauthenticated');
 }
 
 /**
- * `implement` for endpoints whose callers are signed in; the other one does not compile for them. Apart from it, since the
- * functions that know no callers need not carry the table. What it reads is in `usesOf`, and is asked beside what the story
- * asks first (`askedBeforeAdmission`).
+ * `implement` for endpoints whose callers are signed in; the other one does not compile for them. It is a file of its own
+ * because it needs the table, which functions without callers are not granted.
  */
-export const implement = <
-  E extends Endpoint & { readonly contentType?: never; readonly access: 'signed-in' | 'admin' },
-  Given extends Providers<UseOf<E>>,
->(
+export const implement = <E extends UserEndpoint, Given extends Providers<UseOf<E>>>(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
   story: Story<E, Given>,
   platform: Platform = lambdaPlatform,
-) => implementBy({ respond: success, refuse: failure, admit: refuseDeparted }, endpoint, providers, story, platform);
+) => implementAuthorized<E, Given, undefined>(endpoint, providers, noFurtherCheck, story, platform);
+
+/**
+ * The same where the table says whether the caller may do what they ask for. `authorize` reads that while the account is
+ * checked, in one round trip, and hands its result to the story, which runs after both.
+ */
+export const implementAuthorized = <E extends UserEndpoint, Given extends Providers<UseOf<E>>, Access>(
+  endpoint: E,
+  providers: Exactly<UseOf<E>, Given>,
+  authorize: Authorize<E, Given, Access>,
+  story: Story<E, Given, Access>,
+  platform: Platform = lambdaPlatform,
+) => implementBy({ respond: success, refuse: failure, rejectDeleted, authorize }, endpoint, providers, story, platform);

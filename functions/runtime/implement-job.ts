@@ -1,4 +1,5 @@
 import type { Job } from '#contracts/jobs.ts';
+import { chain } from './chain.ts';
 import { type Dependencies, dependenciesOf, type Exactly, type Providers } from './dependencies.ts';
 import { log } from './log.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
@@ -13,16 +14,19 @@ export function implementJob<J extends Job, Given extends Providers<UseOf<J>>, R
   platform: Platform = lambdaPlatform,
 ) {
   let dependencies: Dependencies<UseOf<J>, Given> | undefined;
-  return async (event: unknown): Promise<Reply> => {
-    log.during({ job: job.name });
-    try {
+  return chain<unknown, Reply>(
+    {
+      logContext: () => ({ job: job.name }),
+      logDone: () => log.info('jobDone'),
+      fail: (thrown) => {
+        log.error('jobFailed', thrown);
+        return { error: thrown };
+      },
+      timeoutEarlyInMillis: 0,
+    },
+    async (event) => {
       dependencies ??= dependenciesOf<UseOf<J>, Given>(job.uses, providers, platform);
-      const reply = await story(event, dependencies);
-      log.info('jobDone');
-      return reply;
-    } catch (error) {
-      log.error('jobFailed', error);
-      throw error;
-    }
-  };
+      return story(event, dependencies);
+    },
+  );
 }

@@ -4,7 +4,7 @@ import type { ContentType, Endpoint } from '#contracts/endpoint.ts';
 import { failurePage } from '#domain/pages/failure-page.ts';
 import type { Exactly, Providers } from './dependencies.ts';
 import { cacheControl, failure } from './http-response.ts';
-import { implementBy, type Story, type UseOf } from './implement.ts';
+import { implementBy, noFurtherCheck, type Story, type UseOf } from './implement.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 
 /** A text or a picture as it is; the latter in base64, as the API takes bytes from a function. */
@@ -36,7 +36,7 @@ function refusedPage(...[problem, requestId]: Parameters<typeof failure>): APIGa
   };
 }
 
-/** `implement` for an endpoint whose reply is not JSON; apart from it, since most functions need not carry this. */
+/** `implement` for an endpoint whose reply is not JSON. */
 export const implementPage = <
   E extends Endpoint & { readonly contentType: ContentType },
   Given extends Providers<UseOf<E>>,
@@ -47,7 +47,11 @@ export const implementPage = <
   platform: Platform = lambdaPlatform,
 ) =>
   implementBy(
-    { respond: written, refuse: endpoint.contentType === 'text/html' ? refusedPage : failure },
+    {
+      respond: written,
+      refuse: endpoint.contentType === 'text/html' ? refusedPage : failure,
+      authorize: noFurtherCheck,
+    },
     endpoint,
     providers,
     story,

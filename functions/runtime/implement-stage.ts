@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Stage } from '#contracts/workflow.ts';
+import { chain } from './chain.ts';
 import { type Dependencies, dependenciesOf, type Exactly, type Providers } from './dependencies.ts';
 import { log } from './log.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
@@ -27,19 +28,22 @@ export function implementStage<S extends Stage, Given extends Providers<UseOf<S>
   platform: Platform = lambdaPlatform,
 ) {
   let dependencies: Dependencies<UseOf<S>, Given> | undefined;
-  return async (event: unknown): Promise<unknown> => {
-    log.during({ stage: stage.name });
-    try {
+  return chain<unknown, unknown>(
+    {
+      logContext: () => ({ stage: stage.name }),
+      logDone: () => log.info('stageDone'),
+      fail: (thrown) => {
+        const error = stageFailureOf(thrown);
+        log.error('stageFailed', error, { retry: error.name });
+        return { error };
+      },
+      timeoutEarlyInMillis: 0,
+    },
+    async (event) => {
       const input = stage.input.parse(event) as z.output<S['input']>;
       log.during({ stage: stage.name, ...idsIn(input) });
       dependencies ??= dependenciesOf<UseOf<S>, Given>(stage.uses, providers, platform);
-      const output = stage.output.parse(await story(input, dependencies));
-      log.info('stageDone');
-      return output;
-    } catch (error) {
-      const failure = stageFailureOf(error);
-      log.error('stageFailed', failure, { retry: failure.name });
-      throw failure;
-    }
-  };
+      return stage.output.parse(await story(input, dependencies));
+    },
+  );
 }

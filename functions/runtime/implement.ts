@@ -1,9 +1,9 @@
-import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { errors } from '#contracts/errors.ts';
 import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
+import { chain } from './chain.ts';
 import { type Dependencies, dependenciesOf, type Exactly, type Providers } from './dependencies.ts';
 import { type HttpRequest, parseRequest, userOf } from './http-request.ts';
 import { failure, success } from './http-response.ts';
@@ -14,74 +14,85 @@ import { isOriginSecret } from './through-the-edge.ts';
 
 export type UseOf<E extends Endpoint> = E['uses'][number];
 
-/** What a handler tells: parsed request in, promised reply out. */
-export type Story<E extends Endpoint, Given extends Providers<UseOf<E>>> = (
+/** An endpoint's handler: parsed request in, promised reply out; `access` is what its `authorize` returned. */
+export type Story<E extends Endpoint, Given extends Providers<UseOf<E>>, Access = undefined> = (
   request: HttpRequest<E>,
   dependencies: Dependencies<UseOf<E>, Given>,
+  access: Access,
 ) => Promise<z.input<E['reply']>>;
 
-/**
- * The one middy chain: names the request in the logs, admits only what came through the site's distribution, and turns
- * every error into the one shape of a failure.
- */
-const chain = (
-  endpoint: Endpoint,
-  refuse: typeof failure,
-  platform: Platform,
-): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
-  before: ({ event }) => {
-    const correlationId = event.headers['x-correlation-id'];
-    log.during({
+/** Whether a caller may do what they ask for, by reads alone; it throws where they may not. */
+export type Authorize<E extends Endpoint, Given extends Providers<UseOf<E>>, Access> = (
+  request: HttpRequest<E>,
+  dependencies: Dependencies<UseOf<E>, Given>,
+) => Promise<Access>;
+
+const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Platform) => ({
+  logContext: ({ headers, requestContext: { requestId } }: APIGatewayProxyEventV2) => {
+    const correlationId = headers['x-correlation-id'];
+    return {
       endpoint: endpoint.name,
-      requestId: event.requestContext.requestId,
+      requestId,
       // Only what looks like an id of ours: the header is the caller's to write.
       correlationId: correlationId !== undefined && /^[\w-]{8,64}$/.test(correlationId) ? correlationId : undefined,
-    });
-    if (!isOriginSecret(event.headers[ORIGIN_SECRET_HEADER], platform))
+    };
+  },
+  refuse: ({ headers }: APIGatewayProxyEventV2) => {
+    if (!isOriginSecret(headers[ORIGIN_SECRET_HEADER], platform))
       throw new Problem('forbidden', { message: "This address is not open. Please use the site's own." });
   },
-  after: ({ response }) => log.info('requestDone', { status: response?.statusCode }),
-  onError: (request) => {
-    const { error, event } = request;
+  logDone: (response: APIGatewayProxyStructuredResultV2 | null | undefined) =>
+    log.info('requestDone', { status: response?.statusCode }),
+  fail: (error: unknown, event: APIGatewayProxyEventV2) => {
     const problem = problemOf(error);
     if (errors[problem.code].status >= 500)
       log.error('requestFailed', problem.cause ?? problem, { code: problem.code });
     else log.info('requestRefused', { code: problem.code });
-    request.response = refuse(problem, event.requestContext.requestId);
+    return { reply: refuse(problem, event.requestContext.requestId) };
   },
+  // Enough to answer in the one shape of a failure.
+  timeoutEarlyInMillis: 5,
 });
 
+/** For endpoints whose handler needs no reads to decide who may call. */
+export const noFurtherCheck = async (): Promise<undefined> => undefined;
+
 /** Makes a handler whose story's reply becomes an answer by `respond`, and whose error becomes one by `refuse`. */
-export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>>>(
+export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>>, Access>(
   {
     respond,
     refuse,
-    admit,
+    rejectDeleted,
+    authorize,
   }: {
     readonly respond: (endpoint: Endpoint, reply: unknown) => APIGatewayProxyStructuredResultV2;
     readonly refuse: typeof failure;
-    /** Refuses callers whose token holds and whose account does not. */
-    readonly admit?: (userId: string, endpoint: Endpoint, platform: Platform) => Promise<void>;
+    /** Refuses callers whose token is valid and whose account is deleted. */
+    readonly rejectDeleted?: (userId: string, endpoint: Endpoint, platform: Platform) => Promise<void>;
+    readonly authorize: Authorize<E, Given, Access>;
   },
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
-  story: Story<E, Given>,
+  story: Story<E, Given, Access>,
   platform: Platform,
 ) {
-  return middy(async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+  return chain(endpointKind(endpoint, refuse, platform), async (event: APIGatewayProxyEventV2) => {
     const user = userOf(event, endpoint.access);
-    const admission = user && admit?.(user.id, endpoint, platform);
-    const answer = async () => {
+    const dependencies = dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
+    const authorized = async () => {
       const request = parseRequest(endpoint, event);
-      const dependencies = dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform, admission);
-      return respond(endpoint, await story(request, dependencies));
+      return { request, access: await authorize(request, dependencies) };
     };
-    const answering = answer();
-    // Whoever is not admitted hears that and nothing else, however the story ended; which then ends first.
-    await Promise.allSettled([admission, answering]);
-    await admission;
-    return answering;
-  }).use(chain(endpoint, refuse, platform));
+    // Both read only. The handler runs after both, and a deleted account is refused first.
+    const [account, permission] = await Promise.allSettled([
+      user && rejectDeleted?.(user.id, endpoint, platform),
+      authorized(),
+    ]);
+    if (account.status === 'rejected') throw account.reason;
+    if (permission.status === 'rejected') throw permission.reason;
+    const { request, access } = permission.value;
+    return respond(endpoint, await story(request, dependencies, access));
+  });
 }
 
 /**
@@ -96,4 +107,5 @@ export const implement = <
   providers: Exactly<UseOf<E>, Given>,
   story: Story<E, Given>,
   platform: Platform = lambdaPlatform,
-) => implementBy({ respond: success, refuse: failure }, endpoint, providers, story, platform);
+) =>
+  implementBy({ respond: success, refuse: failure, authorize: noFurtherCheck }, endpoint, providers, story, platform);

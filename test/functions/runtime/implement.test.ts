@@ -3,12 +3,9 @@ import * as z from 'zod';
 import { type Access, endpoint } from '#contracts/endpoint.ts';
 import { ErrorCode, type ErrorTerms, errors, Failure } from '#contracts/errors.ts';
 import { CourseParams } from '#contracts/http/course-params.ts';
-import type { Port } from '#contracts/needs.ts';
-import { ports } from '#contracts/ports.ts';
 import { keys } from '#contracts/table.ts';
-import { askedBeforeAdmission } from '#functions/runtime/dependencies.ts';
 import { implement as implementForAnyone } from '#functions/runtime/implement.ts';
-import { implement } from '#functions/runtime/implement-for-users.ts';
+import { implement, implementAuthorized } from '#functions/runtime/implement-for-users.ts';
 import { Problem } from '#functions/runtime/problem.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, testPlatform, ulid, userId } from '#test/support/platform.ts';
@@ -274,36 +271,37 @@ describe('a caller', () => {
       expect(body.code).toBe('unauthenticated');
     });
 
-    test('has nothing done for them, whoever catches what', async () => {
-      const writing = endpoint({ ...signedIn, uses: ['courses.byId', 'notes.save', 'progress.save'] });
-      const [byId, save] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
-      const handler = implement(
-        writing,
-        { courses: () => ({ byId }), notes: () => ({ save }), progress: () => ({ save }) },
-        async (_, { courses, notes, progress }) => {
-          await Promise.allSettled([courses.byId(), notes.save(), progress.save()]);
-          await notes.save().catch(() => undefined);
-          return reply('Bread', left);
-        },
-        testPlatform(),
-      );
-      expect((await invoke(handler, writing, { ...given, user: left })).status).toBe(401);
-      expect(save).not.toHaveBeenCalled();
-      // And whoever is there has it done.
-      expect((await invoke(handler, writing, given)).status).toBe(200);
-      expect(save).toHaveBeenCalledTimes(3);
-    });
-
-    test('is asked for nothing but reads before that is known', () => {
-      for (const use of askedBeforeAdmission) {
-        const [port = '', method = ''] = use.split('.');
-        const { needs } = (ports as Readonly<Record<string, Port>>)[port]?.[method] ?? {};
-        const effects = needs?.filter(
-          (need) => !('setting' in need || ('table' in need && /Get|Query/.test(need.table))),
-        );
-        expect([use, effects]).toEqual([use, []]);
+    test('is refused before the story runs, and before a refusal of its own', async () => {
+      const story = vi.fn(async () => reply('Bread', left));
+      const allow = vi.fn(async () => 'allowed');
+      const refuse = async () => Promise.reject(new Problem('not_found'));
+      for (const authorize of [allow, refuse]) {
+        const handler = implementAuthorized(signedIn, {}, authorize, story, testPlatform());
+        expect((await invoke(handler, signedIn, { ...given, user: left })).status).toBe(401);
       }
+      expect(allow).toHaveBeenCalledTimes(1);
+      expect(story).not.toHaveBeenCalled();
     });
+  });
+
+  test('who may not do this is refused before the story runs', async () => {
+    const story = vi.fn(async () => reply('Bread', null));
+    const refuse = async () => Promise.reject(new Problem('not_found'));
+    const handler = implementAuthorized(signedIn, {}, refuse, story, testPlatform());
+    expect((await invoke(handler, signedIn, given)).status).toBe(404);
+    expect(story).not.toHaveBeenCalled();
+  });
+
+  test('who may do this has it done with what the check found', async () => {
+    const owner = async ({ user }: { user: { id: string } }) => ({ owner: user.id });
+    const handler = implementAuthorized(
+      signedIn,
+      {},
+      owner,
+      async ({ body }, _, { owner }) => reply(body.title, owner),
+      testPlatform(),
+    );
+    expect((await invoke(handler, signedIn, given)).body.caller).toBe(userId(1));
   });
 });
 
