@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { answerReview } from '#contracts/http/reviews.ts';
 import { MAX_ANSWER_CHARS } from '#domain/reviews/review.ts';
 import { useAnswerReview } from '#web/api/my-review.ts';
 import type { PublicReview } from '#web/api/public-reviews.ts';
@@ -7,6 +8,7 @@ import { TextareaField } from '#web/components/ui/field.tsx';
 import { reviewWords } from '#web/config/words/reviews.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const words = reviewWords.answer;
@@ -16,58 +18,62 @@ interface AnswerFormProps {
   review: PublicReview;
 }
 
-/** The creator answers where the review stands; what could not be sent stays to be sent again. */
-export default function AnswerForm({ courseId, review }: AnswerFormProps) {
-  const [draft, setDraft] = useState<string>();
-  const { mutate, isPending } = useAnswerReview(courseId, review.id);
-  const save = (text: string) =>
-    mutate(text, {
-      onSuccess: (reply) => {
-        setDraft(undefined);
-        toast(reply.review.answer ? toasts.answerSaved : toasts.answerRemoved);
-      },
-      onError: (error) => toast(toasts.answerFailed(messageOf(error))),
-    });
-
-  if (draft === undefined)
-    return (
-      <Button
-        tone="ghost"
-        size="small"
-        className="mt-3 -ml-3"
-        onClick={() => setDraft(review.answer?.text ?? '')}
-        aria-label={`${review.answer ? words.edit : words.write}: ${review.authorName}`}
-      >
-        {review.answer ? words.edit : words.write}
-      </Button>
-    );
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    if (draft?.trim()) save(draft.trim());
+/** What could not be sent stays to be sent again. */
+function Form({ courseId, review, onClose }: AnswerFormProps & { onClose(): void }) {
+  const { mutateAsync, isPending } = useAnswerReview(courseId, review.id);
+  const explain = (error: unknown) => toast(toasts.answerFailed(messageOf(error)));
+  async function save(text: string): Promise<void> {
+    const reply = await mutateAsync(text);
+    toast(reply.review.answer ? toasts.answerSaved : toasts.answerRemoved);
+    onClose();
   }
+  const { field, submit, busy, watch } = useZodForm({
+    schema: answerReview.body,
+    defaultValues: { text: review.answer?.text ?? '' },
+    onSubmit: ({ text }) => save(text),
+    onFailure: explain,
+  });
   return (
-    <form onSubmit={send} className="mt-4 flex max-w-prose flex-col gap-3">
+    <form noValidate onSubmit={submit} className="mt-4 flex max-w-prose flex-col gap-3">
       <TextareaField
         autoFocus
         label={words.label(review.authorName)}
         placeholder={words.placeholder}
-        value={draft}
         maxLength={MAX_ANSWER_CHARS}
-        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        {...field('text')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={isPending} disabled={draft.trim() === ''}>
-          {isPending ? words.saving : words.save}
+        <Button type="submit" size="small" busy={busy} disabled={isPending || watch('text').trim() === ''}>
+          {busy ? words.saving : words.save}
         </Button>
-        <Button tone="ghost" size="small" disabled={isPending} onClick={() => setDraft(undefined)}>
+        <Button tone="ghost" size="small" disabled={isPending} onClick={onClose}>
           {words.cancel}
         </Button>
         {review.answer && (
-          <Button tone="ghost" size="small" disabled={isPending} onClick={() => save('')}>
+          <Button tone="ghost" size="small" disabled={isPending} onClick={() => save('').catch(explain)}>
             {words.remove}
           </Button>
         )}
       </div>
     </form>
+  );
+}
+
+/** The creator answers where the review stands. */
+export default function AnswerForm(props: AnswerFormProps) {
+  const { authorName, answer } = props.review;
+  const [open, setOpen] = useState(false);
+  if (open) return <Form {...props} onClose={() => setOpen(false)} />;
+  const label = answer ? words.edit : words.write;
+  return (
+    <Button
+      tone="ghost"
+      size="small"
+      className="mt-3 -ml-3"
+      onClick={() => setOpen(true)}
+      aria-label={`${label}: ${authorName}`}
+    >
+      {label}
+    </Button>
   );
 }

@@ -31,23 +31,18 @@ function useMyReview(courseId: string) {
   const onError = (error: unknown) => toast(toasts.reviewFailed(messageOf(error)));
   return {
     review: data?.review,
-    isSaving: saving.isPending,
     isRemoving: removing.isPending,
-    save: (draft: Draft, onSaved: () => void) =>
-      saving.mutate(draft, {
-        onSuccess: () => {
-          toast(toasts.reviewSaved);
-          onSaved();
-        },
-        onError,
-      }),
+    async save(draft: Draft): Promise<void> {
+      await saving.mutateAsync(draft);
+      toast(toasts.reviewSaved);
+    },
     remove: (onSettled: () => void) =>
       removing.mutate(undefined, { onSuccess: () => toast(toasts.reviewRemoved), onError, onSettled }),
   };
 }
 
 export default function MyReview(props: MyReviewProps) {
-  const { review, save, isSaving, remove, isRemoving } = useMyReview(props.courseId);
+  const { review, save, remove, isRemoving } = useMyReview(props.courseId);
   const { onKnown } = props;
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -84,8 +79,10 @@ export default function MyReview(props: MyReviewProps) {
       ) : (
         <ReviewForm
           review={review}
-          busy={isSaving}
-          onSave={(draft) => save(draft, () => setEditing(false))}
+          onSave={async (draft) => {
+            await save(draft);
+            setEditing(false);
+          }}
           onCancel={review ? () => setEditing(false) : undefined}
         />
       )}

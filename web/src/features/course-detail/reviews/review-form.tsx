@@ -1,9 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { saveMyReview } from '#contracts/http/reviews.ts';
 import { MAX_REVIEW_CHARS } from '#domain/reviews/review.ts';
 import type { PublicReview } from '#web/api/public-reviews.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TextareaField } from '#web/components/ui/field.tsx';
 import { reviewWords } from '#web/config/words/reviews.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { useZodForm } from '#web/lib/forms.ts';
+import { toast } from '#web/lib/toast.ts';
 import { StarChoice } from './star-choice.tsx';
 
 const words = reviewWords.mine;
@@ -19,34 +24,30 @@ export interface Draft {
 interface ReviewFormProps {
   /** Null for the first one. */
   review: PublicReview | null;
-  busy: boolean;
-  onSave(draft: Draft): void;
+  onSave(draft: Draft): Promise<void>;
   onCancel: (() => void) | undefined;
 }
 
-export function ReviewForm({ review, busy, onSave, onCancel }: ReviewFormProps) {
-  const [stars, setStars] = useState(review?.stars ?? 0);
-  const [text, setText] = useState(review?.text ?? '');
-  const [tried, setTried] = useState(false);
-  const left = MAX_REVIEW_CHARS - text.length;
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setTried(true);
-    if (stars > 0) onSave({ stars, text: text.trim() });
-    else event.currentTarget.querySelector('input')?.focus();
-  }
+export function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
+  const { control, errorOf, field, submit, busy, watch } = useZodForm({
+    schema: saveMyReview.body,
+    messages: { stars: words.starsMissing },
+    defaultValues: { stars: review?.stars ?? 0, text: review?.text ?? '' },
+    onSubmit: onSave,
+    onFailure: (error) => toast(toasts.reviewFailed(messageOf(error))),
+  });
+  const { field: stars } = useController({ control, name: 'stars' });
+  const left = MAX_REVIEW_CHARS - watch('text').length;
 
   return (
-    <form onSubmit={send} noValidate className="mt-4 flex max-w-prose flex-col gap-4">
-      <StarChoice value={stars} onChange={setStars} error={tried && stars === 0 ? words.starsMissing : undefined} />
+    <form noValidate onSubmit={submit} className="mt-4 flex max-w-prose flex-col gap-4">
+      <StarChoice ref={stars.ref} value={stars.value} onChange={stars.onChange} error={errorOf('stars')} />
       <TextareaField
         label={words.text}
         placeholder={words.placeholder}
-        value={text}
         maxLength={MAX_REVIEW_CHARS}
         hint={left <= NEARLY_FULL_CHARS ? words.left(left) : words.publicly}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        {...field('text')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

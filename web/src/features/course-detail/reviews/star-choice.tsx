@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { cx } from '#web/components/cx.ts';
 import { Star } from '#web/components/stars.tsx';
 import { reviewWords as words } from '#web/config/words/reviews.ts';
@@ -6,6 +6,8 @@ import { reviewWords as words } from '#web/config/words/reviews.ts';
 const FIVE = [1, 2, 3, 4, 5];
 
 interface StarChoiceProps {
+  /** The first star's, which takes the focus. */
+  ref: Ref<HTMLInputElement>;
   /** 0 while none is chosen. */
   value: number;
   onChange(stars: number): void;
@@ -13,7 +15,7 @@ interface StarChoiceProps {
 }
 
 /** One to five stars: a group of radio buttons, so that arrow keys choose and screen readers say them. */
-export function StarChoice({ value, onChange, error }: StarChoiceProps) {
+export function StarChoice({ ref, value, onChange, error }: StarChoiceProps) {
   const id = useId();
   const [over, setOver] = useState(0);
   const lit = over || value;
@@ -28,6 +30,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOver(stars)}
           >
             <input
+              ref={stars === 1 ? ref : undefined}
               type="radio"
               name={id}
               value={stars}
