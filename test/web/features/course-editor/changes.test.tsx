@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCourseText } from '#test/support/builders.ts';
 import { ConflictDialog } from '#web/features/course-editor/changes/conflict-dialog.tsx';
-import { differenceOf } from '#web/features/course-editor/changes/difference-of.ts';
 import { PublishDialog } from '#web/features/course-editor/changes/publish-dialog.tsx';
+import { type Piece, sidesOf } from '#web/features/course-editor/changes/text-difference.ts';
 import type { Publishing } from '#web/features/course-editor/use-publishing.ts';
 import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -15,25 +15,36 @@ vi.mock('#web/lib/api/call.ts', () => ({ call: async () => fake.answer() }));
 afterEach(cleanup);
 
 describe('where two texts differ', () => {
-  test('at whole words, with little of what they share', () => {
-    expect(differenceOf('Bread in four ingredients.', 'Bread in five ingredients.')).toEqual({
-      start: 'Bread in',
-      before: ' four',
-      after: ' five',
-      end: ' ingredients.',
-    });
+  const marked = (pieces: readonly Piece[]) =>
+    pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
+  test('each edit is marked, and what stands between them is not', () => {
+    const { before, after } = sidesOf(
+      'Bread in four ingredients takes one whole day.',
+      'Bread in five ingredients takes one short day.',
+    );
+    expect(marked(before)).toBe('Bread in [four] ingredients takes one [whole] day.');
+    expect(marked(after)).toBe('Bread in [five] ingredients takes one [short] day.');
+  });
+  test('of what they share, only what stands next to an edit is shown', () => {
     const long = 'word '.repeat(100);
-    const { start, after } = differenceOf(`${long}old`, `${long}new`);
-    expect(start.length).toBeLessThan(100);
-    expect(after.trim()).toBe('new');
+    const { after } = sidesOf(`${long}old ${long}old ${long}`, `${long}new ${long}new ${long}`);
+    expect(after.filter(({ differs }) => differs).map(({ text }) => text)).toEqual(['new', 'new']);
+    expect(after.map(({ text }) => text.length).every((length) => length <= 161)).toBe(true);
+  });
+  test('texts that have little in common are shown as all different, without a wait', () => {
+    const text = (seed: string) => Array.from({ length: 3_500 }, (_, word) => `${seed}${word}`).join(' ');
+    const begun = performance.now();
+    expect(sidesOf(text('a'), text('b')).before).toHaveLength(1);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
   test('short texts are shown whole on both sides', () => {
     const text = fc.string({ maxLength: 60, unit: fc.constantFrom('a', 'b', ' ', '\n') });
+    const whole = (pieces: readonly Piece[]) => pieces.map((piece) => piece.text).join('');
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const split = differenceOf(before, after);
-        expect(split.start + split.before + split.end).toBe(before);
-        expect(split.start + split.after + split.end).toBe(after);
+        const sides = sidesOf(before, after);
+        expect(whole(sides.before)).toBe(before);
+        expect(whole(sides.after)).toBe(after);
       }),
     );
   });

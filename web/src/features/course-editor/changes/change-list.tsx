@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import type { CourseChange, FieldChange, Place } from '#domain/courses/changes.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { changeWords as words } from '#web/config/words/changes.ts';
-import { differenceOf } from './difference-of.ts';
+import { type Piece, sidesOf } from './text-difference.ts';
 
 const tones = { added: 'good', removed: 'bad', changed: 'violet', moved: 'neutral' } as const;
 
@@ -21,20 +22,24 @@ function fromWhere({ part, name }: CourseChange, from: Place): string {
 
 interface SideProps {
   label: string;
-  start: string;
-  differing: string;
-  end: string;
+  pieces: readonly Piece[];
   look: string;
 }
 
-const Side = ({ label, start, differing, end, look }: SideProps) => (
+const Side = ({ label, pieces, look }: SideProps) => (
   <div className="min-w-0">
     <p className="text-12 font-medium text-ink-soft">{label}</p>
     <p className="mt-1 max-h-64 overflow-y-auto text-14 break-words whitespace-pre-line">
-      {start}
-      {differing && <mark className={look}>{differing}</mark>}
-      {end}
-      {!(start || differing || end) && <span className="text-ink-faint">{words.empty}</span>}
+      {pieces.map(({ key, text, differs }) =>
+        differs ? (
+          <mark key={key} className={look}>
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+      {pieces.length === 0 && <span className="text-ink-faint">{words.empty}</span>}
     </p>
   </div>
 );
@@ -52,14 +57,13 @@ interface FieldSidesProps {
 }
 
 function FieldSides({ field: { field, before, after }, labels, named }: FieldSidesProps) {
-  const difference = differenceOf(before, after);
-  const shared = { start: difference.start, end: difference.end };
+  const sides = useMemo(() => sidesOf(before, after), [before, after]);
   return (
     <div className="mt-3">
       {named && <p className="mb-1 text-14 font-medium">{words.field(field)}</p>}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Side label={labels.before} {...shared} differing={difference.before} look="bg-bad-soft text-bad" />
-        <Side label={labels.after} {...shared} differing={difference.after} look="bg-good-soft text-good" />
+        <Side label={labels.before} pieces={sides.before} look="bg-bad-soft text-bad" />
+        <Side label={labels.after} pieces={sides.after} look="bg-good-soft text-good" />
       </div>
     </div>
   );

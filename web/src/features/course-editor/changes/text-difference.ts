@@ -1,0 +1,38 @@
+import { diffWordsWithSpace } from 'diff';
+
+/** Characters of what both texts share that are shown beside what differs. */
+const CONTEXT_CHARS = 80;
+/** Texts that differ in more words than this are shown as all different: comparing them would take seconds. */
+const MAX_DIFFERING_WORDS = 1_000;
+
+export interface Piece {
+  readonly key: string;
+  readonly text: string;
+  readonly differs: boolean;
+}
+
+/** Of a long stretch that both texts share, only what stands next to a difference is kept. */
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  const head = isFirst ? '' : text.slice(0, CONTEXT_CHARS);
+  const tail = isLast ? '' : text.slice(-CONTEXT_CHARS);
+  return text.length <= head.length + tail.length + 1 ? text : `${head}…${tail}`;
+}
+
+/** Two texts, each in pieces: those that the other has too, and those that differ. */
+export function sidesOf(before: string, after: string): { readonly before: Piece[]; readonly after: Piece[] } {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_DIFFERING_WORDS }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  const pieces = parts.map(({ value, added, removed }, index) => ({
+    key: `${index}`,
+    text: added || removed ? value : shortened(value, index === 0, index === parts.length - 1),
+    differs: added || removed,
+    added,
+    removed,
+  }));
+  return {
+    before: pieces.filter(({ text, added }) => !added && text !== ''),
+    after: pieces.filter(({ text, removed }) => !removed && text !== ''),
+  };
+}
