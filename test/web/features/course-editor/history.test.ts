@@ -41,6 +41,14 @@ describe('undo and redo', () => {
     expect(typed.present).toBe(start);
     expect(typed.past).toEqual([]);
   });
+  test('what Escape takes back can be brought back, however it was typed', () => {
+    const atOnce = edited(edited(begun(start), titled('Rye'), 0), titled(start.title), 500);
+    expect(redone(atOnce).present.title).toBe('Rye');
+    const paused = edited(edited(begun(start), titled('Rye'), 0), titled('Rye bread'), 5_000);
+    const escaped = edited(paused, titled(start.title), 5_500);
+    expect(escaped.present.title).toBe(start.title);
+    expect(undone(escaped).present.title).toBe('Rye bread');
+  });
   test('a new edit ends what could be done again; the steps are bounded', () => {
     let history = undone(edited(begun(start), titled('A'), 0));
     history = edited(history, titled('B'), 10_000);

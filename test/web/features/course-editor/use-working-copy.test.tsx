@@ -55,6 +55,19 @@ test('what is typed is shown as unsaved, saving and saved', async () => {
   expect(result.current.course.revision).toBe(2);
 });
 
+test.each([
+  [offline, 'offline'],
+  [new ApiError({ code: 'timeout', message: 'Slow', status: 0 }), 'failing'],
+  [new ApiError({ code: 'rate_limited', message: 'Slow down', status: 429 }), 'failing'],
+  [new ApiError({ code: 'internal_error', message: 'Broken', status: 503 }), 'failing'],
+])('a save that may pass later (%s) says what keeps it: %s', async (error, state) => {
+  fake.fails = error;
+  const { result } = edit();
+  act(() => result.current.edit(titled('A')));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(result.current.state).toBe(state);
+});
+
 test('once saved, the viewer is asked for anew, and what public pages have read; other courses are not', async () => {
   const { client, result } = edit();
   const shown = [

@@ -15,8 +15,8 @@ const loadedAt = (revision: number, text = aCourseText()): LoadedCourse => ({
 const titled = (title: string) => (text: CourseText) => ({ ...text, title });
 
 class Fails extends Error {
-  readonly how: 'conflict' | 'passing' | 'refused';
-  constructor(how: 'conflict' | 'passing' | 'refused') {
+  readonly how: 'conflict' | 'offline' | 'failing' | 'refused';
+  constructor(how: 'conflict' | 'offline' | 'failing' | 'refused') {
     super(how);
     this.how = how;
   }
@@ -26,7 +26,7 @@ class Fails extends Error {
 function aServer() {
   let now = loadedAt(1);
   const sent: { text: CourseText; revision: number }[] = [];
-  let failing: { how: 'passing' | 'refused'; after: boolean } | undefined;
+  let failing: { how: 'offline' | 'failing' | 'refused'; after: boolean } | undefined;
   const take = (text: CourseText) => {
     now = loadedAt(now.course.revision + 1, CourseText.parse(structuredClone(text)));
   };
@@ -46,7 +46,7 @@ function aServer() {
     now: () => now,
     takeFromElsewhere: (title: string) => take(titled(title)(now.text)),
     /** `after`: the text arrives, and only the answer is lost. */
-    fail: (how: 'passing' | 'refused', after = false) => {
+    fail: (how: 'offline' | 'failing' | 'refused', after = false) => {
       failing = { how, after };
     },
     mend: () => {
@@ -133,7 +133,7 @@ describe('autosave', () => {
   });
   test('while there is no connection it waits longer each time, and saves at once when it is back', async () => {
     const { copy, server } = open();
-    server.fail('passing');
+    server.fail('offline');
     copy.edit(titled('A'));
     await vi.advanceTimersByTimeAsync(1_700);
     expect(copy.state().trouble).toEqual({ kind: 'offline' });
@@ -255,7 +255,7 @@ describe('two editors', () => {
   });
   test('a save whose answer was lost is no conflict with oneself', async () => {
     const { copy, server } = open();
-    server.fail('passing', true);
+    server.fail('offline', true);
     copy.edit(titled('Arrived'));
     await vi.advanceTimersByTimeAsync(1_700);
     expect(server.now().text.title).toBe('Arrived');

@@ -31,6 +31,7 @@ export const editorWords = {
   loadFailed: 'This course could not be loaded.',
   tryAgain: 'Try again',
   offline: 'Not saved: you seem to be offline. Your text stays in this page.',
+  failing: "Couldn't save. Trying again… Your text stays in this page.",
 
   tabs: 'Parts of the course',
   content: 'Content',

@@ -27,5 +27,15 @@ export function changeOf(before: unknown, after: unknown, place = ''): Change {
   return found;
 }
 
+/** What stands at the place of a change. */
+export const textAt = (text: unknown, place: string): unknown =>
+  place
+    .split('/')
+    .slice(1)
+    .reduce(
+      (part, key) => (isObject(part) ? Object.entries(part).find(([name]) => name === key)?.[1] : undefined),
+      text,
+    );
+
 /** Whether two texts say the same, however they came about. */
 export const isSameText = (one: unknown, other: unknown): boolean => changeOf(one, other).kind === 'nothing';

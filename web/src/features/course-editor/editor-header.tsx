@@ -18,6 +18,7 @@ const saveStates: Record<SaveState, { label: string; Icon: typeof CloudCheck; lo
   saving: { label: words.saving, Icon: CloudUpload, look: 'text-ink-soft' },
   unsaved: { label: words.unsaved, Icon: CloudUpload, look: 'text-warn' },
   offline: { label: words.offline, Icon: CloudAlert, look: 'text-bad' },
+  failing: { label: words.failing, Icon: CloudAlert, look: 'text-bad' },
   conflict: { label: words.conflict, Icon: CloudAlert, look: 'text-warn' },
   invalid: { label: words.unsaved, Icon: CloudAlert, look: 'text-bad' },
 };

@@ -1,4 +1,4 @@
-import { changeOf } from './change-of.ts';
+import { changeOf, textAt } from './change-of.ts';
 
 /** Far more than anyone takes back, and little beside the text, since unchanged parts are shared. */
 const MAX_STEPS = 200;
@@ -23,11 +23,15 @@ export function edited<Text>(history: History<Text>, next: Text, at: number): Hi
   const { typing } = history;
   const joins =
     change.kind === 'typing' && typing?.place === change.place && at - typing.at < PAUSE_MS && history.past.length > 0;
+  const earlier = joins ? history.past.slice(0, -1) : [];
+  // Escape goes back over several steps at once: what was typed last stays a step of its own.
+  if (joins && earlier.some((text) => textAt(text, change.place) === textAt(next, change.place)))
+    return { past: [...history.past, history.present].slice(-MAX_STEPS), present: next, future: [], typing: undefined };
   const past = joins ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
   const before = past.at(-1);
-  // Typed and taken back again, as with Escape: no step is left of it, and the text is the very one from before.
+  // Typed and taken back again, as with Escape: the text is the very one from before, and Redo brings back what was typed.
   if (joins && before !== undefined && changeOf(before, next).kind === 'nothing')
-    return { past: past.slice(0, -1), present: before, future: [], typing: undefined };
+    return { past: past.slice(0, -1), present: before, future: [history.present], typing: undefined };
   return {
     past,
     present: next,

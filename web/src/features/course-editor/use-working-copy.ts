@@ -14,11 +14,12 @@ import { problemOf } from './problem-of.ts';
 import { createWorkingCopy, type LoadedCourse, type WorkingCopyState } from './working-copy.ts';
 
 export type { EditText, LoadedCourse } from './working-copy.ts';
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'invalid';
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failing' | 'conflict' | 'invalid';
 
-function failureOf(error: unknown): 'conflict' | 'passing' | 'refused' {
+function failureOf(error: unknown): 'conflict' | 'offline' | 'failing' | 'refused' {
   if (error instanceof ApiError && error.code === 'stale_revision') return 'conflict';
-  return isRetryable(error) ? 'passing' : 'refused';
+  if (!isRetryable(error)) return 'refused';
+  return error instanceof ApiError && error.code === 'network' ? 'offline' : 'failing';
 }
 
 /** Asks before the page is left by closing or reloading it while something is not saved. */
@@ -35,7 +36,7 @@ function saveStateOf({ saving, trouble }: WorkingCopyState, dirty: boolean): Sav
   if (trouble?.kind === 'conflict') return 'conflict';
   if (!dirty) return 'saved';
   if (saving) return 'saving';
-  return trouble?.kind === 'offline' || trouble?.kind === 'invalid' ? trouble.kind : 'unsaved';
+  return trouble && trouble.kind !== 'refused' ? trouble.kind : 'unsaved';
 }
 
 /** The working copy of this page's course, as React sees it; see `createWorkingCopy`. */

@@ -11,7 +11,8 @@ export type EditText = (change: (text: CourseText) => CourseText) => void;
 
 /** Why what is typed is not saved. */
 type Trouble =
-  | { readonly kind: 'offline' }
+  /** Tried again by itself: there is no connection, or the server cannot save it now. */
+  | { readonly kind: 'offline' | 'failing' }
   | { readonly kind: 'invalid'; readonly problem: string }
   | { readonly kind: 'refused' }
   /** Another tab or device saved first; `newer` is undefined while it could not be read. */
@@ -31,8 +32,8 @@ export interface WorkingCopyNeeds {
   draft: Draft | undefined;
   send(save: { text: CourseText; revision: number }): Promise<z.output<(typeof saveCourse)['reply']>>;
   read(): Promise<LoadedCourse>;
-  /** What a failure means: another save came first, it may pass, or the server will not have this text. */
-  failureOf(error: unknown): 'conflict' | 'passing' | 'refused';
+  /** What a failure means: another save came first, it may pass (two kinds), or the server will not have this text. */
+  failureOf(error: unknown): 'conflict' | 'offline' | 'failing' | 'refused';
   /** Told after each save. */
   saved(course: OwnedCourse): void;
   /** Told what the server would not have. */
@@ -78,9 +79,10 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
 
   function changeHistory(history: History<CourseText>): void {
     if (history === state.history) return;
-    const passes = state.trouble?.kind === 'conflict' || state.trouble?.kind === 'offline';
-    become({ history, trouble: passes ? state.trouble : undefined });
-    if (!passes && isDirty()) saveIn(AFTER_TYPING_MS);
+    const kind = state.trouble?.kind;
+    const stays = kind === 'conflict' || kind === 'offline' || kind === 'failing';
+    become({ history, trouble: stays ? state.trouble : undefined });
+    if (!stays && isDirty()) saveIn(AFTER_TYPING_MS);
   }
 
   /** A save that came first may be our own, whose answer was lost on the way or whose page was reloaded. */
@@ -109,9 +111,9 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     } catch (error) {
       const failure = needs.failureOf(error);
       if (failure === 'conflict') return await meetConflict();
-      if (failure === 'passing') {
+      if (failure !== 'refused') {
         uncertain.push(sent);
-        become({ trouble: { kind: 'offline' } });
+        become({ trouble: { kind: failure } });
         saveIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
         return;
       }
