@@ -35,6 +35,9 @@ export const producedBy: Producers = {
   'test/web/features/course-viewer/reading.test.ts': {
     'are dropped with a word where the course is not theirs any more': ['progressRefused'],
   },
+  'test/web/components/menu.test.tsx': {
+    'that cannot be loaded says so, and can be opened once it can': ['menuNotLoaded'],
+  },
   'test/web/lib/offline-queue.test.ts': {
     'that is refused says why, keeps its text, and goes again only when it is asked for': ['noteRefused'],
   },

@@ -1,55 +1,80 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { toasts } from '#web/config/words/toasts.ts';
+import { toast } from '#web/lib/toast.ts';
 import { cx } from '../cx.ts';
 
-interface MenuAction {
+interface MenuItem {
   readonly label: string;
   readonly Icon: LucideIcon;
-  onSelect(): void;
+  /** The single-letter shortcut that does the same, shown beside it. */
+  readonly letter?: string | undefined;
+  /** Where it leads; without it `onSelect` is what it does. */
+  readonly to?: string;
+  onSelect?(): void;
   readonly disabled?: boolean;
   readonly tone?: 'danger';
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** Said of the button, such as "More for lesson 2". */
   label: string;
-  actions: readonly MenuAction[];
+  items: readonly MenuItem[];
+  /** The button's size and color. */
+  className: string;
+  /** The button's icon. */
+  children: ReactNode;
 }
 
-/** Three dots that open a list of actions; arrow keys, letters and Escape work as everywhere. */
-export function Menu({ label, actions }: MenuProps) {
-  // The list opens beside its button and not in the body, so that it belongs to the page's main part.
-  const place = useRef<HTMLSpanElement>(null);
+const load = async () => (await import('./menu-popup.tsx')).OpenedMenu;
+
+/** A button that opens a list of actions and links; arrow keys, letters and Escape work as everywhere. Loaded when opened. */
+export function Menu({ label, items, className, children }: MenuProps) {
+  const [Opened, setOpened] = useState<ComponentType<MenuProps>>();
+  const [busy, setBusy] = useState(false);
+  const button = {
+    label,
+    items,
+    className: cx(
+      'grid shrink-0 place-items-center rounded-md transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink',
+      className,
+    ),
+    children,
+  };
+  if (Opened) return <Opened {...button} />;
+
+  async function open(): Promise<void> {
+    setBusy(true);
+    try {
+      const Loaded = await load();
+      setOpened(() => Loaded);
+    } catch {
+      setBusy(false);
+      toast(toasts.menuNotLoaded);
+    }
+  }
+  // What fails here is fetched again once the menu is opened.
+  const prefetch = () => void load().catch(() => undefined);
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    void open();
+  };
   return (
-    <Base.Root>
-      <Base.Trigger
-        aria-label={label}
-        className="grid size-9 shrink-0 place-items-center rounded-md text-ink-faint transition-colors hover:bg-sunken hover:text-ink data-popup-open:bg-sunken data-popup-open:text-ink pointer-coarse:size-11"
-      >
-        <EllipsisVertical className="size-4" aria-hidden />
-      </Base.Trigger>
-      <span ref={place} />
-      <Base.Portal container={place}>
-        <Base.Positioner align="end" sideOffset={4} className="z-40">
-          <Base.Popup className="min-w-44 rounded-md border border-line bg-surface p-1 shadow-soft outline-none">
-            {actions.map(({ label: name, Icon, onSelect, disabled = false, tone }) => (
-              <Base.Item
-                key={name}
-                disabled={disabled}
-                onClick={onSelect}
-                className={cx(
-                  'flex min-h-9 cursor-default items-center gap-3 rounded-sm px-3 text-14 outline-none select-none data-disabled:opacity-55 data-highlighted:bg-sunken pointer-coarse:min-h-11',
-                  tone === 'danger' && 'text-bad',
-                )}
-              >
-                <Icon className="size-4 shrink-0" aria-hidden />
-                {name}
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={busy}
+      className={button.className}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onKeyDown={openByArrow}
+      onClick={() => void open()}
+    >
+      {button.children}
+    </button>
   );
 }

@@ -141,6 +141,7 @@ export const toasts = {
   generationCancelled: (courseTitle: string) => success('Generation Cancelled', courseTitle),
   generationDismissed: (courseTitle: string) => success('Removed', courseTitle),
   cancelFailed: (message: string) => failure('Cancel Failed', message),
+  menuNotLoaded: failure('Menu Not Loaded', 'Check your connection and try again.'),
   progressRefused: (message: string) => failure('Progress Not Saved', message),
   noteRefused: (message: string) => failure('Note Not Saved', message),
   approveFailed: (message: string) => failure('Writing Not Started', message),

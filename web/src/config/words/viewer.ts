@@ -22,6 +22,7 @@ export const viewerWords = {
   quizBadge: 'Quiz',
   by: (creator: string) => `by ${creator}`,
   keys: 'Use the arrow keys or swipe.',
+  slideText: 'Slide text',
   moduleFailed: 'This part could not be loaded.',
   moduleOffline:
     'It is tried again by itself as soon as there is a connection. What was loaded before can still be read.',
@@ -58,7 +59,6 @@ export const viewerWords = {
 
   // Tools
   toolFailed: 'This could not be loaded. Check your connection and try again; the slides stay readable.',
-  tools: 'Tools',
   more: 'More',
   overview: 'All slides',
   fullScreen: 'Full screen',

@@ -106,13 +106,13 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
             label: fullScreen.on ? words.leaveFullScreen : words.fullScreen,
             Icon: fullScreen.on ? Minimize : Maximize,
             letter: letter('F'),
-            onPress: fullScreen.toggle,
+            onSelect: fullScreen.toggle,
           },
         ]
       : []),
-    { label: words.print, Icon: Printer, onPress: print },
+    { label: words.print, Icon: Printer, onSelect: print },
     { label: words.worksheets, Icon: FileText, to: paths.worksheets(course.id) },
-    { label: words.shortcuts, Icon: CircleHelp, letter: letter('?'), onPress: () => setOpen('shortcuts') },
+    { label: words.shortcuts, Icon: CircleHelp, letter: letter('?'), onSelect: () => setOpen('shortcuts') },
   ];
   return (
     <>

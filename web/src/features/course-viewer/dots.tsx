@@ -8,7 +8,10 @@ interface DotsProps {
   onGoTo(slide: number): void;
 }
 
-/** One dot a slide, the active one wider. A long row scrolls, keeping the active dot in its middle. */
+/**
+ * One dot a slide, the active one wider. A long row scrolls, keeping the active dot in its middle. Only the active dot is a
+ * tab stop; the viewer's arrow keys turn the slide, and the focus follows.
+ */
 export function Dots({ total, current, onGoTo }: DotsProps) {
   const row = useRef<HTMLElement>(null);
   const slides = useMemo(() => Array.from({ length: total }, (_, index) => ({ index })), [total]);
@@ -16,6 +19,7 @@ export function Dots({ total, current, onGoTo }: DotsProps) {
     const strip = row.current;
     const dot = strip?.children[current];
     if (!strip || !(dot instanceof HTMLElement)) return;
+    if (strip.contains(document.activeElement)) dot.focus({ preventScroll: true });
     strip.scrollTo({ left: dot.offsetLeft - strip.clientWidth / 2 + dot.clientWidth / 2 });
   }, [current]);
   return (
@@ -32,6 +36,7 @@ export function Dots({ total, current, onGoTo }: DotsProps) {
             type="button"
             aria-label={words.goTo(index + 1)}
             aria-current={active ? 'true' : undefined}
+            tabIndex={active ? 0 : -1}
             onClick={() => onGoTo(index)}
             className="grid h-11 min-w-6 flex-none place-items-center first:ml-auto last:mr-auto"
           >

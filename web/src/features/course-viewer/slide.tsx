@@ -41,8 +41,11 @@ function useFocusWhereLong() {
     const element = box.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
-      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
-      else element.removeAttribute('tabindex');
+      const attributes = { tabindex: '0', role: 'group', 'aria-label': words.slideText };
+      const isLong = element.scrollHeight > element.clientHeight + 1;
+      for (const [name, value] of Object.entries(attributes))
+        if (isLong) element.setAttribute(name, value);
+        else element.removeAttribute(name);
     };
     const watch = new ResizeObserver(measure);
     watch.observe(element);

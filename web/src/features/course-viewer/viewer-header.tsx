@@ -2,10 +2,10 @@ import { ArrowLeft, CircleCheck, Ellipsis, LayoutGrid, NotebookPen } from 'lucid
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '#web/components/cx.ts';
+import { Menu, type MenuProps } from '#web/components/ui/menu.tsx';
 import { paths } from '#web/config/paths.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
 import type { Progress } from './progress/use-progress.ts';
-import { ToolMenu, type ToolMenuProps } from './tool-menu.tsx';
 import type { CourseView } from './use-deck.ts';
 
 const tool =
@@ -43,7 +43,7 @@ interface ViewerHeaderProps {
   overview: { readonly open: boolean; toggle(): void };
   /** Undefined for whoever keeps no notes: the course's owner. */
   notes: { readonly open: boolean; toggle(): void } | undefined;
-  menu: ToolMenuProps['items'];
+  menu: MenuProps['items'];
 }
 
 /** How much was seen, as a line along the header's foot. */
@@ -107,7 +107,7 @@ export function ViewerHeader({
           </p>
         )}
       </div>
-      <div role="toolbar" aria-label={words.tools} className="flex shrink-0 items-center">
+      <div className="flex shrink-0 items-center">
         <Tool
           label={words.overview}
           letter={lettersOn ? 'O' : undefined}
@@ -121,9 +121,9 @@ export function ViewerHeader({
             <NotebookPen aria-hidden />
           </Tool>
         )}
-        <ToolMenu label={words.more} className={tool} items={menu}>
+        <Menu label={words.more} className="size-11 text-ink-soft [&_svg]:size-5" items={menu}>
           <Ellipsis aria-hidden />
-        </ToolMenu>
+        </Menu>
       </div>
       {progress && <ProgressLine progress={progress} total={total} />}
     </header>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CopyPlus, EllipsisVertical, Trash2 } from 'lucide-react';
 import { movedByKey } from '#web/components/sortable/place.ts';
 import { useSortable } from '#web/components/sortable/sortable.tsx';
 import { Menu } from '#web/components/ui/menu.tsx';
@@ -20,7 +20,8 @@ export function PartMenu({ name, index, onDuplicate, onRemove }: PartMenuProps) 
   return (
     <Menu
       label={words.actionsFor(name)}
-      actions={[
+      className="size-9 text-ink-faint pointer-coarse:size-11"
+      items={[
         { label: words.moveUp, Icon: ArrowUp, disabled: !up, onSelect: () => move(up, name, true) },
         { label: words.moveDown, Icon: ArrowDown, disabled: !down, onSelect: () => move(down, name, true) },
         {
@@ -31,6 +32,8 @@ export function PartMenu({ name, index, onDuplicate, onRemove }: PartMenuProps) 
         },
         { label: words.remove, Icon: Trash2, tone: 'danger', onSelect: onRemove },
       ]}
-    />
+    >
+      <EllipsisVertical className="size-4" aria-hidden />
+    </Menu>
   );
 }
