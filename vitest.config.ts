@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * One project for each part of the test command. `rules` and `web` need nothing but the code; `functions` runs on the
- * table's emulator and the stand-ins, as `invariants` does; `infrastructure` on what it synthesizes; `integration` on the local cloud that
- * test/run.ts starts, or on one that it starts itself; `clouds` always on such.
+ * One project for each part of the test commands (test/run.ts). `rules`, `web` and `logic` need nothing but the code; `functions` runs
+ * on the table's emulator and the stand-ins, as `invariants` does; `infrastructure` on the synthesized assembly;
+ * `integration` on the local cloud that the test command starts, or on one that it starts itself; `clouds` always on such.
  */
 const project = (name: string, include: string[], settings: object = {}) => ({
   extends: true as const,
   test: { name, include, ...settings },
 });
+
+/**
+ * Files of a worker share its process, so packages are loaded once; test/support/fresh-modules.ts gives each file
+ * modules of the project's own. Only projects that mock no package and leave nothing open may share.
+ */
+const shared = { isolate: false, setupFiles: ['test/support/fresh-modules.ts'] };
 
 /** They kill their cloud or move its clock, so they share it with nobody. */
 const withCloudsOfTheirOwn = ['test/integration/{seed,subscriptions}.test.ts'];
@@ -16,17 +22,17 @@ const onClouds = { fileParallelism: false, testTimeout: 240_000, hookTimeout: 24
 
 export default defineConfig({
   test: {
-    // Bounds for what hangs. The test command keeps three lanes on two cores busy; what must come within a time says so.
+    // Bounds for what hangs. The test commands keep two lanes on two cores busy; what must come within a time says so.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      project('rules', ['test/domain/**/*.test.ts', 'test/contracts/**/*.test.ts']),
+      project('rules', ['test/domain/**/*.test.ts', 'test/contracts/**/*.test.ts'], { isolate: false }),
       project('web', ['test/web/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         setupFiles: ['test/web/setup.ts'],
       }),
-      project('functions', ['test/{functions,scripts}/**/*.test.ts']),
+      project('functions', ['test/{functions,scripts}/**/*.test.ts'], shared),
       project('invariants', ['test/invariants/**/*.test.ts'], { testTimeout: 900_000 }),
       project('infrastructure', ['test/lib/**/*.test.ts']),
       project('local', ['test/local/**/*.test.ts']),

@@ -22,6 +22,7 @@ const SITE_INPUTS = [
 ];
 const SYNTHESIS_INPUTS = ['bin', 'lib', 'functions', 'domain', 'contracts', 'cdk.json', 'package-lock.json'];
 const SITE_OUTPUT = 'web/dist';
+const LOCK = join(ROOT, 'build', 'local-start.lock');
 
 export interface BuildOptions {
   readonly dataDir: string;
@@ -33,33 +34,58 @@ export interface BuildOptions {
 /** Builds the site and synthesizes the `dev` stage, each only when its inputs changed since; answers the assembly's folder. */
 export async function build({ dataDir, dev, say }: BuildOptions): Promise<string> {
   const cdkOut = resolve(dataDir, 'cdk.out');
-  await exclusively(join(ROOT, 'build', 'local-start.lock'), async () => {
-    const site = fingerprint(ROOT, SITE_INPUTS);
-    const siteRecord = join(ROOT, 'build', 'site.sha256');
-    if (!(existsSync(join(ROOT, SITE_OUTPUT, 'index.html')) && (dev || recorded(siteRecord) === site))) {
-      say('Building the site …');
-      await run('npm', ['run', '--silent', 'build:web'], {});
-      writeWhole(siteRecord, site);
-    }
-    const synthesis = `${fingerprint(ROOT, SYNTHESIS_INPUTS)} ${recorded(siteRecord)}`;
-    const synthesisRecord = resolve(dataDir, 'cdk.out.sha256');
-    if (!existsSync(join(cdkOut, 'manifest.json')) || recorded(synthesisRecord) !== synthesis) {
-      say('Synthesizing the cloud …');
-      // Beside the assembly in use, whose bundles a running cloud may still load, and which stays if this fails.
-      const next = `${cdkOut}.next`;
-      rmSync(next, { recursive: true, force: true });
-      const context = { ...cdkContext(), stage: 'dev' };
-      await run(process.execPath, ['bin/coursewright.ts'], {
-        CDK_OUTDIR: next,
-        CDK_CONTEXT_JSON: JSON.stringify(context),
-      });
-      rmSync(synthesisRecord, { force: true });
-      rmSync(cdkOut, { recursive: true, force: true });
-      renameSync(next, cdkOut);
-      writeWhole(synthesisRecord, synthesis);
-    }
+  await exclusively(LOCK, async () => {
+    const site = await buildSite(dev, say);
+    await synthesize({ folder: cdkOut, stage: 'dev', site, say });
   });
   return cdkOut;
+}
+
+/** The same with every stage in the assembly, for tests of templates. */
+export async function buildAllStages(folder: string, say: (text: string) => void): Promise<void> {
+  await exclusively(LOCK, async () => {
+    const site = await buildSite(false, say);
+    await synthesize({ folder, site, say });
+  });
+}
+
+/** Answers what the built site was built from. */
+async function buildSite(dev: boolean, say: (text: string) => void): Promise<string> {
+  const site = fingerprint(ROOT, SITE_INPUTS);
+  const record = join(ROOT, 'build', 'site.sha256');
+  if (!(existsSync(join(ROOT, SITE_OUTPUT, 'index.html')) && (dev || recorded(record) === site))) {
+    say('Building the site …');
+    await run('npm', ['run', '--silent', 'build:web'], {});
+    writeWhole(record, site);
+  }
+  return recorded(record) ?? '';
+}
+
+interface Synthesis {
+  readonly folder: string;
+  /** All of them where none is named. */
+  readonly stage?: string;
+  readonly site: string;
+  readonly say: (text: string) => void;
+}
+
+async function synthesize({ folder, stage, site, say }: Synthesis): Promise<void> {
+  const synthesis = `${fingerprint(ROOT, SYNTHESIS_INPUTS)} ${site}`;
+  const record = `${folder}.sha256`;
+  if (existsSync(join(folder, 'manifest.json')) && recorded(record) === synthesis) return;
+  say('Synthesizing the cloud …');
+  // Beside the assembly in use, whose bundles a running cloud may still load, and which stays if this fails.
+  const next = `${folder}.next`;
+  rmSync(next, { recursive: true, force: true });
+  const context = { ...cdkContext(), ...(stage && { stage }) };
+  await run(process.execPath, ['bin/coursewright.ts'], {
+    CDK_OUTDIR: next,
+    CDK_CONTEXT_JSON: JSON.stringify(context),
+  });
+  rmSync(record, { force: true });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(next, folder);
+  writeWhole(record, synthesis);
 }
 
 const CdkJson = z.object({ context: z.record(z.string(), z.unknown()).default({}) });

@@ -6,6 +6,10 @@ if (!baseURL)
     'COURSEWRIGHT_URL is not set. Run `npm test`, or start the cloud (`npm start`) and name its address.',
   );
 
+/** The main job, from signing up to reading what was sold: part of `npm test`, on both devices. */
+const MAIN = '**/journey.spec.ts';
+const PHONE = '**/*.phone.spec.ts';
+
 /** Browser journeys over the running local cloud. No retries: a flaky journey means that the product or the test is wrong. */
 export default defineConfig({
   testDir: '.',
@@ -30,7 +34,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { ...devices['Desktop Chrome'] } },
-    { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { ...devices['Pixel 7'] } },
+    { name: 'main-desktop', testMatch: MAIN, use: { ...devices['Desktop Chrome'] } },
+    { name: 'main-phone', testMatch: MAIN, use: { ...devices['Pixel 7'] } },
+    { name: 'desktop', testIgnore: [MAIN, PHONE], use: { ...devices['Desktop Chrome'] } },
+    { name: 'phone', testMatch: PHONE, use: { ...devices['Pixel 7'] } },
   ],
 });

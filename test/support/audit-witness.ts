@@ -70,12 +70,13 @@ const storeIn = (stack: string): string | undefined =>
   /functions\/data\/(?!table\.ts|belongings\.ts)([\w-]+)\.ts/.exec(stack)?.[1];
 
 let found: string[] = [];
-let watches = false;
+
+/** The client's own `send`, which files of one worker each wrap once. */
+const worker = globalThis as { unwatchedSend?: typeof DynamoDBDocumentClient.prototype.send };
 
 /** Watches what this process's stores write from now on. */
 export function witness(): Witness {
-  if (!watches) watch();
-  watches = true;
+  watch();
   return {
     unaudited() {
       const told = [...new Set(found)];
@@ -86,7 +87,8 @@ export function witness(): Witness {
 }
 
 function watch(): void {
-  const { send } = DynamoDBDocumentClient.prototype;
+  worker.unwatchedSend ??= DynamoDBDocumentClient.prototype.send;
+  const send = worker.unwatchedSend;
   // biome-ignore lint/suspicious/noExplicitAny: it hands on whatever it is given
   DynamoDBDocumentClient.prototype.send = function watched(this: any, command: any, ...rest: any[]): any {
     const { input } = command;
