@@ -13,7 +13,7 @@ export default function AppliedFilters({ filters, onChange, onClear }: AppliedFi
   const applied = appliedIn(filters);
   if (applied.length === 0) return null;
   return (
-    <ul aria-label={words.applied} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={words.applied} className="flex min-w-0 flex-wrap items-center gap-2">
       {applied.map(({ label, without }) => (
         <li key={label} className="min-w-0">
           <button
