@@ -34,7 +34,7 @@ export default defineConfig({
       }),
       project('functions', ['test/{functions,scripts}/**/*.test.ts'], shared),
       project('invariants', ['test/invariants/**/*.test.ts'], { testTimeout: 900_000 }),
-      project('infrastructure', ['test/lib/**/*.test.ts']),
+      project('infrastructure', ['test/lib/**/*.test.ts'], { isolate: false }),
       project('local', ['test/local/**/*.test.ts']),
       project('integration', ['test/integration/**/*.test.ts'], { ...onClouds, exclude: withCloudsOfTheirOwn }),
       project('clouds', withCloudsOfTheirOwn, onClouds),

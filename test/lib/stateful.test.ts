@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
 import { RECORD_FILE } from '../../scripts/deploy/record-file.ts';
 import { StatefulRecord, statefulOf, unnoticed } from '../../scripts/deploy/stateful.ts';
@@ -9,7 +9,6 @@ let assembly: Assembly;
 beforeAll(() => {
   assembly = synthesize();
 });
-afterAll(() => assembly?.discard());
 
 // biome-ignore lint/suspicious/noExplicitAny: tests spoil templates wherever they like
 type Templates = Record<string, { Resources: Record<string, any> }>;

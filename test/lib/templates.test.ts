@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { environmentNamesFor } from '#contracts/environment.ts';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
@@ -12,7 +12,6 @@ let assembly: Assembly;
 beforeAll(() => {
   assembly = synthesize();
 });
-afterAll(() => assembly?.discard());
 
 const declared: readonly FunctionDeclaration[] = [...endpoints, ...stages, ...jobs];
 const nameOf = (functionName: string): string => functionName.replace(/^coursewright-(dev|prod)-/, '');

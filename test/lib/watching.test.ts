@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { alarmNames, runbookSections } from '#contracts/alarms.ts';
 import { dashboardNames } from '#contracts/dashboards.ts';
 import { endpoints } from '#contracts/http.ts';
@@ -12,7 +12,6 @@ let assembly: Assembly;
 beforeAll(() => {
   assembly = synthesize();
 });
-afterAll(() => assembly?.discard());
 
 interface FilterProperties {
   readonly LogGroupName: { readonly Ref: string };

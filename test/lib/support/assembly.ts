@@ -53,25 +53,30 @@ export interface Assembly {
   terminationProtection(stack: string): boolean;
   /** The stacks that are deployed before this one. */
   comesAfter(stack: string): readonly string[];
-  /** Removes the folder, if this test made it. */
-  discard(): void;
 }
 
-/** Runs the CDK app as its CLI does, checks included, or reads what `COURSEWRIGHT_ASSEMBLY` names. */
+/** What the files of a worker share. */
+const worker = globalThis as { assemblyFolder?: string };
+
+/** What `COURSEWRIGHT_ASSEMBLY` names; without it, what the CDK app synthesizes once for the files of a worker. */
 export function synthesize(): Assembly {
-  const given = process.env.COURSEWRIGHT_ASSEMBLY;
-  const folder = given ?? mkdtempSync(join(tmpdir(), 'coursewright-assembly-'));
-  if (given === undefined)
-    execFileSync('node_modules/.bin/node', ['bin/coursewright.ts'], {
-      env: { ...process.env, CDK_OUTDIR: folder },
-      stdio: 'pipe',
-    });
-  return {
-    ...read(folder),
-    discard: () => {
-      if (given === undefined) rmSync(folder, { recursive: true });
-    },
-  };
+  worker.assemblyFolder ??= process.env.COURSEWRIGHT_ASSEMBLY ?? synthesizeInto(temporaryFolder());
+  return read(worker.assemblyFolder);
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'coursewright-assembly-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** As the CDK command does, checks included. */
+function synthesizeInto(folder: string): string {
+  execFileSync(process.execPath, ['bin/coursewright.ts'], {
+    env: { ...process.env, CDK_OUTDIR: folder },
+    stdio: 'pipe',
+  });
+  return folder;
 }
 
 interface Manifest {
@@ -88,7 +93,7 @@ interface AssetManifest {
   readonly files: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>;
 }
 
-function read(folder: string): Omit<Assembly, 'discard'> {
+function read(folder: string): Assembly {
   const json = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const { artifacts } = json<Manifest>('manifest.json');
   const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
