@@ -54,6 +54,18 @@ describe('the reset page', () => {
     expect(fake.confirmPasswordReset).not.toHaveBeenCalled();
   });
 
+  test('says so at the field that differs, until either of both is changed', async () => {
+    renderAt('/reset-password?user=u1&code=1');
+    await submit('secret', 'secre7');
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirm Password'));
+    await act(async () => void fireEvent.blur(screen.getByLabelText('Confirm Password')));
+    expect(screen.getByRole('alert').textContent).toBe('This is a different password');
+    await act(
+      async () => void fireEvent.change(screen.getByLabelText('New Password'), { target: { value: 'secre7' } }),
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('updates the password and goes to /auth two seconds later', async () => {
     const where = renderAt('/reset-password?user=u1&code=123456');
     await submit('secret', 'secret');

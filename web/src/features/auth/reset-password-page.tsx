@@ -66,7 +66,7 @@ export default function ResetPasswordPage() {
     }
   }
 
-  const { field, submit, busy } = useZodForm({
+  const { field, submit, busy, formState } = useZodForm({
     schema: Passwords,
     defaultValues: { password: '', confirmPassword: '' },
     onInvalid: toastPasswordErrors,
@@ -94,7 +94,7 @@ export default function ResetPasswordPage() {
               label={words.password}
               autoComplete="new-password"
               hint={authWords.passwordHint}
-              {...field('password')}
+              {...field('password', { deps: formState.touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
             />
             <PasswordField label={words.confirm} autoComplete="new-password" {...field('confirmPassword')} />
             <Button type="submit" size="large" wide busy={busy}>

@@ -22,7 +22,7 @@ const Passwords = z
   .check(samePassword('newPassword', 'repeatPassword'));
 
 export function PasswordSection({ email }: { email: string }) {
-  const { field, submit, busy, reset, setError } = useZodForm({
+  const { field, submit, busy, formState, reset, setError } = useZodForm({
     schema: Passwords,
     defaultValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
     onInvalid: toastPasswordErrors,
@@ -47,7 +47,12 @@ export function PasswordSection({ email }: { email: string }) {
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <div className="grid w-full max-w-md gap-4">
           <PasswordField label={words.current} autoComplete="current-password" {...field('currentPassword')} />
-          <PasswordField label={words.next} autoComplete="new-password" hint={words.hint} {...field('newPassword')} />
+          <PasswordField
+            label={words.next}
+            autoComplete="new-password"
+            hint={words.hint}
+            {...field('newPassword', { deps: formState.touchedFields.repeatPassword ? ['repeatPassword'] : [] })}
+          />
           <PasswordField label={words.again} autoComplete="new-password" {...field('repeatPassword')} />
         </div>
         <Button type="submit" busy={busy}>
