@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
-import type { QuizResult } from '#domain/learning/quiz.ts';
+import { type Control, useController } from 'react-hook-form';
+import type { QuizAnswers, QuizResult } from '#domain/learning/quiz.ts';
 import { cx } from '#web/components/cx.ts';
 import { quizWords as words } from '#web/config/words/viewer.ts';
 import type { QuizSlideView } from './use-quizzes.ts';
@@ -9,13 +10,10 @@ interface QuizQuestionProps {
   question: QuizSlideView['questions'][number];
   number: number;
   of: number;
-  chosen: number | undefined;
-  /** Was to be checked without an answer to this one. */
-  missing: boolean;
+  control: Control<{ answers: QuizAnswers }>;
   /** What came of it, once it was checked. */
   graded: QuizResult['questions'][number] | undefined;
   disabled: boolean;
-  onChoose(option: number): void;
 }
 
 type Standing = 'open' | 'chosen' | 'right' | 'wrong' | 'passed-over';
@@ -28,7 +26,7 @@ const looks: Readonly<Record<Standing, string>> = {
   'passed-over': 'border-line',
 };
 
-function standingOf({ chosen, graded }: QuizQuestionProps, option: number): Standing {
+function standingOf({ graded }: QuizQuestionProps, chosen: number | undefined, option: number): Standing {
   if (!graded) return chosen === option ? 'chosen' : 'open';
   if (graded.correctAnswer === option) return 'right';
   return chosen === option ? 'wrong' : 'passed-over';
@@ -36,10 +34,14 @@ function standingOf({ chosen, graded }: QuizQuestionProps, option: number): Stan
 
 /** One question: a group of radio buttons, as the keyboard knows them; after checking it says what is right, and why. */
 export function QuizQuestion(props: QuizQuestionProps) {
-  const { question, number, of, chosen, missing, graded, disabled, onChoose } = props;
+  const { question, number, of, control, graded, disabled } = props;
+  const {
+    field: { value: chosen, onChange, ref },
+    fieldState: { error },
+  } = useController({ control, name: `answers.${question.id}` });
   const id = useId();
   return (
-    <fieldset className="min-w-0" aria-describedby={missing ? `${id}-missing` : graded ? `${id}-why` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-missing` : graded ? `${id}-why` : undefined}>
       <legend className="font-serif text-22 @xl:text-28">
         <span className="mb-1 block font-sans text-14 text-ink-faint">
           {words.question(number, of)}
@@ -59,7 +61,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
       </legend>
       <div className="mt-4 flex flex-col gap-2">
         {question.options.map((option, index) => {
-          const standing = standingOf(props, index);
+          const standing = standingOf(props, chosen, index);
           return (
             <label
               // Options may be worded alike, and keep their order.
@@ -71,11 +73,12 @@ export function QuizQuestion(props: QuizQuestionProps) {
               )}
             >
               <input
+                ref={index === 0 ? ref : undefined}
                 type="radio"
                 name={id}
                 checked={chosen === index}
                 disabled={disabled}
-                onChange={() => onChoose(index)}
+                onChange={() => onChange(index)}
                 className="size-5 shrink-0 accent-violet outline-none"
               />
               <span className="min-w-0 flex-1 basis-[70%] [overflow-wrap:anywhere] @xl:basis-0 @xl:text-18">
@@ -91,9 +94,9 @@ export function QuizQuestion(props: QuizQuestionProps) {
           );
         })}
       </div>
-      {missing && (
+      {error && (
         <p id={`${id}-missing`} className="mt-2 text-14 font-medium text-bad">
-          {words.notAnswered}
+          {error.message}
         </p>
       )}
       {graded?.explanation && (

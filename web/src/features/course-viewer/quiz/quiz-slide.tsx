@@ -1,11 +1,14 @@
 import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod';
 import { PASS_PERCENT, type QuizResult } from '#domain/learning/quiz.ts';
 import { cx } from '#web/components/cx.ts';
 import { slideHeading } from '#web/components/slide-sheet.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { viewerWords, quizWords as words } from '#web/config/words/viewer.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { useZodForm } from '#web/lib/forms.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import type { Quiz, QuizSlideView } from './use-quizzes.ts';
 
@@ -37,17 +40,40 @@ function Score({ result, onTryAgain }: { result: QuizResult; onTryAgain(): void 
   );
 }
 
+const answersTo = ({ questions }: QuizSlideView) =>
+  z.object({ answers: z.object(Object.fromEntries(questions.map(({ id }) => [id, z.int(words.notAnswered)]))) });
+
 /** A module's quiz, all its questions on one slide. What is right is told only after answering. */
 export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz }) {
-  const form = useRef<HTMLFormElement>(null);
   const of = slide.questions.length;
-  const { answers, missing, checking, problem, result, standing } = quiz;
+  const { result, standing, keep } = quiz;
+  const {
+    control,
+    submit,
+    busy,
+    reset,
+    setError,
+    subscribe,
+    formState: { errors },
+  } = useZodForm({
+    schema: answersTo(slide),
+    defaultValues: { answers: quiz.answers },
+    onSubmit: ({ answers }) => quiz.check(answers),
+    onFailure: explain,
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values.answers) }),
+    [subscribe, keep],
+  );
+  const missing = slide.questions.flatMap(({ id }, index) => (errors.answers?.[id] ? [index + 1] : []));
+  const problem = errors.root?.message;
 
-  function check(event: FormEvent): void {
-    event.preventDefault();
-    quiz.check();
-    const unanswered = slide.questions.findIndex(({ id }) => answers[id] === undefined);
-    form.current?.querySelectorAll('fieldset')[unanswered]?.querySelector('input')?.focus();
+  function explain(error: unknown): void {
+    setError('root', { message: words.failed + messageOf(error) });
+  }
+  function tryAgain(): void {
+    quiz.tryAgain();
+    reset({ answers: {} });
   }
 
   return (
@@ -62,19 +88,17 @@ export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz })
         {words.lead(of, PASS_PERCENT)}{' '}
         {standing && words.standing(standing.bestCorrect, standing.bestOf, standing.attempts)}
       </p>
-      {result && <Score result={result} onTryAgain={quiz.tryAgain} />}
-      <form ref={form} noValidate onSubmit={check} className="flex w-full max-w-3xl flex-col gap-10">
+      {result && <Score result={result} onTryAgain={tryAgain} />}
+      <form noValidate onSubmit={submit} className="flex w-full max-w-3xl flex-col gap-10">
         {slide.questions.map((question, index) => (
           <QuizQuestion
             key={question.id}
             question={question}
             number={index + 1}
             of={of}
-            chosen={answers[question.id]}
-            missing={missing.includes(index + 1)}
+            control={control}
             graded={result?.questions.find(({ id }) => id === question.id)}
-            disabled={checking || result !== undefined}
-            onChoose={(option) => quiz.choose(question.id, option)}
+            disabled={busy || result !== undefined}
           />
         ))}
         <div className="flex flex-col items-start gap-3">
@@ -85,13 +109,13 @@ export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz })
             </p>
           )}
           {result ? (
-            <Button tone="secondary" size="large" onClick={quiz.tryAgain}>
+            <Button tone="secondary" size="large" onClick={tryAgain}>
               <RotateCcw aria-hidden />
               {words.tryAgain}
             </Button>
           ) : (
-            <Button type="submit" size="large" busy={checking}>
-              {checking ? words.checking : words.check}
+            <Button type="submit" size="large" busy={busy}>
+              {busy ? words.checking : words.check}
             </Button>
           )}
         </div>
