@@ -18,7 +18,7 @@ const shared = { isolate: false, setupFiles: ['test/support/fresh-modules.ts'] }
 
 /** They kill their cloud or move its clock, so they share it with nobody. */
 const withCloudsOfTheirOwn = ['test/integration/{seed,subscriptions}.test.ts'];
-const onClouds = { fileParallelism: false, testTimeout: 240_000, hookTimeout: 240_000 };
+const onClouds = { ...shared, fileParallelism: false, testTimeout: 240_000, hookTimeout: 240_000 };
 
 export default defineConfig({
   test: {
@@ -33,9 +33,9 @@ export default defineConfig({
         setupFiles: ['test/web/setup.ts'],
       }),
       project('functions', ['test/{functions,scripts}/**/*.test.ts'], shared),
-      project('invariants', ['test/invariants/**/*.test.ts'], { testTimeout: 900_000 }),
+      project('invariants', ['test/invariants/**/*.test.ts'], { ...shared, testTimeout: 900_000 }),
       project('infrastructure', ['test/lib/**/*.test.ts'], { isolate: false }),
-      project('local', ['test/local/**/*.test.ts']),
+      project('local', ['test/local/**/*.test.ts'], shared),
       project('integration', ['test/integration/**/*.test.ts'], { ...onClouds, exclude: withCloudsOfTheirOwn }),
       project('clouds', withCloudsOfTheirOwn, onClouds),
     ],
