@@ -1,5 +1,5 @@
 /**
- * How long `vi.waitFor` waits for what is to come: its own second is a wall clock's, and the test command keeps three lanes
- * on two cores busy. What must come within a time says so itself.
+ * How long `vi.waitFor` waits. Its default of one second is wall-clock time, and the test commands keep two lanes on two
+ * cores busy. A test of a time limit sets its own.
  */
 export const PATIENTLY_MS = 10_000;

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 
 /**
- * How long `findBy…` and `waitFor` wait for what is to come. The library's second is a wall clock's, and the test command
- * keeps three lanes on two cores busy; what must come within a time says so itself.
+ * How long `findBy…` and `waitFor` wait for what is to come. The library's default of one second is wall-clock time,
+ * and the test commands keep two lanes on two cores busy. A test of a time limit sets its own.
  */
 configure({ asyncUtilTimeout: 5_000 });

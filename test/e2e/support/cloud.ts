@@ -10,7 +10,7 @@ export async function theCloud(): Promise<Cloud> {
   const { COURSEWRIGHT_URL: url, COURSEWRIGHT_DATA_DIR: dataDir } = process.env;
   if (!url || !dataDir)
     throw new Error(
-      'COURSEWRIGHT_URL and COURSEWRIGHT_DATA_DIR name a running cloud and its data folder; `npm test` sets both.',
+      'COURSEWRIGHT_URL and COURSEWRIGHT_DATA_DIR name a running cloud and its data folder; the test commands set both.',
     );
   return { url, rows: await rowsOf({ url, dataDir }) };
 }
