@@ -103,7 +103,7 @@ const asCreator: readonly Shot[] = [
         .getByRole('button', { name: /^Delete “/ })
         .first()
         .click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   { name: 'generate', as: 'creator', path: '/generate' },

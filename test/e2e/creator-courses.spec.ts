@@ -105,7 +105,7 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await card(page, long).getByRole('link', { name: 'Watch it being written' }).click();
   await expect(page.getByText(/^\d of \d parts written, side by side\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('dialog', { name: 'Stop writing this course?' });
+  const question = page.getByRole('alertdialog', { name: 'Stop writing this course?' });
   await expect(question.getByText(/its place among your courses is free again/)).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stop It' }).click();
@@ -143,7 +143,7 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await said(page, 'Course Limit Reached', limit);
 
   await page.getByRole('button', { name: `Delete “${failing}”` }).click();
-  const deletion = page.getByRole('dialog', { name: 'Delete this course?' });
+  const deletion = page.getByRole('alertdialog', { name: 'Delete this course?' });
   await expectAccessible(page);
   await deletion.getByRole('button', { name: 'Delete Course' }).click();
   await said(page, 'Course Deleted', failing);

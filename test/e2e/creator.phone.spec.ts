@@ -34,7 +34,7 @@ test('dashboard, generator, outline and settings fit a small phone', async ({ pa
   await expectAccessible(page);
 
   await page.getByRole('button', { name: `Delete “${course.title}”` }).tap();
-  const question = page.getByRole('dialog', { name: 'Delete this course?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete this course?' });
   await expect(question.getByRole('button', { name: 'Delete Course' })).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await question.getByRole('button', { name: 'Delete Course' }).tap();

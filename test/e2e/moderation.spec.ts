@@ -114,7 +114,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
   await test.step('we restore it, and it is there again', async () => {
     await ourPage.getByRole('button', { name: 'Closed' }).click();
     await ourPage.getByRole('button', { name: `Restore ${course.title}` }).click();
-    await ourPage.getByRole('dialog').getByRole('button', { name: 'Restore course' }).click();
+    await ourPage.getByRole('alertdialog').getByRole('button', { name: 'Restore course' }).click();
     await said(ourPage, 'Course Restored', course.title);
     await expect.poll(() => publicStatus(url, course.id), WHILE_KEPT).toBe(200);
   });

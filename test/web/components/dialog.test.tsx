@@ -1,7 +1,19 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+
+const fake = vi.hoisted(() => ({ offline: true }));
+vi.mock('#web/components/ui/dialog-panel.tsx', async (original) => {
+  const { DialogPanel } = await original<typeof import('#web/components/ui/dialog-panel.tsx')>();
+  return {
+    get DialogPanel() {
+      if (fake.offline) throw new TypeError('Failed to fetch dynamically imported module');
+      return DialogPanel;
+    },
+  };
+});
 
 function Page() {
   const [open, setOpen] = useState(false);
@@ -22,50 +34,98 @@ function Page() {
 }
 
 const opener = () => screen.getByRole('button', { name: 'Open', hidden: true });
+const focused = () => document.activeElement?.textContent;
 const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
 });
 
-function openOuter() {
+async function openOuter() {
   const { container } = render(<Page />);
   opener().focus();
   fireEvent.click(opener());
+  await screen.findByRole('dialog', { name: 'Outer', description: 'About it.' });
+  await waitFor(() => expect(focused()).toBe('Further'));
   return container;
 }
+/** Beside the dialog, where the page is dimmed. */
+const backdrop = () => {
+  const layer = document.querySelector('[data-backdrop]');
+  if (!layer) throw new Error('There is no backdrop.');
+  return layer;
+};
 
-test('takes the focus, shuts the page out, and gives both back', () => {
-  const page = openOuter();
-  screen.getByRole('dialog', { name: 'Outer', description: 'About it.' });
-  expect(document.activeElement?.textContent).toBe('Further');
-  expect(page.inert).toBe(true);
-  expect(document.documentElement.style.overflow).toBe('hidden');
-  pressEscape();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(page.inert).toBe(false);
-  expect(document.documentElement.style.overflow).toBe('');
-  expect(document.activeElement).toBe(opener());
+test('whose code cannot be loaded says so, and opens once it can', async () => {
+  render(<Page />);
+  fireEvent.click(opener());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain("Couldn't open this.");
+  fake.offline = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('dialog', { name: 'Outer' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('announcements and toasts stay in reach', () => {
+test('takes the focus, shuts the page out, and gives both back', async () => {
+  const page = await openOuter();
+  expect(page.getAttribute('aria-hidden')).toBe('true');
+  pressEscape();
+  await isClosed();
+  expect(page.getAttribute('aria-hidden')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(opener()));
+});
+
+test('announcements and toasts stay in reach', async () => {
   const toasts = document.createElement('section');
   toasts.setAttribute('aria-live', 'polite');
   document.body.append(toasts);
-  openOuter();
-  expect(toasts.inert).toBeFalsy();
+  await openOuter();
+  expect(toasts.getAttribute('aria-hidden')).toBeNull();
 });
 
-test('of two, Escape closes the upper one, and the lower can be used again', () => {
-  const page = openOuter();
-  fireEvent.click(screen.getByRole('button', { name: 'Further' }));
-  expect(document.activeElement?.textContent).toBe('Yes');
-  pressEscape();
+test('is closed by a click beside it, never before the finger is lifted: the page beneath would get the click', async () => {
+  await openOuter();
+  fireEvent.pointerDown(backdrop());
+  fireEvent.mouseDown(backdrop());
   screen.getByRole('dialog', { name: 'Outer' });
-  expect(document.activeElement?.textContent).toBe('Further');
-  expect(page.inert).toBe(true);
+  fireEvent.click(backdrop());
+  await isClosed();
+});
+
+test('of two, Escape closes the upper one, and the lower can be used again', async () => {
+  const page = await openOuter();
+  fireEvent.click(screen.getByRole('button', { name: 'Further' }));
+  await waitFor(() => expect(focused()).toBe('Yes'));
+  pressEscape();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Inner' })).toBeNull());
+  await waitFor(() => expect(focused()).toBe('Further'));
+  expect(page.getAttribute('aria-hidden')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(page.inert).toBe(false);
+  await isClosed();
+  expect(page.getAttribute('aria-hidden')).toBeNull();
+});
+
+test('that asks for an answer stays until it gets one', async () => {
+  const onOpenChange = vi.fn();
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Delete it?"
+      text="It is gone then."
+      action="Delete"
+      keep="Keep it"
+      onConfirm={() => undefined}
+    />,
+  );
+  await screen.findByRole('alertdialog', { name: 'Delete it?', description: 'It is gone then.' });
+  await waitFor(() => expect(focused()).toBe('Keep it'));
+  fireEvent.mouseDown(backdrop());
+  fireEvent.click(backdrop());
+  expect(onOpenChange).not.toHaveBeenCalled();
+  pressEscape();
+  expect(onOpenChange).toHaveBeenCalledWith(false);
 });

@@ -118,9 +118,12 @@ function open(at = '/admin') {
 }
 const press = (name: string | RegExp, within_ = screen.getByRole.bind(screen)) =>
   act(async () => void fireEvent.click(within_('button', { name })));
-const inDialog = () => within(screen.getByRole('dialog'));
+/** Its code is loaded with the first of them; a question is an alert dialog. */
+const dialogOpened = async () =>
+  within(await waitFor(() => screen.queryByRole('dialog') ?? screen.getByRole('alertdialog')));
+const inDialog = () => within(screen.queryByRole('dialog') ?? screen.getByRole('alertdialog'));
 const pressInDialog = (name: string | RegExp) =>
-  act(async () => void fireEvent.click(inDialog().getByRole('button', { name })));
+  act(async () => void fireEvent.click((await dialogOpened()).getByRole('button', { name })));
 
 describe('reports', () => {
   test('of one course are one case, newest first, which leads to the people', async () => {
@@ -143,6 +146,7 @@ describe('reports', () => {
     open();
     await screen.findByRole('article');
     await press('Take down Bread at Home');
+    await dialogOpened();
     expect(inDialog().getByLabelText<HTMLSelectElement>('Reason').value).toBe('misleading');
     await pressInDialog('Take down');
     expect(inDialog().getByRole('alert').textContent).toBe('Please tell the owner why.');
@@ -192,6 +196,7 @@ describe('reports', () => {
     open();
     await screen.findByRole('article');
     await press('Take down Bread at Home');
+    await dialogOpened();
     fireEvent.change(inDialog().getByLabelText(/What its owner reads/), { target: { value: 'Why' } });
     await pressInDialog('Take down');
     expect(said()).toMatchObject({ kind: 'error', title: 'Nothing Changed' });

@@ -349,7 +349,7 @@ describe('courses', () => {
       },
     );
     await press('Delete “Sourdough”');
-    const dialog = await screen.findByRole('dialog', { name: 'Delete this course?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this course?' });
     expect(fake.called).not.toContain('delete-course');
     await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Course' })));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Sourdough' })).toBeNull());
@@ -426,7 +426,7 @@ describe('generations', () => {
   test('are cancelled after a question', async () => {
     await withGeneration({}, { 'cancel-generation': () => ({ generation: aGeneration({ status: 'cancelled' }) }) });
     await press('Cancel “Beekeeping”');
-    await screen.findByRole('dialog', { name: 'Stop writing this course?' });
+    await screen.findByRole('alertdialog', { name: 'Stop writing this course?' });
     fake.answers['list-generations'] = () => ({ generations: [] });
     await press('Stop It');
     await waitFor(() => expect(screen.queryByText('Beekeeping')).toBeNull());

@@ -260,7 +260,7 @@ describe('the board', () => {
       'cancel-generation': () => ({ generation: aGeneration({ status: 'cancelled', finishedAt: fromNow(0) }) }),
     });
     await press('Cancel');
-    await screen.findByRole('dialog', { name: 'Stop writing this course?' });
+    await screen.findByRole('alertdialog', { name: 'Stop writing this course?' });
     expect(bodyOf('cancel-generation')).toBeUndefined();
     fake.answers['get-generation'] = () => ({
       generation: aGeneration({ status: 'cancelled', finishedAt: fromNow(0) }),

@@ -284,7 +284,7 @@ describe('what was gathered', () => {
       }),
     });
     await press('Receipt for “Bread from Scratch”');
-    const dialog = within(screen.getByRole('dialog', { name: 'Receipt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
     for (const text of ['01JD00000000000000000000RC', 'Lee Harper, lee@example.com', '$49.00', '-$9.00', '$40.00'])
       dialog.getByText(text);
     expect(document.querySelector('body > .printed-alone')?.textContent).toContain('$40.00');

@@ -27,6 +27,7 @@ export const ConfirmDialog = ({
   onConfirm,
 }: ConfirmDialogProps) => (
   <Dialog
+    alert
     open={open}
     onOpenChange={onOpenChange}
     title={title}

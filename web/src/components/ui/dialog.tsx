@@ -1,10 +1,9 @@
-import { X } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { cx } from '../cx.ts';
-import { useModal } from './modal.ts';
+import { troubleWords as words } from '#web/config/words/trouble.ts';
+import { Button } from './button.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
@@ -14,69 +13,54 @@ interface DialogProps {
   footer?: ReactNode;
   /** Room for two columns; its buttons stay in sight while the text scrolls. */
   wide?: boolean;
+  /** Asks for an answer: pressing beside it does not close it. */
+  alert?: boolean;
 }
 
-function Panel({ onOpenChange, title, description, children, footer, wide = false }: Omit<DialogProps, 'open'>) {
-  const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const close = () => onOpenChange(false);
-  useModal(panel, close);
-  return (
-    <div className="fixed inset-0 z-50">
-      <div
-        aria-hidden
-        className="absolute inset-0 bg-[#120f16]/50 transition-opacity starting:opacity-0"
-        onPointerDown={close}
-      />
-      <div
-        ref={panel}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={description ? `${id}-description` : undefined}
-        tabIndex={-1}
-        className={cx(
-          // A long text scrolls where it stands, so that it does not push the buttons away.
-          '[&_textarea]:max-h-[30dvh]',
-          'absolute inset-x-0 bottom-0 max-h-[90dvh] overflow-y-auto overscroll-contain rounded-t-lg border border-line bg-surface p-6 shadow-soft outline-none transition ease-calm starting:opacity-0 motion-safe:starting:translate-y-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-1/2 sm:rounded-lg sm:motion-safe:starting:-translate-y-[46%]',
-          wide ? 'sm:w-[min(64rem,calc(100vw-2rem))]' : 'sm:w-[min(32rem,calc(100vw-2rem))]',
-        )}
+let Loaded: ComponentType<DialogProps> | undefined;
+async function load(): Promise<void> {
+  Loaded = (await import('./dialog-panel.tsx')).DialogPanel;
+}
+
+/** A modal dialog: focus moves in and back, Escape and the backdrop close it; a sheet from below on phones. Loaded when opened. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange } = props;
+  const [Panel, setPanel] = useState(() => Loaded);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!open || Panel || failed) return;
+    let gone = false;
+    load().then(
+      () => !gone && setPanel(() => Loaded),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [open, Panel, failed]);
+
+  if (Panel) return <Panel {...props} />;
+  if (!open || !failed) return null;
+  return createPortal(
+    <div
+      role="alert"
+      className="fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-3 border-t border-line bg-surface p-4 shadow-soft"
+    >
+      <p>{words.dialogFailed}</p>
+      <Button size="small" onClick={() => setFailed(false)}>
+        {words.pageAgain}
+      </Button>
+      <Button
+        tone="ghost"
+        size="small"
+        onClick={() => {
+          setFailed(false);
+          onOpenChange(false);
+        }}
       >
-        <h2 id={`${id}-title`} className="pr-10 font-serif text-28">
-          {title}
-        </h2>
-        {description && (
-          <p id={`${id}-description`} className="mt-2 text-ink-soft">
-            {description}
-          </p>
-        )}
-        {children && <div className="mt-6">{children}</div>}
-        {footer && (
-          <div
-            className={cx(
-              'mt-6 flex flex-wrap justify-end gap-3',
-              wide && 'sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-4',
-            )}
-          >
-            {footer}
-          </div>
-        )}
-        <button
-          type="button"
-          data-closes
-          aria-label="Close"
-          onClick={close}
-          className="absolute top-4 right-4 grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
-        >
-          <X className="size-5" aria-hidden />
-        </button>
-      </div>
-    </div>
+        {words.close}
+      </Button>
+    </div>,
+    document.body,
   );
-}
-
-/** A modal dialog: focus moves in and back, Escape and the backdrop close it; a sheet from below on phones. */
-export function Dialog({ open, ...rest }: DialogProps) {
-  // In the body, beside the page that it shuts out.
-  return open ? createPortal(<Panel {...rest} />, document.body) : null;
 }

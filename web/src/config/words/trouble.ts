@@ -6,5 +6,7 @@ export const troubleWords = {
   pageTitle: 'This page could not be loaded',
   pageText: 'Check your connection and try again. What you saved is safe.',
   pageAgain: 'Try again',
+  dialogFailed: "Couldn't open this. Check your connection and try again.",
+  close: 'Close',
   ours: 'Something went wrong on our side. Please try again in a moment.',
 } as const;

@@ -7,6 +7,8 @@ const loads = {
   marketing: () => import('./marketing/marketing-tab.tsx'),
   conflict: () => import('./changes/conflict-dialog.tsx'),
   publish: () => import('./changes/publish-dialog.tsx'),
+  dialog: () => import('#web/components/ui/dialog-panel.tsx'),
+  menu: () => import('#web/components/ui/menu-popup.tsx'),
 };
 
 /** What is not seen when the editor opens: apart, the page stays within what a route may weigh. */

@@ -18,7 +18,7 @@ export function useEditorKeys({ save, undo, redo }: WorkingCopy): void {
         return;
       }
       // A dialog above the course has texts of its own.
-      if (isTextField(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (isTextField(event.target) || document.querySelector('[aria-modal="true"]')) return;
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
       if (key === 'y' || event.shiftKey) redo();

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 /** What has arrow keys, letters or scrolling of its own. */
 const HAS_OWN_KEYS =
-  'input, textarea, select, summary, [contenteditable="true"], [role="radiogroup"], [role="menu"], [role="dialog"], [role="tablist"]';
+  'input, textarea, select, summary, [contenteditable="true"], [role="radiogroup"], [role="menu"], [role="tablist"]';
 
 /** Steps in which the arrow keys scroll a slide, as browsers do it. */
 const LINE_PX = 60;

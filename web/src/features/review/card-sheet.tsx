@@ -17,7 +17,7 @@ const isTaken = ({ target, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): b
   ctrlKey ||
   metaKey ||
   repeat ||
-  (target instanceof Element && target.closest('a, button, input, textarea, [role="dialog"]') !== null);
+  (target instanceof Element && target.closest('a, button, input, textarea, [aria-modal="true"]') !== null);
 
 /** One card: its front, then its back and the four grades. */
 export function CardSheet({ card, onGrade }: CardSheetProps) {
