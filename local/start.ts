@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Cloud, startCloud } from './cloud.ts';
+import { requireEmulator } from './dynamodb/binary.ts';
 import { build } from './launch/build.ts';
 import { developSite, onSourceChange } from './launch/develop.ts';
 import { greeting } from './launch/greeting.ts';
@@ -16,7 +17,8 @@ async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
   const dataDir = resolve(settings.dataDir);
-  // Before anything is built, which takes a while.
+  // Before the build, which takes a while.
+  requireEmulator(process.env);
   await (await listen({ port: settings.port, listener: () => {} })).close();
   await requireFree(dataDir);
   const say = (text: string): void => console.log(text);

@@ -13,7 +13,10 @@ const WITHIN_MS = 60_000;
 
 /** What npm answers; undefined where nobody could be asked. */
 function ask(): Advisories | undefined {
-  const { stdout } = spawnSync('npm', ['audit', '--json'], {
+  // npm names its own script to what it runs; on Windows there is no other way without a shell.
+  const npm = process.env.npm_execpath;
+  const [command, script] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
+  const { stdout } = spawnSync(command, [...script, 'audit', '--json'], {
     cwd: root,
     encoding: 'utf8',
     timeout: WITHIN_MS,

@@ -1,8 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { commandOf } from './command-of.ts';
 
-const systemPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const systemPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const isLinux = process.platform === 'linux';
 
 function playwrightsOwn(): string | undefined {
   const place = chromium.executablePath();
@@ -25,15 +33,17 @@ function attempt(command: string, args: readonly string[]): void {
 }
 
 /**
- * The browser for tests: CHROMIUM_PATH, else the one that Playwright put in place, else the system's; installed where
- * there is none (Debian's package, which brings its fonts, or Playwright's download).
+ * The browser for tests: CHROMIUM_PATH, else the one that Playwright installed, else the system's. Where there is none,
+ * it is installed: Playwright's download or, on Debian without access to that, Debian's package.
  * @throws Error that says what to install by hand
  */
 export async function ensureChromium(): Promise<string> {
   const already = found();
   if (already) return already;
   console.log('No Chromium found; installing one for the browser tests.');
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  const withLibraries = isLinux && process.getuid?.() === 0 ? ['--with-deps'] : [];
+  attempt(process.execPath, [commandOf('@playwright/test', 'playwright'), 'install', ...withLibraries, 'chromium']);
+  if (!found() && isLinux && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     attempt('apt-get', ['update']);
     attempt('apt-get', [
       'install',
@@ -44,7 +54,6 @@ export async function ensureChromium(): Promise<string> {
       'fonts-noto-color-emoji',
     ]);
   }
-  if (!found()) attempt('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   const now = found();
   if (!now)
     throw new Error(

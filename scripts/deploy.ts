@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { stackName } from '#lib/names.ts';
+import { commandOf } from './command-of.ts';
 import { accountIn } from './deploy/account.ts';
 import { askAll, told } from './deploy/finding.ts';
 import { nextLine } from './deploy/next-line.ts';
@@ -21,6 +22,8 @@ import { run, synthesizeInto, templatesIn } from './deploy/synthesis.ts';
 import { sayingWhatFails } from './operator/saying.ts';
 
 const USAGE = 'npm run deploy -- dev|prod [--yes: ask nothing] [--check: only look]';
+
+const cdk = commandOf('aws-cdk', 'cdk');
 
 async function confirmed(word: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
@@ -43,7 +46,7 @@ async function deploy(): Promise<void> {
 
   const folder = `build/deploy/${stage.name}`;
   console.log(`Building ${stage.name}; nothing is touched yet …`);
-  run('npm', ['run', '--silent', 'build:web']);
+  run(process.execPath, ['web/build.ts']);
   synthesizeInto(folder, { stage: stage.name, ...(version !== undefined && { originSecretVersion: version }) });
 
   const asked: Asked = {
@@ -71,10 +74,10 @@ async function deploy(): Promise<void> {
 
   const which = plan.kind === 'first-phase' ? ['--exclusively', ...plan.stacks] : ['--all'];
   const stacks = plan.kind === 'first-phase' ? plan.stacks : [];
-  run('cdk', ['diff', '--app', folder, ...stacks]);
+  run(process.execPath, [cdk, 'diff', '--app', folder, ...stacks]);
   const { requireApproval, typed } = approvalFor(stage, yes);
   if (typed !== undefined && !(await confirmed(typed))) throw new Error('Not confirmed. Nothing was touched.');
-  run('cdk', ['deploy', '--app', folder, '--require-approval', requireApproval, ...which]);
+  run(process.execPath, [cdk, 'deploy', '--app', folder, '--require-approval', requireApproval, ...which]);
   if (plan.kind === 'first-phase') console.log(`\n${whatNext(stage.name)}`);
 }
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandOf } from './command-of.ts';
 import { documents } from './docs/documents.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,4 +12,7 @@ for (const [path, text] of documents()) {
   writeFileSync(join(root, path), text);
   console.log(`Wrote ${path}`);
 }
-execFileSync('biome', ['format', '--write', 'docs/api'], { cwd: root, stdio: 'inherit' });
+execFileSync(process.execPath, [commandOf('@biomejs/biome', 'biome'), 'format', '--write', 'docs/api'], {
+  cwd: root,
+  stdio: 'inherit',
+});

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { commandOf } from './command-of.ts';
 import { RECORD_FILE } from './deploy/record-file.ts';
 import { StatefulRecord, statefulOf, unnoticed } from './deploy/stateful.ts';
 import { run, synthesizeInto, templatesIn } from './deploy/synthesis.ts';
@@ -20,7 +21,13 @@ await runCommand({ usage: 'npm run record-stateful', order: z.object({}), option
     const changes = unnoticed(before, found);
     const sorted = Object.fromEntries(Object.entries(found).sort(([a], [b]) => a.localeCompare(b)));
     writeFileSync(RECORD_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
-    run('biome', ['format', '--write', '--log-level=error', RECORD_FILE]);
+    run(process.execPath, [
+      commandOf('@biomejs/biome', 'biome'),
+      'format',
+      '--write',
+      '--log-level=error',
+      RECORD_FILE,
+    ]);
     console.log(
       changes.length === 0 ? 'Nothing changed.' : `Recorded:\n${changes.map((one) => `  ${one}`).join('\n')}`,
     );

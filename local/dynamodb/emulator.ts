@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { emulatorBinary } from './binary.ts';
 
 /** The DynamoDB-compatible server that keeps the tables, reached without signatures. */
 export interface Emulator {
@@ -54,7 +55,7 @@ export async function startEmulator(dataDir: string, environment: NodeJS.Process
       async () => {},
     );
 
-  const binary = findBinary(environment);
+  const binary = emulatorBinary(environment);
   const port = await freePort();
   const databasePath = join(dataDir, 'dynamodb', 'tables.db');
   mkdirSync(dirname(databasePath), { recursive: true });
@@ -91,17 +92,17 @@ interface Launched {
   readonly emulatorPid: number;
 }
 
-/**
- * The shell between us holds the read end of our pipe: when this process ends, even by `kill -9`, the pipe closes and
- * the shell ends the emulator. It prints the emulator's process id first, and ends with it.
- */
-const WATCHED =
-  'exec 3<&0; "$@" 3<&- & pid=$!; echo "pid $pid"; (cat <&3 >/dev/null; kill $pid 2>/dev/null) & wait $pid';
+/** Ends the emulator when this process ends, even by `kill -9`. */
+const RUNNER = fileURLToPath(new URL('./run-emulator.ts', import.meta.url));
 
 async function launch(binary: string, port: number, databasePath: string): Promise<Launched> {
   const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databasePath];
-  // In a group of its own, since ctrl-C is sent to all of a terminal's group and we still need it while we stop.
-  const child = spawn('/bin/sh', ['-c', WATCHED, 'sh', binary, ...args], { stdio: 'pipe', detached: true });
+  // Detached, since ctrl-C reaches every process of the terminal and the emulator is needed while the cloud stops.
+  const child = spawn(process.execPath, [RUNNER, binary, ...args], {
+    stdio: 'pipe',
+    detached: true,
+    windowsHide: true,
+  });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
@@ -118,21 +119,6 @@ async function launch(binary: string, port: number, databasePath: string): Promi
   }
   child.kill();
   throw new Error(`The DynamoDB emulator did not start (${binary} ${args.join(' ')}):\n${output}`);
-}
-
-function findBinary({ DYNOXIDE_BIN }: NodeJS.ProcessEnv): string {
-  if (DYNOXIDE_BIN) return DYNOXIDE_BIN;
-  try {
-    const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
-    if (process.platform === 'linux' && process.arch === 'x64') return join(dirname(manifest), 'dynoxide');
-  } catch {
-    // Not installed: an optional dependency, since npm has this binary for one platform only.
-  }
-  throw new Error(
-    `There is no DynamoDB emulator for ${process.platform}-${process.arch} among this project's packages. Either install dynoxide ` +
-      '(https://github.com/nubo-db/dynoxide) and set DYNOXIDE_BIN to its path, or run any DynamoDB-compatible server with streams, ' +
-      'such as DynamoDB Local, and set DYNAMODB_ENDPOINT to its address.',
-  );
 }
 
 function connect(

@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credentials } from '#local/aws/credentials.ts';
 import { type InvokeFunction, REGION } from '#local/service.ts';
@@ -140,8 +141,8 @@ function ownVariables({
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
     // The developer's own AWS configuration has no say here.
-    AWS_CONFIG_FILE: '/dev/null',
-    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    AWS_CONFIG_FILE: devNull,
+    AWS_SHARED_CREDENTIALS_FILE: devNull,
     AWS_EC2_METADATA_DISABLED: 'true',
     PATH: process.env.PATH ?? '',
     TZ: ':UTC',

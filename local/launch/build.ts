@@ -12,6 +12,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Of web/ all but its output, web/dist. */
 const SITE_INPUTS = [
   'web/src',
+  'web/build.ts',
   'web/prerender.ts',
   'web/public',
   'web/index.html',
@@ -55,7 +56,7 @@ async function buildSite(dev: boolean, say: (text: string) => void): Promise<str
   const record = join(ROOT, 'build', 'site.sha256');
   if (!(existsSync(join(ROOT, SITE_OUTPUT, 'index.html')) && (dev || recorded(record) === site))) {
     say('Building the site …');
-    await run('npm', ['run', '--silent', 'build:web'], {});
+    await run(process.execPath, ['web/build.ts'], {});
     writeWhole(record, site);
   }
   return recorded(record) ?? '';

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { exclusively } from '#local/launch/exclusively.ts';
 import { fingerprint } from '#local/launch/fingerprint.ts';
@@ -102,4 +103,17 @@ test('the emulator ends with its parent, even when that is killed', async () => 
   parent.kill('SIGKILL');
   for (let waited = 0; alive() && waited < 5_000; waited += 20) await sleep(20);
   expect(alive()).toBe(false);
+});
+
+test('an old Node is told which one is needed before it meets TypeScript', () => {
+  const older = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.19.0"}})';
+  const check = join(import.meta.dirname, '../../../local/launch/require-node.js');
+  const run = (...imports: string[]) =>
+    spawnSync(process.execPath, [...imports.flatMap((one) => ['--import', one]), '--eval', 'console.log("started")'], {
+      encoding: 'utf8',
+    });
+  expect(run(pathToFileURL(check).href)).toMatchObject({ status: 0, stdout: 'started\n' });
+  const refused = run(older, pathToFileURL(check).href);
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).toMatch(/Node 24.*Node 20\.19\.0[\s\S]*npm ci/);
 });

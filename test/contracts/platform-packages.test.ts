@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { PACKAGED_PLATFORMS } from '#local/dynamodb/binary.ts';
+
+const Names = z.union([z.string(), z.array(z.string())]).transform((names) => [names].flat());
+const Package = z.object({
+  os: Names.optional(),
+  cpu: Names.optional(),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+});
+const lockText = readFileSync('package-lock.json', 'utf8');
+const { packages } = z.object({ packages: z.record(z.string(), Package) }).parse(JSON.parse(lockText));
+const project = packages[''] ?? Package.parse({});
+
+/** Where Node finds a package for another one: beside it, or in an outer folder. */
+function lockedFor(parent: string, name: string): z.output<typeof Package> | undefined {
+  for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const found = packages[`${folder}${folder && '/'}node_modules/${name}`];
+    if (found || folder === '') return found;
+  }
+}
+
+/** `darwin-arm64`, … of the packages that a parent names. */
+const platformsOf = (parent: string, names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const { os = [], cpu = [] } = lockedFor(parent, name) ?? {};
+    return os.flatMap((system) => cpu.map((processor) => `${system}-${processor}`));
+  });
+
+const native = Object.entries(packages)
+  .filter(([parent]) => parent !== '')
+  .map(([parent, { optionalDependencies }]) => ({ parent, names: Object.keys(optionalDependencies) }))
+  .filter(({ parent, names }) => platformsOf(parent, names).length > 0);
+const ofProject = (prefix: string) => ({
+  parent: '',
+  names: Object.keys(project.optionalDependencies).filter((name) => name.startsWith(prefix)),
+});
+
+test.each([ofProject('@dynoxide/'), ofProject('node-'), ...native])(
+  'macOS, Linux and Windows each have their packages for $parent ($names.0)',
+  ({ parent, names }) => {
+    expect(names.filter((name) => lockedFor(parent, name) === undefined)).toEqual([]);
+    expect(platformsOf(parent, names)).toEqual(expect.arrayContaining(PACKAGED_PLATFORMS));
+  },
+);
+
+test('the packages that have a variant for each platform are known', () => {
+  const parents = native.map(({ parent }) => parent.replace(/.*node_modules\//, ''));
+  expect(parents).toEqual(
+    expect.arrayContaining([
+      '@biomejs/biome',
+      '@tailwindcss/oxide',
+      'esbuild',
+      'lightningcss',
+      'oxc-parser',
+      'rolldown',
+    ]),
+  );
+});
+
+test("the emulator's packages are those that the local cloud looks for", () => {
+  expect(Object.keys(project.optionalDependencies).filter((name) => name.startsWith('@dynoxide/'))).toEqual(
+    PACKAGED_PLATFORMS.map((platform) => `@dynoxide/${platform}`),
+  );
+});
+
+test('the lockfile names no registry', () => {
+  expect(lockText).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/);
+});

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { emulatorBinary, PACKAGED_PLATFORMS, requireEmulator } from '#local/dynamodb/binary.ts';
+
+const here = `${process.platform}-${process.arch}`;
+const missing = PACKAGED_PLATFORMS.find((platform) => platform !== here) ?? '';
+
+test("this platform's package holds the binary", () => {
+  expect(existsSync(emulatorBinary({}))).toBe(true);
+});
+
+test('DYNOXIDE_BIN goes before the package', () => {
+  expect(emulatorBinary({ DYNOXIDE_BIN: '/opt/dynoxide' }, 'freebsd-x64')).toBe('/opt/dynoxide');
+});
+
+test('a package that is not installed is named, and what installs it', () => {
+  expect(() => emulatorBinary({}, missing)).toThrow(
+    new RegExp(`@dynoxide/${missing} is missing[\\s\\S]*npm ci[\\s\\S]*DYNOXIDE_BIN[\\s\\S]*DYNAMODB_ENDPOINT`),
+  );
+});
+
+test('a platform without a package has two other ways', () => {
+  expect(() => emulatorBinary({}, 'freebsd-x64')).toThrow(/freebsd-x64\. [\s\S]*DYNOXIDE_BIN[\s\S]*DYNAMODB_ENDPOINT/);
+});
+
+test('a server of your own needs no binary', () => {
+  expect(() => requireEmulator({ DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000' })).not.toThrow();
+});

@@ -1,0 +1,7 @@
+/** `npm run build:web`: the site into `web/dist`. Client and server builds share one process, and the public pages are pre-rendered. */
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const config = { configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)), logLevel: 'warn' } as const;
+await Promise.all([build(config), build({ ...config, build: { ssr: 'src/app/entry-prerender.tsx' } })]);
+await import('./prerender.ts');
