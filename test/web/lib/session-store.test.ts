@@ -248,6 +248,19 @@ describe('signing in and out', () => {
     expect(pool.stored).toBeUndefined();
   });
 
+  test('a call for one user never gets the token of another who has just signed in in another tab', async () => {
+    const pool = aPool(credentials());
+    const { store, events } = aStore(pool, undefined, { stored: async () => pool.stored });
+    await store.start();
+    pool.stored = credentials({
+      user: { userId: 'u2', email: 'ada@example.com', fullName: 'Ada' },
+      accessToken: 'token-2',
+    });
+    expect(await store.accessToken()).toBeUndefined();
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
+    expect(await store.accessToken()).toBe('token-2');
+  });
+
   test('a token that the API refuses is renewed; when there is no other the session has ended', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);

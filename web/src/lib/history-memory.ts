@@ -1,4 +1,5 @@
 import type { Location } from 'react-router-dom';
+import { storedText } from './storage.ts';
 
 /**
  * Numbers that belong to a history entry, such as how far it was scrolled: they are there again after back, forward and
@@ -8,22 +9,12 @@ const nameOf = ({ key, pathname, search }: Location, name: string): string =>
   `coursewright.history.${key}.${pathname}${search}.${name}`;
 
 export function storedNumber(location: Location, name: string): number | undefined {
-  try {
-    const stored = sessionStorage.getItem(nameOf(location, name));
-    return stored === null ? undefined : Number(stored);
-  } catch {
-    // Without storage, pages start at their top.
-    return undefined;
-  }
+  const text = storedText('sessionStorage', nameOf(location, name)).get();
+  return text === undefined ? undefined : Number(text);
 }
 
-export function storeNumber(location: Location, name: string, value: number): void {
-  try {
-    sessionStorage.setItem(nameOf(location, name), String(value));
-  } catch {
-    // Full or forbidden: as above.
-  }
-}
+export const storeNumber = (location: Location, name: string, value: number): void =>
+  storedText('sessionStorage', nameOf(location, name)).set(String(value));
 
 /** Whether the address bar still shows this entry. While the next page's code loads, it shows the next one already. */
 export function isCurrentEntry({ key }: Location): boolean {

@@ -126,6 +126,11 @@ export function createSessionStore({
     if (session.status !== 'signed-in') return undefined;
     const credentials = (await stored()) ?? (await (await loadClient()).current());
     if (!credentials) end('SIGNED_OUT');
+    // Somebody else has signed in in another tab: a call that was begun for one user never carries another's token.
+    else if (credentials.user.userId !== session.user.userId) {
+      begin(credentials, 'SIGNED_IN');
+      return undefined;
+    }
     return credentials?.accessToken;
   }
 
