@@ -138,7 +138,7 @@ test('6. a learner finds the course, is declined once, pays, and gets access fro
     .first()
     .click();
   await learnerPage.waitForURL(`**/course/${courseId}`);
-  await expect(learnerPage.getByText('$49.99').first()).toBeVisible();
+  await expect(learnerPage.getByText('$49.99').filter({ visible: true }).first()).toBeVisible();
   await expect(learnerPage.getByText("What you'll learn")).toBeVisible();
   await expectAccessible(learnerPage);
   await learnerPage.getByRole('button', { name: 'Enroll Now' }).click();
