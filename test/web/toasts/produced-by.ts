@@ -4,11 +4,11 @@ type Producers = { readonly [file: string]: { readonly [test: string]: readonly 
 
 /** Which test makes each toast of the catalogue appear: file → the test's name as it is written → the toasts. */
 export const producedBy: Producers = {
-  'test/web/components/contact-sales.test.tsx': {
+  'test/web/features/contact-sales.test.tsx': {
     'a message is sent, without a company that was not given, and the dialog closes': ['messageSent'],
     'a failure keeps every word': ['messageFailed'],
   },
-  'test/web/components/plan-cards.test.tsx': {
+  'test/web/features/plan-cards.test.tsx': {
     'on %s says so, and leads to /auth and back': ['signUpRequired', 'signInRequired', 'authenticationRequired'],
     '%s is said, the tab closes, and it can be tried again': ['checkoutFailed', 'noCheckoutUrl', 'unexpectedError'],
     'the learner plan’s checkout that cannot be started is said in words of its own': ['learnerCheckoutFailed'],
@@ -38,7 +38,7 @@ export const producedBy: Producers = {
   'test/web/components/menu.test.tsx': {
     'that cannot be loaded says so, and can be opened once it can': ['menuNotLoaded'],
   },
-  'test/web/lib/offline-queue.test.ts': {
+  'test/web/api/offline-queue.test.ts': {
     'that is refused says why, keeps its text, and goes again only when it is asked for': ['noteRefused'],
   },
   'test/web/features/creator-dashboard/creator-dashboard.test.tsx': {

@@ -29,7 +29,7 @@ export function refreshReviews(queries: QueryClient, courseId: string): void {
 
 /** Shows a changed review at once. */
 export function replaceReview(queries: QueryClient, courseId: string, changed: PublicReview): void {
-  queries.setQueryData<InfiniteData<ReviewPage, string>>(
+  queries.setQueryData<InfiniteData<ReviewPage, string | undefined>>(
     reviewsQuery(courseId).queryKey,
     (data) =>
       data && {

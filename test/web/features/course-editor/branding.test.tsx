@@ -9,6 +9,14 @@ import { anOwnedCourse, aPage, dashboardOf, useFakeCopy } from './fake-copy.tsx'
 
 const fake = vi.hoisted(() => ({ toast: vi.fn(), setBranding: vi.fn(), dashboard: vi.fn() }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/session/index.ts', () => {
+  const now = {
+    status: 'signed-in',
+    role: 'creator',
+    user: { userId: 'u', email: 'mara@example.com', fullName: 'Mara' },
+  };
+  return { useSession: () => now, session: { get: () => now, onEvent: () => () => undefined } };
+});
 vi.mock('#web/lib/api/call.ts', () => ({
   call: async (endpoint: { name: string }, input: { body: Partial<OwnedCourse> }) =>
     endpoint.name === 'get-dashboard' ? fake.dashboard() : endpoint.name === 'set-branding' && fake.setBranding(input),

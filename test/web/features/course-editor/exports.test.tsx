@@ -7,6 +7,14 @@ import { aPage, dashboardOf, useFakeCopy } from './fake-copy.tsx';
 const fake = vi.hoisted(() => ({ toast: vi.fn(), exportCourse: vi.fn(), dashboard: vi.fn(), saveFile: vi.fn() }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 vi.mock('#web/lib/save-file.ts', () => ({ saveFile: fake.saveFile }));
+vi.mock('#web/lib/session/index.ts', () => {
+  const now = {
+    status: 'signed-in',
+    role: 'creator',
+    user: { userId: 'u', email: 'mara@example.com', fullName: 'Mara' },
+  };
+  return { useSession: () => now, session: { get: () => now, onEvent: () => () => undefined } };
+});
 vi.mock('#web/lib/api/call.ts', () => ({
   call: async (endpoint: { name: string }, input: unknown) =>
     endpoint.name === 'get-dashboard' ? fake.dashboard() : fake.exportCourse(input),

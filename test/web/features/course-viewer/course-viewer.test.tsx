@@ -90,6 +90,16 @@ describe('the deck, as it is specified', () => {
   });
 });
 
+test('a course that cannot be reached for now can be tried again, and leads nowhere else', async () => {
+  fake.answers['view-course'] = refused(0, 'network', 'You seem to be offline.');
+  const { where } = renderViewer(CourseViewerPage);
+  await screen.findByText('You seem to be offline.');
+  fake.answers['view-course'] = () => viewOf();
+  await press('Try again');
+  await screen.findByRole('heading', { level: 1, name: course.title });
+  expect(where().type).toBe('POP');
+});
+
 describe('reading on', () => {
   test('opens where it was left, which is said, and can be started over', async () => {
     fake.answers['view-course'] = () => viewOf({ seen: ['intro', 'm1', 'm2', 'm2-l1-s1'], position: 'm2-l1-s1' });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { progressKind } from '#web/api/offline-queue/progress.ts';
+import { createOfflineQueue } from '#web/api/offline-queue/queue.ts';
 import { createReading } from '#web/features/course-viewer/progress/reading.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { progressKind } from '#web/lib/offline-queue/progress.ts';
-import { createOfflineQueue } from '#web/lib/offline-queue/queue.ts';
 
 interface Sent {
   readonly seen: string[];

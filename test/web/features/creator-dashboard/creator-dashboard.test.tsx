@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
+import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import {
   type Answer,

@@ -5,7 +5,7 @@ import type { GenerationView } from '#contracts/http/generation.ts';
 import type { Sale } from '#contracts/http/purchases.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { aRouter } from '#test/web/a-router.tsx';
-import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
+import type { DashboardFigures } from '#web/api/dashboard.ts';
 import CreatorDashboardPage from '#web/features/creator-dashboard/creator-dashboard-page.tsx';
 import { queryClient as ours } from '#web/lib/query-client.ts';
 

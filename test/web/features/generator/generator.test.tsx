@@ -238,14 +238,26 @@ describe('the board', () => {
 
   test('finished says so and goes to the dashboard after 1.5 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const where = openBoard(
-      aGeneration({ status: 'succeeded', finishedAt: fromNow(0), course: { id: 'c', title: 'Bees' } }),
-    );
+    let generation = aGeneration();
+    const where = openBoard(() => generation);
+    await screen.findByText('Your course is being written');
+    generation = aGeneration({ status: 'succeeded', finishedAt: fromNow(0), course: { id: 'c', title: 'Bees' } });
     await waitFor(() => expect(said()).toEqual(['Course Generated! / Taking you to your dashboard.']));
     await vi.advanceTimersByTimeAsync(1_300);
     expect(where().type).toBe('POP');
     await act(() => vi.advanceTimersByTimeAsync(400));
     expect(where()).toMatchObject({ path: '/dashboard', type: 'REPLACE' });
+  });
+
+  test('finished before it was opened is only shown', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const where = openBoard(
+      aGeneration({ status: 'succeeded', finishedAt: fromNow(-3_600_000), course: { id: 'c', title: 'Bees' } }),
+    );
+    await screen.findByRole('heading', { name: 'Beekeeping' });
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(said()).toEqual([]);
+    expect(where().type).toBe('POP');
   });
 
   test('failed says why, and the request can be changed', async () => {

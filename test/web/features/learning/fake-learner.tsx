@@ -6,7 +6,7 @@ import type { Receipt } from '#contracts/http/purchases.ts';
 import type { NoteView, ReviewCardView } from '#contracts/http/studies.ts';
 import type { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { aRouter } from '#test/web/a-router.tsx';
-import type { Enrollment } from '#web/components/studies/queries.ts';
+import type { Enrollment } from '#web/api/studies.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 const DAY_MS = 86_400_000;

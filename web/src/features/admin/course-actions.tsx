@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ModeratedCourse } from '#contracts/http/moderation.ts';
 import type { ReportReason } from '#domain/moderation/reason.ts';
+import { useModeration } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { adminWords as words } from '#web/config/words/admin.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
-import { useModeration } from './use-moderation.ts';
 
 interface CourseActionsProps {
   course: ModeratedCourse;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { takeDownCourse } from '#contracts/http/moderation.ts';
 import { MAX_REPORT_CHARS, type ReportReason, reportReasons } from '#domain/moderation/reason.ts';
+import type { Judgement } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SelectField, TextareaField } from '#web/components/ui/field.tsx';
@@ -10,7 +11,6 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { Judgement } from './use-moderation.ts';
 
 const words = adminWords.takeDown;
 const NEARLY_FULL_CHARS = 200;

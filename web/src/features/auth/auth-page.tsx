@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { wasAtProvider } from '#web/components/learner-plan/provider-visit.ts';
+import { wasAtProvider } from '#web/api/provider-visit.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getCourse } from '#contracts/http/courses.ts';
+import { ownedCourseQuery } from '#web/api/owned-course.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -10,7 +10,6 @@ import { paths } from '#web/config/paths.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { Editor } from './editor.tsx';
@@ -20,16 +19,7 @@ import { leavingSaved } from './left-behind.ts';
 export default function CourseEditorPage() {
   const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();
-  const { data, error, isError, refetch } = useQuery({
-    queryKey: ['course', courseId],
-    queryFn: async ({ signal }) => {
-      await leavingSaved(courseId);
-      return call(getCourse, { params: { courseId } }, { signal });
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    // Each visit starts from what is saved, never from what an earlier visit had loaded.
-    gcTime: 0,
-  });
+  const { data, error, isError, refetch } = useQuery(ownedCourseQuery(courseId, () => leavingSaved(courseId)));
   const missing = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (!isError) return;

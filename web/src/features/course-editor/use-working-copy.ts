@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { getCourse, type OwnedCourse, saveCourse } from '#contracts/http/courses.ts';
 import { invalidatePublic } from '#web/api/public-queries.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { editingWords as words } from '#web/config/words/editing.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { announce } from '#web/lib/announce.ts';
@@ -46,7 +47,8 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   /** The dashboard, the course page and the viewer show it too; the viewer would keep what it has. */
   const [shownAnew] = useState(() => () => {
     const { id } = loaded.course;
-    for (const queryKey of [['courses'], ['view', id]]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [queryKeys.myCourses, queryKeys.courseView.of(id)])
+      void queries.invalidateQueries({ queryKey });
     invalidatePublic(queries);
   });
   const [copy] = useState(() => {

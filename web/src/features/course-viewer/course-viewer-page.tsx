@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { viewCourse } from '#contracts/http/learning.ts';
+import { type CourseView, courseViewQuery } from '#web/api/course-view.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -9,48 +9,44 @@ import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { paths } from '#web/config/paths.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
+import { ApiError, isUnavailable, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { Deck } from './deck.tsx';
 import { useStart } from './progress/use-start.ts';
-import type { CourseView } from './use-deck.ts';
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
+
+/** What was to be read could not be loaded for now. */
+const Failed = ({ title, text, onTryAgain }: { title: string; text: string; onTryAgain(): void }) => (
+  <main className="grid min-h-dvh place-items-center p-6">
+    <h1 className="sr-only">{title}</h1>
+    <div role="alert">
+      <EmptyState
+        title={words.moduleFailed}
+        text={text}
+        action={<Button onClick={onTryAgain}>{words.tryAgain}</Button>}
+      />
+    </div>
+  </main>
+);
 
 /** The deck, opened where reading goes on. */
 function Opened({ view }: { view: CourseView }) {
   const { data: start, isError, isFetching, refetch } = useStart(view);
   if (start) return <Deck view={view} start={start} />;
   if (!isError || isFetching) return <LoadingScreen />;
-  return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <h1 className="sr-only">{view.course.title}</h1>
-      <div role="alert">
-        <EmptyState
-          title={words.moduleFailed}
-          text={words.moduleOffline}
-          action={<Button onClick={() => void refetch()}>{words.tryAgain}</Button>}
-        />
-      </div>
-    </main>
-  );
+  return <Failed title={view.course.title} text={words.moduleOffline} onTryAgain={() => void refetch()} />;
 }
 
 /** The slide viewer (product.md section 2, "Course viewer"; access as in section 4). */
 export default function CourseViewerPage() {
   const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();
-  const { data, error } = useQuery({
-    queryKey: ['view', courseId],
-    queryFn: ({ signal }) => call(viewCourse, { params: { courseId } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    // Opened again it is asked for again, since one may have read on elsewhere.
-    gcTime: 0,
-  });
-  const status = error ? statusOf(error) : undefined;
+  const { data, error, isFetching, refetch } = useQuery(courseViewQuery(courseId));
+  const isOut = isUnavailable(error);
+  const status = error && !isOut ? statusOf(error) : undefined;
   useEffect(() => {
     if (status === undefined || status === 404) return;
     // 403: the course is on sale, but not bought. Anything else was not expected (product.md section 8).
@@ -59,6 +55,8 @@ export default function CourseViewerPage() {
   }, [status, courseId, navigate]);
 
   if (status === 404) return <AccessDenied />;
+  if (isOut && !data && !isFetching)
+    return <Failed title={words.title} text={messageOf(error)} onTryAgain={() => void refetch()} />;
   if (!data) return <LoadingScreen />;
   return (
     <>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, CircleHelp, FileText, Maximize, Minimize, Printer } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CourseView } from '#web/api/course-view.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -17,7 +18,7 @@ import type { Start } from './progress/use-start.ts';
 import { useQuizzes } from './quiz/use-quizzes.ts';
 import { Slide } from './slide.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { bringsCards, type CourseView, type DeckPlace, totalOf, useDeck } from './use-deck.ts';
+import { bringsCards, type DeckPlace, totalOf, useDeck } from './use-deck.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useKeys } from './use-keys.ts';
 import { useLetters } from './use-letters.ts';

@@ -1,12 +1,12 @@
 import { Award, MessageSquareText, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import type { CourseView } from '#web/api/course-view.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Done } from './done.tsx';
 import type { Progress } from './progress/use-progress.ts';
-import type { CourseView } from './use-deck.ts';
 
 interface FinishProps {
   course: CourseView['course'];

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { CourseView } from '#web/api/course-view.ts';
 import { SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
 import { QuizSlide } from './quiz/quiz-slide.tsx';
 import type { Quiz, QuizSlideView } from './quiz/use-quizzes.ts';
-import type { CourseView, DeckPlace } from './use-deck.ts';
+import type { DeckPlace } from './use-deck.ts';
 
 const Waiting = () => (
   <div aria-busy className="flex w-full flex-col gap-4">

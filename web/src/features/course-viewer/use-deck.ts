@@ -1,9 +1,6 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
-import type * as z from 'zod';
-import { type SlideView, type viewCourse, viewModule } from '#contracts/http/learning.ts';
-import { call } from '#web/lib/api/call.ts';
-
-export type CourseView = z.output<(typeof viewCourse)['reply']>;
+import { useQueries } from '@tanstack/react-query';
+import type { SlideView } from '#contracts/http/learning.ts';
+import { type CourseView, moduleQuery } from '#web/api/course-view.ts';
 
 interface Place {
   readonly key: string;
@@ -43,23 +40,9 @@ export function spansOf({ slides, modules }: Pick<CourseView, 'slides' | 'module
 
 /** Modules are fetched when the reader is this near to them, so that the next one is there before it is asked for. */
 const AHEAD_SLIDES = 6;
-const TRY_AGAIN_AFTER_MS = 15_000;
 
 const isNear = ({ start, count }: Span, current: number): boolean =>
   current >= start - AHEAD_SLIDES && current <= start + count + 1;
-
-/** One module's slides. Those that were loaded stay readable; one that failed is asked for again until it is there. */
-export const moduleQuery = ({ course, version }: Pick<CourseView, 'course' | 'version'>, number: number) =>
-  queryOptions({
-    queryKey: ['view', course.id, version, number],
-    queryFn: async ({ signal }) => {
-      const params = { courseId: course.id, number };
-      return (await call(viewModule, { params, query: { version } }, { signal })).slides;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    refetchInterval: (query) => (query.state.status === 'error' ? TRY_AGAIN_AFTER_MS : false),
-  });
 
 export interface DeckPlaces {
   readonly places: readonly DeckPlace[];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addReviewCards } from '#contracts/http/studies.ts';
-import { hasStudyTools, useLearnerPlan } from '#web/components/learner-plan/use-learner-plan.ts';
+import { hasStudyTools, useLearnerPlan } from '#web/api/learner-plan.ts';
 import { call } from '#web/lib/api/call.ts';
 
 /** The cards that each module brought so far, by its number, while the viewer is open. */

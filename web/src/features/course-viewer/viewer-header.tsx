@@ -1,12 +1,12 @@
 import { ArrowLeft, CircleCheck, Ellipsis, LayoutGrid, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { CourseView } from '#web/api/course-view.ts';
 import { cx } from '#web/components/cx.ts';
 import { Menu, type MenuProps } from '#web/components/ui/menu.tsx';
 import { paths } from '#web/config/paths.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
 import type { Progress } from './progress/use-progress.ts';
-import type { CourseView } from './use-deck.ts';
 
 const tool =
   'grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink [&_svg]:size-5';

@@ -3,9 +3,9 @@ import { BookOpen, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { GenerationView } from '#contracts/http/generation.ts';
-import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
-import { useCancellation } from '#web/components/generation/use-cancellation.ts';
-import { useGenerations } from '#web/components/generation/use-generations.ts';
+import type { DashboardFigures } from '#web/api/dashboard.ts';
+import { invalidateCoursesSoon, useCancellation, useGenerations } from '#web/api/generations.ts';
+import { useMyCourses } from '#web/api/my-courses.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -16,7 +16,6 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { CourseCard, courseLinkId } from './course-card.tsx';
-import { askAgainSoon, useCourses } from './course-queries.ts';
 import { CreateCourse } from './create-course.tsx';
 import { useDeletion } from './use-deletion.ts';
 
@@ -58,7 +57,7 @@ function useFocusSoon() {
 /** The creator's courses, newest first, after those that are being written. */
 export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefined }) {
   const queries = useQueryClient();
-  const courses = useCourses();
+  const courses = useMyCourses();
   const generations = useGenerations();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusSoon = useFocusSoon();
@@ -91,7 +90,7 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
   const cancellation = useCancellation(() => {
     close();
     focusSoon(() => heading.current);
-    askAgainSoon(queries);
+    invalidateCoursesSoon(queries);
   });
 
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { obstacleToast } from '#web/components/creation/standing-words.ts';
-import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';

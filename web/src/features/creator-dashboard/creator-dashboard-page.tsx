@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useDashboard } from '#web/components/creation/use-dashboard.ts';
+import { useDashboard } from '#web/api/dashboard.ts';
+import { useSubscription } from '#web/api/subscription.ts';
 import { DashboardHeader } from '#web/components/dashboard-header.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -18,7 +19,6 @@ import { PaymentSetup } from './payment-setup.tsx';
 import { StatCards, StatCardsSkeleton } from './stat-cards.tsx';
 import { TrialBanner } from './trial-banner.tsx';
 import { UpgradeNudge } from './upgrade-nudge.tsx';
-import { useSubscription } from './use-subscription.ts';
 
 const Sales = lazy(() => import('./sales/sales.tsx'));
 const PlansSection = lazy(() => import('./plans-section.tsx'));

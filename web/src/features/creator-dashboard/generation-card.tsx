@@ -1,18 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type GenerationView, retryGeneration } from '#contracts/http/generation.ts';
-import { askAgain } from '#web/components/generation/ask-again.ts';
-import { sayRefusal } from '#web/components/generation/say-refusal.ts';
-import { inFlight, percentDone, useGeneration } from '#web/components/generation/use-generation.ts';
+import type { GenerationView } from '#contracts/http/generation.ts';
+import {
+  inFlight,
+  invalidateCourses,
+  invalidateCoursesSoon,
+  percentDone,
+  useGeneration,
+  useRetryGeneration,
+} from '#web/api/generations.ts';
+import { showGenerationError } from '#web/api/show-generation-error.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { paths } from '#web/config/paths.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { generationWords } from '#web/config/words/generation.ts';
-import { call } from '#web/lib/api/call.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { askAgainSoon, replaceGeneration } from './course-queries.ts';
 
 const badges = {
   failed: { tone: 'bad', text: words.generationFailed },
@@ -44,19 +48,12 @@ export default function GenerationCard({ listed, onCancel, onDismiss }: Generati
   useEffect(() => {
     // It ended: it is a course now, waits for its outline to be approved, or waits to be tried again.
     if (wasInFlight.current && !running) {
-      askAgain(queries);
-      askAgainSoon(queries);
+      invalidateCourses(queries);
+      invalidateCoursesSoon(queries);
     }
     wasInFlight.current = running;
   }, [running, queries]);
-  const retry = useMutation({
-    mutationFn: () => call(retryGeneration, { params: { generationId: listed.id } }),
-    onSuccess: (reply) => {
-      replaceGeneration(queries, listed.id, reply.generation);
-      askAgainSoon(queries);
-    },
-    onError: sayRefusal,
-  });
+  const retry = useRetryGeneration(listed.id);
   const kind = kindOf(generation);
   const { tone, text } = badges[kind];
   const board = paths.generation(generation.id);
@@ -75,7 +72,12 @@ export default function GenerationCard({ listed, onCancel, onDismiss }: Generati
         {kind === 'writing' && <Progress label={generationWords.progress} percent={percentDone(generation)} />}
         <div className="flex flex-wrap gap-2">
           {kind === 'failed' && (
-            <Button tone="secondary" className="flex-1" busy={retry.isPending} onClick={() => retry.mutate()}>
+            <Button
+              tone="secondary"
+              className="flex-1"
+              busy={retry.isPending}
+              onClick={() => retry.mutate(undefined, { onError: showGenerationError })}
+            >
               {generationWords.tryAgain}
             </Button>
           )}

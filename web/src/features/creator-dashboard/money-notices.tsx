@@ -1,6 +1,6 @@
 import { HandCoins, Scale } from 'lucide-react';
 import { dollars } from '#domain/dollars.ts';
-import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
+import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { Notice } from './notice.tsx';
 

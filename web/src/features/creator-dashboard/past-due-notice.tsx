@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
-import { usePortal } from '#web/components/plans/use-portal.ts';
+import { usePortal } from '#web/api/subscription.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';

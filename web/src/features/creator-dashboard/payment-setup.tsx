@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Landmark } from 'lucide-react';
 import { useEffect } from 'react';
 import type { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
-import { payoutAccountQuery, usePayoutSetup } from '#web/components/payouts/use-payout-setup.ts';
+import { payoutAccountQuery, usePayoutSetup } from '#web/api/payouts.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';

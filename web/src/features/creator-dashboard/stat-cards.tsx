@@ -2,7 +2,7 @@ import { BookOpen, CalendarDays, CircleDollarSign, Star, Users } from 'lucide-re
 import { dollars } from '#domain/dollars.ts';
 import { UNLIMITED_COURSES } from '#domain/subscriptions/limits.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
-import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
+import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { cx } from '#web/components/cx.ts';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
-import { usePortal } from '#web/components/plans/use-portal.ts';
+import { usePortal } from '#web/api/subscription.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';

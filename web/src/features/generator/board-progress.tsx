@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GenerationView } from '#contracts/http/generation.ts';
-import { inFlight, percentDone } from '#web/components/generation/use-generation.ts';
+import { inFlight, percentDone } from '#web/api/generations.ts';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { generationWords as words } from '#web/config/words/generation.ts';
 

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type GenerationView, retryGeneration } from '#contracts/http/generation.ts';
+import type { GenerationView } from '#contracts/http/generation.ts';
+import { inFlight, useCancellation, useGeneration, useRetryGeneration } from '#web/api/generations.ts';
+import { showGenerationError } from '#web/api/show-generation-error.ts';
 import { cx } from '#web/components/cx.ts';
-import { sayRefusal } from '#web/components/generation/say-refusal.ts';
-import { useCancellation } from '#web/components/generation/use-cancellation.ts';
-import { inFlight, useGeneration } from '#web/components/generation/use-generation.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -13,7 +11,6 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { generationWords as words } from '#web/config/words/generation.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { BoardProgress } from './board-progress.tsx';
 import { passDraftOn, storedDraft } from './outline/stored-draft.ts';
@@ -47,21 +44,22 @@ function standing({ status, steps }: GenerationView): string {
 /** Why it failed, and the two ways on. */
 function Failure({ generation, onRetried, onChangeRequest }: GenerationBoardProps & { generation: GenerationView }) {
   const userId = useUserId();
-  const retry = useMutation({
-    mutationFn: () => call(retryGeneration, { params: { generationId: generation.id } }),
-    onSuccess: (reply) => {
-      passDraftOn(userId, generation.id, reply.generation.id);
-      onRetried(reply.generation.id);
-    },
-    onError: sayRefusal,
-  });
+  const retry = useRetryGeneration(generation.id);
+  const tryAgain = () =>
+    retry.mutate(undefined, {
+      onSuccess: (reply) => {
+        passDraftOn(userId, generation.id, reply.generation.id);
+        onRetried(reply.generation.id);
+      },
+      onError: showGenerationError,
+    });
   // The same words would only be declined again.
   const refused = generation.failure?.reason === 'model-refused';
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-2xl text-18">{generation.failure?.message}</p>
       <div className="flex flex-wrap gap-3">
-        <Button tone={refused ? 'secondary' : 'primary'} busy={retry.isPending} onClick={() => retry.mutate()}>
+        <Button tone={refused ? 'secondary' : 'primary'} busy={retry.isPending} onClick={tryAgain}>
           {words.tryAgain}
         </Button>
         <Button tone={refused ? 'primary' : 'secondary'} onClick={() => onChangeRequest(generation)}>

@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod';
-import { generateCourse } from '#contracts/http/generation.ts';
-import { useDashboard } from '#web/components/creation/use-dashboard.ts';
-import { sayRefusal } from '#web/components/generation/say-refusal.ts';
+import { useDashboard } from '#web/api/dashboard.ts';
+import { useStartGeneration } from '#web/api/generations.ts';
+import { showGenerationError } from '#web/api/show-generation-error.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
 import { SwitchField } from '#web/components/ui/switch-field.tsx';
 import { generationWords as words } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { dismissFailures, toast } from '#web/lib/toast.ts';
 import { LimitNotice } from './limit-notice.tsx';
@@ -51,28 +49,20 @@ const longText = { maxHeight: '24rem' };
 
 /** product.md section 2, "Generator"; section 5, "Generate". */
 export function GenerationForm({ request, onChange, onStarted }: GenerationFormProps) {
-  const queries = useQueryClient();
   const { data: dashboard } = useDashboard();
   const isClosed = dashboard !== undefined && dashboard.creation !== 'open';
-  const start = useMutation({
-    mutationFn: (body: Request) => call(generateCourse, { body }),
-    onSuccess: ({ generation }) => {
-      dismissFailures();
-      queries.setQueryData(['generation', generation.id], generation);
-      void queries.invalidateQueries({ queryKey: ['generations'] });
-      void queries.invalidateQueries({ queryKey: ['dashboard'] });
-      onStarted(generation.id);
-    },
-    // A limit reached meanwhile, in another tab, is shown above the form as well.
-    onError: () => void queries.invalidateQueries({ queryKey: ['dashboard'] }),
-  });
+  const start = useStartGeneration();
   const { control, field, submit, busy, subscribe } = useZodForm({
     schema: CourseRequest,
     defaultValues: request,
     // Says at once how far too long a pasted text is.
     mode: 'onChange',
-    onSubmit: (body) => start.mutateAsync(body),
-    onFailure: sayRefusal,
+    async onSubmit(body) {
+      const { generation } = await start.mutateAsync(body);
+      dismissFailures();
+      onStarted(generation.id);
+    },
+    onFailure: showGenerationError,
     onInvalid({ title, description }) {
       if (title?.message === words.required || description?.message === words.required) toast(toasts.generationMissing);
     },

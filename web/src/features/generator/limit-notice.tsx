@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
+import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { obstacleNotice } from '#web/components/creation/standing-words.ts';
-import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { generationWords as words } from '#web/config/words/generation.ts';

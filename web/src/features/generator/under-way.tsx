@@ -1,5 +1,4 @@
-import { inFlight } from '#web/components/generation/use-generation.ts';
-import { useGenerations } from '#web/components/generation/use-generations.ts';
+import { inFlight, useGenerations } from '#web/api/generations.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GenerationView } from '#contracts/http/generation.ts';
-import { askAgain } from '#web/components/generation/ask-again.ts';
+import { invalidateCourses } from '#web/api/generations.ts';
 import { paths } from '#web/config/paths.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -10,24 +10,30 @@ import { toast } from '#web/lib/toast.ts';
 /** product.md section 9: 1.5 s after generation. */
 const REDIRECT_AFTER_MS = 1_500;
 
-/** Says "Course Generated!" once, when the course is finished, and goes to the dashboard; going back leads past it. */
+/**
+ * Says "Course Generated!" once, when a course is finished while its board is watched, and goes to the dashboard; going back
+ * leads past it. A board that is opened after its course was finished, from the history for example, only shows it.
+ */
 export function useEnding(generation: GenerationView | undefined): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const status = generation?.status;
-  const told = useRef('');
+  const failure = generation?.failure?.message;
+  const last = useRef(status);
+  const [isDone, setDone] = useState(false);
   useEffect(() => {
-    if (status === undefined || status === told.current) return;
-    const watched = told.current !== '';
-    told.current = status;
-    if (status === 'failed' && watched) toast(toasts.generationFailed(generation?.failure?.message));
+    const before = last.current;
+    last.current = status;
+    if (before === undefined || status === before) return;
+    if (status === 'failed') toast(toasts.generationFailed(failure));
     if (status !== 'succeeded') return;
     toast(toasts.courseGenerated);
-    askAgain(queries);
-  }, [status, generation, queries]);
+    invalidateCourses(queries);
+    setDone(true);
+  }, [status, failure, queries]);
   useEffect(() => {
-    if (status !== 'succeeded') return;
-    const timer = setTimeout(() => navigate(paths.dashboard, { replace: true }), REDIRECT_AFTER_MS);
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [status, navigate]);
+  }, [isDone, navigate]);
 }

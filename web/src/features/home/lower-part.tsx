@@ -1,10 +1,10 @@
-import { PlanCards } from '#web/components/plans/plan-cards.tsx';
 import { SectionHeading } from '#web/components/section-heading.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { homeBelowWords as words } from '#web/config/words/home-below.ts';
+import { PlanCards } from '#web/features/plans/plan-cards.tsx';
 import { Examples } from './examples.tsx';
 import { featureCards } from './features.ts';
 import { MarketplaceTeaser } from './marketplace-teaser.tsx';

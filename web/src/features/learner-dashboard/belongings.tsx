@@ -1,4 +1,4 @@
-import type { Enrollment } from '#web/components/studies/queries.ts';
+import type { Enrollment } from '#web/api/studies.ts';
 import { Certificates } from './certificates.tsx';
 import { LatestNotes } from './latest-notes.tsx';
 import { Receipts } from './receipts.tsx';

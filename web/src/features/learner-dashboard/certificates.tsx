@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Enrollment } from '#web/components/studies/queries.ts';
+import type { Enrollment } from '#web/api/studies.ts';
 import { paths } from '#web/config/paths.ts';
 import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';

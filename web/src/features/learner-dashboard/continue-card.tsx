@@ -1,7 +1,7 @@
 import { PartyPopper } from 'lucide-react';
+import type { Enrollment } from '#web/api/studies.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { ProgressRing } from '#web/components/progress-ring.tsx';
-import type { Enrollment } from '#web/components/studies/queries.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';

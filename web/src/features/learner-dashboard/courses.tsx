@@ -1,4 +1,4 @@
-import type { Enrollment } from '#web/components/studies/queries.ts';
+import type { Enrollment } from '#web/api/studies.ts';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 import { EnrollmentCard } from './enrollment-card.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { Enrollment } from '#web/api/studies.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { ProgressRing } from '#web/components/progress-ring.tsx';
-import type { Enrollment } from '#web/components/studies/queries.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { paths } from '#web/config/paths.ts';
 import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';

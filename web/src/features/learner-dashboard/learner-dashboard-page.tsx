@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
+import { type Enrollment, enrollmentsQuery } from '#web/api/studies.ts';
 import { DashboardHeader } from '#web/components/dashboard-header.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { type Enrollment, enrollmentsQuery } from '#web/components/studies/queries.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Enrollment } from '#web/components/studies/queries.ts';
+import type { Enrollment } from '#web/api/studies.ts';
 import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 
 /** What opening the course means now. */

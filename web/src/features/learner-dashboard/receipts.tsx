@@ -1,13 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Receipt as ReceiptIcon } from 'lucide-react';
 import { useState } from 'react';
-import { listReceipts, type Receipt } from '#contracts/http/purchases.ts';
+import type { Receipt } from '#contracts/http/purchases.ts';
 import { dollars } from '#domain/dollars.ts';
+import { useReceipts } from '#web/api/purchases.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
-import { call } from '#web/lib/api/call.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Gathered } from './gathered.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -19,15 +18,6 @@ const tones = {
   disputed: 'warn',
   lost: 'neutral',
 } as const satisfies Record<Receipt['status'], string>;
-
-const useReceipts = () =>
-  useInfiniteQuery({
-    queryKey: ['receipts'],
-    queryFn: ({ pageParam, signal }) => call(listReceipts, { query: { cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    refetchOnMount: 'always',
-  });
 
 /** What was paid, each to be printed; nothing is said where nothing was paid. */
 export function Receipts() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { reviewCardsQuery } from '#web/components/studies/queries.ts';
+import { reviewCardsQuery } from '#web/api/studies.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';

@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
-import { noteProviderVisit } from '#web/components/learner-plan/provider-visit.ts';
-import { StartPlanButton } from '#web/components/learner-plan/start-plan-button.tsx';
-import { useLearnerPlan } from '#web/components/learner-plan/use-learner-plan.ts';
-import { usePortal } from '#web/components/plans/use-portal.ts';
+import { useLearnerPlan } from '#web/api/learner-plan.ts';
+import { noteProviderVisit } from '#web/api/provider-visit.ts';
+import { usePortal } from '#web/api/subscription.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { learnerPlanWords as words } from '#web/config/words/learner-plan.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { StartPlanButton } from '#web/features/plans/start-plan-button.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { toast } from '#web/lib/toast.ts';
 

@@ -1,13 +1,13 @@
 import { Check, Layers } from 'lucide-react';
+import { hasStudyTools, useLearnerPlan } from '#web/api/learner-plan.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { PlanOffer } from '#web/components/learner-plan/plan-offer.tsx';
-import { hasStudyTools, useLearnerPlan } from '#web/components/learner-plan/use-learner-plan.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { reviewWords as words } from '#web/config/words/review.ts';
+import { PlanOffer } from '#web/features/plans/plan-offer.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatWait } from '#web/lib/waits.ts';
 import { CardSheet } from './card-sheet.tsx';

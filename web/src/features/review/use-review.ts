@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { gradeReviewCard, type ReviewCardView } from '#contracts/http/studies.ts';
 import type { Grade } from '#domain/learning/review-card.ts';
-import { reviewCardsQuery } from '#web/components/studies/queries.ts';
+import { reviewCardsQuery } from '#web/api/studies.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';

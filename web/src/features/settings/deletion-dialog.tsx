@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { deleteMe, previewDeletion } from '#contracts/http/account.ts';
+import type { previewDeletion } from '#contracts/http/account.ts';
+import { deleteAccount, deletionPreviewQuery } from '#web/api/account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
@@ -11,7 +12,7 @@ import { paths } from '#web/config/paths.ts';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call, type Reply } from '#web/lib/api/call.ts';
+import type { Reply } from '#web/lib/api/call.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -44,14 +45,7 @@ const consequences = (preview: Reply<typeof previewDeletion>): string[] => [
 export default function DeletionDialog({ email, open, onOpenChange }: DeletionDialogProps) {
   const navigate = useNavigate();
   const formId = useId();
-  const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['deletion-preview'],
-    queryFn: ({ signal }) => call(previewDeletion, {}, { signal }),
-    enabled: open,
-    // What is said here must be so.
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, isFetching, isError, refetch } = useQuery({ ...deletionPreviewQuery, enabled: open });
   const preview = isFetching ? undefined : data;
   const mayDelete = preview !== undefined && preview.blockedBy === null;
 
@@ -59,7 +53,7 @@ export default function DeletionDialog({ email, open, onOpenChange }: DeletionDi
     schema: confirmationFor(email),
     defaultValues: { email: '' },
     async onSubmit(body) {
-      await call(deleteMe, { body });
+      await deleteAccount(body);
       await session.signOut();
       // After the guard, which leads to the sign-in page and keeps this one as the place to come back to.
       void navigate(paths.home, { replace: true });

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { refreshEmail } from '#contracts/http/account.ts';
+import { takeOverEmail } from '#web/api/account.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
-import { keepMe } from './use-me.ts';
 
 const words = settingsWords.email;
 
@@ -32,7 +30,7 @@ export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
     onFailure: explain,
     async onSubmit({ code }) {
       await session.confirmEmail(code);
-      keepMe(await call(refreshEmail, {}));
+      await takeOverEmail();
       await session.userChanged({ email: next });
       toast(toasts.emailUpdated);
       onDone();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import type { Me } from '#web/api/account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
@@ -10,7 +11,6 @@ import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 import { EmailCodeStep } from './email-code-step.tsx';
 import { Section } from './section.tsx';
-import type { Me } from './use-me.ts';
 
 const words = settingsWords.email;
 /** As far as a browser can tell; the code in the mail tells the rest. */

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { renameMe } from '#contracts/http/account.ts';
 import { MAX_NAME_CHARS } from '#domain/users/limits.ts';
+import { type Me, renameAccount } from '#web/api/account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Section } from './section.tsx';
-import { keepMe, type Me } from './use-me.ts';
 
 const words = settingsWords.name;
 
@@ -25,7 +23,7 @@ export function NameSection({ me }: { me: Me }) {
     defaultValues: { fullName: me.fullName },
     onFailure: (error) => toast(toasts.settingsFailed(messageOf(error))),
     async onSubmit({ fullName }) {
-      keepMe(await call(renameMe, { body: { fullName } }));
+      await renameAccount(fullName);
       setValue('fullName', fullName);
       toast(toasts.nameUpdated);
       await session.userChanged({ fullName });

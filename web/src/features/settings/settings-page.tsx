@@ -1,3 +1,4 @@
+import { useMe } from '#web/api/account.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SupportSection } from './support-section.tsx';
 import { TwoStepsSection } from './two-steps-section.tsx';
-import { useMe } from './use-me.ts';
 
 /** The signed-in user's own account. */
 export default function SettingsPage() {

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { brand } from '#domain/brand.ts';
-import { useDashboard } from '#web/components/creation/use-dashboard.ts';
+import { usePlan } from '#web/api/dashboard.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
@@ -10,8 +10,8 @@ const words = settingsWords.support;
 
 /** decisions.md, "priority support": mail from such a user to support is tagged so. */
 export function SupportSection() {
-  const { data } = useDashboard();
-  const hasPriority = data?.subscription.features.priority_support ?? false;
+  const { plan } = usePlan();
+  const hasPriority = plan?.features.priority_support ?? false;
   const subject = hasPriority ? words.prioritySubject : words.subject;
   return (
     <Section

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { NotebookPen, Printer } from 'lucide-react';
-import { listWorksheets } from '#contracts/http/studies.ts';
+import { worksheetsQuery } from '#web/api/studies.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { PlanOffer } from '#web/components/learner-plan/plan-offer.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { worksheetWords as words } from '#web/config/words/worksheets.ts';
+import { PlanOffer } from '#web/features/plans/plan-offer.tsx';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { Worksheet, type WorksheetView } from './worksheet.tsx';
 
@@ -60,10 +59,7 @@ function Refusal({ error, courseId, onTryAgain }: { error: unknown; courseId: st
 /** A course's worksheets, to be printed: part of the learner plan; a course's owner sees them without one. */
 export default function WorksheetsPage() {
   const courseId = useRequiredParam('courseId');
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['worksheets', courseId],
-    queryFn: ({ signal }) => call(listWorksheets, { params: { courseId } }, { signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(worksheetsQuery(courseId));
   const worksheets = numbered(data?.worksheets ?? []);
   return (
     <div className="page flex max-w-4xl flex-col gap-8 py-8 md:py-12 print:max-w-none print:p-0">

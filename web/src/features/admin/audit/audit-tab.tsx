@@ -1,18 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ScrollText } from 'lucide-react';
 import * as z from 'zod';
-import { listAudit } from '#contracts/http/moderation.ts';
 import { MAX_SUBJECT_CHARS } from '#domain/audit/audit-line.ts';
+import { useAudit } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { adminWords } from '#web/config/words/admin.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { Failed } from '../failed.tsx';
-import { adminKey } from '../known.ts';
 import { MoreButton } from '../more-button.tsx';
 import { useAdminPlace } from '../use-admin-place.ts';
 import { AuditLines } from './audit-lines.tsx';
@@ -85,13 +82,7 @@ export function AuditTab() {
   const { subject } = place;
   const day = place.day !== undefined && isDay(place.day) ? place.day : today();
   const of = subject === undefined ? { day } : { subject };
-  const query = useInfiniteQuery({
-    queryKey: [...adminKey, 'audit', of],
-    queryFn: ({ pageParam, signal }) => call(listAudit, { query: { ...of, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    refetchOnMount: 'always',
-  });
+  const query = useAudit(of);
   const lines = query.data?.pages.flatMap((page) => page.lines);
   return (
     <div className="flex flex-col gap-6">

@@ -1,11 +1,11 @@
 import { UserSearch } from 'lucide-react';
 import { findPerson } from '#contracts/http/moderation.ts';
+import { findAccount } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { adminWords } from '#web/config/words/admin.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { useAdminPlace } from '../use-admin-place.ts';
 import { PersonView } from './person-view.tsx';
@@ -18,7 +18,7 @@ function SearchForm({ onFound }: { onFound(userId: string): void }) {
     messages: { who: words.missing },
     defaultValues: { who: '' },
     // The address of a person stays out of the page's: it leads on by id.
-    onSubmit: async (body) => onFound((await call(findPerson, { body })).userId),
+    onSubmit: async (body) => onFound(await findAccount(body)),
     onFailure: explain,
   });
 

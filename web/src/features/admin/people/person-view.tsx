@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { getPerson, type Person } from '#contracts/http/moderation.ts';
+import type { Person } from '#contracts/http/moderation.ts';
+import { usePerson } from '#web/api/admin.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -10,11 +10,9 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { adminWords } from '#web/config/words/admin.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { AuditLines } from '../audit/audit-lines.tsx';
 import { Failed } from '../failed.tsx';
-import { personKey } from '../known.ts';
 import { PersonCourses } from './person-courses.tsx';
 import { PersonFigures } from './person-figures.tsx';
 import { PersonPurchases } from './person-purchases.tsx';
@@ -82,11 +80,7 @@ function Known({ person }: { person: Person }) {
 
 /** An account as a whole. */
 export function PersonView({ userId }: { userId: string }) {
-  const { data, error, isError, refetch } = useQuery({
-    queryKey: [...personKey, userId],
-    queryFn: ({ signal }) => call(getPerson, { params: { userId } }, { signal }),
-    refetchOnMount: 'always',
-  });
+  const { data, error, isError, refetch } = usePerson(userId);
   if (data) return <Known person={data.person} />;
   if (isError && error instanceof ApiError && error.status === 404)
     return <EmptyState icon={<UserSearch aria-hidden />} title={words.unknown} text={words.unknownText} />;

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import * as z from 'zod';
 import type { AdminPurchase } from '#contracts/http/moderation.ts';
 import { centsFromDollars, dollars } from '#domain/dollars.ts';
+import { useRefund } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
@@ -10,7 +11,6 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useRefund } from './use-refund.ts';
 
 const words = adminWords.refund;
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CourseReport } from '#contracts/http/moderation.ts';
+import { useModeration } from '#web/api/admin.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -9,7 +10,6 @@ import { reportingWords } from '#web/config/words/reporting.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { CourseActions } from '../course-actions.tsx';
 import { CourseStatus } from '../course-status.tsx';
-import { useModeration } from '../use-moderation.ts';
 import type { Case } from './by-course.ts';
 
 const words = adminWords.reports;

@@ -1,13 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { listReports } from '#contracts/http/moderation.ts';
+import { useReports } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { adminWords } from '#web/config/words/admin.ts';
-import { call } from '#web/lib/api/call.ts';
 import { Failed } from '../failed.tsx';
-import { reportsKey } from '../known.ts';
 import { MoreButton } from '../more-button.tsx';
 import { useAdminPlace } from '../use-admin-place.ts';
 import { casesOf } from './by-course.ts';
@@ -18,13 +15,7 @@ const words = adminWords.reports;
 /** What people report: a card for each course, since what is decided is decided of the course. */
 export function ReportsTab() {
   const { status, go } = useAdminPlace();
-  const query = useInfiniteQuery({
-    queryKey: [...reportsKey, status],
-    queryFn: ({ pageParam, signal }) => call(listReports, { query: { status, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    refetchOnMount: 'always',
-  });
+  const query = useReports(status);
   const cases = query.data && casesOf(query.data.pages);
   return (
     <>

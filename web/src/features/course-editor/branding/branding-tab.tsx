@@ -1,9 +1,9 @@
+import { usePlan } from '#web/api/dashboard.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { brandingWords as words } from '#web/config/words/branding.ts';
-import { usePlanFeatures } from '../use-plan-features.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { BrandingPreview } from './branding-preview.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -64,7 +64,7 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
 
 /** product.md section 2: logo URL, colours with hex entry; an upgrade prompt without the custom_branding feature. */
 export function BrandingTab({ copy }: { copy: WorkingCopy }) {
-  const { features, isPending } = usePlanFeatures();
+  const { plan, isPending } = usePlan();
   if (isPending)
     return (
       <div aria-busy className="flex flex-col gap-6">
@@ -73,5 +73,5 @@ export function BrandingTab({ copy }: { copy: WorkingCopy }) {
         <Skeleton className="h-64 rounded-lg" />
       </div>
     );
-  return features?.custom_branding === false ? <LockedBranding copy={copy} /> : <BrandingForm copy={copy} />;
+  return plan?.features.custom_branding === false ? <LockedBranding copy={copy} /> : <BrandingForm copy={copy} />;
 }

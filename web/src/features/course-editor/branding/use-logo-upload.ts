@@ -1,12 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listLogos } from '#contracts/http/logos.ts';
+import { logosQuery } from '#web/api/owned-course.ts';
 import { logoUploadWords as words } from '#web/config/words/logo-upload.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { LogoRefused, uploadLogo } from './upload-logo.ts';
-
-const LOGOS = ['logos'];
 
 /** An upload under way, and the logos that were uploaded before. */
 export function useLogoUpload(onChosen: (url: string) => void) {
@@ -18,14 +15,11 @@ export function useLogoUpload(onChosen: (url: string) => void) {
       return uploadLogo(file, setSent);
     },
     onSuccess: ({ url }) => {
-      void queries.invalidateQueries({ queryKey: LOGOS });
+      void queries.invalidateQueries({ queryKey: logosQuery.queryKey });
       onChosen(url);
     },
   });
-  const earlier = useQuery({
-    queryKey: LOGOS,
-    queryFn: async ({ signal }) => (await call(listLogos, {}, { signal })).logos,
-  });
+  const earlier = useQuery(logosQuery);
   return {
     earlier,
     /** How much was sent, from 0 to 1; undefined while nothing is under way. */

@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPublishedText } from '#contracts/http/courses.ts';
 import { changesBetween } from '#domain/courses/changes.ts';
+import { publishedTextQuery } from '#web/api/owned-course.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { changeWords as words } from '#web/config/words/changes.ts';
-import { call } from '#web/lib/api/call.ts';
 import type { Publishing } from '../use-publishing.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { ChangeList } from './change-list.tsx';
 
 function Changes({ copy }: { copy: WorkingCopy }) {
   const { course, text } = copy;
-  const { data, isError } = useQuery({
-    queryKey: ['published-text', course.id],
-    queryFn: ({ signal }) => call(getPublishedText, { params: { courseId: course.id } }, { signal }),
-    // Each look compares with what is published now.
-    gcTime: 0,
-    staleTime: 0,
-  });
+  const { data, isError } = useQuery(publishedTextQuery(course.id));
   if (isError) return <p className="text-ink-soft">{words.loadFailed}</p>;
   if (!data)
     return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Lock } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { exportCourse } from '#contracts/http/courses.ts';
+import { usePlan } from '#web/api/dashboard.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { exportWords as words } from '#web/config/words/exports.ts';
@@ -10,7 +11,6 @@ import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
-import { usePlanFeatures } from '../use-plan-features.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 const formats = ['json', 'text'] as const;
@@ -37,8 +37,8 @@ function useExport({ course, save }: WorkingCopy) {
 
 /** product.md section 2, "Course editor": JSON and Text export buttons, locked without the export feature. */
 export function ExportButtons({ copy }: { copy: WorkingCopy }) {
-  const { features } = usePlanFeatures();
-  const locked = features?.export === false;
+  const { plan } = usePlan();
+  const locked = plan?.features.export === false;
   const { refuse, start, running } = useExport(copy);
   return (
     <fieldset aria-label={words.group} className="flex gap-2">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { payoutAccountQuery, usePayoutSetup } from '#web/components/payouts/use-payout-setup.ts';
+import { payoutAccountQuery, usePayoutSetup } from '#web/api/payouts.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { publishingWords as words } from '#web/config/words/publishing.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getRewrite, startRewrite } from '#contracts/http/rewrites.ts';
 import { type CoursePart, partOf, withPart } from '#domain/rewrites/course-part.ts';
 import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { rewriteWords as words } from '#web/config/words/rewrites.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
@@ -51,7 +52,7 @@ const same = (one: CoursePart | undefined, other: CoursePart): boolean => JSON.s
 /** A proposal kept while the page is open: React Query forgets nothing that never counts as unused. */
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-const askedKeyOf = (courseId: string, part: RewrittenPart) => ['rewrite-asked', courseId, part.kind, idOf(part)];
+const askedKeyOf = (courseId: string, part: RewrittenPart) => queryKeys.rewriteRequest(courseId, part.kind, idOf(part));
 
 /** Whether something was asked for that is not decided yet; cheap, since every slide of a course has a button that asks. */
 export const useIsAsked = (courseId: string, part: RewrittenPart): boolean =>
@@ -64,7 +65,6 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
   const askedKey = askedKeyOf(course.id, part);
   const { data: asked } = useQuery<Asked | null>({ queryKey: askedKey, queryFn: skipToken, ...kept });
   const [instruction, setInstruction] = useState(asked?.instruction ?? '');
-  const viewKey = (rewriteId: string) => ['rewrite', rewriteId];
 
   const start = useMutation({
     mutationFn: async () => {
@@ -77,13 +77,13 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
       return { rewrite, basis };
     },
     onSuccess: ({ rewrite, basis }) => {
-      queries.setQueryData(viewKey(rewrite.id), rewrite);
+      queries.setQueryData(queryKeys.rewrite(rewrite.id), rewrite);
       queries.setQueryData<Asked>(askedKey, { rewriteId: rewrite.id, basis, instruction });
     },
   });
 
   const view = useQuery({
-    queryKey: viewKey(asked?.rewriteId ?? ''),
+    queryKey: queryKeys.rewrite(asked?.rewriteId ?? ''),
     queryFn: async ({ signal }) =>
       (await call(getRewrite, { params: { ...params, rewriteId: asked?.rewriteId ?? '' } }, { signal })).rewrite,
     enabled: Boolean(asked),

@@ -3,13 +3,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SlideView } from '#contracts/http/learning.ts';
 import { MAX_NOTE_CHARS } from '#domain/learning/note.ts';
-import { PlanOffer } from '#web/components/learner-plan/plan-offer.tsx';
-import { hasStudyTools, useLearnerPlan } from '#web/components/learner-plan/use-learner-plan.ts';
+import { hasStudyTools, useLearnerPlan } from '#web/api/learner-plan.ts';
 import { TextareaField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
 import { paths } from '#web/config/paths.ts';
 import { noteWords as words } from '#web/config/words/viewer.ts';
+import { PlanOffer } from '#web/features/plans/plan-offer.tsx';
 import { type NoteState, useNotes } from './use-notes.ts';
 
 /** Whether what stands in the field is saved; said once it changes, not with every letter. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { listNotes } from '#contracts/http/studies.ts';
-import { call } from '#web/lib/api/call.ts';
-import { offlineQueues } from '#web/lib/offline-queue/index.ts';
-import { type NotesEntry, withNote, withoutProblems } from '#web/lib/offline-queue/notes.ts';
+import { offlineQueues } from '#web/api/offline-queue/index.ts';
+import { type NotesEntry, withNote, withoutProblems } from '#web/api/offline-queue/notes.ts';
+import { courseNotesQuery } from '#web/api/studies.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 
 /** A note is sent when writing pauses. */
@@ -20,12 +19,7 @@ export function useNotes(courseId: string) {
   const [queue] = useState(() => offlineQueues(userId).notes);
   // Kept once it is sent, since a list that was asked for before may arrive after.
   const [written, setWritten] = useState<NotesEntry>(() => queue.entry(courseId) ?? {});
-  const [queryKey] = useState(() => ['notes', courseId]);
-  const saved = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(listNotes, { query: { courseId } }, { signal })).notes,
-    refetchOnMount: 'always',
-  });
+  const saved = useQuery({ ...courseNotesQuery(courseId), refetchOnMount: 'always' });
   const [subscribe] = useState(() => (changed: () => void) => queue.subscribe({ changed }));
   useSyncExternalStore(subscribe, queue.version);
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SlideView } from '#contracts/http/learning.ts';
+import type { CourseView } from '#web/api/course-view.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
 import { courseColoured, courseColours } from '../course-colours.ts';
-import { type CourseView, type DeckPlace, spansOf } from '../use-deck.ts';
+import { type DeckPlace, spansOf } from '../use-deck.ts';
 import { kindOf } from './kind-of.ts';
 
 interface OverviewProps {

@@ -1,8 +1,9 @@
 import { createPortal } from 'react-dom';
+import type { CourseView } from '#web/api/course-view.ts';
 import { SlideContent } from '#web/components/slide-sheet.tsx';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
 import { courseColours } from '../course-colours.ts';
-import { type CourseView, type DeckPlace, spansOf } from '../use-deck.ts';
+import { type DeckPlace, spansOf } from '../use-deck.ts';
 
 interface PrintDeckProps {
   view: CourseView;

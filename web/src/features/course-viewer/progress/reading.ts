@@ -1,4 +1,4 @@
-import { type ProgressQueue, withSlide } from '#web/lib/offline-queue/progress.ts';
+import { type ProgressQueue, withSlide } from '#web/api/offline-queue/progress.ts';
 
 /** Slides are sent together, some seconds after the last was turned: reading fast is then one call. */
 const SAVE_AFTER_MS = 2_500;

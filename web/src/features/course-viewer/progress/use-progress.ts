@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { completeCourse } from '#contracts/http/learning.ts';
+import type { CourseView } from '#web/api/course-view.ts';
+import { offlineQueues } from '#web/api/offline-queue/index.ts';
 import { call } from '#web/lib/api/call.ts';
-import { offlineQueues } from '#web/lib/offline-queue/index.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
-import { type CourseView, totalOf } from '../use-deck.ts';
+import { totalOf } from '../use-deck.ts';
 import { createReading, type ReadingState } from './reading.ts';
 
 export interface Progress extends ReadingState {

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { offlineQueues } from '#web/lib/offline-queue/index.ts';
+import { type CourseView, moduleQuery } from '#web/api/course-view.ts';
+import { offlineQueues } from '#web/api/offline-queue/index.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
-import { type CourseView, moduleQuery, spansOf, totalOf } from '../use-deck.ts';
+import { spansOf, totalOf } from '../use-deck.ts';
 
 /** Where the viewer opens. */
 export interface Start {
@@ -55,7 +57,7 @@ export function useStart(view: CourseView) {
   const userId = useUserId();
   const [wanted] = useState(() => wantedPlace(view, userId));
   return useQuery({
-    queryKey: ['start', view.course.id, view.version, wanted],
+    queryKey: queryKeys.courseView.start(view.course.id, view.version, wanted),
     initialData: () => knownPlace(view, wanted),
     queryFn: async (): Promise<Start> => {
       let failure: unknown;

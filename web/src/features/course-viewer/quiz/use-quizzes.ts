@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type LearnerProgress, type SlideView, submitQuiz } from '#contracts/http/learning.ts';
 import { QuizAnswers, type QuizResult } from '#domain/learning/quiz.ts';
+import type { CourseView } from '#web/api/course-view.ts';
 import { call } from '#web/lib/api/call.ts';
 import { stored, userKey } from '#web/lib/storage.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
-import type { CourseView } from '../use-deck.ts';
 
 export type QuizSlideView = Extract<SlideView, { kind: 'quiz' }>;
 type Standing = LearnerProgress['quizzes'][string];

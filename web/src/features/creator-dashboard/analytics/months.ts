@@ -1,4 +1,4 @@
-import type { DashboardFigures } from '#web/components/creation/use-dashboard.ts';
+import type { DashboardFigures } from '#web/api/dashboard.ts';
 
 export type RevenueMonth = NonNullable<DashboardFigures['analytics']>['months'][number];
 

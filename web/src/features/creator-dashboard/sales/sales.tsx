@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, ReceiptText } from 'lucide-react';
 import { useId } from 'react';
+import { allSales, useSales } from '#web/api/purchases.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
 import { SalesList } from './sales-list.tsx';
-import { allSales, useSales } from './use-sales.ts';
 
 /** Every sale as a file for a spreadsheet; its code is fetched when someone wants it. */
 async function downloadSales(): Promise<void> {

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod';
-import { approveOutline, type GenerationView } from '#contracts/http/generation.ts';
+import type { GenerationView } from '#contracts/http/generation.ts';
 import type { PlannedModules } from '#domain/generations/pieces.ts';
+import { useApproveOutline } from '#web/api/generations.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { generationWords, outlineWords as words } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -30,20 +29,8 @@ interface OutlineStepProps {
 
 /** The plan before anything else is written: its creator changes what they like and starts the writing, or cancels. */
 export default function OutlineStep({ generation: { id, title }, modules, heldUntil, onCancel }: OutlineStepProps) {
-  const queries = useQueryClient();
   const kept = storedDraft(useUserId(), id);
-  const approve = useMutation({
-    mutationFn: (changed: Draft) =>
-      call(approveOutline, { params: { generationId: id }, body: { modules: plannedOf(changed) } }),
-    onSuccess: ({ generation }) => {
-      kept.set(undefined);
-      queries.setQueryData(['generation', id], generation);
-      void queries.invalidateQueries({ queryKey: ['generations'] });
-      window.scrollTo({ top: 0, behavior: 'instant' });
-    },
-    // Its time may have run out, or another tab may have started it.
-    onError: () => void queries.invalidateQueries({ queryKey: ['generation', id] }),
-  });
+  const approve = useApproveOutline(id);
   const {
     control,
     submit,
@@ -52,7 +39,11 @@ export default function OutlineStep({ generation: { id, title }, modules, heldUn
   } = useZodForm({
     schema: Outline,
     defaultValues: { modules: kept.get() ?? draftOf(modules) },
-    onSubmit: (outline) => approve.mutateAsync(outline.modules),
+    async onSubmit(outline) {
+      await approve.mutateAsync(plannedOf(outline.modules));
+      kept.set(undefined);
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    },
     onFailure(error) {
       const ended = error instanceof ApiError && error.code === 'trial_ended';
       toast(ended ? toasts.generationFailed(error.message) : toasts.approveFailed(messageOf(error)));

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptSocket, type SocketLike } from '#web/api/realtime/kept-socket.ts';
+
+interface FakeSocket extends SocketLike {
+  readonly ticket: string;
+  readonly said: string[];
+  readonly close: ReturnType<typeof vi.fn<() => void>>;
+}
+
+/** A page's end of the wire: every socket that was opened, with the ticket it was opened with. */
+function aWire() {
+  const sockets: FakeSocket[] = [];
+  let tickets = 0;
+  const needs = {
+    ticket: vi.fn(async () => `ticket-${++tickets}`),
+    open: vi.fn((ticket: string): FakeSocket => {
+      const said: string[] = [];
+      const socket: FakeSocket = {
+        ticket,
+        said,
+        onopen: null,
+        onclose: null,
+        onmessage: null,
+        send: (text) => said.push(text),
+        close: vi.fn<() => void>(),
+      };
+      sockets.push(socket);
+      return socket;
+    }),
+    onNotice: vi.fn(),
+    onChange: vi.fn(),
+  };
+  const latest = (): FakeSocket => {
+    const socket = sockets.at(-1);
+    if (!socket) throw new Error('No socket was opened');
+    return socket;
+  };
+  return { sockets, needs, latest };
+}
+const say = (socket: FakeSocket, notice: unknown) =>
+  socket.onmessage?.({ data: typeof notice === 'string' ? notice : JSON.stringify(notice) });
+const pong = { kind: 'pong' };
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a lost socket', () => {
+  test('is opened again after 1, 2, 5 and 10 seconds, and then every 10, each time with a ticket of its own', async () => {
+    const { sockets, needs, latest } = aWire();
+    keptSocket(needs);
+    await settle();
+    for (const [index, delayMs] of [1_000, 2_000, 5_000, 10_000, 10_000, 10_000].entries()) {
+      latest().onclose?.();
+      await vi.advanceTimersByTimeAsync(delayMs - 1);
+      expect(sockets).toHaveLength(index + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sockets).toHaveLength(index + 2);
+    }
+    expect(sockets.map(({ ticket }) => ticket)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `ticket-${n}`));
+  });
+
+  test('begins anew with a second once it was of use, and not because it merely opened', async () => {
+    const { sockets, needs, latest } = aWire();
+    keptSocket(needs);
+    await settle();
+    latest().onclose?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    latest().onopen?.();
+    latest().onclose?.();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(sockets).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sockets).toHaveLength(3);
+    latest().onopen?.();
+    say(latest(), pong);
+    latest().onclose?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(4);
+  });
+
+  test('says so once, and that it is back', async () => {
+    const { needs, latest } = aWire();
+    keptSocket(needs);
+    await settle();
+    expect(needs.onChange).not.toHaveBeenCalled();
+    latest().onopen?.();
+    latest().onclose?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    latest().onclose?.();
+    await vi.advanceTimersByTimeAsync(2_000);
+    latest().onopen?.();
+    expect(needs.onChange.mock.calls).toEqual([[true], [false], [true]]);
+  });
+
+  test('waits as long where no ticket is given, or where a handshake takes more than 10 seconds', async () => {
+    const { sockets, needs } = aWire();
+    needs.ticket.mockRejectedValueOnce(new Error('offline'));
+    keptSocket(needs);
+    await settle();
+    expect(sockets).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sockets[0]?.close).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+describe('the heartbeat', () => {
+  test('is every 25 seconds, and one that is not answered by the next means that nobody is there', async () => {
+    const { sockets, needs, latest } = aWire();
+    keptSocket(needs);
+    await settle();
+    const socket = latest();
+    socket.onopen?.();
+    await vi.advanceTimersByTimeAsync(24_999);
+    expect(socket.said).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(socket.said).toEqual(['{"action":"ping"}']);
+    say(socket, pong);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(socket.said).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(socket.close).toHaveBeenCalledOnce();
+    expect(needs.onChange).toHaveBeenLastCalledWith(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+test('notices are handed on, and what is none is passed over', async () => {
+  const { needs, latest } = aWire();
+  keptSocket(needs);
+  await settle();
+  latest().onopen?.();
+  const notice = { kind: 'generation', generationId: 'g1' };
+  for (const said of ['', 'not JSON', '{"kind":"else"}', '{"message":"Internal server error"}', notice])
+    say(latest(), said);
+  expect(needs.onNotice.mock.calls).toEqual([[notice]]);
+});
+
+describe('when the connection or the page comes back', () => {
+  test('a lost socket is opened at once, and its delays begin anew', async () => {
+    const { sockets, needs, latest } = aWire();
+    const kept = keptSocket(needs);
+    await settle();
+    for (const delayMs of [1_000, 2_000]) {
+      latest().onclose?.();
+      await vi.advanceTimersByTimeAsync(delayMs);
+    }
+    latest().onclose?.();
+    kept.resume();
+    await settle();
+    expect(sockets).toHaveLength(4);
+    // The one that was due meanwhile is not opened besides.
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sockets).toHaveLength(4);
+    latest().onclose?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(5);
+  });
+
+  test('one that seems open is asked whether it is; one that is about to open is left alone', async () => {
+    const { sockets, needs, latest } = aWire();
+    const kept = keptSocket(needs);
+    kept.resume();
+    await settle();
+    kept.resume();
+    await settle();
+    expect(sockets).toHaveLength(1);
+    latest().onopen?.();
+    kept.resume();
+    kept.resume();
+    expect(latest().said).toHaveLength(1);
+    expect(latest().close).not.toHaveBeenCalled();
+  });
+});
+
+describe('stopped', () => {
+  test('it closes, and is opened no more', async () => {
+    const { sockets, needs, latest } = aWire();
+    const kept = keptSocket(needs);
+    await settle();
+    latest().onopen?.();
+    kept.stop();
+    expect(latest().close).toHaveBeenCalledOnce();
+    expect(needs.onChange).toHaveBeenLastCalledWith(false);
+    kept.resume();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(latest().said).toEqual([]);
+  });
+
+  test('while a ticket is on its way, it opens nothing with it', async () => {
+    const { sockets, needs } = aWire();
+    const kept = keptSocket(needs);
+    kept.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(0);
+    expect(needs.ticket).toHaveBeenCalledOnce();
+  });
+});

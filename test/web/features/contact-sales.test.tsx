@@ -1,0 +1,117 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PATIENTLY_MS } from '#test/support/patience.ts';
+import { aRouter } from '#test/web/a-router.tsx';
+import { ContactSalesButton } from '#web/features/plans/contact-sales-button.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import type { Session } from '#web/lib/session/session.ts';
+
+const fake = vi.hoisted(() => ({
+  now: { status: 'signed-out' } as Session,
+  toast: vi.fn(),
+  call: vi.fn(),
+}));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
+vi.mock('#web/lib/session/index.ts', () => ({ session: {}, useSession: () => fake.now }));
+
+beforeEach(async () => {
+  fake.now = { status: 'signed-out' };
+  fake.toast.mockReset();
+  fake.call.mockReset();
+});
+afterEach(cleanup);
+
+async function open(): Promise<void> {
+  render(<ContactSalesButton />, { wrapper: aRouter('/').Router });
+  fireEvent.click(screen.getByRole('button', { name: 'Contact Sales' }));
+  await screen.findByRole('dialog', { name: 'Contact Sales' });
+}
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) =>
+  act(async () => void fireEvent.change(input(label), { target: { value } }));
+async function fill(): Promise<void> {
+  await type('Name', 'Ines');
+  await type('Email', ' ines@agency.example ');
+  await type('Message', 'We make courses for banks.');
+}
+const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send Message' })));
+const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+test('a message is sent, without a company that was not given, and the dialog closes', async () => {
+  fake.call.mockResolvedValue({ sent: true });
+  await open();
+  await fill();
+  await send();
+  expect(fake.call.mock.calls).toMatchObject([
+    [
+      { name: 'send-contact-email' },
+      { body: { name: 'Ines', email: 'ines@agency.example', message: 'We make courses for banks.' } },
+    ],
+  ]);
+  expect(said()).toEqual(['success: Message sent! / Our sales team will contact you shortly']);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENTLY_MS);
+});
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  await open();
+  await type('Email', 'ines');
+  await send();
+  expect(alerts()).toEqual([
+    'Please enter your name',
+    'Please enter an email address that we can answer to',
+    'Please write us a message of at most 5,000 characters',
+  ]);
+  expect(input('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(input('Name'));
+  expect(fake.call).not.toHaveBeenCalled();
+  await type('Name', 'Ines');
+  expect(alerts()).toHaveLength(2);
+});
+
+test('an address is judged when its field is left, not while it is typed', async () => {
+  await open();
+  await type('Email', 'ines');
+  expect(alerts()).toEqual([]);
+  await act(async () => void fireEvent.blur(input('Email')));
+  expect(alerts()).toHaveLength(1);
+});
+
+test('a failure keeps every word', async () => {
+  fake.call.mockRejectedValue(new ApiError({ code: 'network', message: 'offline', status: 0 }));
+  await open();
+  await fill();
+  await type('Company (optional)', 'Agency & Co');
+  await send();
+  expect(said()).toEqual(['error: Error / Failed to send message. Please try again.']);
+  expect(['Name', 'Company (optional)', 'Message'].map((label) => input(label).value)).toEqual([
+    'Ines',
+    'Agency & Co',
+    'We make courses for banks.',
+  ]);
+  fake.call.mockResolvedValue({ sent: true });
+  await send();
+  expect(fake.call).toHaveBeenCalledTimes(2);
+});
+
+test('too many messages are explained in the dialog as well', async () => {
+  const message = 'You have sent us several messages already.';
+  fake.call.mockRejectedValue(new ApiError({ code: 'rate_limited', message, status: 429 }));
+  await open();
+  await fill();
+  await send();
+  expect(alerts()).toEqual([message]);
+});
+
+test('who is signed in need not say who they are; the message counts its characters', async () => {
+  fake.now = {
+    status: 'signed-in',
+    role: 'creator',
+    user: { userId: 'u', email: 'mara@example.com', fullName: 'Mara Lindqvist' },
+  };
+  await open();
+  expect([input('Name').value, input('Email').value]).toEqual(['Mara Lindqvist', 'mara@example.com']);
+  await type('Message', 'Hello');
+  expect(screen.getByText('5 of 5,000 characters')).toBeTruthy();
+});

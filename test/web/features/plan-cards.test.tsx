@@ -1,0 +1,186 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRouter } from '#test/web/a-router.tsx';
+import { WithQueries } from '#test/web/support/with-queries.tsx';
+import type { Checkout } from '#web/features/plans/open-checkout.ts';
+import { PlanCards } from '#web/features/plans/plan-cards.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import type { Session } from '#web/lib/session/session.ts';
+
+const fake = vi.hoisted(() => ({
+  now: { status: 'signed-out' } as Session,
+  toast: vi.fn(),
+  call: vi.fn(),
+  assign: vi.fn(),
+}));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
+vi.mock('#web/lib/session/index.ts', () => ({
+  session: { get: () => fake.now, onEvent: () => () => undefined },
+  useSession: () => fake.now,
+}));
+
+const signedIn: Session = {
+  status: 'signed-in',
+  role: 'creator',
+  user: { userId: 'u', email: 'mara@example.com', fullName: 'Mara' },
+};
+const CHECKOUT = 'https://checkout.example/c/1';
+
+/** What a new tab is to the page that opened it. */
+const tab = () => ({ opener: {}, close: vi.fn(), location: { href: '' }, document: { title: '', body: {} } });
+let opened: ReturnType<typeof tab>[] = [];
+const location = window.location;
+
+beforeEach(() => {
+  queryClient.clear();
+  fake.now = signedIn;
+  for (const mock of [fake.toast, fake.call, fake.assign]) mock.mockReset();
+  opened = [];
+  vi.spyOn(window, 'open').mockImplementation(() => {
+    const one = tab();
+    opened.push(one);
+    return one as unknown as Window;
+  });
+  Object.defineProperty(window, 'location', { configurable: true, value: { assign: fake.assign } });
+});
+afterEach(() => {
+  Object.defineProperty(window, 'location', { configurable: true, value: location });
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function show(place: Checkout['place'], tier?: 'free_trial' | 'hobby' | 'pro' | 'agency') {
+  const { Router, where } = aRouter(place === 'home' ? '/' : `/${place}`);
+  render(
+    <Router>
+      <PlanCards heading="h2" place={place} {...(tier && { tier })} />
+    </Router>,
+    { wrapper: WithQueries },
+  );
+  return where;
+}
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const press = async (index: number) => {
+  await act(async () => void fireEvent.click(screen.getAllByRole('button')[index] as HTMLElement));
+  await act(async () => void (await import('#web/features/plans/open-checkout.ts')));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+};
+const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
+
+describe('signed out', () => {
+  test.each([
+    ['home', 'error: Sign Up Required / Please sign up or sign in to start your plan', '/'],
+    ['pricing', 'error: Sign In Required / Please sign in to choose a plan', '/pricing'],
+    ['dashboard', 'error: Authentication Required / Please sign in to continue', '/dashboard'],
+  ] as const)('on %s says so, and leads to /auth and back', async (place, words, path) => {
+    fake.now = { status: 'signed-out' };
+    const where = show(place, 'free_trial');
+    await press(0);
+    expect(said()).toEqual([words]);
+    expect(where()).toMatchObject({ path: '/auth', type: 'PUSH', state: { returnTo: path } });
+    expect([fake.call.mock.calls, opened]).toEqual([[], []]);
+  });
+});
+
+describe('signed in', () => {
+  test('from the home page the checkout opens in a new tab that cannot reach back', async () => {
+    fake.call.mockImplementation(async ({ name }) => (name === 'create-checkout' ? { url: CHECKOUT } : undefined));
+    show('home', 'free_trial');
+    await press(1);
+    expect(opened).toHaveLength(1);
+    expect(opened[0]).toMatchObject({ opener: null, location: { href: CHECKOUT } });
+    expect(fake.call.mock.calls[0]?.slice(0, 2)).toMatchObject([
+      { name: 'create-checkout' },
+      { body: { price_id: 'pro_monthly' } },
+    ]);
+    expect(fake.assign).not.toHaveBeenCalled();
+    expect(buttons()).toEqual(['Start Free Trial', 'Start Free Trial', 'Contact Sales']);
+  });
+
+  test('elsewhere it opens in this window; a second click opens no second one', async () => {
+    let answer = (_: { url: string }) => {};
+    fake.call.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    show('pricing', 'free_trial');
+    const [first] = screen.getAllByRole('button');
+    await act(async () => {
+      if (first) fireEvent.click(first);
+      if (first) fireEvent.click(first);
+    });
+    await press(1);
+    expect(buttons()).toEqual(['Processing...', 'Start Free Trial', 'Contact Sales']);
+    expect(fake.call).toHaveBeenCalledTimes(1);
+    await act(async () => answer({ url: CHECKOUT }));
+    expect(fake.assign.mock.calls).toEqual([[CHECKOUT]]);
+    expect(opened).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the server’s reason',
+      new ApiError({ code: 'conflict', message: 'Someone changed this at the same moment.', status: 409 }),
+      'error: Checkout Failed / Someone changed this at the same moment.',
+    ],
+    [
+      'a reason that nobody knows',
+      new ApiError({ code: 'internal_error', message: 'x', status: 500 }),
+      'error: Checkout Failed / Unable to start checkout. Please try again.',
+    ],
+    [
+      'a reply without an address',
+      new ApiError({ code: 'malformed-reply', message: 'x', status: 200 }),
+      'error: Error / No checkout URL received. Please try again.',
+    ],
+    [
+      'no answer at all',
+      new ApiError({ code: 'network', message: 'x', status: 0 }),
+      'error: Error / An unexpected error occurred. Please try again.',
+    ],
+    ['anything else', new TypeError('x'), 'error: Error / An unexpected error occurred. Please try again.'],
+  ])('%s is said, the tab closes, and it can be tried again', async (_, error, words) => {
+    fake.call.mockRejectedValue(error);
+    show('home', 'free_trial');
+    await press(0);
+    expect(said()).toEqual([words]);
+    expect(opened[0]?.close).toHaveBeenCalled();
+    expect(buttons()[0]).toBe('Start Free Trial');
+  });
+
+  test('a session that has ended leads to /auth', async () => {
+    fake.call.mockRejectedValue(new ApiError({ code: 'unauthenticated', message: 'x', status: 401 }));
+    const where = show('pricing', 'free_trial');
+    await press(0);
+    expect(said()).toEqual(['error: Sign In Required / Please sign in to choose a plan']);
+    expect(where()).toMatchObject({ path: '/auth', type: 'PUSH' });
+  });
+});
+
+describe('a subscriber', () => {
+  test.each([
+    ['hobby', ['Your plan', 'Upgrade to Pro', 'Contact Sales']],
+    ['pro', ['Switch to Hobby', 'Your plan', 'Contact Sales']],
+    ['agency', ['Switch to Hobby', 'Switch to Pro', 'Contact Sales']],
+    ['free_trial', ['Start Free Trial', 'Start Free Trial', 'Contact Sales']],
+  ] as const)('of %s sees which plan is theirs', (tier, expected) => {
+    show('dashboard', tier);
+    expect(buttons()).toEqual(expected);
+  });
+
+  test('is recognised on public pages too', async () => {
+    fake.call.mockResolvedValue({ subscription: { tier: 'pro' } });
+    show('pricing');
+    await screen.findByRole('button', { name: 'Switch to Hobby' });
+    expect(fake.call.mock.calls[0]?.[0]).toMatchObject({ name: 'get-dashboard' });
+  });
+});
+
+test('the learner plan’s checkout that cannot be started is said in words of its own', async () => {
+  fake.call.mockRejectedValue(new ApiError({ code: 'internal_error', message: 'x', status: 500 }));
+  const { openCheckout } = await import('#web/features/plans/open-checkout.ts');
+  const rest = vi.fn();
+  const at = { place: 'learning', pathname: '/student-dashboard', tab: null } as const;
+  await openCheckout({ lookupKey: 'learner_monthly', ...at, navigate: vi.fn(), rest });
+  expect(said()).toEqual(['error: Error / Failed to start checkout. Please try again.']);
+  expect(rest).toHaveBeenCalled();
+});

@@ -1,0 +1,149 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  type AdminPurchase,
+  closeReports,
+  findPerson,
+  getPerson,
+  liftTakedown,
+  listAudit,
+  listReports,
+  type ModeratedCourse,
+  refundPurchase,
+  takeDownCourse,
+} from '#contracts/http/moderation.ts';
+import { dollars } from '#domain/dollars.ts';
+import type { ReportReason } from '#domain/moderation/reason.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { type CallInput, call, type Reply } from '#web/lib/api/call.ts';
+import { toast } from '#web/lib/toast.ts';
+import { cursorPages } from './cursor-pages.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** Lists are read from indexes, which follow a moment later. */
+const LISTS_FOLLOW_MS = 1_500;
+
+type Pages = InfiniteData<Reply<typeof listReports>, string | undefined>;
+
+const replacing = (course: ModeratedCourse) => (courses: readonly ModeratedCourse[]) =>
+  courses.map((known) => (known.id === course.id ? course : known));
+
+function change(
+  queries: QueryClient,
+  key: readonly unknown[],
+  of: (page: Pages['pages'][number]) => Pages['pages'][number],
+) {
+  queries.setQueriesData<Pages>({ queryKey: key }, (data) => data && { ...data, pages: data.pages.map(of) });
+}
+
+/** Shows at once what was decided, and asks for the lists again once they know it, too. */
+function decided(
+  queries: QueryClient,
+  { courseId, course, closesReports }: { courseId: string; course?: ModeratedCourse; closesReports: boolean },
+): void {
+  if (course) {
+    const replaced = replacing(course);
+    change(queries, queryKeys.admin.reports, (page) => ({ ...page, courses: replaced(page.courses) }));
+    queries.setQueriesData<Reply<typeof getPerson>>(
+      { queryKey: queryKeys.admin.people },
+      (data) => data && { person: { ...data.person, courses: replaced(data.person.courses) } },
+    );
+  }
+  if (closesReports)
+    change(queries, queryKeys.admin.reportsWith('open'), (page) => ({
+      ...page,
+      reports: page.reports.filter((report) => report.courseId !== courseId),
+    }));
+  setTimeout(() => void queries.invalidateQueries({ queryKey: queryKeys.admin.all }), LISTS_FOLLOW_MS);
+}
+
+/** Reports of courses, newest first, a page at a time. */
+export const useReports = (status: 'open' | 'closed') =>
+  useInfiniteQuery({
+    queryKey: queryKeys.admin.reportsWith(status),
+    queryFn: ({ pageParam, signal }) => call(listReports, { query: { status, cursor: pageParam } }, { signal }),
+    ...cursorPages,
+    refetchOnMount: 'always',
+  });
+
+/** What was changed, newest first, a page at a time: on a day, or of one subject. */
+export const useAudit = (of: { readonly day: string } | { readonly subject: string }) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.admin.audit(of),
+    queryFn: ({ pageParam, signal }) => call(listAudit, { query: { ...of, cursor: pageParam } }, { signal }),
+    ...cursorPages,
+    refetchOnMount: 'always',
+  });
+
+/** An account as a whole. */
+export const usePerson = (userId: string) =>
+  useQuery({
+    queryKey: queryKeys.admin.person(userId),
+    queryFn: ({ signal }) => call(getPerson, { params: { userId } }, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** The id of the account with an address. */
+export const findAccount = async (body: CallInput<typeof findPerson>['body']): Promise<string> =>
+  (await call(findPerson, { body })).userId;
+
+export interface Judgement {
+  readonly reason: ReportReason;
+  readonly note: string;
+}
+
+/** What can be decided about a course. */
+export function useModeration({ id, title }: Pick<ModeratedCourse, 'id' | 'title'>) {
+  const queries = useQueryClient();
+  const params = { courseId: id };
+  const onError = (error: unknown) => toast(toasts.moderationFailed(messageOf(error)));
+  const takeDown = useMutation({
+    mutationFn: (body: Judgement) => call(takeDownCourse, { params, body }),
+    onSuccess: ({ course }) => {
+      decided(queries, { courseId: id, course, closesReports: true });
+      toast(toasts.courseTakenDown(title));
+    },
+  });
+  const restore = useMutation({
+    mutationFn: () => call(liftTakedown, { params }),
+    onSuccess: ({ course }) => {
+      decided(queries, { courseId: id, course, closesReports: false });
+      toast(toasts.courseRestored(title));
+    },
+    onError,
+  });
+  const dismiss = useMutation({
+    mutationFn: () => call(closeReports, { params }),
+    onSuccess: () => {
+      decided(queries, { courseId: id, closesReports: true });
+      toast(toasts.reportsDismissed(title));
+    },
+    onError,
+  });
+  return { takeDown, restore, dismiss };
+}
+
+/** When to look whether the provider has confirmed it: its event usually comes within seconds, and after a fault within a minute. */
+const LOOK_AGAIN_MS = [1_500, 4_000, 10_000, 30_000, 70_000];
+
+/** Asks for a refund, in cents or null for all that is left, and looks until the purchase has changed. */
+export function useRefund(userId: string, { id: purchaseId, courseId }: AdminPurchase) {
+  const queries = useQueryClient();
+  const lookAgain = () => queries.invalidateQueries({ queryKey: queryKeys.admin.all });
+  return useMutation({
+    mutationFn: (amountCents: number | null) =>
+      call(refundPurchase, { params: { courseId, userId }, body: { purchaseId, amountCents } }),
+    onSuccess: ({ askedCents }) => {
+      toast(toasts.refundAsked(dollars(askedCents)));
+      for (const wait of LOOK_AGAIN_MS) setTimeout(() => void lookAgain(), wait);
+    },
+    onError: () => void lookAgain(),
+  });
+}

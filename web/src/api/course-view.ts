@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { call, type Reply } from '#web/lib/api/call.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** How often a module that failed to load is fetched again. */
+const TRY_AGAIN_AFTER_MS = 15_000;
+
+export type CourseView = Reply<typeof viewCourse>;
+
+/** A course as its reader opens it. Opened again it is fetched again, since one may have read on elsewhere. */
+export const courseViewQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: queryKeys.courseView.of(courseId),
+    queryFn: ({ signal }) => call(viewCourse, { params: { courseId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** One module's slides. Those that were loaded stay readable; one that failed is fetched again until it is there. */
+export const moduleQuery = ({ course, version }: Pick<CourseView, 'course' | 'version'>, number: number) =>
+  queryOptions({
+    queryKey: queryKeys.courseView.module(course.id, version, number),
+    queryFn: async ({ signal }) => {
+      const params = { courseId: course.id, number };
+      return (await call(viewModule, { params, query: { version } }, { signal })).slides;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => state.status === 'error' && TRY_AGAIN_AFTER_MS,
+  });

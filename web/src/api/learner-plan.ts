@@ -1,0 +1,42 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { checkSubscription, getLearnerPlan } from '#contracts/http/subscriptions.ts';
+import type { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
+import { call } from '#web/lib/api/call.ts';
+import { forgetProviderVisit, wasAtProvider } from './provider-visit.ts';
+import { queryKeys } from './query-keys.ts';
+
+const learnerPlanQuery = queryOptions({
+  queryKey: queryKeys.learnerPlan,
+  queryFn: async ({ signal }) => (await call(getLearnerPlan, {}, { signal })).plan,
+});
+
+/** Whether notes, review cards and worksheets are open; the server decides, this spares a refusal. */
+export const hasStudyTools = ({ status, graceEndsAt }: LearnerPlanView): boolean =>
+  status === 'active' ||
+  status === 'trialing' ||
+  (status === 'past_due' && graceEndsAt !== null && Date.parse(graceEndsAt) > Date.now());
+
+/**
+ * Where the learner plan stands. Whoever comes from the provider's pages is shown what happened there: it is asked
+ * first, since the event may be late, and then the plan is read again.
+ */
+export function useLearnerPlan() {
+  const queries = useQueryClient();
+  const plan = useQuery({ ...learnerPlanQuery, refetchOnMount: 'always' });
+  const { isSuccess } = useQuery({
+    queryKey: queryKeys.learnerPlanCheck,
+    queryFn: async ({ signal }) => {
+      await call(checkSubscription, {}, { signal });
+      return true;
+    },
+    enabled: wasAtProvider,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (!isSuccess || !wasAtProvider()) return;
+    forgetProviderVisit();
+    void queries.invalidateQueries({ queryKey: learnerPlanQuery.queryKey });
+  }, [isSuccess, queries]);
+  return plan;
+}

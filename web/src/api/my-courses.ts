@@ -1,0 +1,92 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { deleteCourse, listMyCourses, type OwnedCourse, restoreCourse } from '#contracts/http/courses.ts';
+import { call, type Reply } from '#web/lib/api/call.ts';
+import { cursorPages } from './cursor-pages.ts';
+import { invalidateCoursesSoon } from './generations.ts';
+import { queryKeys } from './query-keys.ts';
+
+type Pages = InfiniteData<Reply<typeof listMyCourses>, string | undefined>;
+
+/** The creator's courses, newest first, a page at a time. */
+export const useMyCourses = () =>
+  useInfiniteQuery({
+    queryKey: queryKeys.myCourses,
+    queryFn: ({ pageParam, signal }) => call(listMyCourses, { query: { cursor: pageParam } }, { signal }),
+    ...cursorPages,
+    refetchOnMount: 'always',
+  });
+
+const changeCourses = (queries: QueryClient, change: (courses: OwnedCourse[]) => OwnedCourse[]): void =>
+  void queries.setQueryData<Pages>(
+    queryKeys.myCourses,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, courses: change(page.courses) })) },
+  );
+
+function takeCourseOut(queries: QueryClient, courseId: string): void {
+  // An answer that is still on its way is of before: it would bring back what is changed now.
+  void queries.cancelQueries({ queryKey: queryKeys.myCourses });
+  changeCourses(queries, (courses) => courses.filter(({ id }) => id !== courseId));
+}
+
+/** Puts a course back where its date belongs. */
+function putCourseBack(queries: QueryClient, course: OwnedCourse): void {
+  takeCourseOut(queries, course.id);
+  queries.setQueryData<Pages>(queryKeys.myCourses, (data) => {
+    const [first, ...others] = data?.pages ?? [];
+    if (!data || !first) return data;
+    const at = [first, ...others].findIndex(({ courses }) =>
+      courses.some(({ createdAt }) => createdAt < course.createdAt),
+    );
+    const place = at === -1 ? data.pages.length - 1 : at;
+    return {
+      ...data,
+      pages: data.pages.map((page, index) =>
+        index === place
+          ? {
+              ...page,
+              courses: [...page.courses, course].toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+            }
+          : page,
+      ),
+    };
+  });
+}
+
+interface CourseCallbacks {
+  onSuccess(course: OwnedCourse): void;
+  onError(error: unknown): void;
+}
+
+/** Deletes a course; it leaves the list at once. */
+export function useDeleteCourse({ onSuccess, onError }: CourseCallbacks) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: OwnedCourse) => call(deleteCourse, { params: { courseId: id } }),
+    onSuccess: (_, course) => {
+      onSuccess(course);
+      takeCourseOut(queries, course.id);
+      invalidateCoursesSoon(queries);
+    },
+    onError,
+  });
+}
+
+/** Undoes a deletion; the course is back in the list at once. */
+export function useRestoreCourse({ onSuccess, onError }: CourseCallbacks) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: OwnedCourse) => call(restoreCourse, { params: { courseId: id } }),
+    onSuccess: ({ course }) => {
+      putCourseBack(queries, course);
+      onSuccess(course);
+      invalidateCoursesSoon(queries);
+    },
+    onError,
+  });
+}

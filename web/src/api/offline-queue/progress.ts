@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { saveProgress } from '#contracts/http/learning.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { call, type Reply } from '#web/lib/api/call.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { storedText } from '#web/lib/storage.ts';
+import { toast } from '#web/lib/toast.ts';
+import { queryKeys } from '../query-keys.ts';
+import type { OfflineQueue, QueueKind } from './queue.ts';
+
+/** What the endpoint takes at once (contracts/http/learning.ts). */
+const MAX_SEEN = 200;
+
+const ProgressEntry = z.object({
+  seen: z.array(z.string()),
+  /** Where reading goes on; null where only slides were seen. */
+  position: z.string().nullable(),
+  /** When this browser turned to the position, by its clock; 0 where that is not known. */
+  turnedAt: z.number().default(0),
+});
+export type ProgressEntry = z.infer<typeof ProgressEntry>;
+export type ProgressQueue = OfflineQueue<ProgressEntry, Reply<typeof saveProgress>>;
+
+/** Seen slides are merged as a set, so that tabs and devices cannot overwrite each other. */
+export const withSlide = (entry: ProgressEntry | undefined, slideId: string, isNew: boolean): ProgressEntry => ({
+  seen: [...new Set([...(entry?.seen ?? []), ...(isNew ? [slideId] : [])])],
+  position: slideId,
+  turnedAt: Date.now(),
+});
+
+const storedReader = storedText('localStorage', 'coursewright.reader');
+
+/** This browser, so that its saves can be told from those of the reader's other devices. */
+function readerId(): string {
+  const reader = storedReader.get() ?? crypto.randomUUID();
+  storedReader.set(reader);
+  return reader;
+}
+
+export const progressKind: QueueKind<ProgressEntry, ProgressEntry, Reply<typeof saveProgress>> = {
+  topic: 'progress',
+  schema: ProgressEntry,
+  requests({ seen, ...place }) {
+    if (seen.length === 0) return place.position === null ? [] : [{ seen, ...place }];
+    return Array.from({ length: Math.ceil(seen.length / MAX_SEEN) }, (_, part) => ({
+      seen: seen.slice(part * MAX_SEEN, (part + 1) * MAX_SEEN),
+      ...place,
+    }));
+  },
+  async send(courseId, { seen, position, turnedAt }, options) {
+    const place = position ?? seen.at(-1) ?? '';
+    const turned = turnedAt === 0 ? {} : { turned: { reader: readerId(), at: turnedAt } };
+    const reply = await call(
+      saveProgress,
+      { params: { courseId }, body: { seen, position: place, ...turned } },
+      options,
+    );
+    void queryClient.invalidateQueries({ queryKey: queryKeys.enrollments });
+    return reply;
+  },
+  sent(entry, request) {
+    const seen = entry.seen.filter((slide) => !request.seen.includes(slide));
+    const position = entry.position === request.position && seen.length === 0 ? null : entry.position;
+    return seen.length === 0 && position === null ? undefined : { ...entry, seen, position };
+  },
+  refused(_entry, _request, error) {
+    toast(toasts.progressRefused(messageOf(error)));
+    return undefined;
+  },
+};

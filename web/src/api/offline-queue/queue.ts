@@ -1,0 +1,194 @@
+import { ApiError } from '#web/lib/api/api-error.ts';
+import type { CallOptions } from '#web/lib/api/call.ts';
+import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
+import { stored, storedKeys, userKey } from '#web/lib/storage.ts';
+
+const RETRY_AFTER_MS = 15_000;
+/** A connection that is announced often takes a moment until it carries. */
+const RETRY_AFTER_ONLINE_MS = 2_000;
+
+/** What a queue holds: one entry for each course, which goes to the API in one or more requests. */
+export interface QueueKind<Entry, Request, Reply> {
+  readonly topic: 'progress' | 'notes';
+  readonly schema: Parameters<typeof stored<Entry>>[2];
+  requests(entry: Entry): Request[];
+  send(courseId: string, request: Request, options: CallOptions): Promise<Reply>;
+  /** The entry once the server has the request; what was added meanwhile stays. */
+  sent(entry: Entry, request: Request): Entry | undefined;
+  /** The entry once the server has refused the request for good. `watched`: the page shows entries, and what is wrong with them. */
+  refused(entry: Entry, request: Request, error: unknown, watched: boolean): Entry | undefined;
+}
+
+interface QueueListener<Reply> {
+  /** Entries have changed, here or in another tab. */
+  changed(): void;
+  sent?(courseId: string, reply: Reply): void;
+  refused?(courseId: string): void;
+  /** Another tab has sent all of it. */
+  sentElsewhere?(courseId: string): void;
+}
+
+export interface OfflineQueue<Entry, Reply> {
+  subscribe(listener: QueueListener<Reply>): () => void;
+  /** Changes whenever an entry does. */
+  version(): number;
+  entry(courseId: string): Entry | undefined;
+  /** The last request for this course got no answer, and is sent again by itself. */
+  hasFailed(courseId: string): boolean;
+  /** Changes an entry and sends it after `sendAfterMs`, measured from the last change. */
+  put(courseId: string, change: (before: Entry | undefined) => Entry, sendAfterMs: number): void;
+  /** Sends a course's entry at once, with requests that outlive the page. */
+  flush(courseId: string): void;
+  /** Sends all that waits, and from now on whenever there is a connection; answers how to stop. */
+  begin(): () => void;
+}
+
+/** Another status may change by itself: 401 when the user signs in, 429 and 5xx later, 409 after the other save. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
+
+/**
+ * What a user has written and the server does not have yet. It lies in the browser's storage, so that it outlives the page
+ * and any page sends it. Requests for one course go one after the other, also where several tabs are open.
+ */
+export function createOfflineQueue<Entry, Request, Reply>(
+  kind: QueueKind<Entry, Request, Reply>,
+  userId: string,
+): OfflineQueue<Entry, Reply> {
+  const prefix = `${userKey(kind.topic, userId)}.`;
+  const storedEntry = (courseId: string) => stored('localStorage', prefix + courseId, kind.schema);
+  const listeners = new Set<QueueListener<Reply>>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const failed = new Set<string>();
+  const token = tokenAtHand();
+  let version = 0;
+  let stopped = false;
+
+  function changed(): void {
+    version += 1;
+    for (const listener of listeners) listener.changed();
+  }
+
+  function update(courseId: string, change: (before: Entry | undefined) => Entry | undefined): void {
+    const entry = storedEntry(courseId);
+    entry.set(change(entry.get()));
+    changed();
+  }
+
+  function sendIn(courseId: string, ms: number, retryAfterMs = RETRY_AFTER_MS): void {
+    clearTimeout(timers.get(courseId));
+    timers.set(
+      courseId,
+      setTimeout(() => {
+        timers.delete(courseId);
+        void oneAtATime(prefix + courseId, () => sendAll(courseId, retryAfterMs));
+      }, ms),
+    );
+  }
+
+  /** Sends one request; false where it is to be sent again. */
+  async function send(courseId: string, request: Request, options: CallOptions): Promise<boolean> {
+    try {
+      const reply = await kind.send(courseId, request, options);
+      failed.delete(courseId);
+      update(courseId, (entry) => entry && kind.sent(entry, request));
+      for (const listener of listeners) listener.sent?.(courseId, reply);
+      return true;
+    } catch (error) {
+      if (!isRefusal(error)) return false;
+      failed.delete(courseId);
+      for (const listener of listeners) listener.refused?.(courseId);
+      update(courseId, (entry) => entry && kind.refused(entry, request, error, listeners.size > 0));
+      return true;
+    }
+  }
+
+  async function sendAll(courseId: string, retryAfterMs: number): Promise<void> {
+    while (!stopped) {
+      const entry = storedEntry(courseId).get();
+      const request = entry && kind.requests(entry)[0];
+      if (request === undefined) return;
+      if (await send(courseId, request, {})) {
+        // What was added meanwhile waits for its own time.
+        if (timers.has(courseId)) return;
+        continue;
+      }
+      failed.add(courseId);
+      changed();
+      if (!stopped && !timers.has(courseId)) sendIn(courseId, retryAfterMs);
+      return;
+    }
+  }
+
+  function flush(courseId: string): void {
+    clearTimeout(timers.get(courseId));
+    timers.delete(courseId);
+    const entry = stopped ? undefined : storedEntry(courseId).get();
+    for (const request of entry ? kind.requests(entry) : [])
+      void send(courseId, request, { keepalive: true, accessToken: token.get() }).then((done) => {
+        // The page was hidden and is still there.
+        if (!done && !stopped && !timers.has(courseId)) sendIn(courseId, RETRY_AFTER_MS);
+      });
+  }
+
+  const courseIds = (): string[] => storedKeys('localStorage', prefix).map((key) => key.slice(prefix.length));
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => version,
+    entry: (courseId) => storedEntry(courseId).get(),
+    hasFailed: (courseId) => failed.has(courseId),
+    put(courseId, change, sendAfterMs) {
+      update(courseId, change);
+      token.renew();
+      sendIn(courseId, sendAfterMs);
+    },
+    flush,
+    begin() {
+      // A page can go right after its first change.
+      token.renew();
+      const online = () => {
+        for (const courseId of courseIds()) sendIn(courseId, 0, RETRY_AFTER_ONLINE_MS);
+      };
+      const leave = () => {
+        for (const courseId of courseIds()) flush(courseId);
+      };
+      const hide = () => document.visibilityState === 'hidden' && leave();
+      const otherTab = ({ key }: StorageEvent) => {
+        if (!key?.startsWith(prefix)) return;
+        const courseId = key.slice(prefix.length);
+        const isSent = storedEntry(courseId).get() === undefined;
+        if (isSent) failed.delete(courseId);
+        // That tab sends it, unless it is closed before it can.
+        else if (!timers.has(courseId)) sendIn(courseId, RETRY_AFTER_MS);
+        changed();
+        if (isSent) for (const listener of listeners) listener.sentElsewhere?.(courseId);
+      };
+      window.addEventListener('online', online);
+      window.addEventListener('pagehide', leave);
+      window.addEventListener('storage', otherTab);
+      document.addEventListener('visibilitychange', hide);
+      for (const courseId of courseIds()) sendIn(courseId, 0);
+      return () => {
+        stopped = true;
+        for (const timer of timers.values()) clearTimeout(timer);
+        window.removeEventListener('online', online);
+        window.removeEventListener('pagehide', leave);
+        window.removeEventListener('storage', otherTab);
+        document.removeEventListener('visibilitychange', hide);
+      };
+    },
+  };
+}
+
+const turns = new Map<string, Promise<void>>();
+
+/** Work under one name takes turns, across tabs too where the browser has locks (only over TLS and on localhost). */
+function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) return navigator.locks.request(name, work);
+  const turn = (turns.get(name) ?? Promise.resolve()).then(work);
+  turns.set(name, turn);
+  return turn;
+}

@@ -1,0 +1,29 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { refusalMessage } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useReturn } from '#web/lib/use-return.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** How the provider has the creator's payout account. */
+export const payoutAccountQuery = queryOptions({
+  queryKey: queryKeys.payoutAccount,
+  queryFn: ({ signal }) => call(checkStripeAccount, {}, { signal }),
+});
+
+/**
+ * Opens the provider's onboarding pages, or its dashboard once charges are enabled. They take this page's place.
+ * @param mayLeave asked first; false stays here
+ */
+export function usePayoutSetup(mayLeave: () => Promise<boolean> = async () => true) {
+  const connect = useMutation({
+    mutationFn: async () => ((await mayLeave()) ? call(connectStripeAccount, {}) : undefined),
+    onSuccess: (reply) => reply && window.location.assign(reply.url),
+    onError: (error) => toast(toasts.connectionFailed(refusalMessage(error))),
+  });
+  useReturn(connect.reset);
+  // Stays busy while the browser is on its way to the provider.
+  return { open: () => connect.mutate(), opening: connect.isPending || connect.data !== undefined };
+}

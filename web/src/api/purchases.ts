@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listReceipts, listSales, type Sale } from '#contracts/http/purchases.ts';
+import { call } from '#web/lib/api/call.ts';
+import { cursorPages } from './cursor-pages.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** The creator's sales, newest first, a page at a time. */
+export const useSales = () =>
+  useInfiniteQuery({
+    queryKey: queryKeys.sales,
+    queryFn: ({ pageParam, signal }) => call(listSales, { query: { cursor: pageParam } }, { signal }),
+    ...cursorPages,
+    refetchOnMount: 'always',
+  });
+
+/** All of them, page after page, for the download. */
+export async function allSales(): Promise<Sale[]> {
+  const sales: Sale[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(listSales, { query: { cursor } });
+    sales.push(...page.sales);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return sales;
+}
+
+/** What the signed-in user paid, newest first, a page at a time. */
+export const useReceipts = () =>
+  useInfiniteQuery({
+    queryKey: queryKeys.receipts,
+    queryFn: ({ pageParam, signal }) => call(listReceipts, { query: { cursor: pageParam } }, { signal }),
+    ...cursorPages,
+    refetchOnMount: 'always',
+  });

@@ -1,0 +1,71 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { createSocketTicket } from '#contracts/http/realtime.ts';
+import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import type { Notice } from '#domain/realtime/notice.ts';
+import { call } from '#web/lib/api/call.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { session } from '#web/lib/session/index.ts';
+import { queryKeys } from '../query-keys.ts';
+import { askingAgain } from './ask-again.ts';
+import { keptSocket, type SocketLike } from './kept-socket.ts';
+
+/** What a notice makes old. */
+function concerns(notice: Notice): QueryKey[] {
+  switch (notice.kind) {
+    case 'generation':
+      return [queryKeys.generation.of(notice.generationId)];
+    case 'purchase':
+      return [queryKeys.courseAccess.of(notice.courseId)];
+    case 'pong':
+      return [];
+  }
+}
+
+function openSocket(ticket: string): SocketLike {
+  const { protocol, host } = window.location;
+  const query = new URLSearchParams({ ticket });
+  return new WebSocket(`${protocol === 'http:' ? 'ws' : 'wss'}://${host}${SOCKET_PATH}?${query}`) as SocketLike;
+}
+
+/** Keeps a socket open while somebody is signed in, and asks again for what its notices name. Answers how to end it. */
+export function listenForNotices(follow: (open: boolean) => void): () => void {
+  const again = askingAgain(queryClient);
+  let kept: ReturnType<typeof keptSocket> | undefined;
+
+  function onChange(open: boolean): void {
+    follow(open);
+    // What happened before it opened was told to nobody.
+    if (open) for (const { all } of [queryKeys.generation, queryKeys.courseAccess]) void again(all);
+  }
+  function followSession(): void {
+    const isSignedIn = session.get().status === 'signed-in';
+    if (!isSignedIn) {
+      kept?.stop();
+      kept = undefined;
+    } else
+      kept ??= keptSocket({
+        ticket: async () => (await call(createSocketTicket, {})).ticket,
+        open: openSocket,
+        onNotice: (notice) => {
+          for (const queryKey of concerns(notice)) void again(queryKey);
+        },
+        onChange,
+      });
+  }
+  const resume = (): void => kept?.resume();
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') resume();
+  };
+
+  const leaveSession = session.subscribe(followSession);
+  window.addEventListener('online', resume);
+  document.addEventListener('visibilitychange', onVisible);
+  followSession();
+  return () => {
+    leaveSession();
+    window.removeEventListener('online', resume);
+    document.removeEventListener('visibilitychange', onVisible);
+    kept?.stop();
+    kept = undefined;
+  };
+}

@@ -1,0 +1,12 @@
+import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Says why nothing is being written; the plan's limit has a title of its own (product.md section 8, "Dashboard"). */
+export function showGenerationError(error: unknown): void {
+  const message = refusalMessage(error);
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (error instanceof ApiError && error.status === 401) toast(toasts.notAuthenticated);
+  else if (code === 'course_limit_reached' && message) toast(toasts.courseLimitReached(message));
+  else toast(toasts.generationFailed(message));
+}

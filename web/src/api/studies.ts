@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listEnrollments } from '#contracts/http/learning.ts';
+import { listNotes, listReviewCards, listWorksheets, type NoteView, saveNote } from '#contracts/http/studies.ts';
+import { call, type Reply } from '#web/lib/api/call.ts';
+import { queryKeys } from './query-keys.ts';
+
+export type Enrollment = Reply<typeof listEnrollments>['enrollments'][number];
+
+export const enrollmentsQuery = queryOptions({
+  queryKey: queryKeys.enrollments,
+  queryFn: async ({ signal }) => (await call(listEnrollments, {}, { signal })).enrollments,
+});
+
+/** The notes of all courses, newest first. */
+export const notesQuery = queryOptions({
+  queryKey: queryKeys.notes,
+  queryFn: async ({ signal }) => (await call(listNotes, {}, { signal })).notes,
+});
+
+/** The notes of one course. */
+export const courseNotesQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: queryKeys.courseNotes(courseId),
+    queryFn: async ({ signal }) => (await call(listNotes, { query: { courseId } }, { signal })).notes,
+  });
+
+const isSame = (one: NoteView, other: NoteView): boolean =>
+  one.courseId === other.courseId && one.slideId === other.slideId;
+
+/** Changes a note in the list of all notes; an empty text removes it. */
+export function useSaveNote(note: NoteView) {
+  const queries = useQueryClient();
+  const { courseId, slideId, slideTitle } = note;
+  return useMutation({
+    mutationFn: async (text: string) =>
+      (await call(saveNote, { params: { courseId, slideId }, body: { slideTitle, text } })).note,
+    onSuccess: (saved) => {
+      // In its place, so that a list that is being read does not jump; the next visit brings the newest to the top.
+      queries.setQueryData(notesQuery.queryKey, (notes = []) => {
+        if (saved === null) return notes.filter((each) => !isSame(each, note));
+        return notes.some((each) => isSame(each, note))
+          ? notes.map((each) => (isSame(each, note) ? saved : each))
+          : [saved, ...notes];
+      });
+    },
+  });
+}
+
+/** The worksheets of a course, to be printed. */
+export const worksheetsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: queryKeys.worksheets(courseId),
+    queryFn: ({ signal }) => call(listWorksheets, { params: { courseId } }, { signal }),
+  });
+
+export const reviewCardsQuery = queryOptions({
+  queryKey: queryKeys.reviewCards,
+  queryFn: ({ signal }) => call(listReviewCards, {}, { signal }),
+});

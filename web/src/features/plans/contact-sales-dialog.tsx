@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { contactLimits as most, sendContactEmail } from '#contracts/http/support.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { InputField, TextareaField } from '#web/components/ui/field.tsx';
+import { contactSalesWords as words } from '#web/config/words/contact-sales.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useZodForm } from '#web/lib/forms.ts';
+import { useSession } from '#web/lib/session/index.ts';
+import { toast } from '#web/lib/toast.ts';
+
+const { shape } = sendContactEmail.body;
+const Message = sendContactEmail.body.extend({
+  email: z.string().trim().pipe(shape.email),
+  company: shape.company.unwrap(),
+});
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+/** Says how much room is left once it begins to matter; the message always, being what one writes at length. */
+const counter = (field: keyof typeof most, { length }: string): string | undefined =>
+  field === 'message' || length > most[field] * 0.8 ? words.counter(count(length), count(most[field])) : undefined;
+
+/** The Contact Sales dialog of the Agency plan (product.md section 2). */
+export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
+  const session = useSession();
+  const known = session.status === 'signed-in' ? session.user : undefined;
+  const { field, submit, busy, setError, watch, formState } = useZodForm({
+    schema: Message,
+    messages: {
+      name: words.nameWrong,
+      email: words.emailWrong,
+      company: words.companyWrong,
+      message: words.messageWrong,
+    },
+    // Whom it is from may be known only later; what was typed until then stays.
+    values: { name: known?.fullName ?? '', email: known?.email ?? '', company: '', message: '' },
+    resetOptions: { keepDirtyValues: true },
+    async onSubmit({ company, ...message }) {
+      await call(sendContactEmail, { body: { ...message, ...(company && { company }) } });
+      toast(toasts.messageSent);
+      onClose();
+    },
+    onFailure(error) {
+      if (error instanceof ApiError && error.code === 'rate_limited') setError('root', { message: error.message });
+      toast(toasts.messageFailed);
+    },
+  });
+  const { name, company, message } = watch();
+  const refusal = formState.errors.root?.message;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title} description={words.text}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <InputField
+          label={words.name}
+          autoComplete="name"
+          maxLength={most.name}
+          required
+          hint={counter('name', name)}
+          {...field('name')}
+        />
+        <InputField
+          label={words.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={most.email}
+          required
+          {...field('email')}
+        />
+        <InputField
+          label={words.company}
+          autoComplete="organization"
+          maxLength={most.company}
+          hint={counter('company', company)}
+          {...field('company')}
+        />
+        <TextareaField
+          label={words.message}
+          rows={5}
+          maxLength={most.message}
+          required
+          hint={counter('message', message)}
+          {...field('message')}
+        />
+        {refusal && (
+          <p role="alert" className="text-14 text-bad">
+            {refusal}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {busy ? words.sending : words.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { useNavigate } from 'react-router-dom';
+import { learnerPlan } from '#domain/subscriptions/offers.ts';
+import { createPlanCheckout } from '#web/api/subscription.ts';
+import { paths } from '#web/config/paths.ts';
+import { planWords as words } from '#web/config/words/plans.ts';
+import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
+import { openSignUp, rememberPlace } from '#web/lib/return-to.ts';
+import { session } from '#web/lib/session/index.ts';
+import { toast } from '#web/lib/toast.ts';
+
+export interface Checkout {
+  readonly lookupKey: 'hobby_monthly' | 'pro_monthly' | typeof learnerPlan.lookupKey;
+  /** Where the plan is offered. */
+  readonly place: 'home' | 'pricing' | 'dashboard' | 'learning';
+  readonly pathname: string;
+  /** For the checkout; null where it takes this window, also because the browser allowed no other. */
+  readonly tab: Window | null;
+  readonly navigate: ReturnType<typeof useNavigate>;
+  /** The button rests again. */
+  rest(): void;
+}
+
+/** decisions.md, "sign-in-required titles". */
+const signInToasts = {
+  home: toasts.signUpRequired,
+  pricing: toasts.signInRequired,
+  dashboard: toasts.authenticationRequired,
+  learning: toasts.authenticationRequired,
+} as const;
+
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated');
+
+function explain(lookupKey: Checkout['lookupKey'], error: unknown): void {
+  if (lookupKey === learnerPlan.lookupKey) toast(toasts.learnerCheckoutFailed);
+  else if (!(error instanceof ApiError) || error.status === 0) toast(toasts.unexpectedError);
+  else if (error.code === 'malformed-reply') toast(toasts.noCheckoutUrl);
+  else toast(toasts.checkoutFailed(refusalMessage(error)));
+}
+
+/** Leads to a plan's checkout page; whoever is not signed in goes to /auth first and comes back. */
+export async function openCheckout({ lookupKey, place, pathname, tab, navigate, rest }: Checkout): Promise<void> {
+  const askToSignIn = () => {
+    toast(signInToasts[place]);
+    navigate(paths.auth, { state: { ...rememberPlace(pathname), ...(place === 'home' && openSignUp) } });
+  };
+  if (session.get().status === 'signed-out') {
+    rest();
+    askToSignIn();
+    return;
+  }
+  if (tab) {
+    // The page that comes has no way back to this one.
+    tab.opener = null;
+    tab.document.title = words.processing;
+    tab.document.body.textContent = words.processing;
+  }
+  try {
+    const { url } = await createPlanCheckout(lookupKey);
+    // Otherwise the button stays busy: this page is on its way to the checkout.
+    if (!tab) return window.location.assign(url);
+    tab.location.href = url;
+    rest();
+  } catch (error) {
+    tab?.close();
+    rest();
+    if (isSignedOut(error)) askToSignIn();
+    else explain(lookupKey, error);
+  }
+}

@@ -1,0 +1,50 @@
+import type { plans } from '#domain/subscriptions/offers.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { paths } from '#web/config/paths.ts';
+import { planWords as words } from '#web/config/words/plans.ts';
+import { ContactSalesButton } from './contact-sales-button.tsx';
+import type { useCheckout } from './use-checkout.ts';
+
+type Plan = (typeof plans)[number];
+
+interface PlanButtonProps {
+  plan: Plan;
+  /** The plan that the visitor has. */
+  own: Plan | undefined;
+  checkout: ReturnType<typeof useCheckout>;
+}
+
+function label({ name, priceCents }: Plan, own: Plan | undefined): string {
+  if (!own) return words.startTrial;
+  return priceCents > own.priceCents ? words.upgradeTo(name) : words.switchTo(name);
+}
+
+/** A plan card's one button. Agency's is always Contact Sales (decisions.md, "Agency"). */
+export function PlanButton({ plan, own, checkout }: PlanButtonProps) {
+  if (plan.tier === 'agency') return <ContactSalesButton />;
+  const { lookupKey } = plan;
+  if (plan.tier === own?.tier)
+    return (
+      <Button tone="secondary" size="large" wide disabled>
+        {words.yourPlan}
+      </Button>
+    );
+  const busy = checkout.busy === lookupKey;
+  const look = { tone: plan.mostPopular ? 'primary' : 'secondary', size: 'large', wide: true } as const;
+  return (
+    <>
+      <Button
+        {...look}
+        className="needs-script"
+        busy={busy}
+        disabled={checkout.busy !== undefined}
+        onClick={() => checkout.start(lookupKey)}
+      >
+        {busy ? words.processing : label(plan, own)}
+      </Button>
+      <ButtonLink {...look} className="without-script" to={paths.auth}>
+        {label(plan, own)}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Check, Clock3 } from 'lucide-react';
+import { plans } from '#domain/subscriptions/offers.ts';
+import type { Tier } from '#domain/subscriptions/plans.ts';
+import { usePlan } from '#web/api/dashboard.ts';
+import { cx } from '#web/components/cx.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { planWords as words } from '#web/config/words/plans.ts';
+import { formatWholeCents } from '#web/lib/money.ts';
+import type { Checkout } from './open-checkout.ts';
+import { PlanButton } from './plan-button.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+type Plan = (typeof plans)[number];
+
+/** What stands under a plan's button: whoever has a plan has no trial any more. */
+function noteOf({ tier }: Plan, own: Plan | undefined, place: Checkout['place']): string {
+  if (!own) return words.trial;
+  if (tier === own.tier) return place === 'dashboard' ? words.yoursHere : words.yours;
+  return tier === 'agency' ? words.agreed : words.change;
+}
+
+interface PlanCardsProps {
+  /** Fits the plans' names into the page's outline. */
+  heading: 'h2' | 'h3';
+  place: Checkout['place'];
+  /** The visitor's tier, where the page knows it. */
+  tier?: Tier;
+}
+
+/** The three plans, with the button that starts, changes or explains each. */
+export function PlanCards({ heading: Heading, place, tier }: PlanCardsProps) {
+  const { plan } = usePlan(tier === undefined);
+  const ownTier = tier ?? plan?.tier;
+  const own = plans.find((each) => each.tier === ownTier);
+  const checkout = useCheckout(place);
+  return (
+    <ul className="grid gap-6 lg:grid-cols-3">
+      {plans.map((each) => {
+        const { tier: of, name, priceCents, mostPopular } = each;
+        return (
+          <li key={of}>
+            <Card className={cx('flex h-full flex-col gap-6 p-8', mostPopular && 'border-violet shadow-soft')}>
+              <div>
+                <div className="flex items-center justify-between gap-3">
+                  <Heading className="font-serif text-28">{name}</Heading>
+                  {of === ownTier ? (
+                    <Badge tone="good">{words.yourPlan}</Badge>
+                  ) : (
+                    mostPopular && <Badge tone="violet">{words.mostPopular}</Badge>
+                  )}
+                </div>
+                <p className="mt-1 text-14 text-ink-soft">{words.pitches[of]}</p>
+              </div>
+              <p className="flex items-baseline gap-2">
+                <span className="text-48 font-semibold tracking-tight">{formatWholeCents(priceCents)}</span>
+                <span className="text-14 text-ink-soft">{words.perMonth}</span>
+              </p>
+              <ul className="flex flex-1 flex-col gap-3 text-14">
+                {words.includes[of].map((line) => (
+                  <li key={line} className="flex gap-3">
+                    <Check className="mt-0.5 size-4 shrink-0 text-violet" aria-hidden />
+                    {line}
+                  </li>
+                ))}
+                {words.soon[of].map((line) => (
+                  <li key={line} className="flex gap-3 text-ink-soft">
+                    <Clock3 className="mt-0.5 size-4 shrink-0" aria-hidden />
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                      {line} <Badge>{words.comingSoon}</Badge>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <div className="flex flex-col gap-3">
+                <PlanButton plan={each} own={own} checkout={checkout} />
+                <p className="text-center text-12 text-ink-soft">{noteOf(each, own, place)}</p>
+              </div>
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

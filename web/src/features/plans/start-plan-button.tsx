@@ -1,0 +1,25 @@
+import { learnerPlan } from '#domain/subscriptions/offers.ts';
+import { noteProviderVisit } from '#web/api/provider-visit.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { learnerPlanWords as words } from '#web/config/words/learner-plan.ts';
+import { useCheckout } from './use-checkout.ts';
+
+interface StartPlanButtonProps {
+  /** Whether the 7-day trial is still to be had. */
+  trialAvailable: boolean;
+  wide?: boolean;
+}
+
+/** Leads to the learner plan's checkout. */
+export function StartPlanButton({ trialAvailable, wide = false }: StartPlanButtonProps) {
+  const { busy, start } = useCheckout('learning');
+  function leave(): void {
+    noteProviderVisit();
+    start(learnerPlan.lookupKey);
+  }
+  return (
+    <Button wide={wide} busy={busy !== undefined} onClick={leave}>
+      {busy !== undefined ? words.processing : trialAvailable ? words.startTrial : words.start}
+    </Button>
+  );
+}
