@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { acknowledge } from '#lib/acknowledged.ts';
-import { bundleFunctions, removeBundles } from '#lib/bundling.ts';
+import { bundleFunctions, listedBundles, removeBundles } from '#lib/bundling.ts';
 import { CheckedApp } from '#lib/checked-app.ts';
 import { readSiteBuild } from '#lib/edge/site-build.ts';
 import { stageStacks } from '#lib/stage-stacks.ts';
@@ -8,11 +8,14 @@ import { stagesNamed } from '#lib/stages.ts';
 
 const app = new CheckedApp();
 const site = readSiteBuild(fileURLToPath(new URL('../web/dist', import.meta.url)));
-const functions = await bundleFunctions();
+/** A folder that bin/bundle-functions.ts filled. */
+const bundled: string | undefined = app.node.tryGetContext('bundles');
+const sourceMaps = app.node.tryGetContext('sourceMaps') === 'true';
+const functions = bundled === undefined ? await bundleFunctions({ sourceMaps }) : listedBundles(bundled);
 try {
   for (const stage of stagesNamed(app.node.tryGetContext('stage')))
     acknowledge(stage, stageStacks(app, stage, { functions, site }));
   app.synth();
 } finally {
-  removeBundles(functions);
+  if (bundled === undefined) removeBundles(functions);
 }

@@ -1,7 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
+import * as z from 'zod';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
 import { stages } from '#contracts/workflow.ts';
@@ -23,9 +24,6 @@ export const bundleOptions = {
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   minify: true,
-  // Beside the code but not linked from it: stacks can be traced later, and a cold start does not read it.
-  sourcemap: 'external',
-  sourcesContent: false,
   metafile: true,
   logLevel: 'warning',
   // Lambda sets credentials in the environment, so the SDK's chain of other sources is not loaded.
@@ -43,24 +41,27 @@ export interface DeclaredFunction {
 
 export const declaredFunctions: readonly DeclaredFunction[] = [...endpoints, ...stages, ...jobs];
 
-/** What a function's bundle is: a folder with one file of code, and what that reads. */
-export interface FunctionBundle {
-  readonly folder: string;
+/** A folder with one file of code, and the files that the code reads. */
+const FunctionBundle = z.strictObject({
+  folder: z.string(),
   /** `<file>.handler`, as Lambda names it. */
-  readonly handler: string;
+  handler: z.string(),
   /** Minified, without its source map. */
-  readonly bytes: number;
-  /** The source files of which something ended up in it, relative to the project. */
-  readonly sources: readonly string[];
+  bytes: z.number(),
+  /** The source files that the code comes from, relative to the project. */
+  sources: z.array(z.string()),
   /** Files beside the code: data that is read when it is needed, and not counted in `bytes`. */
-  readonly files: readonly string[];
-}
+  files: z.array(z.string()),
+});
+export type FunctionBundle = z.output<typeof FunctionBundle>;
 
 export interface BundlingOptions {
   /** Where `<area>/<name>.ts` are; tests bundle folders of their own. */
   readonly functionsRoot?: string;
   /** Emptied first. By default a folder of this process alone, since several may bundle at a time. */
   readonly outdir?: string;
+  /** Writes a source map beside the code but not linked from it: stacks can be traced later, and a cold start does not read it. */
+  readonly sourceMaps?: boolean;
 }
 
 /**
@@ -70,12 +71,14 @@ export interface BundlingOptions {
  */
 export async function bundleFunctions(options: BundlingOptions = {}): Promise<ReadonlyMap<string, FunctionBundle>> {
   const { functionsRoot = join(root, 'functions'), outdir = join(root, 'build/functions', `${process.pid}`) } = options;
+  const { sourceMaps = false } = options;
   const entryOf = ({ area, name }: DeclaredFunction) => join(functionsRoot, area, `${name}.ts`);
   requireAll(declaredFunctions, entryOf);
   rmSync(outdir, { recursive: true, force: true });
 
   const { metafile } = await build({
     ...bundleOptions,
+    ...(sourceMaps && { sourcemap: 'external', sourcesContent: false }),
     entryPoints: declaredFunctions.map((declared) => ({
       in: entryOf(declared),
       out: `${declared.name}/${declared.name}`,
@@ -85,7 +88,7 @@ export async function bundleFunctions(options: BundlingOptions = {}): Promise<Re
   return new Map(
     declaredFunctions.map(({ name }) => {
       const folder = join(outdir, name);
-      const output = metafile.outputs[relative(root, join(folder, `${name}.mjs`))];
+      const output = metafile.outputs[relative(root, join(folder, `${name}.mjs`)).replaceAll('\\', '/')];
       if (output === undefined) throw new Error(`esbuild wrote no ${name}.mjs; its output names have changed`);
       const { bytes, inputs } = output;
       const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
@@ -100,6 +103,16 @@ export async function bundleFunctions(options: BundlingOptions = {}): Promise<Re
 export function removeBundles(bundles: ReadonlyMap<string, FunctionBundle>): void {
   for (const { folder } of bundles.values()) rmSync(dirname(folder), { recursive: true, force: true });
 }
+
+const LIST = 'bundles.json';
+
+/** Writes down what was bundled into a folder, so that a later synthesis need not bundle again. */
+export function listBundles(folder: string, bundles: ReadonlyMap<string, FunctionBundle>): void {
+  writeFileSync(join(folder, LIST), JSON.stringify([...bundles]));
+}
+
+export const listedBundles = (folder: string): ReadonlyMap<string, FunctionBundle> =>
+  new Map(z.array(z.tuple([z.string(), FunctionBundle])).parse(JSON.parse(readFileSync(join(folder, LIST), 'utf8'))));
 
 function requireAll(functions: readonly DeclaredFunction[], entryOf: (declared: DeclaredFunction) => string): void {
   const missing = functions.filter((declared) => !existsSync(entryOf(declared)));

@@ -47,7 +47,11 @@ async function deploy(): Promise<void> {
   const folder = `build/deploy/${stage.name}`;
   console.log(`Building ${stage.name}; nothing is touched yet …`);
   run(process.execPath, ['web/build.ts']);
-  synthesizeInto(folder, { stage: stage.name, ...(version !== undefined && { originSecretVersion: version }) });
+  synthesizeInto(folder, {
+    stage: stage.name,
+    sourceMaps: 'true',
+    ...(version !== undefined && { originSecretVersion: version }),
+  });
 
   const asked: Asked = {
     stage,

@@ -3,7 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { bundleFunctions, bundleOptions, declaredFunctions, type FunctionBundle } from '#lib/bundling.ts';
+import {
+  bundleFunctions,
+  bundleOptions,
+  declaredFunctions,
+  type FunctionBundle,
+  listBundles,
+  listedBundles,
+} from '#lib/bundling.ts';
 
 // Inside the project, so that handlers find its packages.
 mkdirSync('build', { recursive: true });
@@ -19,7 +26,8 @@ write('.', 'shared', "export const shared = (name: string) => 'shared by ' + nam
 for (const { area, name } of declaredFunctions)
   write(area, name, `import { shared } from '../shared.ts';\nexport const handler = () => shared('${name}');`);
 
-const bundle = (outdir: string) => bundleFunctions({ functionsRoot, outdir: join(process.cwd(), folder, outdir) });
+const bundle = (outdir: string, options: { sourceMaps?: boolean } = {}) =>
+  bundleFunctions({ functionsRoot, outdir: join(process.cwd(), folder, outdir), ...options });
 function digest({ folder: asset }: FunctionBundle): string {
   const hash = createHash('sha256');
   const files = readdirSync(asset, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -43,6 +51,20 @@ test('a bundle says how large it is and what is in it', async () => {
   expect(me?.sources.map((path) => path.replace(/.*functions\//, ''))).toEqual(['account/get-me.ts', 'shared.ts']);
 });
 
+test('a source map is written on request, and changes nothing in the code', async () => {
+  const plain = (await bundle('plain')).get('get-me')?.folder ?? '';
+  const mapped = (await bundle('mapped', { sourceMaps: true })).get('get-me')?.folder ?? '';
+  expect(readdirSync(plain)).toEqual(['get-me.mjs']);
+  expect(readdirSync(mapped).sort()).toEqual(['get-me.mjs', 'get-me.mjs.map']);
+  expect(readFileSync(join(mapped, 'get-me.mjs'))).toEqual(readFileSync(join(plain, 'get-me.mjs')));
+});
+
+test('bundles that are listed in their folder are found there again', async () => {
+  const bundles = await bundle('listed');
+  listBundles(join(folder, 'listed'), bundles);
+  expect(listedBundles(join(folder, 'listed'))).toEqual(bundles);
+});
+
 test('a declared function that is not written is an error that names its file and its declaration', async () => {
   rmSync(join(functionsRoot, 'account/get-dashboard.ts'));
   await expect(bundle('missing')).rejects.toThrow(/account\/get-dashboard\.ts \(declared as get-dashboard\)/);
@@ -58,7 +80,6 @@ test('no plugin loads a file of a package, and one package alone is replaced', a
     ),
     outdir: join(folder, 'stock'),
     write: false,
-    sourcemap: false,
     plugins: [
       ...bundleOptions.plugins,
       {
