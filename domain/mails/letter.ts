@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** What a mail says, before it has a look. */
 export interface Letter {
@@ -13,8 +14,6 @@ export interface Letter {
   /** Said last and small, such as what to do when one did not ask for this. */
   readonly closing?: string;
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const sans = 'font-family:Inter,Helvetica,Arial,sans-serif';
 const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";

@@ -3,9 +3,9 @@ import { outlineLines } from '../courses/outline.ts';
 import type { Colors } from '../covers/palettes.ts';
 import { coverSvg } from '../covers/svg.ts';
 import { dollars } from '../dollars.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { RatingSum } from '../reviews/review.ts';
 import type { PageMeta } from './head.ts';
-import { escaped } from './html.ts';
 
 /** A published course as its page tells it. */
 interface ShownCourse {
@@ -103,10 +103,10 @@ export function courseData(
 const lessons = (count: number): string => (count === 1 ? '1 lesson' : `${count} lessons`);
 
 const paragraph = (classes: string, text: string): string =>
-  text.trim() === '' ? '' : `<p class="${classes}">${escaped(text)}</p>`;
+  text.trim() === '' ? '' : `<p class="${classes}">${escapeHtml(text)}</p>`;
 
 const list = (classes: string, lines: readonly string[]): string =>
-  `<ul class="${classes}">${[...new Set(lines)].map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
+  `<ul class="${classes}">${[...new Set(lines)].map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
 
 /** The landing page's promise, and what the course teaches. */
 function promise({ headline, subheadline, whatYouWillLearn }: ShownCourse): string {
@@ -139,7 +139,7 @@ const curriculum = (course: ShownCourse): string =>
         '<section><h2 class="font-serif text-28">Curriculum</h2><ol class="mt-4 divide-y divide-line border-y border-line">',
         ...course.curriculum.map(
           ({ title, lessonCount, durationMinutes }, index) =>
-            `<li class="flex items-baseline gap-4 py-4"><span class="w-6 shrink-0 text-14 text-ink-faint tabular-nums">${index + 1}</span><span class="min-w-0 flex-1 font-medium">${escaped(title)}</span><span class="shrink-0 text-14 text-ink-soft">${lessons(lessonCount)}${durationMinutes > 0 ? ` · ${durationMinutes} min` : ''}</span></li>`,
+            `<li class="flex items-baseline gap-4 py-4"><span class="w-6 shrink-0 text-14 text-ink-faint tabular-nums">${index + 1}</span><span class="min-w-0 flex-1 font-medium">${escapeHtml(title)}</span><span class="shrink-0 text-14 text-ink-soft">${lessons(lessonCount)}${durationMinutes > 0 ? ` · ${durationMinutes} min` : ''}</span></li>`,
         ),
         '</ol></section>',
       ].join('');
@@ -154,7 +154,7 @@ function offer({ priceCents }: ShownCourse, signIn: string): string {
   if (priceCents === null) return '<p class="text-ink-soft">Not open for enrollment</p>';
   return [
     `<p class="text-28 font-semibold tracking-tight tabular-nums">${priceCents === 0 ? 'Free' : dollars(priceCents)}</p>`,
-    `<a href="${escaped(signIn)}" class="inline-flex h-12 w-full shrink-0 items-center justify-center rounded-md border border-transparent bg-violet px-6 text-16 font-medium text-on-violet no-underline hover:bg-violet-strong">Sign in to enroll</a>`,
+    `<a href="${escapeHtml(signIn)}" class="inline-flex h-12 w-full shrink-0 items-center justify-center rounded-md border border-transparent bg-violet px-6 text-16 font-medium text-on-violet no-underline hover:bg-violet-strong">Sign in to enroll</a>`,
   ].join('');
 }
 
@@ -169,12 +169,12 @@ export const courseBody = (
 ): string =>
   [
     '<div class="page py-6 md:py-8"><div class="mb-6">',
-    `<a href="${escaped(marketplace)}" class="inline-flex min-h-11 items-center gap-2 rounded-md text-14 font-medium text-ink-soft hover:text-ink">← Back to Marketplace</a></div>`,
+    `<a href="${escapeHtml(marketplace)}" class="inline-flex min-h-11 items-center gap-2 rounded-md text-14 font-medium text-ink-soft hover:text-ink">← Back to Marketplace</a></div>`,
     '<div class="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14"><div class="flex flex-col gap-10"><header>',
-    `<p class="text-14 text-ink-soft">${escaped(course.category)} · ${escaped(course.level)}</p>`,
-    `<h1 class="mt-4 font-serif text-36 tracking-tight md:text-48">${escaped(course.title)}</h1>`,
+    `<p class="text-14 text-ink-soft">${escapeHtml(course.category)} · ${escapeHtml(course.level)}</p>`,
+    `<h1 class="mt-4 font-serif text-36 tracking-tight md:text-48">${escapeHtml(course.title)}</h1>`,
     paragraph('mt-4 text-18 whitespace-pre-line text-ink-soft', course.description),
-    `<p class="mt-4 text-14 text-ink-soft">Created by <span class="font-medium text-ink">${escaped(course.creatorName)}</span></p>`,
+    `<p class="mt-4 text-14 text-ink-soft">Created by <span class="font-medium text-ink">${escapeHtml(course.creatorName)}</span></p>`,
     rating(sum),
     '</header>',
     promise(course),

@@ -1,12 +1,12 @@
 import { brand } from '../brand.ts';
-import { escaped } from './html.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** What stands where a page should be that cannot be made just now: it takes no script, no style and no other file. */
 export const failurePage = (message: string, requestId: string): string =>
   [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(brand.name)}</title>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(brand.name)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>',
-    `<body><main><h1>This page did not open</h1><p>${escaped(message)}</p>`,
+    `<body><main><h1>This page did not open</h1><p>${escapeHtml(message)}</p>`,
     '<p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p>',
-    `<p>Request: ${escaped(requestId)}</p></main></body></html>`,
+    `<p>Request: ${escapeHtml(requestId)}</p></main></body></html>`,
   ].join('');

@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts';
-import { escaped, excerpt } from './html.ts';
+import { excerpt } from './html.ts';
 
 /** Where social networks cut; search engines show about as much. */
 const MAX_DESCRIPTION_CHARS = 200;
@@ -21,15 +22,15 @@ export interface PageMeta {
 export const fullTitle = (title: string): string => (title === brand.name ? title : `${title} · ${brand.name}`);
 
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${attribute}="${name}" content="${escaped(content)}">`;
+  `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
 /** Everything of the head that differs from page to page, once each. */
 export function headTags({ title, description, address, image, imageText, indexed = true }: PageMeta): string {
   const short = excerpt(description, MAX_DESCRIPTION_CHARS);
   return [
-    `<title>${escaped(fullTitle(title))}</title>`,
+    `<title>${escapeHtml(fullTitle(title))}</title>`,
     meta('name', 'description', short),
-    indexed ? `<link rel="canonical" href="${escaped(address)}">` : meta('name', 'robots', 'noindex'),
+    indexed ? `<link rel="canonical" href="${escapeHtml(address)}">` : meta('name', 'robots', 'noindex'),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:title', title),

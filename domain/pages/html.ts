@@ -1,15 +1,3 @@
-/** Text as it stands in HTML and XML, between tags and in quoted attributes alike. */
-export const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    // What XML has no way to say; people paste it from elsewhere.
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;');
-
 /**
  * A value as data for a page, in a script element that is never run. No `<` is left in it, so that nothing that people wrote
  * ends the element or opens a comment (https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements).

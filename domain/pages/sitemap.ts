@@ -1,4 +1,4 @@
-import { escaped } from './html.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /**
  * Half of what a file may hold (https://www.sitemaps.org/protocol.html: 50,000 addresses), since a function's answer is at
@@ -10,7 +10,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const urlSet = (addresses: readonly string[]): string =>
-  `${XML}<urlset ${NAMESPACE}>\n${addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>\n`).join('')}</urlset>\n`;
+  `${XML}<urlset ${NAMESPACE}>\n${addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>\n`).join('')}</urlset>\n`;
 
 /**
  * The sitemap, or where it is too large for one file the list of its parts, which stand under `?part=1` and so on; undefined
@@ -29,7 +29,7 @@ export function sitemap(
   if (parts === 1) return urlSet(addresses);
   const lines = Array.from(
     { length: parts },
-    (_, index) => `<sitemap><loc>${escaped(`${own}?part=${index + 1}`)}</loc></sitemap>\n`,
+    (_, index) => `<sitemap><loc>${escapeHtml(`${own}?part=${index + 1}`)}</loc></sitemap>\n`,
   );
   return `${XML}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
 }

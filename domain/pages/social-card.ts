@@ -1,8 +1,9 @@
 import { brand } from '../brand.ts';
 import { type Colors, violets } from '../covers/palettes.ts';
 import { coverSvg } from '../covers/svg.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts';
-import { escaped, excerpt } from './html.ts';
+import { excerpt } from './html.ts';
 
 /** Ink, paper and violet of the site's light theme (web/src/app/index.css): a picture has no themes. */
 const INK = '#231d2e';
@@ -86,7 +87,7 @@ export function titleSetting(title: string): Setting {
 }
 
 const text = (x: number, y: number, font: string, size: number, colour: string, words: string): string =>
-  `<text x="${x}" y="${Math.round(y)}" font-family="${font}" font-size="${size}" fill="${colour}">${escaped(words)}</text>`;
+  `<text x="${x}" y="${Math.round(y)}" font-family="${font}" font-size="${size}" fill="${colour}">${escapeHtml(words)}</text>`;
 
 /** The open book of the logo, and the name beside it. */
 const signature = (y: number): string =>

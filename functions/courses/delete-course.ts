@@ -3,6 +3,7 @@ import { courses } from '../data/courses.ts';
 import { deletions } from '../data/deletions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { everOwnCourse } from './own-course.ts';
 
 const done = { deleted: true } as const;
@@ -14,16 +15,20 @@ export const handler = implement(
   deleteCourse,
   { courses, deletions },
   async ({ params, user }, { courses, deletions }) => {
-    for (let tries = 1; ; tries++) {
-      const course = await everOwnCourse(courses, params.courseId, user);
-      // A second click asks for what is already so.
-      if (course.status === 'deleted') return done;
-      try {
-        await deletions.remove(course);
-        return done;
-      } catch (error) {
-        if (!(error instanceof Problem && error.code === 'conflict') || tries === TRIES) throw error;
-      }
-    }
+    return retryOnConflict(
+      async () => {
+        const course = await everOwnCourse(courses, params.courseId, user);
+        // A second click asks for what is already so.
+        if (course.status === 'deleted') return done;
+        try {
+          await deletions.remove(course);
+          return done;
+        } catch (error) {
+          if (error instanceof Problem && error.code === 'conflict') return CONFLICT;
+          throw error;
+        }
+      },
+      { tries: TRIES },
+    );
   },
 );

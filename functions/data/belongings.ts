@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { belongings as declared } from '#contracts/ports/belongings.ts';
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
@@ -12,12 +13,8 @@ import { recordOf } from './item.ts';
 import { removedWithSums, reviewKey } from './review-rows.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
-/** How many writes are under way at once: quick enough for thousands of buyers, gentle enough for the table. */
-const AT_ONCE = 25;
-
-async function inTurns<T>(of: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < of.length; from += AT_ONCE) await Promise.all(of.slice(from, from + AT_ONCE).map(work));
-}
+/** Writes in flight at once: quick enough for thousands of buyers, gentle enough for the table. */
+const concurrency = 25;
 
 const keyOf = (item: Item): Key => ({ pk: String(item.pk), sk: String(item.sk) });
 
@@ -29,7 +26,8 @@ const keyOf = (item: Item): Key => ({ pk: String(item.pk), sk: String(item.sk) }
 export const belongings = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  const remove = (items: readonly Item[]) => inTurns(items, (item) => table.commit([table.remove(keyOf(item))]));
+  const remove = (items: readonly Item[]) =>
+    pMap(items, (item) => table.commit([table.remove(keyOf(item))]), { concurrency });
 
   /** Items of one kind on a user's lists in the first index. */
   async function listed(lists: readonly string[], sk: string): Promise<Item[]> {
@@ -42,10 +40,11 @@ export const belongings = provide(declared, (platform) => {
     let cursor: string | undefined;
     do {
       const page = await table.query(keys.course.pk(courseId), { prefix: keys.course.purchase(''), cursor });
-      await inTurns(page.items, ({ buyerId }) => {
+      const rename = ({ buyerId }: Item) => {
         const copy = { pk: keys.user.pk(String(buyerId)), sk: keys.user.enrollment(courseId) };
         return table.committed([table.update(copy, { set: { creatorName } }, { exists: true })]);
-      });
+      };
+      await pMap(page.items, rename, { concurrency });
       cursor = page.cursor;
     } while (cursor !== undefined);
   }
@@ -97,10 +96,11 @@ export const belongings = provide(declared, (platform) => {
     await remove([...parts, { pk, sk: keys.course.madeBy }]);
     // Reviews are their authors'; the answers were the creator's.
     const reviews = await table.queryAll(pk, { prefix: keys.course.review(''), consistent: true });
-    await inTurns(
+    await pMap(
       reviews.filter(({ answer }) => answer !== null),
       (item) =>
         table.committed([table.update(keyOf(item), { set: { answer: null }, add: { version: 1 } }, { exists: true })]),
+      { concurrency },
     );
     const pageItem = await table.get({ pk, sk: keys.course.versionPage(versionCount) }, { consistent: true });
     const page = pageItem && recordOf(PageItem, pageItem).page;

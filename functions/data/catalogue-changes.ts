@@ -2,13 +2,12 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { catalogueChanges as declared } from '#contracts/ports/catalogue.ts';
 import { type CardRating, noCardRating, StoredCard, type UnratedCard } from '#domain/marketplace/card.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { Problem } from '../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { files, refusalStatus } from './files.ts';
 import { readSnapshot, SNAPSHOT_KEY, type Snapshot } from './read-snapshot.ts';
 import { packed } from './snapshot.ts';
 
 const MAX_TRIES = 12;
-const jitterMs = (tries: number): number => Math.random() * Math.min(1_000, 25 * 2 ** tries);
 
 /** What became of a course in the marketplace; without a card it leaves it. */
 export type CardChange =
@@ -53,15 +52,15 @@ export const catalogueChanges = provide(declared, (platform) => {
   };
 
   /** Builds from what is there until no one came in between; undefined means that nothing has to change. */
-  const change = async (build: (before: Snapshot) => Promise<readonly StoredCard[] | undefined>): Promise<void> => {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const before = await readSnapshot(Bucket());
-      const cards = await build(before);
-      if (cards === undefined || (await replaced(before, cards))) return;
-      await new Promise((resolve) => setTimeout(resolve, jitterMs(tries)));
-    }
-    throw new Problem('conflict');
-  };
+  const change = (build: (before: Snapshot) => Promise<readonly StoredCard[] | undefined>): Promise<void> =>
+    retryOnConflict(
+      async () => {
+        const before = await readSnapshot(Bucket());
+        const cards = await build(before);
+        return cards === undefined || (await replaced(before, cards)) ? undefined : CONFLICT;
+      },
+      { tries: MAX_TRIES },
+    );
 
   return {
     async apply(changes: readonly CardChange[]): Promise<void> {

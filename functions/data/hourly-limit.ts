@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { keys } from '#contracts/table.ts';
 import { hourlyLimits, type LimitName } from '#domain/hourly-limits.ts';
 import { HOUR_MS, Instant, plusMs } from '#domain/time.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
-import { jitterMs, tableOf } from './table.ts';
+import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
+import { tableOf } from './table.ts';
 
 const Row = z.object({ taken: z.array(Instant) });
 
@@ -23,27 +23,28 @@ const secondsUntil = (freeAt: Instant, now: Instant): number =>
  * when the last ones were, and expires with them. `who` must tell nobody who it is about.
  * @returns the seconds to wait where there were too many; undefined where this one was counted
  */
-async function takeWithinHour(platform: Platform, name: string, most: number): Promise<number | undefined> {
+function takeWithinHour(platform: Platform, name: string, most: number): Promise<number | undefined> {
   const table = tableOf(platform);
   const key = { pk: keys.tokenBucket.pk(name), sk: keys.tokenBucket.sk };
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    if (tries > 0) await sleep(jitterMs(tries));
-    const now = platform.now();
-    const row = await table.get(key, { consistent: true });
-    const before = row && Row.parse(row).taken;
-    const recent = (before ?? []).filter((at) => at > plusMs(now, -HOUR_MS));
-    const [oldest] = recent;
-    if (oldest && recent.length >= most) return secondsUntil(plusMs(oldest, HOUR_MS), now);
-    const nowSeconds = Math.floor(Date.parse(now) / 1_000);
-    const taken = await table.updated(
-      key,
-      { set: { taken: [...recent, now], ttl: nowSeconds + HOUR_MS / 1_000 } },
-      // A row that has expired is not read any more, but may still be there.
-      before ? { equals: { taken: before } } : { below: { ttl: nowSeconds + 1 } },
-    );
-    if (taken) return undefined;
-  }
-  return SOON_SECONDS;
+  return retryOnConflict<number | undefined>(
+    async () => {
+      const now = platform.now();
+      const row = await table.get(key, { consistent: true });
+      const before = row && Row.parse(row).taken;
+      const recent = (before ?? []).filter((at) => at > plusMs(now, -HOUR_MS));
+      const [oldest] = recent;
+      if (oldest && recent.length >= most) return secondsUntil(plusMs(oldest, HOUR_MS), now);
+      const nowSeconds = Math.floor(Date.parse(now) / 1_000);
+      const taken = await table.updated(
+        key,
+        { set: { taken: [...recent, now], ttl: nowSeconds + HOUR_MS / 1_000 } },
+        // A row that has expired is not read any more, but may still be there.
+        before ? { equals: { taken: before } } : { below: { ttl: nowSeconds + 1 } },
+      );
+      return taken ? undefined : CONFLICT;
+    },
+    { tries: MAX_TRIES, exhausted: () => SOON_SECONDS },
+  );
 }
 
 /**

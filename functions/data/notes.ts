@@ -3,6 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { MAX_NOTES, MAX_NOTES_BYTES, Note } from '#domain/learning/note.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { recordOf } from './item.ts';
 import { ConditionFailed, type Key, tableOf } from './table.ts';
 
@@ -35,50 +36,55 @@ export const notes = provide(declared, (platform) => {
     },
 
     /** @throws Problem limit_reached where there is no room for it, conflict where it never came through */
-    async save(userId: string, note: Note): Promise<void> {
+    save(userId: string, note: Note): Promise<void> {
       const key = keyOf(userId, note);
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const before = await read(key);
-        const more = bytesOf(note) - bytesOf(before);
-        const room = {
-          ...(before === undefined && { notes: MAX_NOTES }),
-          // What gets shorter is always taken.
-          ...(more > 0 && { noteBytes: MAX_NOTES_BYTES - more + 1 }),
-        };
-        try {
-          await table.commit([
-            table.put({ ...key, ...note }, before ? unchanged(before) : { exists: false }),
-            table.update(
-              countsKey(userId),
-              { add: { notes: before ? 0 : 1, noteBytes: more } },
-              Object.keys(room).length > 0 ? { below: room } : undefined,
-            ),
-          ]);
-          return;
-        } catch (error) {
-          if (!(error instanceof ConditionFailed)) throw error;
-          if (!error.failed[0])
-            throw new Problem('limit_reached', {
-              message: 'There is no room for more notes. Remove or shorten some first.',
-            });
-        }
-      }
-      throw new Problem('conflict');
+      return retryOnConflict(
+        async () => {
+          const before = await read(key);
+          const more = bytesOf(note) - bytesOf(before);
+          const room = {
+            ...(before === undefined && { notes: MAX_NOTES }),
+            // What gets shorter is always taken.
+            ...(more > 0 && { noteBytes: MAX_NOTES_BYTES - more + 1 }),
+          };
+          try {
+            await table.commit([
+              table.put({ ...key, ...note }, before ? unchanged(before) : { exists: false }),
+              table.update(
+                countsKey(userId),
+                { add: { notes: before ? 0 : 1, noteBytes: more } },
+                Object.keys(room).length > 0 ? { below: room } : undefined,
+              ),
+            ]);
+            return undefined;
+          } catch (error) {
+            if (!(error instanceof ConditionFailed)) throw error;
+            if (!error.failed[0])
+              throw new Problem('limit_reached', {
+                message: 'There is no room for more notes. Remove or shorten some first.',
+              });
+            return CONFLICT;
+          }
+        },
+        { tries: MAX_TRIES },
+      );
     },
 
     /** False where there was none. */
-    async remove(userId: string, note: Pick<Note, 'courseId' | 'slideId'>): Promise<boolean> {
+    remove(userId: string, note: Pick<Note, 'courseId' | 'slideId'>): Promise<boolean> {
       const key = keyOf(userId, note);
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const before = await read(key);
-        if (!before) return tries > 0;
-        const removed = await table.committed([
-          table.remove(key, unchanged(before)),
-          table.update(countsKey(userId), { add: { notes: -1, noteBytes: -bytesOf(before) } }),
-        ]);
-        if (removed) return true;
-      }
-      throw new Problem('conflict');
+      return retryOnConflict(
+        async (tries) => {
+          const before = await read(key);
+          if (!before) return tries > 0;
+          const removed = await table.committed([
+            table.remove(key, unchanged(before)),
+            table.update(countsKey(userId), { add: { notes: -1, noteBytes: -bytesOf(before) } }),
+          ]);
+          return removed || CONFLICT;
+        },
+        { tries: MAX_TRIES },
+      );
     },
   };
 });

@@ -3,7 +3,7 @@ import { keys } from '#contracts/table.ts';
 import type { QuizStanding } from '#domain/learning/progress.ts';
 import { type QuizAttempt, standingAfter } from '#domain/learning/quiz.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { Problem } from '../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { spendWithinHour } from './hourly-limit.ts';
 import { progressKey, progressOf } from './progress-item.ts';
 import { tableOf } from './table.ts';
@@ -19,25 +19,27 @@ export const quizAttempts = provide(declared, (platform) => {
     allow: (userId: string): Promise<void> => spendWithinHour(platform, 'quizzes', userId),
 
     /** @throws Problem conflict where it never came through */
-    async keep(userId: string, attempt: QuizAttempt): Promise<QuizStanding> {
+    keep(userId: string, attempt: QuizAttempt): Promise<QuizStanding> {
       const { id, courseId, moduleId, at } = attempt;
       const key = progressKey(userId, courseId);
       const row = { pk: key.pk, sk: keys.user.attempt(courseId, moduleId, id), ...attempt };
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const item = await table.get(key, { consistent: true });
-        const before = item && progressOf(item).quizzes;
-        const standing = standingAfter(before?.[moduleId], attempt);
-        const kept = await table.committed([
-          table.put(row, { exists: false }),
-          table.update(
-            key,
-            { set: { courseId, quizzes: { ...before, [moduleId]: standing } }, setOnce: { updatedAt: at } },
-            before ? { equals: { quizzes: before } } : { missing: ['quizzes'] },
-          ),
-        ]);
-        if (kept) return standing;
-      }
-      throw new Problem('conflict');
+      return retryOnConflict(
+        async () => {
+          const item = await table.get(key, { consistent: true });
+          const before = item && progressOf(item).quizzes;
+          const standing = standingAfter(before?.[moduleId], attempt);
+          const kept = await table.committed([
+            table.put(row, { exists: false }),
+            table.update(
+              key,
+              { set: { courseId, quizzes: { ...before, [moduleId]: standing } }, setOnce: { updatedAt: at } },
+              before ? { equals: { quizzes: before } } : { missing: ['quizzes'] },
+            ),
+          ]);
+          return kept ? standing : CONFLICT;
+        },
+        { tries: MAX_TRIES },
+      );
     },
   };
 });

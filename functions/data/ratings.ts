@@ -4,9 +4,6 @@ import { RatingSum } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { type Item, tableOf } from './table.ts';
 
-/** What the table hands out at once. */
-const AT_ONCE = 100;
-
 /** The stars among a course's counters, which count its enrolments too. */
 export const ratingSumOf = (stats: Item | undefined): RatingSum =>
   RatingSum.parse({ starsSum: stats?.starsSum, reviewCount: stats?.reviewCount });
@@ -20,16 +17,9 @@ export const ratings = provide(declared, (platform) => {
       courseIds: readonly string[],
       { consistent = false }: { consistent?: boolean } = {},
     ): Promise<ReadonlyMap<string, RatingSum>> {
-      const sums = new Map<string, RatingSum>();
-      for (let from = 0; from < courseIds.length; from += AT_ONCE) {
-        const asked = courseIds.slice(from, from + AT_ONCE);
-        const stats = await table.getMany(
-          asked.map((courseId) => ({ pk: keys.course.pk(courseId), sk: keys.course.stats })),
-          { consistent },
-        );
-        for (const [index, courseId] of asked.entries()) sums.set(courseId, ratingSumOf(stats[index]));
-      }
-      return sums;
+      const statsKeys = courseIds.map((courseId) => ({ pk: keys.course.pk(courseId), sk: keys.course.stats }));
+      const stats = await table.getMany(statsKeys, { consistent });
+      return new Map(courseIds.map((courseId, index) => [courseId, ratingSumOf(stats[index])]));
     },
   };
 });

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { reports as declared } from '#contracts/ports/moderation.ts';
 import { keys } from '#contracts/table.ts';
 import type { Course } from '#domain/courses/course.ts';
@@ -66,24 +67,16 @@ export const reports = provide(declared, (platform) => {
       const items = await table.queryAll(keys.course.pk(id), { prefix: keys.course.reports, consistent: true });
       const open = items.map((item) => recordOf(Report, item)).filter(({ status }) => status === 'open');
       const closing = { status: 'closed', outcome, closedAt: platform.now() } as const;
-      let closed = 0;
-      for (let from = 0; from < open.length; from += AT_ONCE) {
-        const done = await Promise.all(
-          open
-            .slice(from, from + AT_ONCE)
-            .map((report) =>
-              table.committed([
-                table.update(
-                  reportKey(report),
-                  { set: { ...closing, ...place(report, closing.status) } },
-                  { equals: { id: report.id, status: report.status } },
-                ),
-              ]),
-            ),
-        );
-        closed += done.filter(Boolean).length;
-      }
-      return closed;
+      const closeOne = (report: Report): Promise<boolean> =>
+        table.committed([
+          table.update(
+            reportKey(report),
+            { set: { ...closing, ...place(report, closing.status) } },
+            { equals: { id: report.id, status: report.status } },
+          ),
+        ]);
+      const closed = await pMap(open, closeOne, { concurrency: AT_ONCE });
+      return closed.filter(Boolean).length;
     },
 
     async noteDismissal(courseId: string, by: string, count: number): Promise<void> {

@@ -3,6 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { MAX_REVIEW_CARDS, ReviewCard } from '#domain/learning/review-card.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { recordOf } from './item.ts';
 import { ConditionFailed, type Item, type Key, tableOf } from './table.ts';
 
@@ -36,31 +37,33 @@ export const reviewCards = provide(declared, (platform) => {
      * Cards of one course; answers how many were not there before.
      * @throws Problem limit_reached where there is no room for all of them, conflict where it never came through
      */
-    async add(userId: string, courseId: string, cards: readonly ReviewCard[]): Promise<number> {
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const there = new Set((await under(userId, keys.user.reviewCardsOf(courseId))).map(({ cardId }) => cardId));
-        const fresh = cards.filter(({ cardId }) => !there.has(cardId));
-        if (fresh.length === 0) return 0;
-        try {
-          await table.commit([
-            table.update(
-              { pk: keys.user.pk(userId), sk: keys.user.learningCounts },
-              { add: { cards: fresh.length } },
-              { below: { cards: MAX_REVIEW_CARDS - fresh.length + 1 } },
-            ),
-            ...fresh.map((card) => table.put(rowOf(userId, card), { exists: false })),
-          ]);
-          return fresh.length;
-        } catch (error) {
-          if (!(error instanceof ConditionFailed)) throw error;
-          if (error.failed[0])
-            throw new Problem('limit_reached', {
-              message: `You have as many review cards as there is room for: ${MAX_REVIEW_CARDS.toLocaleString('en-US')}.`,
-            });
-        }
-      }
-      throw new Problem('conflict');
-    },
+    add: (userId: string, courseId: string, cards: readonly ReviewCard[]): Promise<number> =>
+      retryOnConflict(
+        async () => {
+          const there = new Set((await under(userId, keys.user.reviewCardsOf(courseId))).map(({ cardId }) => cardId));
+          const fresh = cards.filter(({ cardId }) => !there.has(cardId));
+          if (fresh.length === 0) return 0;
+          try {
+            await table.commit([
+              table.update(
+                { pk: keys.user.pk(userId), sk: keys.user.learningCounts },
+                { add: { cards: fresh.length } },
+                { below: { cards: MAX_REVIEW_CARDS - fresh.length + 1 } },
+              ),
+              ...fresh.map((card) => table.put(rowOf(userId, card), { exists: false })),
+            ]);
+            return fresh.length;
+          } catch (error) {
+            if (!(error instanceof ConditionFailed)) throw error;
+            if (error.failed[0])
+              throw new Problem('limit_reached', {
+                message: `You have as many review cards as there is room for: ${MAX_REVIEW_CARDS.toLocaleString('en-US')}.`,
+              });
+            return CONFLICT;
+          }
+        },
+        { tries: MAX_TRIES },
+      ),
 
     /** False where it was graded elsewhere since it was read. */
     reschedule: (userId: string, read: ReviewCard, next: Pick<ReviewCard, 'dueAt' | 'memory'>): Promise<boolean> =>

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { reviews as declared } from '#contracts/ports/reviews.ts';
 import { keys } from '#contracts/table.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { opensCourse, Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { notFound, Problem } from '../runtime/problem.ts';
+import { notFound } from '../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { spendWithinHour } from './hourly-limit.ts';
 import { recordOf } from './item.ts';
 import { purchaseKey } from './purchase-rows.ts';
@@ -16,8 +16,6 @@ const PAGE_SIZE = 20;
 
 /** How often a review that changed since it was read is read again: a double click or two devices, no crowd. */
 const MAX_TRIES = 10;
-
-const jitterMs = (tries: number): number => Math.random() * 20 * tries;
 
 /** Sorts before every id. */
 const FIRST = '0';
@@ -38,16 +36,6 @@ export const reviews = provide(declared, (platform) => {
   async function ofAuthor(courseId: string, authorId: string): Promise<Review | undefined> {
     const item = await table.get(reviewKey(courseId, authorId), { consistent: true });
     return item && recordOf(Review, item);
-  }
-
-  /** @throws Problem conflict where somebody else was always quicker */
-  async function untilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      if (tries > 0) await sleep(jitterMs(tries));
-      const done = await attempt();
-      if (done !== undefined) return done;
-    }
-    throw new Problem('conflict');
   }
 
   const holds = (purchase: Item | undefined): boolean =>
@@ -92,50 +80,59 @@ export const reviews = provide(declared, (platform) => {
       said: Said,
     ): Promise<Review> {
       await spendWithinHour(platform, 'reviews', authorId);
-      return untilDone(async () => {
-        const before = await ofAuthor(courseId, authorId);
-        const now = platform.now();
-        // Hidden while the course was closed. Whoever writes has it again, should the review not know of it yet.
-        const hidden = before?.hidden === true && !(await holdsCourse(courseId, authorId));
-        const after: Review = before
-          ? { ...before, ...said, hidden, updatedAt: now, version: before.version + 1 }
-          : {
-              ...{ id: platform.newId(), courseId, sellerId: ownerId, authorId, ...said },
-              ...{ createdAt: now, updatedAt: now, answer: null, hidden: false, version: 1 },
-            };
-        const asRead = before ? unchanged(before) : { exists: false };
-        const saved = await committedWithSums(table, table.put(reviewRow(after), asRead), before, after);
-        return saved ? after : undefined;
-      });
+      return retryOnConflict(
+        async () => {
+          const before = await ofAuthor(courseId, authorId);
+          const now = platform.now();
+          // Hidden while the course was closed. Whoever writes has it again, should the review not know of it yet.
+          const hidden = before?.hidden === true && !(await holdsCourse(courseId, authorId));
+          const after: Review = before
+            ? { ...before, ...said, hidden, updatedAt: now, version: before.version + 1 }
+            : {
+                ...{ id: platform.newId(), courseId, sellerId: ownerId, authorId, ...said },
+                ...{ createdAt: now, updatedAt: now, answer: null, hidden: false, version: 1 },
+              };
+          const asRead = before ? unchanged(before) : { exists: false };
+          const saved = await committedWithSums(table, table.put(reviewRow(after), asRead), before, after);
+          return saved ? after : CONFLICT;
+        },
+        { tries: MAX_TRIES },
+      );
     },
 
     /** @throws Problem not_found where there is none, conflict where it was changed at the same moment */
     remove: (courseId: string, authorId: string): Promise<true> =>
-      untilDone(async () => {
-        const review = await ofAuthor(courseId, authorId);
-        if (!review) throw notFound();
-        return (await removedWithSums(table, review)) || undefined;
-      }),
+      retryOnConflict(
+        async () => {
+          const review = await ofAuthor(courseId, authorId);
+          if (!review) throw notFound();
+          return (await removedWithSums(table, review)) || CONFLICT;
+        },
+        { tries: MAX_TRIES },
+      ),
 
     /** An empty text takes the answer back. @throws Problem not_found, conflict */
     answer: (courseId: string, reviewId: string, text: string): Promise<Review> =>
-      untilDone(async () => {
-        const page = await table.query(keys.reviewed.gsi1pk(courseId), {
-          index: 'gsi1',
-          between: [reviewId, reviewId],
-        });
-        const listed = page.items.map((item) => recordOf(Review, item))[0];
-        const review = listed && (await ofAuthor(courseId, listed.authorId));
-        if (review?.id !== reviewId) throw notFound();
-        const answer = text === '' ? null : { text, answeredAt: platform.now() };
-        const answered = await table.committed([
-          table.update(
-            reviewKey(courseId, review.authorId),
-            { set: { answer }, add: { version: 1 } },
-            unchanged(review),
-          ),
-        ]);
-        return answered ? { ...review, answer, version: review.version + 1 } : undefined;
-      }),
+      retryOnConflict(
+        async () => {
+          const page = await table.query(keys.reviewed.gsi1pk(courseId), {
+            index: 'gsi1',
+            between: [reviewId, reviewId],
+          });
+          const listed = page.items.map((item) => recordOf(Review, item))[0];
+          const review = listed && (await ofAuthor(courseId, listed.authorId));
+          if (review?.id !== reviewId) throw notFound();
+          const answer = text === '' ? null : { text, answeredAt: platform.now() };
+          const answered = await table.committed([
+            table.update(
+              reviewKey(courseId, review.authorId),
+              { set: { answer }, add: { version: 1 } },
+              unchanged(review),
+            ),
+          ]);
+          return answered ? { ...review, answer, version: review.version + 1 } : CONFLICT;
+        },
+        { tries: MAX_TRIES },
+      ),
   };
 });

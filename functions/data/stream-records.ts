@@ -1,38 +1,10 @@
+import type { AttributeValue as AttributeValueOfTable } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
 import type { Item } from './table.ts';
 
-/** A value as the table's stream spells it; the product stores no sets and no binaries. */
-type Spelled =
-  | { S: string }
-  | { N: string }
-  | { BOOL: boolean }
-  | { NULL: true }
-  | { L: Spelled[] }
-  | { M: Record<string, Spelled> };
-
-const Spelled: z.ZodType<Spelled> = z.lazy(() =>
-  z.union([
-    z.object({ S: z.string() }),
-    z.object({ N: z.string() }),
-    z.object({ BOOL: z.boolean() }),
-    z.object({ NULL: z.literal(true) }),
-    z.object({ L: z.array(Spelled) }),
-    z.object({ M: z.record(z.string(), Spelled) }),
-  ]),
-);
-
-function plain(value: Spelled): unknown {
-  if ('S' in value) return value.S;
-  if ('N' in value) return Number(value.N);
-  if ('BOOL' in value) return value.BOOL;
-  if ('L' in value) return value.L.map(plain);
-  if ('M' in value) return plainItem(value.M);
-  return null;
-}
-const plainItem = (image: Record<string, Spelled>): Item =>
-  Object.fromEntries(Object.entries(image).map(([name, value]) => [name, plain(value)]));
-
-const Image = z.record(z.string(), Spelled).transform(plainItem);
+const AttributeValue = z.custom<AttributeValueOfTable>((value) => typeof value === 'object' && value !== null);
+const Image = z.record(z.string(), AttributeValue).transform((image): Item => unmarshall(image));
 
 /** A batch of the table's stream, as an event source mapping hands it over, images as plain items. */
 export const StreamBatch = z.object({

@@ -15,9 +15,11 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { type GlobalIndex, type IndexName, LAST, table as schema } from '#contracts/table.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
+import { backoffMs, CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { type Change, type Condition, changeOf, conditionOf } from './expressions.ts';
 
 /** An item's main key. */
@@ -98,9 +100,11 @@ const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefin
   return Object.fromEntries(entries);
 };
 
-const MAX_CONFLICT_RETRIES = 8;
+const CONFLICT_TRIES = 9;
 const MAX_BATCH_ROUNDS = 5;
-export const jitterMs = (tries: number): number => Math.random() * Math.min(800, 20 * 2 ** tries);
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchGetItem.html */
+const MAX_BATCH_KEYS = 100;
+const BATCHES_AT_ONCE = 4;
 
 /** The platform's expiry is days late, so reads leave out what has expired (architecture.md section 4). */
 function alive(item: Item, nowMs: number): boolean {
@@ -119,21 +123,21 @@ export const tableOf = (platform: Platform) => {
     else if (one.Delete) await client.send(new DeleteCommand(one.Delete));
   };
 
-  /** One attempt; `conflict` when another write was under way on one of the items. */
-  const attempt = async (writes: readonly Write[]): Promise<'conflict' | 'done'> => {
+  /** One attempt; a conflict when another write was in flight on one of the items. */
+  const attempt = async (writes: readonly Write[]): Promise<typeof CONFLICT | undefined> => {
     const [only, ...others] = writes;
     try {
       if (only && others.length === 0) await write(only);
       else await client.send(new TransactWriteCommand({ TransactItems: [...writes] }));
-      return 'done';
+      return undefined;
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed([true]);
-      if (error instanceof TransactionConflictException) return 'conflict';
+      if (error instanceof TransactionConflictException) return CONFLICT;
       if (!(error instanceof TransactionCanceledException)) throw error;
       const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
       if (codes.includes('ConditionalCheckFailed'))
         throw new ConditionFailed(codes.map((code) => code === 'ConditionalCheckFailed'));
-      if (codes.includes('TransactionConflict')) return 'conflict';
+      if (codes.includes('TransactionConflict')) return CONFLICT;
       throw error;
     }
   };
@@ -143,12 +147,24 @@ export const tableOf = (platform: Platform) => {
    * under way on one of the items it is tried again, with jitter.
    * @throws ConditionFailed where a condition does not hold; Problem conflict where it never came through
    */
-  const commit = async (writes: readonly Write[]): Promise<void> => {
-    for (let tries = 0; tries <= MAX_CONFLICT_RETRIES; tries++) {
-      if (tries > 0) await sleep(jitterMs(tries));
-      if ((await attempt(writes)) === 'done') return;
+  const commit = (writes: readonly Write[]): Promise<void> =>
+    retryOnConflict(() => attempt(writes), { tries: CONFLICT_TRIES });
+
+  /** One batch of at most 100 keys. @throws Problem provider_unavailable where the table stays throttled */
+  const getBatch = async (keys: readonly Key[], consistent: boolean): Promise<Item[]> => {
+    const found: Item[] = [];
+    let wanted: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
+    for (let round = 0; wanted.length > 0 && round < MAX_BATCH_ROUNDS; round++) {
+      // The table leaves keys out when it is throttled, so an immediate retry would be refused again.
+      if (round > 0) await sleep(backoffMs(round));
+      const reply = await client.send(
+        new BatchGetCommand({ RequestItems: { [name()]: { Keys: wanted, ConsistentRead: consistent } } }),
+      );
+      found.push(...(reply.Responses?.[name()] ?? []));
+      wanted = reply.UnprocessedKeys?.[name()]?.Keys ?? [];
     }
-    throw new Problem('conflict');
+    if (wanted.length > 0) throw new Problem('provider_unavailable');
+    return found;
   };
 
   return {
@@ -161,21 +177,18 @@ export const tableOf = (platform: Platform) => {
       return item && alive(item, nowMs()) ? item : undefined;
     },
 
-    /** In the order of the keys; undefined where there is no item. At most 100. */
+    /** In the order of the keys, which must differ; undefined where there is no item. */
     async getMany(keys: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
-      let found: Item[] = [];
-      let wanted: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
-      for (let round = 0; wanted.length > 0 && round < MAX_BATCH_ROUNDS; round++) {
-        // The table leaves keys out when it is throttled, so at once would only be refused again.
-        if (round > 0) await sleep(jitterMs(round));
-        const reply = await client.send(
-          new BatchGetCommand({ RequestItems: { [name()]: { Keys: wanted, ConsistentRead: consistent } } }),
-        );
-        found = [...found, ...(reply.Responses?.[name()] ?? [])];
-        wanted = reply.UnprocessedKeys?.[name()]?.Keys ?? [];
-      }
-      if (wanted.length > 0) throw new Problem('provider_unavailable');
-      return keys.map(({ pk, sk }) => found.find((item) => item.pk === pk && item.sk === sk && alive(item, nowMs())));
+      const batches = Array.from({ length: Math.ceil(keys.length / MAX_BATCH_KEYS) }, (_, batch) =>
+        keys.slice(batch * MAX_BATCH_KEYS, (batch + 1) * MAX_BATCH_KEYS),
+      );
+      const found = await pMap(batches, (batch) => getBatch(batch, consistent), { concurrency: BATCHES_AT_ONCE });
+      const nameOf = ({ pk, sk }: Item): string => JSON.stringify([pk, sk]);
+      const byName = new Map(found.flat().map((item) => [nameOf(item), item]));
+      return keys.map(({ pk, sk }) => {
+        const item = byName.get(nameOf({ pk, sk }));
+        return item && alive(item, nowMs()) ? item : undefined;
+      });
     },
 
     /** One page; `cursor` leads to the next one. */
@@ -238,25 +251,27 @@ export const tableOf = (platform: Platform) => {
      * One update alone; answers the item as it is afterwards, or undefined where the condition does not hold.
      * @throws Problem conflict where transactions on the item never let it through
      */
-    async updated(key: Key, change: Change, condition?: Condition): Promise<Item | undefined> {
-      for (let tries = 0; tries <= MAX_CONFLICT_RETRIES; tries++) {
-        if (tries > 0) await sleep(jitterMs(tries));
-        try {
-          const reply = await client.send(
-            new UpdateCommand({
-              TableName: name(),
-              Key: { ...key },
-              ReturnValues: 'ALL_NEW',
-              ...changeOf(change, condition),
-            }),
-          );
-          return reply.Attributes ?? {};
-        } catch (error) {
-          if (error instanceof ConditionalCheckFailedException) return undefined;
-          if (!(error instanceof TransactionConflictException)) throw error;
-        }
-      }
-      throw new Problem('conflict');
+    updated(key: Key, change: Change, condition?: Condition): Promise<Item | undefined> {
+      return retryOnConflict(
+        async () => {
+          try {
+            const reply = await client.send(
+              new UpdateCommand({
+                TableName: name(),
+                Key: { ...key },
+                ReturnValues: 'ALL_NEW',
+                ...changeOf(change, condition),
+              }),
+            );
+            return reply.Attributes ?? {};
+          } catch (error) {
+            if (error instanceof ConditionalCheckFailedException) return undefined;
+            if (error instanceof TransactionConflictException) return CONFLICT;
+            throw error;
+          }
+        },
+        { tries: CONFLICT_TRIES },
+      );
     },
 
     put: (item: Item, condition?: Condition): Write => ({

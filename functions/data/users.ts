@@ -50,7 +50,7 @@ export const users = provide(declared, (platform) => {
       return profileOf(item);
     },
 
-    /** Of those who are still there, by their ids; at most 100 are asked for. */
+    /** Of those who are still there, by their ids. */
     async emails(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const asked = [...new Set(userIds)];
       const items = await table.getMany(asked.map((userId) => ({ pk: pk(userId), sk: profile })));

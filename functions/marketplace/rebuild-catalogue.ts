@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { rebuildCatalogue } from '#contracts/jobs.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { cardOf, cardRatingOf, StoredCard } from '#domain/marketplace/card.ts';
@@ -34,14 +35,12 @@ export const handler = implementJob(
         (id) => JSON.stringify(known.get(id)) !== JSON.stringify(cards.get(id)),
       );
       const sumsNow = await ratings.ofCourses(doubtful, { consistent: true });
-      for (let from = 0; from < doubtful.length; from += READS_AT_ONCE)
-        await Promise.all(
-          doubtful.slice(from, from + READS_AT_ONCE).map(async (id) => {
-            const card = storedCardOf(await courses.byId(id, { consistent: true }), sumsNow);
-            if (card) cards.set(id, card);
-            else cards.delete(id);
-          }),
-        );
+      const readAgain = async (id: string): Promise<void> => {
+        const card = storedCardOf(await courses.byId(id, { consistent: true }), sumsNow);
+        if (card) cards.set(id, card);
+        else cards.delete(id);
+      };
+      await pMap(doubtful, readAgain, { concurrency: READS_AT_ONCE });
       return [...cards.values()];
     });
   },

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { copyAudit } from '#contracts/jobs.ts';
 import { auditCopies, type DueLine } from '../data/audit-copies.ts';
 import { implementJob } from '../runtime/implement-job.ts';
@@ -22,8 +23,7 @@ export const handler = implementJob(copyAudit, { auditCopies }, async (_event, {
     const lines = due.filter((line) => !copied.has(nameOf(line)));
     if (lines.length > 0) {
       for (const [day, ofDay] of Map.groupBy(lines, ({ at }) => at.slice(0, 10))) await auditCopies.write(day, ofDay);
-      for (let from = 0; from < lines.length; from += CLOSED_AT_ONCE)
-        await Promise.all(lines.slice(from, from + CLOSED_AT_ONCE).map(auditCopies.done));
+      await pMap(lines, (line) => auditCopies.done(line), { concurrency: CLOSED_AT_ONCE });
       for (const line of lines) copied.add(nameOf(line));
     }
     if (due.length < LINES_AT_ONCE) {

@@ -6,6 +6,7 @@ import { openCheckout, type Purchase } from '#domain/purchases/purchase.ts';
 import type { Instant } from '#domain/time.ts';
 import { allows } from '#domain/transition.ts';
 import { Problem } from '../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 
 type Pending = Extract<Purchase, { status: 'pending' }>;
 
@@ -44,28 +45,30 @@ const pageOf = async (earlier: Purchase | undefined, priceCents: number, { check
  * Either a page that is open already, or the attempt to open one with, written down before the provider is asked.
  * @throws Problem already_purchased, conflict
  */
-export async function beginCheckout(
+export function beginCheckout(
   course: PublishedCourse & { readonly priceCents: number },
   buyerId: string,
   ports: Ports,
 ): Promise<{ readonly url: string } | { readonly attempt: Pending }> {
   const { id, ownerId, priceCents, listing } = course;
-  for (let tries = 0; tries < TRIES; tries++) {
-    const earlier = await ports.purchases.ofBuyer(id, buyerId);
-    if (earlier?.status === 'disputed')
-      throw new Problem('already_purchased', {
-        message: 'Your payment for this course is disputed. It opens again if your bank decides that you keep it.',
-      });
-    if (earlier && !allows(openCheckout, earlier.status)) throw new Problem('already_purchased');
-    const url = await pageOf(earlier, priceCents, ports);
-    if (url !== undefined) return { url };
-    const now = ports.now();
-    if (earlier && mayAskAgain(earlier, priceCents, now)) return { attempt: earlier };
-    const attempt = newAttempt(
-      { id, ownerId, title: listing.title },
-      { id: ports.newId(), buyerId, priceCents, now, earlier },
-    );
-    if (await ports.purchases.open(attempt, earlier)) return { attempt };
-  }
-  throw new Problem('conflict');
+  return retryOnConflict(
+    async () => {
+      const earlier = await ports.purchases.ofBuyer(id, buyerId);
+      if (earlier?.status === 'disputed')
+        throw new Problem('already_purchased', {
+          message: 'Your payment for this course is disputed. It opens again if your bank decides that you keep it.',
+        });
+      if (earlier && !allows(openCheckout, earlier.status)) throw new Problem('already_purchased');
+      const url = await pageOf(earlier, priceCents, ports);
+      if (url !== undefined) return { url };
+      const now = ports.now();
+      if (earlier && mayAskAgain(earlier, priceCents, now)) return { attempt: earlier };
+      const attempt = newAttempt(
+        { id, ownerId, title: listing.title },
+        { id: ports.newId(), buyerId, priceCents, now, earlier },
+      );
+      return (await ports.purchases.open(attempt, earlier)) ? { attempt } : CONFLICT;
+    },
+    { tries: TRIES },
+  );
 }

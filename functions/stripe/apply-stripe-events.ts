@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import * as z from 'zod';
 import { applyStripeEvents } from '#contracts/jobs.ts';
 import { keys } from '#contracts/table.ts';
@@ -54,19 +55,17 @@ export const handler = implementJob(applyStripeEvents, providers, async (event, 
 
   /** Applies what there is time for; answers what could not even be postponed, so that the rest is not held up by it. */
   const applyAll = async <Row>(rows: readonly Row[], eventIdOf: (row: Row) => string): Promise<Row[]> => {
-    const waiting = [...rows];
     const stuck: Row[] = [];
-    const worker = async () => {
-      for (let row = waiting.shift(); row !== undefined && Date.now() < until; row = waiting.shift()) {
-        try {
-          await applyEvent(eventIdOf(row), ports);
-        } catch (error) {
-          log.error('jobFailed', error, { eventId: eventIdOf(row) });
-          stuck.push(row);
-        }
+    const applyInTime = async (row: Row): Promise<void> => {
+      if (Date.now() >= until) return;
+      try {
+        await applyEvent(eventIdOf(row), ports);
+      } catch (error) {
+        log.error('jobFailed', error, { eventId: eventIdOf(row) });
+        stuck.push(row);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await pMap(rows, applyInTime, { concurrency: AT_ONCE });
     return stuck;
   };
 

@@ -1,7 +1,4 @@
-/** Text that is safe between tags and inside quoted attributes. */
-export function escapeHtml(text: unknown): string {
-  return String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+import { escapeHtml } from '#domain/escape-html.ts';
 
 /** A fragment whose interpolated values are escaped; `raw` marks those that are HTML already. */
 export function html(strings: TemplateStringsArray, ...values: readonly unknown[]): Raw {
@@ -52,5 +49,5 @@ button{cursor:pointer}@media(pointer:coarse){button,input,select,nav a{min-heigh
 function fragment(value: unknown): string {
   if (value === undefined || value === null || value === false) return '';
   if (typeof value === 'object' && 'html' in value && typeof value.html === 'string') return value.html;
-  return escapeHtml(value);
+  return escapeHtml(String(value));
 }

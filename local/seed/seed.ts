@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pMap from 'p-map';
 import { getMe } from '#contracts/http/account.ts';
 import type { Cloud } from '#local/cloud.ts';
 import { makeAccounts } from './accounts.ts';
@@ -98,14 +99,9 @@ function sessionOf(sessions: Sessions, key: DemoPerson['key']): Session {
 }
 
 async function makeCourses(sessions: Sessions, progress: Progress): Promise<ReadonlyMap<string, string>> {
-  const courseIds = new Map<string, string>();
-  const waiting = [...demoCourses];
-  const work = async (): Promise<void> => {
-    for (let course = waiting.shift(); course; course = waiting.shift())
-      courseIds.set(course.key, await makeCourse(sessionOf(sessions, course.by), course, progress));
-  };
-  await Promise.all(Array.from({ length: COURSES_AT_ONCE }, work));
-  return courseIds;
+  const make = async (course: (typeof demoCourses)[number]) =>
+    [course.key, await makeCourse(sessionOf(sessions, course.by), course, progress)] as const;
+  return new Map(await pMap(demoCourses, make, { concurrency: COURSES_AT_ONCE }));
 }
 
 async function connectCreators(sessions: Sessions, progress: Progress): Promise<void> {

@@ -60,7 +60,7 @@ export function bareAddress(address: string): string {
 
 /** Every http(s) address in a mail, in order, once each; those of the HTML as a browser would read them. */
 export function linksIn({ text, html }: Pick<CapturedMail, 'text' | 'html'>): string[] {
-  const unescaped = html.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&quot;', '"');
+  const unescaped = html.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
   const found = `${text}\n${unescaped}`.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? [];
   return [...new Set(found.map((link) => link.replace(/[.,;:!?]+$/, '')))];
 }

@@ -1,7 +1,7 @@
 import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
 import type { expire, fail, Purchase } from '#domain/purchases/purchase.ts';
 import { verdictOn } from '#domain/purchases/settlement.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import type { Outcome } from './outcome.ts';
 import { type PaymentPorts, settlePayment } from './settle-payment.ts';
 import { applySubscription, type SubscriptionPorts } from './subscription.ts';
@@ -28,13 +28,15 @@ export async function applyCheckoutSession(
   const { purchase: of, subscriberId } = await checkout.session(objectId);
   if (!of) return subscriberId === undefined ? 'ignored' : applySubscription(event, ports);
 
-  for (let tries = 0; tries < TRIES; tries++) {
-    const purchase = await purchases.ofBuyer(of.courseId, of.buyerId);
-    const session = await checkout.session(objectId);
-    if (session.paymentIntentId !== undefined) return settlePayment(of, session.paymentIntentId, eventId, ports);
-    const verdict = verdictOn(session, purchase);
-    if (verdict.does === 'nothing') return 'nothing-to-do';
-    if (await settlements.end(verdict.purchase, verdict.step, eventId)) return 'applied';
-  }
-  throw new Problem('conflict');
+  return retryOnConflict(
+    async () => {
+      const purchase = await purchases.ofBuyer(of.courseId, of.buyerId);
+      const session = await checkout.session(objectId);
+      if (session.paymentIntentId !== undefined) return settlePayment(of, session.paymentIntentId, eventId, ports);
+      const verdict = verdictOn(session, purchase);
+      if (verdict.does === 'nothing') return 'nothing-to-do';
+      return (await settlements.end(verdict.purchase, verdict.step, eventId)) ? 'applied' : CONFLICT;
+    },
+    { tries: TRIES },
+  );
 }

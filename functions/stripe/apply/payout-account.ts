@@ -4,7 +4,7 @@ import {
   type ProviderAccount,
   payoutStatusOf,
 } from '#domain/payouts/payout-account.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface PayoutPorts {
@@ -26,13 +26,15 @@ export async function applyPayoutAccount(
   const { eventId, accountId } = event;
   const userId = accountId === null ? undefined : await payoutAccounts.ownerOf(accountId);
   if (accountId === null || userId === undefined) return 'ignored';
-  for (let tries = 0; tries < TRIES; tries++) {
-    const account = await payoutAccounts.ofUser(userId);
-    // Replaced by another one since.
-    if (account?.accountId !== accountId) return 'ignored';
-    const status = payoutStatusOf(await payoutProvider.account(accountId));
-    if (status === account.status) return 'nothing-to-do';
-    if (await payoutAccounts.settleByEvent(account, status, eventId)) return 'applied';
-  }
-  throw new Problem('conflict');
+  return retryOnConflict(
+    async () => {
+      const account = await payoutAccounts.ofUser(userId);
+      // Replaced by another one since.
+      if (account?.accountId !== accountId) return 'ignored';
+      const status = payoutStatusOf(await payoutProvider.account(accountId));
+      if (status === account.status) return 'nothing-to-do';
+      return (await payoutAccounts.settleByEvent(account, status, eventId)) ? 'applied' : CONFLICT;
+    },
+    { tries: TRIES },
+  );
 }

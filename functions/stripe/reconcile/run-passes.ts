@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
 import type { ListedCustomer, ListedSession, Moved, ProviderPage } from '#domain/stripe/provider-page.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
@@ -61,27 +62,24 @@ async function lookAtAll<One>(
   ports: ReconcilePorts,
   found: Found,
 ): Promise<void> {
-  const waiting = [...all];
-  const worker = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
-      try {
-        const drifts = await look(one);
-        found.looked++;
-        for (const drift of drifts) {
-          const about = `${drift.type} ${drift.objectId ?? drift.accountId}`;
-          if (found.raised.has(about)) continue;
-          found.raised.add(about);
-          log.warn('reconcileDrift', { type: drift.type, objectId: drift.objectId ?? drift.accountId });
-          await ports.reconciliation.raise(drift);
-          found.drift++;
-        }
-      } catch (error) {
-        log.error('reconcileUnread', error, { object: typeof one === 'string' ? one : idOf(one) });
-        if (++found.unread >= MOST_UNREAD) throw error;
+  const lookAt = async (one: One): Promise<void> => {
+    try {
+      const drifts = await look(one);
+      found.looked++;
+      for (const drift of drifts) {
+        const about = `${drift.type} ${drift.objectId ?? drift.accountId}`;
+        if (found.raised.has(about)) continue;
+        found.raised.add(about);
+        log.warn('reconcileDrift', { type: drift.type, objectId: drift.objectId ?? drift.accountId });
+        await ports.reconciliation.raise(drift);
+        found.drift++;
       }
+    } catch (error) {
+      log.error('reconcileUnread', error, { object: typeof one === 'string' ? one : idOf(one) });
+      if (++found.unread >= MOST_UNREAD) throw error;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await pMap(all, lookAt, { concurrency: AT_ONCE });
 }
 
 const idOf = (one: unknown): string | undefined => {

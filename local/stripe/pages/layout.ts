@@ -1,4 +1,5 @@
-import { escapeHtml, html, type Raw } from '#local/pages/page.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
+import { html, type Raw } from '#local/pages/page.ts';
 
 /** What a hosted page answers with. */
 export type PageReply =

@@ -16,8 +16,8 @@ describe('a letter', () => {
     const html = letterHtml(letter);
     expect(html).not.toContain('<b>');
     expect(html).not.toContain('<i>');
-    expect(html).toContain('A &#60;b&#62;bold&#60;/b&#62; title');
-    expect(html).toContain('href="https://example.com/a?b=1&#38;c=&#34;2&#34;"');
+    expect(html).toContain('A &lt;b&gt;bold&lt;/b&gt; title');
+    expect(html).toContain('href="https://example.com/a?b=1&amp;c=&quot;2&quot;"');
   });
   test('says all of it in plain text too', () => {
     const text = letterText(letter);

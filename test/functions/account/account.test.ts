@@ -163,7 +163,7 @@ describe('confirming an account', () => {
       );
     await goOn();
     await visitors.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
-    const link = new URL(/href="([^"]+)"/.exec(mailTo(email).html)?.[1]?.replaceAll('&#38;', '&') ?? '');
+    const link = new URL(/href="([^"]+)"/.exec(mailTo(email).html)?.[1]?.replaceAll('&amp;', '&') ?? '');
     await visitors.send(
       new ConfirmForgotPasswordCommand({
         ClientId: clientId,
@@ -196,7 +196,7 @@ describe('a mail of the user pool', () => {
     await visitors.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
     const { subject, html } = mailTo(email);
     expect(subject).toBe('Set a new Coursewright password');
-    const link = new URL(/href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&#38;', '&') ?? '');
+    const link = new URL(/href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '');
     expect(`${link.origin}${link.pathname}`).toBe('http://localhost:3000/reset-password');
     expect(link.searchParams.get('email')).toBe(email);
     expect(link.searchParams.get('code')).toMatch(/^\d{6}$/);

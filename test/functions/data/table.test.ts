@@ -54,6 +54,13 @@ describe('the table', () => {
     expect(found.map((item) => item?.n)).toEqual([2, undefined, 1]);
   });
 
+  test('finds more than one batch takes', async () => {
+    const many = Array.from({ length: 250 }, (_, n) => ({ ...key(String(n)), n }));
+    await db.seed(...many);
+    const found = await db.table.getMany([...many, key('none')].map(({ pk, sk }) => ({ pk, sk })));
+    expect(found.map((item) => item?.n)).toEqual([...many.map(({ n }) => n), undefined]);
+  });
+
   test('retries what meets another write, and loses none of the increments', async () => {
     const { table } = db;
     const add = (sk: string) => table.update(key(sk), { add: { n: 1 } });

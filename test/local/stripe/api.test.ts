@@ -224,7 +224,7 @@ describe('connected accounts', () => {
     expect(told).toMatchObject({ endpoint: 'connect', event: { account: account.id } });
     await stripe.event('capability.updated');
     const login = await stripe.sdk().accounts.createLoginLink(account.id);
-    expect(await (await fetch(login.url)).text()).toContain('Ink &#38; Co');
+    expect(await (await fetch(login.url)).text()).toContain('Ink &amp; Co');
   });
 
   test('are lost to the platform when the seller takes the permission back', async () => {

@@ -30,7 +30,7 @@ describe('a destination charge through the hosted page', () => {
       amount_total: 2900,
     });
     const page = await (await fetch(session.url ?? '')).text();
-    expect(page).toContain('Bread &#38; Salt');
+    expect(page).toContain('Bread &amp; Salt');
     expect(page).toContain('Sold by Bread Studio');
     expect(page).toContain('Pay $29.00');
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { courseBody, courseData, courseMeta } from '#domain/pages/course-page.ts';
 import { headTags, withHead } from '#domain/pages/head.ts';
-import { dataBlock, escaped, excerpt, filled } from '#domain/pages/html.ts';
+import { dataBlock, excerpt, filled } from '#domain/pages/html.ts';
 import { marketplaceList } from '#domain/pages/marketplace-page.ts';
 import { robots } from '#domain/pages/robots.ts';
 import { sitemap } from '#domain/pages/sitemap.ts';
@@ -180,5 +181,5 @@ test('robots may read what pages are drawn from, and not what needs an account',
 });
 
 test('quotes of both kinds are escaped', () => {
-  expect(escaped(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
+  expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
 });
