@@ -125,6 +125,30 @@ test('seeing every slide completes the course, and the certificate can be checke
   await stranger.context().close();
 });
 
+test('what was read without a connection is sent from the dashboard, though the tab is closed', async ({
+  page,
+  context,
+}) => {
+  const { learner, course } = await aCourse();
+  await signIn(page, learner);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/progress'));
+  await page.goto(`/course/${course.id}/view`);
+  await at(page, 1);
+  await saved;
+  await context.setOffline(true);
+  await page.keyboard.press('ArrowRight');
+  await at(page, 2);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await page.close();
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  const sent = later.waitForResponse((response) => response.url().endsWith('/progress'));
+  await later.goto('/student-dashboard');
+  expect((await sent).status()).toBe(200);
+  await expect(later.getByText(/\b13\s?%/).first()).toBeVisible();
+});
+
 test('all slides are seen at a glance and printed whole; without a connection what is loaded stays', async ({
   page,
   context,
