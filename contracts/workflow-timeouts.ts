@@ -1,6 +1,6 @@
 import type { WorkflowName } from './needs.ts';
 
-/** How long each workflow may take. Apart from the workflows, so that whoever waits for one need not carry them. */
+/** How long each workflow may take. */
 export const workflowTimeoutSeconds = {
   'generate-course': 30 * 60,
   /** Someone sits before it. */

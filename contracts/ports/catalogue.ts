@@ -10,7 +10,7 @@ export const catalogue = port({
   },
 });
 
-/** Apart from reading it, so that what people wait for does not carry it. */
+/** Writes of the marketplace's snapshot. */
 export const catalogueChanges = port({
   apply: {
     does: 'Adds, replaces and removes cards by a conditional put',

@@ -63,7 +63,7 @@ export const reviewCards = port({
   reschedule: { does: 'Keeps when a card comes back, if it is still the one that was read', needs: [puts(ownCard)] },
 });
 
-/** Apart from the stores that it reads from, as a whole: for those who take it along. */
+/** All learning records of a user, for their data export. */
 export const learningRecords = port({
   ofUser: {
     does: 'Everything that is kept of how a user learns',

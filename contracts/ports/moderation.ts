@@ -21,7 +21,7 @@ export const reports = port({
   noteDismissal: { does: 'Leaves an audit line of who found nothing wrong', needs: [puts('AUDIT#course / at')] },
 });
 
-/** Apart from the store of courses, so that pages that people wait for do not carry them. */
+/** Takedowns of courses by admins. */
 export const takedowns = port({
   takeDown: {
     does: 'Takes a course off the market and tells its owner; leaves an audit line; one transaction',

@@ -24,7 +24,7 @@ export const purchases = port({
   },
 });
 
-/** What the provider's word makes of purchases; apart from the store of purchases, so that buying does not carry it. */
+/** Brings purchases to what the payment provider says. */
 export const settlements = port({
   settle: {
     does: "Brings a purchase to where its payment stands: purchase, enrolment, seller's revenue, counters, the buyer's stars, the seller's debt, ledger and audit lines, mails, event done; one transaction",

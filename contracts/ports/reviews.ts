@@ -29,7 +29,7 @@ export const reviews = port({
   answer: { does: "Sets or takes back the creator's answer", needs: [...one, updates('COURSE#id / REVIEW#author')] },
 });
 
-/** Apart from the reviews, for what shows no more than stars. */
+/** Star sums of courses. */
 export const ratings = port({
   ofCourses: { does: 'The sums of the stars of several courses', needs: [getsMany('COURSE#id / STATS')] },
 });

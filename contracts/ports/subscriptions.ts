@@ -47,7 +47,7 @@ export const subscriptions = port({
   },
 });
 
-/** Apart from the store of subscriptions, so that reading and learning do not carry it. */
+/** Whether a learner's plan is active. */
 export const learnerPlans = port({
   isActive: { does: 'Whether the study tools are open to a user', needs: [gets('USER#id / STUDENT_SUBSCRIPTION')] },
 });

@@ -19,7 +19,6 @@ export const limits = {
   socialPosts: 10,
 } as const;
 
-/** Apart from the others, so that a bundle carries the numbers only where it needs them. */
 export const MAX_LESSON_MINUTES = 600;
 export const MIN_QUIZ_OPTIONS = 2;
 export const MAX_QUIZ_OPTIONS = 6;

@@ -1,6 +1,6 @@
 import type { ReportReason } from './reason.ts';
 
-/** Why, as an owner reads it in the editor and by mail. Apart from the list, so that endpoints do not carry the words. */
+/** Each reason as an owner reads it, in the editor and by mail. */
 export const reasonWords = {
   copyright: 'It uses someone else’s work without permission',
   misleading: 'It is not what it promises',

@@ -66,7 +66,7 @@ function make(platform: Platform): Call {
   const client = async (): Promise<Stripe> => {
     const { secretKey } = await stripeSecret(platform).read();
     if (kept?.key === secretKey) return kept.stripe;
-    // Lazily, since the SDK is most of what its users' bundles weigh, and not every invocation asks the provider.
+    // Loaded when it is needed: not every invocation calls the provider.
     const { default: StripeSdk } = await import('stripe');
     const stripe = new StripeSdk(secretKey, {
       apiVersion: STRIPE_API_VERSION,

@@ -17,7 +17,7 @@ function parse(header: string): { timestamp: string | undefined; signatures: Buf
 
 /**
  * Whether one of the secrets signed these very bytes, not long ago (https://docs.stripe.com/webhooks/signature). The
- * provider's SDK would do, but it accepts times that lie ahead, and this function's bundle is small without it.
+ * provider's SDK would do, but it accepts timestamps in the future.
  */
 export function isSigned(
   rawBody: string,
