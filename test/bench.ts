@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the project's budgets and prints each with its figure. Ends with 1 where one is exceeded that
- * does not depend on this machine's speed; figures that do are told, not judged. Takes at most two minutes.
+ * does not depend on this machine's speed; figures that do are told, not judged. Takes at most five minutes.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,11 @@ import { beginJourney } from './bench/journey.ts';
 import { notMeasured, type Row, tableOf } from './bench/row.ts';
 import { searchRows } from './bench/search.ts';
 import { scriptRows } from './bench/site-scripts.ts';
+import { startRows } from './bench/start.ts';
 import { synthRows } from './bench/synth.ts';
 import { tableRows } from './bench/table-reads.ts';
 
-const endsAt = performance.now() + 120_000;
+const endsAt = performance.now() + 300_000;
 mkdirSync('build', { recursive: true });
 const scratch = mkdtempSync(join(process.cwd(), 'build', 'bench-'));
 const rows: Row[] = [];
@@ -25,7 +26,7 @@ let cloud: TestCloud | undefined;
 async function add(what: string, budget: string, measure: () => Row[] | Promise<Row[]>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('the two minutes were over')), Math.max(0, endsAt - performance.now()));
+    timer = setTimeout(() => fail(new Error('the five minutes were over')), Math.max(0, endsAt - performance.now()));
   });
   try {
     rows.push(...(await Promise.race([Promise.resolve(measure()), late])));
@@ -38,6 +39,8 @@ async function add(what: string, budget: string, measure: () => Row[] | Promise<
 }
 
 try {
+  // First, while nothing else of this command runs.
+  await add('clone to first page, packages cached; npm start', '≤ 45; 15 s', () => startRows(scratch));
   const bundles = await bundleFunctions({ outdir: join(scratch, 'functions') });
   await add('handlers, minified', '≤ 450 or 1,000 KB', () => bundleRows(bundles));
   await add('CPU to the first table answer', '≤ 0.8 ×', () => coldStartRows(bundles, scratch));
@@ -55,14 +58,13 @@ try {
     const { started, journey } = await starting;
     return scriptRows(started, journey);
   });
-  await add('synth of the whole app', '≤ 8 s', () => synthRows(scratch));
+  await add('synth of one stage; of both', '≤ 8; 16 s', () => synthRows(scratch));
 } finally {
   await cloud?.stop();
   rmSync(scratch, { recursive: true, force: true });
 }
 
 const LATER: readonly (readonly [what: string, budget: string])[] = [
-  ['clone to running, packages cached', '≤ 15 s'],
   ['`npm test`; its unit part', '≤ 6 min; ≤ 20 s'],
   ['`npm run test:deep`', '≤ 25 min'],
   ['course generation, calls deep; critical path', '≤ 2; 8 % of tokens'],
