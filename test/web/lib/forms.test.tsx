@@ -37,7 +37,8 @@ function CourseForm({ reports = true }: { reports?: boolean }) {
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) =>
   act(async () => void fireEvent.change(input(label), { target: { value } }));
-const leave = (label: string) => act(async () => void fireEvent.blur(input(label)));
+const leave = (label: string, relatedTarget: HTMLElement) =>
+  act(async () => void fireEvent.blur(input(label), { relatedTarget }));
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button')));
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
@@ -69,14 +70,21 @@ test('what is wrong stands at its field and is read with it; the first one gets 
   expect(document.activeElement).toBe(input('Price'));
 });
 
-test('a field is checked when it is left, unless it is still empty, and then as it changes', async () => {
+test('a field is checked when it is left for another, unless it is still empty, and then as it changes', async () => {
   render(<CourseForm />);
-  await leave('Title');
+  await leave('Title', input('Price'));
   await type('Price', 'twenty');
   expect(alerts()).toEqual([]);
-  await leave('Price');
+  await leave('Price', input('Title'));
   expect(alerts()).toEqual(['A price is a number']);
   await type('Price', '20');
+  expect(alerts()).toEqual([]);
+});
+
+test('an error does not move a button that is being pressed', async () => {
+  render(<CourseForm />);
+  await type('Price', 'twenty');
+  await leave('Price', screen.getByRole('button'));
   expect(alerts()).toEqual([]);
 });
 

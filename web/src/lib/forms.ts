@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SyntheticEvent, useRef } from 'react';
+import { type FocusEvent, type SyntheticEvent, useRef } from 'react';
 import {
   type FieldErrors,
   type FieldPath,
@@ -29,9 +29,13 @@ interface ZodFormOptions<Input extends FieldValues, Output>
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Not a button: an error that appears while it is pressed moves it from under the pointer, and the click is lost. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select');
+
 /**
- * react-hook-form as every form of the site uses it: a filled field is checked when it is left, all of them on submit, and
- * each again as it changes; the first error gets the focus; a form that is busy sends nothing twice.
+ * react-hook-form as every form of the site uses it: a filled field is checked when it is left for another one, all of them
+ * on submit, and each again as it changes; the first error gets the focus; a form that is busy sends nothing twice.
  */
 export function useZodForm<Input extends FieldValues, Output>({
   schema,
@@ -47,11 +51,11 @@ export function useZodForm<Input extends FieldValues, Output>({
 
   /** `fields` of a failure names them by their place in the request, such as `body.title`. */
   function showServerErrors({ fields }: ApiError): void {
-    const isField = (name: string): name is FieldPath<Input> => get(form.getValues(), name) !== undefined;
+    const isKnown = (name: string): name is FieldPath<Input> => get(form.getValues(), name) !== undefined;
     let shouldFocus = true;
     for (const [path, message] of Object.entries(fields)) {
       const name = path.replace(/^body\./, '');
-      if (!isField(name)) continue;
+      if (!isKnown(name)) continue;
       form.setError(name, { message: sentence(message) }, { shouldFocus });
       shouldFocus = false;
     }
@@ -95,9 +99,11 @@ export function useZodForm<Input extends FieldValues, Output>({
       const registered = form.register(name, registration);
       return {
         ...registered,
-        onBlur: async (event: { target: { value: string } }): Promise<void> => {
-          // An error there would move the button that is being pressed.
-          if (event.target.value !== '' || isSubmitted) await registered.onBlur(event);
+        onBlur: async (
+          event: FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
+        ): Promise<void> => {
+          if (isSubmitted || (event.target.value !== '' && isField(event.relatedTarget)))
+            await registered.onBlur(event);
         },
         error: errorOf(name),
       };

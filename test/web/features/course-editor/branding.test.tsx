@@ -69,7 +69,9 @@ describe('the branding tab', () => {
   test('refuses what is no colour, in words, and saves nothing', async () => {
     await open();
     type('Primary, hex code', 'violet');
-    await act(async () => void fireEvent.blur(field('Primary, hex code')));
+    await act(
+      async () => void fireEvent.blur(field('Primary, hex code'), { relatedTarget: field('Secondary, hex code') }),
+    );
     screen.getByText('Please enter a colour such as #9b87f5 or #abc.');
     await save();
     expect(document.activeElement).toBe(field('Primary, hex code'));
