@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -16,7 +17,10 @@ export function emulatorBinary(
   { DYNOXIDE_BIN }: NodeJS.ProcessEnv,
   platform = `${process.platform}-${process.arch}`,
 ): string {
-  if (DYNOXIDE_BIN) return DYNOXIDE_BIN;
+  if (DYNOXIDE_BIN) {
+    if (!existsSync(DYNOXIDE_BIN)) throw new Error(`DYNOXIDE_BIN names no file: ${DYNOXIDE_BIN}`);
+    return DYNOXIDE_BIN;
+  }
   const name = `@dynoxide/${platform}`;
   try {
     const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);

@@ -20,7 +20,7 @@ export function importAll(entries: readonly Entry[]): { name: string; handler: s
   const settings = Object.fromEntries(
     Object.keys(environment).map((name) => [name, `https://${name.toLowerCase()}.test`]),
   );
-  const output = execFileSync('node_modules/.bin/node', ['--input-type=module', '--eval', program], {
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...settings, ENTRIES: JSON.stringify(entries), AWS_REGION: 'us-east-1', AWS_LAMBDA_FUNCTION_NAME: 'test' },
   });
   return JSON.parse(output.toString());

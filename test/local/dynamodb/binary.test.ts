@@ -10,7 +10,8 @@ test("this platform's package holds the binary", () => {
 });
 
 test('DYNOXIDE_BIN goes before the package', () => {
-  expect(emulatorBinary({ DYNOXIDE_BIN: '/opt/dynoxide' }, 'freebsd-x64')).toBe('/opt/dynoxide');
+  expect(emulatorBinary({ DYNOXIDE_BIN: process.execPath }, 'freebsd-x64')).toBe(process.execPath);
+  expect(() => emulatorBinary({ DYNOXIDE_BIN: '/no/such/dynoxide' })).toThrow('/no/such/dynoxide');
 });
 
 test('a package that is not installed is named, and what installs it', () => {
