@@ -91,7 +91,7 @@ if (stylesheet === undefined) throw new Error('The built index.html has no style
 // The first paint waits for the stylesheet alone, so nothing that is preloaded goes before it.
 const template = built
   .replace(STYLESHEET, '')
-  .replace('<!--head:start-->', () => `${stylesheet}${fontLinks}${preloadsOf(entryFiles)}<!--head:start-->`);
+  .replace('<!--head:start-->', () => `${stylesheet}${fontLinks}<!--head:start-->`);
 
 function page(path: string | undefined, head: string, html: string): string {
   const root = path ? `<div id="root" data-prerendered="${path}">` : '<div id="root">';
