@@ -1,6 +1,6 @@
 import { Menu, Plus, ShieldCheck, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '#web/components/logo.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { dashboardPath, paths } from '#web/config/paths.ts';
@@ -9,12 +9,23 @@ import { openSignUp } from '#web/lib/return-to.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const links = [
-  { to: paths.home, label: words.home },
-  { to: paths.features, label: words.features },
-  { to: paths.marketplace, label: words.marketplace },
-  { to: paths.pricing, label: words.pricing },
-];
+/** The site's main links: to pages, which say where one is, and to a section of the home page. */
+const MainLinks = ({ className }: { className: string }) => (
+  <>
+    <NavLink to={paths.home} end caseSensitive className={className}>
+      {words.home}
+    </NavLink>
+    <Link to={paths.features} className={className}>
+      {words.features}
+    </Link>
+    <NavLink to={paths.marketplace} caseSensitive className={className}>
+      {words.marketplace}
+    </NavLink>
+    <NavLink to={paths.pricing} caseSensitive className={className}>
+      {words.pricing}
+    </NavLink>
+  </>
+);
 
 /** The buttons that depend on who is there; signed out until the session says otherwise. */
 function SessionButtons({ wide = false }: { wide?: boolean }) {
@@ -64,8 +75,7 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
 
 /** The fixed bar of the specification's section 2; on a phone its links fold into a menu. */
 export function TopNavigation() {
-  const { pathname, hash, key } = useLocation();
-  const here = pathname + hash;
+  const { key } = useLocation();
   // Open where it was opened: arriving anywhere closes it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
@@ -85,16 +95,7 @@ export function TopNavigation() {
           <Logo />
         </Link>
         <nav aria-label={words.main} className="hidden flex-1 items-center gap-1 lg:flex">
-          {links.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={here === to ? 'page' : undefined}
-              className="rounded-md px-3 py-2 text-14 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink"
-            >
-              {label}
-            </Link>
-          ))}
+          <MainLinks className="rounded-md px-3 py-2 text-14 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink" />
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <ThemeToggle />
@@ -120,11 +121,7 @@ export function TopNavigation() {
           aria-label={words.menu}
           className="page flex animate-rise flex-col gap-1 border-t border-line bg-paper py-4 shadow-soft lg:hidden"
         >
-          {links.map(({ to, label }) => (
-            <Link key={to} to={to} className="rounded-md px-3 py-2.5 text-16 font-medium hover:bg-sunken">
-              {label}
-            </Link>
-          ))}
+          <MainLinks className="rounded-md px-3 py-2.5 text-16 font-medium hover:bg-sunken aria-[current]:text-violet-ink" />
           <div className="mt-3 grid gap-2 border-t border-line pt-4 sm:hidden">
             <SessionButtons wide />
           </div>
