@@ -1,13 +1,11 @@
-import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {
+  BrowserRouter,
   type Location,
   MemoryRouter,
-  type NavigateFunction,
   Route,
   Routes,
   useLocation,
-  useNavigate,
   useNavigationType,
 } from 'react-router-dom';
 
@@ -24,32 +22,32 @@ const pathOf = ({ pathname, search, hash }: Location): string => pathname + sear
 
 /**
  * A router for a test. `Router` shows its children on the route `route`, and nothing on every other one, as after leaving
- * the page; without it they are shown everywhere. `where()` answers the current location, `go` navigates from outside.
+ * the page; without it they are shown everywhere. `where()` answers the current location. With `inBrowser` the history is
+ * the window's.
  */
-export function aRouter(at: string, route?: string) {
+export function aRouter(at: string, route?: string, { inBrowser = false } = {}) {
+  if (inBrowser) window.history.replaceState(null, '', at);
   let where: Where = { path: at, type: 'POP', state: null };
-  const visited: string[] = [];
-  let navigate: NavigateFunction;
   function LocationProbe() {
     const location = useLocation();
     where = { path: pathOf(location), type: useNavigationType(), state: location.state };
-    if (visited.at(-1) !== where.path) visited.push(where.path);
-    navigate = useNavigate();
     return null;
   }
-  const Router = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[at]}>
-      <LocationProbe />
-      <Routes>
-        <Route path={route ?? '*'} element={children} />
-        {route !== undefined && <Route path="*" element={null} />}
-      </Routes>
-    </MemoryRouter>
-  );
-  return {
-    Router,
-    where: () => where,
-    visited: () => visited,
-    go: (to: string) => act(async () => void navigate(to)),
+  const Router = ({ children }: { children: ReactNode }) => {
+    const shown = (
+      <>
+        <LocationProbe />
+        <Routes>
+          <Route path={route ?? '*'} element={children} />
+          {route !== undefined && <Route path="*" element={null} />}
+        </Routes>
+      </>
+    );
+    return inBrowser ? (
+      <BrowserRouter>{shown}</BrowserRouter>
+    ) : (
+      <MemoryRouter initialEntries={[at]}>{shown}</MemoryRouter>
+    );
   };
+  return { Router, where: () => where };
 }

@@ -4,7 +4,7 @@ import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { paths } from '#web/config/paths.ts';
 import { rememberPlace } from '#web/lib/return-to.ts';
 import { useSession } from '#web/lib/session/index.ts';
-import { pages } from './pages.ts';
+import { NotFoundPage } from './pages.ts';
 
 /** What people do here can fail offline, and then the code that says so could not be fetched any more. */
 function fetchToasts(): void {
@@ -35,5 +35,5 @@ export function RequireAuth() {
 /** Layout route of admin pages, inside `RequireAuth`. The API decides; this spares everybody else a page of refusals. */
 export function RequireAdmin() {
   const session = useSession();
-  return session.status === 'signed-in' && session.isAdmin ? <Outlet /> : <pages.notFound />;
+  return session.status === 'signed-in' && session.isAdmin ? <Outlet /> : <NotFoundPage />;
 }

@@ -6,7 +6,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startOfflineQueue } from '#web/api/offline-queue/start.ts';
 import { hydrateServedReply } from '#web/api/public-queries.ts';
+import { askToRetry } from '#web/components/lazy-boundary.tsx';
 import { ToastHost } from '#web/components/ui/toast-host.tsx';
+import { loadUntilThere } from '#web/lib/lazy-with-retry.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { startSession } from '#web/lib/session/index.ts';
 import { App } from './app.tsx';
@@ -29,22 +31,29 @@ const tree = (
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lacks #root');
 
-hydrateServedReply();
-// A pre-rendered file names its page. 404.html is served for whatever address does not exist.
-const prerendered = root.dataset.prerendered;
-const here = location.pathname.replace(/(.)\/$/, '$1');
-if (prerendered && (prerendered === here || prerendered === '/404')) {
-  await prerenderedPages[prerendered]?.preload();
-  hydrateRoot(root, tree, { onRecoverableError: (error) => console.error('hydration:', error) });
-} else {
-  // A course's page is there to be read already: it stays until the page that is drawn here can take its place at once.
-  if ('served' in root.dataset) await pages.courseDetail.preload();
-  else root.textContent = '';
-  createRoot(root).render(tree);
+/** Loads what is about to replace or hydrate the HTML that is there; where it fails, the HTML stays readable. */
+async function start(root: HTMLElement): Promise<void> {
+  // A pre-rendered file names its page. 404.html is served for whatever address does not exist.
+  const prerendered = root.dataset.prerendered;
+  const here = location.pathname.replace(/(.)\/$/, '$1');
+  if (prerendered && (prerendered === here || prerendered === '/404')) {
+    const page = prerenderedPages[prerendered];
+    // React would discard the HTML of a page that comes after hydration; what surrounds one that fails works without it.
+    await page?.preload().catch(() => page.waitFor(loadUntilThere(page.preload, askToRetry)));
+    hydrateRoot(root, tree, { onRecoverableError: (error) => console.error('hydration:', error) });
+  } else {
+    // A course's page is there to be read already: it stays until the page that is drawn here can take its place at once.
+    if ('served' in root.dataset) await loadUntilThere(pages.course.preload, askToRetry);
+    else root.textContent = '';
+    createRoot(root).render(tree);
+  }
+  // Browser tests wait for this mark before they press anything.
+  requestAnimationFrame(() => {
+    document.documentElement.dataset.hydrated = '';
+  });
 }
-// Browser tests wait for this mark before they press anything.
-requestAnimationFrame(() => {
-  document.documentElement.dataset.hydrated = '';
-});
+
+hydrateServedReply();
+void start(root);
 startOfflineQueue();
 void startSession();

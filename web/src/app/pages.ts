@@ -1,36 +1,53 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { sitePages } from '#contracts/site-pages.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
+import { trackPageLoad } from './navigation-progress.tsx';
+
+const page = (load: () => Promise<{ default: ComponentType }>) => lazyWithRetry(load, { onWait: trackPageLoad });
+
+type PageName = keyof typeof sitePages;
 
 /** Every page, each a chunk of its own. A page is a feature's default export. */
 export const pages = {
-  home: lazyPage(() => import('#web/features/home/home-page.tsx')),
-  pricing: lazyPage(() => import('#web/features/pricing/pricing-page.tsx')),
-  marketplace: lazyPage(() => import('#web/features/marketplace/marketplace-page.tsx')),
-  courseDetail: lazyPage(() => import('#web/features/course-detail/course-detail-page.tsx')),
-  contact: lazyPage(() => import('#web/features/contact/contact-page.tsx')),
-  privacy: lazyPage(() => import('#web/features/privacy/privacy-page.tsx')),
-  auth: lazyPage(() => import('#web/features/auth/auth-page.tsx')),
-  resetPassword: lazyPage(() => import('#web/features/auth/reset-password-page.tsx')),
-  notFound: lazyPage(() => import('#web/features/not-found/not-found-page.tsx')),
-  creatorDashboard: lazyPage(() => import('#web/features/creator-dashboard/creator-dashboard-page.tsx')),
-  learnerDashboard: lazyPage(() => import('#web/features/learner-dashboard/learner-dashboard-page.tsx')),
-  notes: lazyPage(() => import('#web/features/notes/notes-page.tsx')),
-  review: lazyPage(() => import('#web/features/review/review-page.tsx')),
-  admin: lazyPage(() => import('#web/features/admin/admin-page.tsx')),
-  settings: lazyPage(() => import('#web/features/settings/settings-page.tsx')),
-  generator: lazyPage(() => import('#web/features/generator/generator-page.tsx')),
-  courseEditor: lazyPage(() => import('#web/features/course-editor/course-editor-page.tsx')),
-  courseViewer: lazyPage(() => import('#web/features/course-viewer/course-viewer-page.tsx')),
-  worksheets: lazyPage(() => import('#web/features/worksheets/worksheets-page.tsx')),
-  certificate: lazyPage(() => import('#web/features/certificate/certificate-page.tsx')),
-};
+  home: page(() => import('#web/features/home/home-page.tsx')),
+  pricing: page(() => import('#web/features/pricing/pricing-page.tsx')),
+  marketplace: page(() => import('#web/features/marketplace/marketplace-page.tsx')),
+  course: page(() => import('#web/features/course-detail/course-detail-page.tsx')),
+  contact: page(() => import('#web/features/contact/contact-page.tsx')),
+  privacy: page(() => import('#web/features/privacy/privacy-page.tsx')),
+  auth: page(() => import('#web/features/auth/auth-page.tsx')),
+  resetPassword: page(() => import('#web/features/auth/reset-password-page.tsx')),
+  dashboard: page(() => import('#web/features/creator-dashboard/creator-dashboard-page.tsx')),
+  studentDashboard: page(() => import('#web/features/learner-dashboard/learner-dashboard-page.tsx')),
+  notes: page(() => import('#web/features/notes/notes-page.tsx')),
+  review: page(() => import('#web/features/review/review-page.tsx')),
+  generate: page(() => import('#web/features/generator/generator-page.tsx')),
+  settings: page(() => import('#web/features/settings/settings-page.tsx')),
+  admin: page(() => import('#web/features/admin/admin-page.tsx')),
+  courseEdit: page(() => import('#web/features/course-editor/course-editor-page.tsx')),
+  courseView: page(() => import('#web/features/course-viewer/course-viewer-page.tsx')),
+  worksheets: page(() => import('#web/features/worksheets/worksheets-page.tsx')),
+  certificate: page(() => import('#web/features/certificate/certificate-page.tsx')),
+} satisfies Record<PageName, ReturnType<typeof page>>;
+
+export const NotFoundPage = page(() => import('#web/features/not-found/not-found-page.tsx'));
+
+const patterns = Object.entries(sitePages);
+const byName: Readonly<Record<string, ReturnType<typeof page>>> = pages;
+
+/** The page at a path of the site; undefined where there is none. */
+export function pageAt(pathname: string) {
+  const found = patterns.find(([, path]) => matchPath({ path, caseSensitive: true }, pathname));
+  return found && byName[found[0]];
+}
 
 /** Pages written out as HTML at build time, so that their text is there before any script. */
-export const prerenderedPages: Readonly<Record<string, { preload(): Promise<unknown> }>> = {
+export const prerenderedPages: Readonly<Record<string, ReturnType<typeof page>>> = {
   [sitePages.home]: pages.home,
   [sitePages.pricing]: pages.pricing,
   [sitePages.marketplace]: pages.marketplace,
   [sitePages.contact]: pages.contact,
   [sitePages.privacy]: pages.privacy,
-  '/404': pages.notFound,
+  '/404': NotFoundPage,
 };

@@ -69,7 +69,44 @@ describe('the deck, as it is specified', () => {
     expect(button('Next slide').disabled).toBe(true);
     await goTo(4);
     expect(button('Go to slide 4').getAttribute('aria-current')).toBe('true');
-    expect(window.location.search).toBe('?slide=4');
+  });
+
+  test('names the slide in the address, also for the router, which leads back to it after signing in', async () => {
+    const entries = window.history.length;
+    const { where } = await openViewer(CourseViewerPage, '?from=mail');
+    await goTo(4);
+    await waitFor(() => expect(where().path).toBe(`/course/${courseId}/view?from=mail&slide=4`));
+    expect(window.location.search).toBe('?from=mail&slide=4');
+    expect(window.history.length).toBe(entries);
+  });
+
+  test('may be turned as fast as keys repeat: Safari allows 100 changes of the history in 30 s', async () => {
+    const replaceState = window.history.replaceState.bind(window.history);
+    await openViewer(CourseViewerPage);
+    let changes = 0;
+    const history = vi.spyOn(window.history, 'replaceState').mockImplementation((...change) => {
+      if (++changes > 100) throw new DOMException('Attempt to use history.replaceState() too often', 'SecurityError');
+      replaceState(...change);
+    });
+    for (let turn = 0; turn < 60; turn++) {
+      await key('ArrowRight');
+      await key('ArrowLeft');
+    }
+    await key('ArrowRight');
+    expect(position()).toBe(`Slide 2 of ${TOTAL}`);
+    await waitFor(() => expect(window.location.search).toBe('?slide=2'));
+    expect(changes).toBeLessThan(100);
+    history.mockRestore();
+  });
+
+  test('does not turn round a reader who leaves right after turning a slide', async () => {
+    const { where } = await openViewer(CourseViewerPage);
+    await waitFor(() => expect(where().path).toContain('slide=1'));
+    await key('ArrowRight');
+    // As while the next page's chunk is on its way: the address is the next page's, the viewer is still shown.
+    window.history.pushState(null, '', '/notes');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(window.location.pathname).toBe('/notes');
   });
 
   test('is denied where the course is not visible, and leads on where it is merely not bought', async () => {
@@ -115,9 +152,8 @@ describe('reading on', () => {
     ['?slide=3', 3],
     ['?slide=m2-quiz', TOTAL],
   ])('an address with %s wins', async (search, slide) => {
-    window.history.replaceState(null, '', search);
     fake.answers['view-course'] = () => viewOf({ seen: ['intro'], position: 'm2-l1-s1' });
-    await openViewer(CourseViewerPage);
+    await openViewer(CourseViewerPage, search);
     expect(position()).toBe(`Slide ${slide} of ${TOTAL}`);
     expect(screen.queryByText('Resumed where you left off')).toBeNull();
   });
@@ -208,7 +244,7 @@ describe('a quiz', () => {
     await choose('Yeast', 1);
     await press('Check answers');
     expect(screen.getByRole('alert').textContent).toBe('Question 2 is not answered yet.');
-    expect(document.activeElement).toBe(shown().getAllByRole('radio', { name: 'Yeast' })[1]);
+    await waitFor(() => expect(document.activeElement).toBe(shown().getAllByRole('radio', { name: 'Yeast' })[1]));
     expect(bodiesOf('submit-quiz')).toEqual([]);
     await choose('Salt', 2);
     expect(screen.queryByRole('alert')).toBeNull();

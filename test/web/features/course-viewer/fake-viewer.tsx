@@ -73,7 +73,6 @@ export function resetFake(): void {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
-  window.history.replaceState(null, '', `/course/${courseId}/view`);
   fake.asked = [];
   fake.answers = {
     'view-course': () => viewOf(),
@@ -131,9 +130,9 @@ function stillWindow(): void {
   Object.assign(Element.prototype, { scrollTo: vi.fn(), scrollIntoView: vi.fn(), scrollBy: vi.fn() });
 }
 
-export function renderViewer(Page: () => React.ReactNode) {
+export function renderViewer(Page: () => React.ReactNode, search = '') {
   stillWindow();
-  const { Router, where } = aRouter(`/course/${courseId}/view`, '/course/:courseId/view');
+  const { Router, where } = aRouter(`/course/${courseId}/view${search}`, '/course/:courseId/view', { inBrowser: true });
   const shown = render(
     <Router>
       <QueryClientProvider client={queryClient}>
@@ -144,8 +143,8 @@ export function renderViewer(Page: () => React.ReactNode) {
   return { where, ...shown };
 }
 
-export async function openViewer(Page: () => React.ReactNode) {
-  const viewer = renderViewer(Page);
+export async function openViewer(Page: () => React.ReactNode, search = '') {
+  const viewer = renderViewer(Page, search);
   await screen.findByRole('heading', { level: 1 });
   return viewer;
 }

@@ -16,6 +16,7 @@ export const navigation = {
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  loadingPage: 'Loading page',
   skip: 'Skip to content',
   theme: 'Switch between light and dark',
   tagline: 'Write a course, publish it, keep 90% of every sale.',

@@ -6,7 +6,11 @@ export const troubleWords = {
   pageTitle: 'This page could not be loaded',
   pageText: 'Check your connection and try again. What you saved is safe.',
   pageAgain: 'Try again',
-  dialogFailed: "Couldn't open this. Check your connection and try again.",
-  close: 'Close',
+  partFailed: "This part couldn't load. Check your connection and try again.",
+  partFailedAgain: "This part still can't load. Reload the page to get the newest version.",
+  partAgain: 'Try again',
+  reload: 'Reload',
+  dismiss: 'Dismiss',
+  textOnly: "Some buttons on this page don't work yet, because a part of it couldn't load.",
   ours: 'Something went wrong on our side. Please try again in a moment.',
 } as const;

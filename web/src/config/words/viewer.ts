@@ -58,7 +58,6 @@ export const viewerWords = {
   completeFailed: 'The course could not be marked complete. ',
 
   // Tools
-  toolFailed: 'This could not be loaded. Check your connection and try again; the slides stay readable.',
   more: 'More',
   overview: 'All slides',
   fullScreen: 'Full screen',

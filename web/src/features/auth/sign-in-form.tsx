@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { password } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
+const ForgotPasswordDialog = lazyWithRetry(() => import('./forgot-password-dialog.tsx'));
 
 const Credentials = z.object({ email: requiredText(words.emailMissing), password: password(words.passwordMissing) });
 
@@ -79,9 +81,9 @@ export function SignInForm({ email: typed, onEmail, onUnconfirmed, onTotp }: Sig
         </Button>
       </form>
       {forgot && (
-        <Suspense>
+        <LazyBoundary fallback={null} onDismiss={() => setForgot(false)}>
           <ForgotPasswordDialog email={typed} onClose={() => setForgot(false)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

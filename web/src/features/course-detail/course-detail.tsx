@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { PublicCourse } from '#web/api/public-course.ts';
 import { reviewsQuery } from '#web/api/public-reviews.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { Curriculum } from '#web/components/course-page/curriculum.tsx';
 import { FacetBadges } from '#web/components/course-page/facet-badges.tsx';
 import { CoursePromise } from '#web/components/course-page/promise.tsx';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Rating } from '#web/components/stars.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { WhenNear } from '#web/components/when-near.tsx';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { EnrolButton } from './enrol-button.tsx';
 import { Learn } from './learn.tsx';
@@ -20,8 +21,8 @@ import { ReportButton } from './report/report-button.tsx';
 import { PreviewButton, ShareButton } from './side-buttons.tsx';
 import { useEnrolment } from './use-enrolment.ts';
 
-const Reviews = lazy(() => import('./reviews/reviews.tsx'));
-const Related = lazy(() => import('./related.tsx'));
+const Reviews = lazyWithRetry(() => import('./reviews/reviews.tsx'));
+const Related = lazyWithRetry(() => import('./related.tsx'));
 
 /** The stars beneath the title; they lead to what was said. */
 function RatingLink({ courseId }: { courseId: string }) {
@@ -83,9 +84,9 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
           <section id="reviews" className="scroll-mt-24">
             <h2 className="font-serif text-28">{words.reviews}</h2>
             <WhenNear placeholder={<ReviewsPlace />}>
-              <Suspense fallback={<ReviewsPlace isComing />}>
+              <LazyBoundary fallback={<ReviewsPlace isComing />}>
                 <Reviews course={course} as={enrolment.state === 'can-view' ? enrolment.as : undefined} />
-              </Suspense>
+              </LazyBoundary>
             </WhenNear>
           </section>
           {!isOwn && (
@@ -110,9 +111,9 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
       </div>
       <div className="mt-16 pb-24 lg:pb-0">
         <WhenNear placeholder={<div className="h-40" />}>
-          <Suspense>
+          <LazyBoundary fallback={null}>
             <Related course={course} />
-          </Suspense>
+          </LazyBoundary>
         </WhenNear>
       </div>
       <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft lg:hidden print:hidden">

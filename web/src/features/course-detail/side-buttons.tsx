@@ -1,11 +1,13 @@
 import { Eye, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PublicCourse } from '#web/api/public-course.ts';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { shareCourse } from './say.ts';
 
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+const PreviewDialog = lazyWithRetry(() => import('./preview-dialog.tsx'));
 
 interface SideButtonProps {
   course: PublicCourse;
@@ -22,9 +24,9 @@ export function PreviewButton({ course, wide = false }: SideButtonProps) {
         {words.preview}
       </Button>
       {open !== undefined && (
-        <Suspense>
+        <LazyBoundary fallback={null} onDismiss={() => setOpen(undefined)}>
           <PreviewDialog course={course} open={open} onOpenChange={setOpen} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

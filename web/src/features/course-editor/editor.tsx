@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BackLink } from '#web/components/back-link.tsx';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
@@ -27,8 +28,8 @@ import { type LoadedCourse, useWorkingCopy } from './use-working-copy.ts';
 
 type Tab = 'content' | 'structure' | 'landing' | 'branding' | 'marketing';
 
-const Late = ({ children }: { children: ReactNode }) => (
-  <Suspense
+const LateTab = ({ children }: { children: ReactNode }) => (
+  <LazyBoundary
     fallback={
       <div aria-busy className="flex flex-col gap-6">
         <Skeleton className="h-40 rounded-lg" />
@@ -37,7 +38,7 @@ const Late = ({ children }: { children: ReactNode }) => (
     }
   >
     {children}
-  </Suspense>
+  </LazyBoundary>
 );
 
 /** The course editor: reading first, editing in place. */
@@ -76,10 +77,16 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
       <TakenDownBanner course={copy.course} />
       <EditorBar copy={copy} publishing={publishing} />
       <EditorHeading copy={copy} />
-      <Suspense>
-        {met && <ConflictDialog copy={copy} />}
-        {reviewed && <PublishDialog copy={copy} publishing={publishing} />}
-      </Suspense>
+      {met && (
+        <LazyBoundary fallback={null}>
+          <ConflictDialog copy={copy} />
+        </LazyBoundary>
+      )}
+      {reviewed && (
+        <LazyBoundary fallback={null}>
+          <PublishDialog copy={copy} publishing={publishing} />
+        </LazyBoundary>
+      )}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Tabs
@@ -92,36 +99,36 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
                 value: 'structure',
                 label: words.structure,
                 panel: (
-                  <Late>
+                  <LateTab>
                     <StructureTab copy={copy} shown={shown} />
-                  </Late>
+                  </LateTab>
                 ),
               },
               {
                 value: 'landing',
                 label: words.landing,
                 panel: (
-                  <Late>
+                  <LateTab>
                     <LandingTab copy={copy} />
-                  </Late>
+                  </LateTab>
                 ),
               },
               {
                 value: 'branding',
                 label: words.branding,
                 panel: (
-                  <Late>
+                  <LateTab>
                     <BrandingTab copy={copy} />
-                  </Late>
+                  </LateTab>
                 ),
               },
               {
                 value: 'marketing',
                 label: words.marketing,
                 panel: (
-                  <Late>
+                  <LateTab>
                     <MarketingTab copy={copy} />
-                  </Late>
+                  </LateTab>
                 ),
               },
             ]}

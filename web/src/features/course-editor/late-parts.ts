@@ -1,4 +1,5 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 
 const loads = {
   structure: () => import('./structure-tab.tsx'),
@@ -12,12 +13,12 @@ const loads = {
 };
 
 /** What is not seen when the editor opens: apart, the page stays within what a route may weigh. */
-export const StructureTab = lazy(async () => ({ default: (await loads.structure()).StructureTab }));
-export const LandingTab = lazy(async () => ({ default: (await loads.landing()).LandingTab }));
-export const BrandingTab = lazy(async () => ({ default: (await loads.branding()).BrandingTab }));
-export const MarketingTab = lazy(async () => ({ default: (await loads.marketing()).MarketingTab }));
-export const ConflictDialog = lazy(async () => ({ default: (await loads.conflict()).ConflictDialog }));
-export const PublishDialog = lazy(async () => ({ default: (await loads.publish()).PublishDialog }));
+export const StructureTab = lazyWithRetry(async () => ({ default: (await loads.structure()).StructureTab }));
+export const LandingTab = lazyWithRetry(async () => ({ default: (await loads.landing()).LandingTab }));
+export const BrandingTab = lazyWithRetry(async () => ({ default: (await loads.branding()).BrandingTab }));
+export const MarketingTab = lazyWithRetry(async () => ({ default: (await loads.marketing()).MarketingTab }));
+export const ConflictDialog = lazyWithRetry(async () => ({ default: (await loads.conflict()).ConflictDialog }));
+export const PublishDialog = lazyWithRetry(async () => ({ default: (await loads.publish()).PublishDialog }));
 
 /**
  * Fetches the rest with the first press or key, so that every tab opens at once, and also after the connection is gone.

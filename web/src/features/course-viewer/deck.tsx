@@ -1,15 +1,17 @@
 import { ChevronLeft, ChevronRight, CircleHelp, FileText, Maximize, Minimize, Printer } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { CourseView } from '#web/api/course-view.ts';
 import { cx } from '#web/components/cx.ts';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { viewerWords as words } from '#web/config/words/viewer.ts';
 import { announce } from '#web/lib/announce.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { courseColoured, courseColours } from './course-colours.ts';
 import { Dots } from './dots.tsx';
 import { Finish } from './finish.tsx';
-import { Late, latePart } from './late.tsx';
 import { Notices } from './notices.tsx';
 import { PrintDeck } from './print/print-deck.tsx';
 import { usePrinting, usePrintWhenGathered } from './print/use-printing.ts';
@@ -25,24 +27,47 @@ import { useLetters } from './use-letters.ts';
 import type { BroughtCards } from './use-review-cards.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 
-const NotePanel = latePart(async () => (await import('./notes/note-panel.tsx')).NotePanel);
-const Overview = latePart(async () => (await import('./overview/overview.tsx')).Overview);
-const GatheringDialog = latePart(async () => (await import('./print/gathering-dialog.tsx')).GatheringDialog);
-const ReviewCards = latePart(async () => (await import('./review-cards.tsx')).ReviewCards);
-const ShortcutsDialog = latePart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const NotePanel = lazyWithRetry(async () => ({ default: (await import('./notes/note-panel.tsx')).NotePanel }));
+const Overview = lazyWithRetry(async () => ({ default: (await import('./overview/overview.tsx')).Overview }));
+const GatheringDialog = lazyWithRetry(async () => ({
+  default: (await import('./print/gathering-dialog.tsx')).GatheringDialog,
+}));
+const ReviewCards = lazyWithRetry(async () => ({ default: (await import('./review-cards.tsx')).ReviewCards }));
+const ShortcutsDialog = lazyWithRetry(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 
 /** Slides this far from the one that is read are drawn; the others are empty boxes, so that a long deck stays light. */
 const DRAWN_AROUND = 2;
 
 type Open = 'overview' | 'notes' | 'shortcuts' | undefined;
 
-/** The address names the slide, so that a reload or a link comes to it; turning pages makes no history. */
-function useAddress(current: number): void {
+/** Safari refuses more than 100 changes of the history in 30 s. */
+const ADDRESS_EVERY_MS = 400;
+
+/**
+ * The address names the slide, so that a reload, a link or signing in again comes to it; turning pages makes no history.
+ * A component of its own, so that the deck is not drawn again when the address changes.
+ */
+function SlideInAddress({ current }: { current: number }) {
+  const { pathname } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const changedAt = useRef(0);
+  const slide = String(current + 1);
+  const isNamed = search.get('slide') === slide;
   useEffect(() => {
-    const address = new URL(window.location.href);
-    address.searchParams.set('slide', String(current + 1));
-    window.history.replaceState(window.history.state, '', address);
-  }, [current]);
+    if (isNamed) return;
+    const name = () => {
+      // On the way elsewhere, whose page is still being loaded.
+      if (window.location.pathname !== pathname) return;
+      changedAt.current = Date.now();
+      const named = (before: URLSearchParams) => new URLSearchParams({ ...Object.fromEntries(before), slide });
+      setSearch(named, { replace: true, preventScrollReset: true });
+    };
+    const timer = setTimeout(name, Math.max(0, changedAt.current + ADDRESS_EVERY_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [isNamed, slide, pathname, setSearch]);
+  return null;
 }
 
 /** Screen readers hear where one is whenever the slide is turned, and what it is called once it is there. */
@@ -56,7 +81,8 @@ function useAnnouncement(place: DeckPlace | undefined, current: number, total: n
   }, [current, total, title]);
 }
 
-export function Deck({ view, start }: { view: CourseView; start: Start }) {
+/** Drawn anew by its own state alone, and not with each change of the address. */
+export const Deck = memo(function Deck({ view, start }: { view: CourseView; start: Start }) {
   const { course } = view;
   const total = totalOf(view);
   const root = useRef<HTMLDivElement>(null);
@@ -72,7 +98,6 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
   const place = deck.places[current];
   const slide = place?.kind === 'slide' ? place.slide : undefined;
 
-  useAddress(current);
   useAnnouncement(place, current, total);
   const show = progress?.show;
   useEffect(() => {
@@ -117,6 +142,7 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
   ];
   return (
     <>
+      <SlideInAddress current={current} />
       <div
         ref={root}
         className={cx('flex h-dvh min-h-[28rem] flex-col', courseColoured, printing === 'ready' && 'print:hidden')}
@@ -155,9 +181,9 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
                     {Math.abs(index - current) <= DRAWN_AROUND && (
                       <Slide place={each} course={course} quizOf={quizOf}>
                         {progress && index === current && bringsCards(each) && (
-                          <Late>
+                          <LazyBoundary fallback={null}>
                             <ReviewCards courseId={course.id} moduleNumber={each.moduleNumber} brought={broughtCards} />
-                          </Late>
+                          </LazyBoundary>
                         )}
                         {progress && index === total - 1 && (
                           <Finish
@@ -176,9 +202,9 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
             </section>
           </main>
           {open === 'notes' && (
-            <Late onDismiss={close}>
+            <LazyBoundary fallback={null} onDismiss={close}>
               <NotePanel courseId={course.id} slide={slide} onClose={close} />
-            </Late>
+            </LazyBoundary>
           )}
         </div>
         <footer className="flex items-center gap-2 border-t border-line bg-surface px-3 py-2 md:px-6">
@@ -192,7 +218,7 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
         </footer>
       </div>
       {open !== undefined || printing === 'gathering' ? (
-        <Late key={open ?? printing} onDismiss={close}>
+        <LazyBoundary key={open ?? printing} fallback={null} onDismiss={close}>
           {open === 'overview' && (
             <Overview
               view={view}
@@ -225,9 +251,9 @@ export function Deck({ view, start }: { view: CourseView; start: Start }) {
               onCancel={cancelPrint}
             />
           )}
-        </Late>
+        </LazyBoundary>
       ) : null}
       {printing === 'ready' && <PrintDeck view={view} places={deck.places} />}
     </>
   );
-}
+});

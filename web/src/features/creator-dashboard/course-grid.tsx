@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BookOpen, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { invalidateCoursesSoon, useCancellation, useGenerations } from '#web/api/generations.ts';
 import { useMyCourses } from '#web/api/my-courses.ts';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -14,13 +15,14 @@ import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { generationWords } from '#web/config/words/generation.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { CourseCard, courseLinkId } from './course-card.tsx';
 import { CreateCourse } from './create-course.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 /** Watching one takes more script than showing a course, and mostly nothing is being written. */
-const GenerationCard = lazy(() => import('./generation-card.tsx'));
+const GenerationCard = lazyWithRetry(() => import('./generation-card.tsx'));
 
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -132,7 +134,8 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
         ) : (
           <ul className={grid}>
             {open.map((generation) => (
-              <Suspense
+              <LazyBoundary
+                as="li"
                 key={generation.id}
                 fallback={
                   <li>
@@ -145,7 +148,7 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
                   onCancel={(asked) => setQuestion({ about: 'cancellation', generation: asked })}
                   onDismiss={cancellation.mutate}
                 />
-              </Suspense>
+              </LazyBoundary>
             ))}
             {shown.map((course) => (
               <CourseCard

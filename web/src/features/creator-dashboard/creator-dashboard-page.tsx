@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDashboard } from '#web/api/dashboard.ts';
 import { useSubscription } from '#web/api/subscription.ts';
 import { DashboardHeader } from '#web/components/dashboard-header.tsx';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Analytics } from './analytics/analytics.tsx';
@@ -20,8 +22,8 @@ import { StatCards, StatCardsSkeleton } from './stat-cards.tsx';
 import { TrialBanner } from './trial-banner.tsx';
 import { UpgradeNudge } from './upgrade-nudge.tsx';
 
-const Sales = lazy(() => import('./sales/sales.tsx'));
-const PlansSection = lazy(() => import('./plans-section.tsx'));
+const Sales = lazyWithRetry(() => import('./sales/sales.tsx'));
+const PlansSection = lazyWithRetry(() => import('./plans-section.tsx'));
 
 /** The creator's dashboard: what needs them first, then figures, then the grid (look.md, "Dashboards"). */
 export default function CreatorDashboardPage() {
@@ -76,10 +78,16 @@ export default function CreatorDashboardPage() {
       {(data || isError) && (
         <div className="flex flex-col gap-8 max-md:order-2">
           <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-            <Sales />
+            <LazyBoundary>
+              <Sales />
+            </LazyBoundary>
             {(!data || mayBePaid) && <PaymentSetup known={data?.paymentAccount} />}
             {data && !data.analytics && <Analytics analytics={null} />}
-            {subscription && <PlansSection tier={subscription.tier} />}
+            {subscription && (
+              <LazyBoundary>
+                <PlansSection tier={subscription.tier} />
+              </LazyBoundary>
+            )}
           </Suspense>
         </div>
       )}

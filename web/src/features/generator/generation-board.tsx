@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import { inFlight, useCancellation, useGeneration, useRetryGeneration } from '#web/api/generations.ts';
 import { showGenerationError } from '#web/api/show-generation-error.ts';
 import { cx } from '#web/components/cx.ts';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -11,6 +12,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { generationWords as words } from '#web/config/words/generation.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { BoardProgress } from './board-progress.tsx';
 import { passDraftOn, storedDraft } from './outline/stored-draft.ts';
@@ -18,7 +20,7 @@ import { StepList } from './step-list.tsx';
 import { useEnding } from './use-ending.ts';
 
 /** Only who asked to see the outline first, or wants to cancel, needs it. */
-const OutlineStep = lazy(() => import('./outline/outline-step.tsx'));
+const OutlineStep = lazyWithRetry(() => import('./outline/outline-step.tsx'));
 
 const BoardSkeleton = () => (
   <div aria-busy className="flex flex-col gap-4">
@@ -124,14 +126,14 @@ export function GenerationBoard(props: GenerationBoardProps) {
   return (
     <>
       {outline ? (
-        <Suspense fallback={<BoardSkeleton />}>
+        <LazyBoundary fallback={<BoardSkeleton />}>
           <OutlineStep
             generation={generation}
             modules={outline.modules}
             heldUntil={outline.heldUntil}
             onCancel={() => setAsksToCancel(true)}
           />
-        </Suspense>
+        </LazyBoundary>
       ) : (
         <>
           <p className={cx('text-14 font-medium', failed ? 'text-bad' : 'text-violet-ink')} aria-live="polite">

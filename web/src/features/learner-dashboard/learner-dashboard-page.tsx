@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type Enrollment, enrollmentsQuery } from '#web/api/studies.ts';
 import { DashboardHeader } from '#web/components/dashboard-header.tsx';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -12,6 +13,7 @@ import { paths } from '#web/config/paths.ts';
 import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { ContinueCard } from './continue-card.tsx';
@@ -19,7 +21,7 @@ import { Courses } from './courses.tsx';
 import { ReviewsDue } from './reviews-due.tsx';
 import { SubscriptionStatus } from './subscription-status.tsx';
 
-const Belongings = lazy(() => import('./belongings.tsx'));
+const Belongings = lazyWithRetry(() => import('./belongings.tsx'));
 
 const Count = ({ label, value }: { label: string; value: number | undefined }) => (
   <Card className="p-4 sm:p-6">
@@ -82,9 +84,9 @@ export default function LearnerDashboardPage() {
       </div>
       {(data === undefined ? !isError : data.length > 0) && <Courses enrollments={data} />}
       {data && data.length > 0 && (
-        <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+        <LazyBoundary fallback={<Skeleton className="h-40 rounded-lg" />}>
           <Belongings enrollments={data} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </div>
   );

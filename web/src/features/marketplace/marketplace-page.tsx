@@ -1,9 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { servedPage } from '#domain/pages/served-page.ts';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Controls } from './controls.tsx';
 import { FacetLists } from './facet-lists.tsx';
@@ -11,7 +13,7 @@ import { type Filters, filtersFrom, noFilters, searchOf } from './filters.ts';
 import { Results } from './results.tsx';
 import { useCourses } from './use-courses.ts';
 
-const FacetsDialog = lazy(() => import('./facets-dialog.tsx'));
+const FacetsDialog = lazyWithRetry(() => import('./facets-dialog.tsx'));
 
 const changedBy = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'by' in state ? state.by : undefined;
@@ -76,7 +78,7 @@ export default function MarketplacePage() {
         <Results filters={known} courses={courses} onChange={change} onClear={clear} />
       </div>
       {choosing !== undefined && (
-        <Suspense>
+        <LazyBoundary fallback={null} onDismiss={() => setChoosing(undefined)}>
           <FacetsDialog
             open={choosing}
             onOpenChange={setChoosing}
@@ -86,7 +88,7 @@ export default function MarketplacePage() {
             onChange={change}
             onClear={clear}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
     </div>
   );

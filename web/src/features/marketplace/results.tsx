@@ -1,18 +1,20 @@
 import { CloudOff, SearchX } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CourseCard } from '#web/components/course-card.tsx';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
 import { announce } from '#web/lib/announce.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { appliedIn, type Filters } from './filters.ts';
 import { courseGrid, SkeletonGrid } from './skeleton-grid.tsx';
 import type { Courses } from './use-courses.ts';
 
 /** Not seen by whoever has just come. */
-const AppliedFilters = lazy(() => import('./applied-filters.tsx'));
-const MoreCourses = lazy(() => import('./more-courses.tsx'));
+const AppliedFilters = lazyWithRetry(() => import('./applied-filters.tsx'));
+const MoreCourses = lazyWithRetry(() => import('./more-courses.tsx'));
 
 function Failed({ error, onAgain }: { error: unknown; onAgain(): void }) {
   const isOffline = error instanceof ApiError && error.code === 'network' && !navigator.onLine;
@@ -84,9 +86,9 @@ export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
           {words.showing(first.matching, first.listed)}
         </p>
         {appliedIn(filters).length > 0 && (
-          <Suspense>
+          <LazyBoundary fallback={null}>
             <AppliedFilters filters={filters} onChange={change} onClear={clear} />
-          </Suspense>
+          </LazyBoundary>
         )}
       </div>
       {courses.courses.length === 0 ? (
@@ -107,9 +109,9 @@ export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
         </ul>
       )}
       {hasMore && (
-        <Suspense>
+        <LazyBoundary fallback={null}>
           <MoreCourses courses={courses} onAsked={ask} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </div>
   );

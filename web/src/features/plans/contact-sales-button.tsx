@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { planWords as words } from '#web/config/words/plans.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 
-const ContactSalesDialog = lazy(() => import('./contact-sales-dialog.tsx'));
+const ContactSalesDialog = lazyWithRetry(() => import('./contact-sales-dialog.tsx'));
 
 /** The Agency plan's button wherever its card stands; the dialog's code comes with the first press. */
 export function ContactSalesButton() {
@@ -24,9 +26,9 @@ export function ContactSalesButton() {
         {words.contactSales}
       </ButtonLink>
       {open && (
-        <Suspense>
+        <LazyBoundary fallback={null} onDismiss={() => setOpen(false)}>
           <ContactSalesDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { Section } from './section.tsx';
 
-const DeletionDialog = lazy(() => import('./deletion-dialog.tsx'));
+const DeletionDialog = lazyWithRetry(() => import('./deletion-dialog.tsx'));
 
 const words = settingsWords.deletion;
 
@@ -23,9 +25,9 @@ export function DeletionSection({ email }: { email: string }) {
         {words.open}
       </Button>
       {opened && (
-        <Suspense>
+        <LazyBoundary fallback={null} onDismiss={() => setOpened(false)}>
           <DeletionDialog email={email} open={open} onOpenChange={setOpen} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </Section>
   );

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { session } from '#web/lib/session/index.ts';
 import { Section } from './section.tsx';
 import { TwoStepsTurnOff } from './two-steps-turn-off.tsx';
 
-const TwoStepsSetup = lazy(() => import('./two-steps-setup.tsx'));
+const TwoStepsSetup = lazyWithRetry(() => import('./two-steps-setup.tsx'));
 const words = settingsWords.twoSteps;
 
 type State = 'loading' | 'failed' | 'off' | 'setting-up' | 'on' | 'turning-off';
@@ -64,9 +66,9 @@ export function TwoStepsSection({ email }: { email: string }) {
           </Button>
         )}
         {state === 'setting-up' && (
-          <Suspense fallback={<Skeleton className="h-72" />}>
+          <LazyBoundary fallback={<Skeleton className="h-72" />}>
             <TwoStepsSetup email={email} onDone={() => go('on')} onCancel={() => go('off')} />
-          </Suspense>
+          </LazyBoundary>
         )}
         {state === 'on' && (
           <div className="flex flex-col items-start gap-3">

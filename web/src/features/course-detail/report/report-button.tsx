@@ -1,12 +1,14 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useSession } from '#web/lib/session/index.ts';
 import { askToSignInToReport } from '../say.ts';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = lazyWithRetry(() => import('./report-dialog.tsx'));
 
 /** Tells us of a course that breaks the rules; asks whoever is not signed in to do so first. */
 export function ReportButton({ courseId }: { courseId: string }) {
@@ -37,9 +39,9 @@ export function ReportButton({ courseId }: { courseId: string }) {
         {words.report}
       </Button>
       {open !== undefined && (
-        <Suspense>
+        <LazyBoundary fallback={null} onDismiss={() => setOpen(undefined)}>
           <ReportDialog courseId={courseId} open={open} onOpenChange={setOpen} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

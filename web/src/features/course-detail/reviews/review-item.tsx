@@ -1,13 +1,15 @@
 import { BadgeCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { PublicCourse } from '#web/api/public-course.ts';
 import type { PublicReview } from '#web/api/public-reviews.ts';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Stars } from '#web/components/stars.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { reviewWords as words } from '#web/config/words/reviews.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 
-const AnswerForm = lazy(() => import('./answer-form.tsx'));
+const AnswerForm = lazyWithRetry(() => import('./answer-form.tsx'));
 
 /** Stars, who gave them and when, and what they say. */
 export const ReviewText = ({ review, creatorName }: { review: PublicReview; creatorName: string }) => (
@@ -54,9 +56,9 @@ export const ReviewItem = ({ review, course, canAnswer }: ReviewItemProps) => (
   <article className="py-6">
     <ReviewText review={review} creatorName={course.creatorName} />
     {canAnswer && (
-      <Suspense fallback={<Skeleton className="mt-3 h-9 w-24" />}>
+      <LazyBoundary fallback={<Skeleton className="mt-3 h-9 w-24" />}>
         <AnswerForm courseId={course.id} review={review} />
-      </Suspense>
+      </LazyBoundary>
     )}
   </article>
 );

@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PublicCourse } from '#web/api/public-course.ts';
 import { reviewsQuery } from '#web/api/public-reviews.ts';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { reviewWords as words } from '#web/config/words/reviews.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { Summary } from './summary.tsx';
 
-const MyReview = lazy(() => import('./my-review.tsx'));
+const MyReview = lazyWithRetry(() => import('./my-review.tsx'));
 
 interface ReviewsProps {
   course: PublicCourse;
@@ -42,9 +44,9 @@ export default function Reviews({ course, as }: ReviewsProps) {
         <Skeleton className="mt-4 h-24" />
       )}
       {as === 'buyer' && (
-        <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
+        <LazyBoundary fallback={<Skeleton className="mt-6 h-40" />}>
           <MyReview courseId={course.id} creatorName={course.creatorName} onKnown={setMineId} />
-        </Suspense>
+        </LazyBoundary>
       )}
       {others.length > 0 && (
         <ul className="mt-6 divide-y divide-line border-y border-line">

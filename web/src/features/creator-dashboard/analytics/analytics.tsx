@@ -1,21 +1,22 @@
 import { ChartColumn } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { PLANS } from '../plans-place.ts';
 
-const RevenueByMonth = lazy(() => import('./revenue-by-month.tsx'));
+const RevenueByMonth = lazyWithRetry(() => import('./revenue-by-month.tsx'));
 
 /** Revenue by month where the plan has analytics; elsewhere what it would show, and the way to the plans. */
 export function Analytics({ analytics }: { analytics: DashboardFigures['analytics'] }) {
   if (analytics)
     return (
-      <Suspense fallback={<Skeleton className="h-[26rem] rounded-lg" />}>
+      <LazyBoundary fallback={<Skeleton className="h-[26rem] rounded-lg" />}>
         <RevenueByMonth months={analytics.months} />
-      </Suspense>
+      </LazyBoundary>
     );
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 p-6">

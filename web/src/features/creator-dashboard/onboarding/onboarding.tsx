@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { countdown } from '#domain/subscriptions/countdown.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { hasSeenOnboarding, rememberOnboarding } from './seen.ts';
 
-const OnboardingDialog = lazy(() => import('./onboarding-dialog.tsx'));
+const OnboardingDialog = lazyWithRetry(() => import('./onboarding-dialog.tsx'));
 
 const isOver = (trialEnd: string | null): boolean =>
   trialEnd !== null && countdown(trialEnd, instantOf(Date.now())).ended;
@@ -18,8 +20,8 @@ export function Onboarding({ subscription: { tier, trialEnd } }: { subscription:
     setSeen(true);
   };
   return (
-    <Suspense>
+    <LazyBoundary fallback={null} onDismiss={() => setSeen(true)}>
       <OnboardingDialog onFinish={finish} />
-    </Suspense>
+    </LazyBoundary>
   );
 }

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { courseDetailWords } from '#web/config/words/course-detail.ts';
+import { expectAccessible } from './support/looks.ts';
+
+/** Chunks of the site that do not arrive, arrive late, or need not arrive at all. */
+
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+const alert = (page: Page) => page.getByRole('alert');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+
+test('a page whose chunk is missing stays readable, what surrounds it works, and it comes when tried again', async ({
+  page,
+}) => {
+  const chunk = '**/assets/pricing-page-*.js';
+  await page.route(chunk, (route) => route.abort());
+  await page.goto('/pricing');
+  await hydrated(page);
+  await expect(alert(page)).toContainText("Some buttons on this page don't work yet");
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Hobby', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  const before = await theme();
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  expect(await theme()).not.toBe(before);
+  await page.unroute(chunk);
+  await tryAgain(page);
+  await expect(alert(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Contact Sales' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a page left while its chunk is missing gives way to the next one', async ({ page }) => {
+  await page.route('**/assets/pricing-page-*.js', (route) => route.abort());
+  await page.goto('/pricing');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
+  await expect(page.getByText(/Showing \d+ of \d+ courses/)).toBeVisible();
+  await expect(page).toHaveTitle(/Marketplace/);
+});
+
+test('a dialog whose chunk is missing leaves the page as it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const chunk = '**/assets/facets-dialog-*.js';
+  await page.route(chunk, (route) => route.abort());
+  await page.goto('/marketplace');
+  await expect(page.getByText(/Showing \d+ of \d+ courses/)).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(alert(page)).toContainText("This part couldn't load.");
+  await expect(page.getByText(/Showing \d+ of \d+ courses/)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(chunk);
+  await tryAgain(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('what is typed stays when the dialog over it cannot be loaded', async ({ page }) => {
+  const chunk = '**/assets/forgot-password-dialog-*.js';
+  await page.route(chunk, (route) => route.abort());
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(alert(page)).toContainText("This part couldn't load.");
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  await page.unroute(chunk);
+  await tryAgain(page);
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('ada@example.com');
+});
+
+test('a link whose page takes its time shows that it was followed, and the old page stays meanwhile', async ({
+  page,
+}) => {
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/marketplace-page-*.js', async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  await hydrated(page);
+  const bar = page.getByRole('progressbar', { name: 'Loading page' });
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
+  await expect(bar).toBeVisible();
+  await expect(page.getByText('Hobby', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  arrive();
+  await expect(page.getByText(/Showing \d+ of \d+ courses/)).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test("a page's chunk is fetched when somebody points at its link", async ({ page }) => {
+  await page.goto('/privacy');
+  await hydrated(page);
+  const fetched = page.waitForRequest('**/assets/marketplace-page-*.js');
+  await page.getByRole('link', { name: 'Marketplace', exact: true }).first().hover();
+  await fetched;
+});
+
+test('signing in loads nothing of course pages', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto('/auth');
+  await page.getByLabel('Email').waitFor();
+  await page.waitForLoadState('networkidle');
+  const code = (await Promise.all(scripts)).join('\n');
+  // A text of that page as it stands in the form, and one of the course page.
+  expect(code).toContain('Forgot Password?');
+  expect(code).not.toContain(courseDetailWords.report);
+});

@@ -1,0 +1,123 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askToRetry, LazyBoundary } from '#web/components/lazy-boundary.tsx';
+import { lazyWithRetry, loadUntilThere } from '#web/lib/lazy-with-retry.tsx';
+
+const Tool: ComponentType<{ name: string }> = ({ name }) => <p>{name} is open</p>;
+
+/** A connection that is down for the first so many fetches. */
+function toolAfter(failures: number) {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= failures) throw new TypeError('Failed to fetch dynamically imported module');
+    return { default: Tool };
+  });
+  return { load, Part: lazyWithRetry(load) };
+}
+
+// React tells the console of every error that a boundary caught.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+test('a part that cannot be loaded leaves the rest of the page, and comes once it is tried again', async () => {
+  const { Part } = toolAfter(2);
+  function Page() {
+    const [typed, setTyped] = useState('');
+    return (
+      <>
+        <input aria-label="Name" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <LazyBoundary fallback={null}>
+          <Part name="The overview" />
+        </LazyBoundary>
+      </>
+    );
+  }
+  render(<Page />);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ada' } });
+  expect((await screen.findByRole('alert')).textContent).toContain("This part couldn't load.");
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  tryAgain();
+  // A second failure can mean that a newer version of the site has replaced the chunk.
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
+  tryAgain();
+  expect(await screen.findByText('The overview is open')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+});
+
+test('it can be dismissed, and is fetched anew when it is opened again; once there, never again', async () => {
+  const { load, Part } = toolAfter(1);
+  const onDismiss = vi.fn();
+  const opened = (
+    <LazyBoundary fallback={null} onDismiss={onDismiss}>
+      <Part name="The dialog" />
+    </LazyBoundary>
+  );
+  const first = render(opened);
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss).toHaveBeenCalledOnce();
+  first.unmount();
+  const second = render(opened);
+  expect(await screen.findByText('The dialog is open')).toBeTruthy();
+  second.unmount();
+  render(opened);
+  expect(screen.getByText('The dialog is open')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('it comes by itself with the connection', async () => {
+  const { Part } = toolAfter(1);
+  render(
+    <LazyBoundary fallback={null}>
+      <Part name="The list" />
+    </LazyBoundary>,
+  );
+  await screen.findByRole('alert');
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('The list is open')).toBeTruthy();
+});
+
+test('two parts that failed together come together', async () => {
+  const { Part: One } = toolAfter(1);
+  const { Part: Other } = toolAfter(1);
+  render(
+    <>
+      <LazyBoundary fallback={null}>
+        <One name="One" />
+      </LazyBoundary>
+      <LazyBoundary fallback={null}>
+        <Other name="Another" />
+      </LazyBoundary>
+    </>,
+  );
+  await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('One is open')).toBeTruthy();
+  expect(await screen.findByText('Another is open')).toBeTruthy();
+});
+
+test('a preloaded part is drawn at once', async () => {
+  const { Part } = toolAfter(0);
+  await Part.preload();
+  render(<Part name="The page" />);
+  expect(screen.getByText('The page is open')).toBeTruthy();
+});
+
+test('server-rendered text whose script fails says so once, and is loaded when somebody tries again', async () => {
+  const { load, Part } = toolAfter(2);
+  const there = vi.fn();
+  await act(async () => void loadUntilThere(Part.preload, askToRetry).then(there));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain("Some buttons on this page don't work yet");
+  await act(async () => void loadUntilThere(toolAfter(1).Part.preload, askToRetry));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await act(async () => tryAgain());
+  await screen.findByRole('alert');
+  await act(async () => tryAgain());
+  await vi.waitFor(() => expect(there).toHaveBeenCalled());
+  expect(load).toHaveBeenCalledTimes(3);
+});

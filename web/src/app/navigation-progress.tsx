@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { navigation as words } from '#web/config/words/navigation.ts';
+
+/** A page that is there sooner needs no bar. */
+const SHOWN_AFTER_MS = 120;
+
+let loading = 0;
+const listeners = new Set<() => void>();
+
+function change(by: number): void {
+  loading += by;
+  for (const listener of listeners) listener();
+}
+
+/** Shows the bar while a page's chunk is on its way. */
+export function trackPageLoad(chunk: Promise<unknown>): void {
+  let shown = false;
+  const timer = setTimeout(() => {
+    shown = true;
+    change(1);
+  }, SHOWN_AFTER_MS);
+  const settled = () => {
+    clearTimeout(timer);
+    if (shown) change(-1);
+  };
+  chunk.then(settled, settled);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The old page stays until the next one's chunk is there; this bar says that a tapped link was heard. */
+export function NavigationProgress() {
+  const isLoading = useSyncExternalStore(
+    subscribe,
+    () => loading > 0,
+    () => false,
+  );
+  return isLoading ? (
+    <div
+      role="progressbar"
+      aria-label={words.loadingPage}
+      className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden bg-violet-soft print:hidden"
+    >
+      <div className="h-full origin-left animate-page-load bg-violet" />
+    </div>
+  ) : null;
+}

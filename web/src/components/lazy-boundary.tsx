@@ -1,0 +1,113 @@
+import { X } from 'lucide-react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { troubleWords as words } from '#web/config/words/trouble.ts';
+import { ChunkLoadError } from '#web/lib/lazy-with-retry.tsx';
+import { Button } from './ui/button.tsx';
+
+interface FailedPartProps {
+  text: string;
+  onRetry(): void;
+  /** A second failure: this version's chunks may be gone from the server. */
+  again?: boolean;
+  onDismiss?: (() => void) | undefined;
+}
+
+/** Says that a part could not be loaded. Retries when the connection is back. */
+function FailedPart({ text, onRetry, again = false, onDismiss }: FailedPartProps) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-warn-soft px-4 py-3 text-14 text-ink"
+    >
+      <p className="min-w-0 flex-1 basis-52">{again ? words.partFailedAgain : text}</p>
+      <div className="flex items-center gap-2">
+        <Button tone="secondary" size="small" onClick={onRetry}>
+          {words.partAgain}
+        </Button>
+        {again && (
+          <Button tone="secondary" size="small" onClick={() => window.location.reload()}>
+            {words.reload}
+          </Button>
+        )}
+        {onDismiss && (
+          <Button tone="ghost" size="icon" aria-label={words.dismiss} onClick={onDismiss}>
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** At the window's lower edge, above everything else. */
+const floating = 'fixed inset-x-4 bottom-20 z-50 mx-auto max-w-xl rounded-lg shadow-soft print:hidden';
+
+interface LazyBoundaryProps {
+  children: ReactNode;
+  /** Shown while the part loads; left out where a `Suspense` further out shows something. */
+  fallback?: ReactNode;
+  /** For what opens over the page, such as dialogs: the failure floats there too, and can be dismissed. */
+  onDismiss?: () => void;
+  /** What frames the failure: `li` for a part in a list. */
+  as?: 'div' | 'li';
+}
+
+/** Around every `lazyWithRetry` part: where it cannot be loaded, the rest of the page stays, and it can be tried again. */
+export class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean; retried: boolean }> {
+  override state = { failed: false, retried: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof ChunkLoadError) error.renew();
+  }
+
+  private readonly retry = () => this.setState({ failed: false, retried: true });
+
+  override render() {
+    const { children, fallback, onDismiss, as: Element = 'div' } = this.props;
+    if (!this.state.failed)
+      return fallback === undefined ? children : <Suspense fallback={fallback}>{children}</Suspense>;
+    const failed = (
+      <FailedPart text={words.partFailed} onRetry={this.retry} again={this.state.retried} onDismiss={onDismiss} />
+    );
+    return onDismiss ? (
+      createPortal(<div className={floating}>{failed}</div>, document.body)
+    ) : (
+      <Element>{failed}</Element>
+    );
+  }
+}
+
+let asked: Promise<void> | undefined;
+
+/**
+ * For server-rendered HTML whose script could not be loaded, which stays readable: a notice over the page says so. Resolves
+ * when somebody wants to try again, or the connection is back.
+ */
+export function askToRetry(): Promise<void> {
+  asked ??= new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement('aside'));
+    const root = createRoot(place);
+    const retry = () => {
+      root.unmount();
+      place.remove();
+      asked = undefined;
+      resolve();
+    };
+    root.render(
+      <div className={floating}>
+        <FailedPart text={words.textOnly} onRetry={retry} />
+      </div>,
+    );
+  });
+  return asked;
+}
