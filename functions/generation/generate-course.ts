@@ -11,8 +11,8 @@ export const handler = implement(
   { users, quotas, reservations },
   async ({ body, user }, { users, quotas, reservations, now }) => {
     const { title, description, outline = '', outlineFirst } = body;
-    await quotas.generation(user.id);
-    const quota = openQuota(await users.entitlement(user.id), now());
+    const [subscription] = await Promise.all([users.entitlement(user.id), quotas.generation(user.id)]);
+    const quota = openQuota(subscription, now());
     const request = { title, description, outline };
     const generation = await reservations.reserve(request, user.id, quota, { outlineFirst });
     return { generation: generationView(generation, []) };

@@ -16,8 +16,8 @@ export const handler = implement(
     const tried = await generations.byId(params.generationId);
     if (tried?.ownerId !== user.id) throw notFound();
     if (!mayRetry(tried)) throw new Problem('not_retryable');
-    await quotas.generation(user.id);
-    const quota = openQuota(await users.entitlement(user.id), now());
+    const [subscription] = await Promise.all([users.entitlement(user.id), quotas.generation(user.id)]);
+    const quota = openQuota(subscription, now());
     const generation = await reservations.retry(tried, quota);
     return { generation: generationView(generation, []) };
   },
