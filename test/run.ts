@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildAllStages } from '../local/launch/build.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
+import { keepTestRun } from '../scripts/measured.ts';
 import { oneStage } from './support/one-stage.ts';
 import { check, outcomes, part, playwright, stopParts, vitest } from './support/parts.ts';
 import { startTestCloud, type TestCloud } from './support/test-cloud.ts';
@@ -29,29 +30,25 @@ const unit: readonly Part[] = [
   () => vitest(scratch, 'site', 'web'),
 ];
 
-interface Built {
-  readonly assembly: string;
-  readonly bundles: string;
-}
-
-/** The site, the functions and every stage, built once for all parts and for the next command; undefined where that failed. */
-const building = Promise.withResolvers<Built | undefined>();
+/** The site and every stage, built once for all parts and for the next command; undefined where that failed. */
+const assembly = Promise.withResolvers<string | undefined>();
 async function build(): Promise<void> {
-  const assembly = resolve('build/all-stages');
-  let built: Built | undefined;
+  const folder = resolve('build/all-stages');
+  let built = false;
   await part('build and synthesis', async () => {
-    built = { assembly, bundles: await buildAllStages(assembly, () => {}) };
+    await buildAllStages(folder, () => {});
+    built = true;
     return { passed: 1, failed: 0, output: '' };
   });
-  building.resolve(built);
+  assembly.resolve(built ? folder : undefined);
 }
 
 /** Runs what needs the local cloud on one that it starts, and stops it. */
 async function onCloud(parts: readonly ((env: Environment) => Promise<void>)[]): Promise<void> {
   await build();
-  const built = await building.promise;
-  if (!built) return;
-  const cdkOut = oneStage(built.assembly, 'dev', join(scratch, 'cdk.out'));
+  const folder = await assembly.promise;
+  if (folder === undefined) return;
+  const cdkOut = oneStage(folder, 'dev', join(scratch, 'cdk.out'));
   await part('start of the local cloud', async () => {
     cloud = await startTestCloud(scratch, { env: { LOCAL_CDK_OUT: cdkOut } });
     return { passed: 1, failed: 0, output: '' };
@@ -69,9 +66,9 @@ const journeys = (name: string, filter: readonly string[]) => async (env: Enviro
   playwright(scratch, name, filter, { ...env, CHROMIUM_PATH: await ensureChromium() });
 
 /** Skipped where the build failed, which is reported already. */
-const onceBuilt = (run: (built: Built) => Promise<void>) => async (): Promise<void> => {
-  const built = await building.promise;
-  if (built) await run(built);
+const withAssembly = (run: (folder: string) => Promise<void>) => async (): Promise<void> => {
+  const folder = await assembly.promise;
+  if (folder !== undefined) await run(folder);
 };
 
 /** Two lanes, one for each core: the first has the cloud, and both take the next part from the queue when they are free. */
@@ -82,10 +79,16 @@ async function inTwoLanes(onCloudFirst: Part, queue: Part[]): Promise<void> {
   await Promise.all([onCloudFirst().then(drain), drain()]);
 }
 
+function commandOf(): 'check' | 'test' | 'test:deep' {
+  if (process.argv.includes('--quick')) return 'check';
+  return process.argv.includes('--deep') ? 'test:deep' : 'test';
+}
+const command = commandOf();
+
 async function main(): Promise<void> {
-  if (process.argv.includes('--quick')) {
+  if (command === 'check') {
     for (const run of [...staticChecks, ...unit]) await run();
-  } else if (process.argv.includes('--deep')) {
+  } else if (command === 'test:deep') {
     await inTwoLanes(
       () =>
         onCloud([
@@ -94,9 +97,9 @@ async function main(): Promise<void> {
         ]),
       [
         () => vitest(scratch, 'stand-ins', 'local'),
-        onceBuilt(({ assembly }) =>
+        withAssembly((folder) =>
           vitest(scratch, 'clouds of their own', 'clouds', {
-            LOCAL_CDK_OUT: oneStage(assembly, 'dev', join(scratch, 'cdk.out.clouds')),
+            LOCAL_CDK_OUT: oneStage(folder, 'dev', join(scratch, 'cdk.out.clouds')),
           }),
         ),
         () => vitest(scratch, 'invariants, sampled', 'invariants'),
@@ -109,11 +112,8 @@ async function main(): Promise<void> {
       [
         () => vitest(scratch, 'functions on the table', 'functions'),
         ...unit,
-        onceBuilt(({ assembly, bundles }) =>
-          vitest(scratch, 'infrastructure', 'infrastructure', {
-            COURSEWRIGHT_ASSEMBLY: assembly,
-            COURSEWRIGHT_BUNDLES: bundles,
-          }),
+        withAssembly((folder) =>
+          vitest(scratch, 'infrastructure', 'infrastructure', { COURSEWRIGHT_ASSEMBLY: folder }),
         ),
         ...staticChecks,
         () => check('unused code', 'knip', ['--no-progress']),
@@ -134,13 +134,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const start = performance.now();
 await main().catch((error: unknown) => part('test run', () => Promise.reject(error)));
 await stop();
+const seconds = (performance.now() - start) / 1_000;
+keepTestRun(command, {
+  seconds,
+  parts: outcomes.map(({ name, passed, failed, seconds, cpu }) => ({ name, passed, failed, seconds, cpuSeconds: cpu })),
+});
 
 for (const { name, failures = [] } of outcomes)
   for (const failure of failures) console.log(`\nFAILED in ${name}: ${failure}`);
 const broken = outcomes.filter(({ failed }) => failed > 0).map(({ name }) => name);
 const total = (key: 'passed' | 'failed'): number => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
-console.log(
-  `\nTook ${((performance.now() - start) / 1_000).toFixed(0)} s.${broken.length > 0 ? ` Failed: ${broken.join(', ')}.` : ''}`,
-);
+console.log(`\nTook ${seconds.toFixed(0)} s.${broken.length > 0 ? ` Failed: ${broken.join(', ')}.` : ''}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 ? 0 : 1);

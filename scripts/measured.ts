@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writeWhole } from '#local/disk/write-whole.ts';
+
+/**
+ * The latest figures of commands that take too long for `npm run bench`, which prints them: `build/measured/<command>.json`.
+ */
+const FOLDER = join('build', 'measured');
+
+const Part = z.object({
+  name: z.string(),
+  passed: z.int(),
+  failed: z.int(),
+  seconds: z.number(),
+  /** Of the part's process and its children; parts that run inside of the command have none of their own. */
+  cpuSeconds: z.number().optional(),
+});
+
+/** A run of a test command. */
+const TestRun = z.object({ endedAt: z.iso.datetime(), seconds: z.number(), parts: z.array(Part) });
+type TestRun = z.infer<typeof TestRun>;
+type TestCommand = 'check' | 'test' | 'test:deep';
+
+const Lighthouse = z.object({
+  endedAt: z.iso.datetime(),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      /** By the category, each from 0 to 100. */
+      scores: z.record(z.string(), z.object({ min: z.number(), median: z.number() })),
+    }),
+  ),
+});
+type Lighthouse = z.infer<typeof Lighthouse>;
+
+const fileOf = (command: TestCommand | 'lighthouse'): string => join(FOLDER, `${command.replace(':', '-')}.json`);
+
+function keep(command: TestCommand | 'lighthouse', figures: object): void {
+  const kept = { endedAt: new Date().toISOString(), ...figures };
+  writeWhole(fileOf(command), `${JSON.stringify(kept, undefined, 2)}\n`);
+}
+
+function kept<T>(command: TestCommand | 'lighthouse', schema: z.ZodType<T>): T | undefined {
+  const file = fileOf(command);
+  return existsSync(file) ? schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
+}
+
+export const keepTestRun = (command: TestCommand, run: Omit<TestRun, 'endedAt'>): void => keep(command, run);
+export const keepLighthouse = (run: Omit<Lighthouse, 'endedAt'>): void => keep('lighthouse', run);
+
+/** Undefined where the command has not run in this folder, or an earlier version of it wrote the file. */
+export const latestTestRun = (command: TestCommand): TestRun | undefined => kept(command, TestRun);
+export const latestLighthouse = (): Lighthouse | undefined => kept('lighthouse', Lighthouse);
