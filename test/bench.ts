@@ -1,83 +1,126 @@
 /**
- * `npm run bench`: measures the project's budgets and prints each with its figure. Ends with 1 where one is exceeded that
- * does not depend on this machine's speed; figures that do are told, not judged. Takes at most five minutes.
+ * `npm run bench`: measures the project's budgets and prints each with its figures. Ends with 1 if a budget is exceeded that
+ * doesn't depend on this machine's speed (test/bench/row.ts says what the standings mean). Takes about five minutes, at most
+ * ten. `-- --only search` measures the budgets with that word in their titles, and can be repeated.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleFunctions } from '#lib/bundling.ts';
-import { startTestCloud, type TestCloud } from '#test/support/test-cloud.ts';
+import { parseArgs } from 'node:util';
 import { bundleRows } from './bench/bundles.ts';
+import { catalogueRows } from './bench/catalogue/rows.ts';
 import { coldStartRows } from './bench/cold-start.ts';
-import { beginJourney } from './bench/journey.ts';
-import { notMeasured, type Row, tableOf } from './bench/row.ts';
-import { searchRows } from './bench/search.ts';
+import { generationRows, modelCostRows } from './bench/generation/rows.ts';
+import { idleCostRows } from './bench/idle-cost.ts';
+import { deepTestRows, lighthouseRows, testRows } from './bench/recorded.ts';
+import { fails, notMeasured, notYet, type Row, type Section, sectionsTable } from './bench/row.ts';
+import { runningCostRows } from './bench/running-cost.ts';
+import { searchRows, visibilityRows } from './bench/search.ts';
 import { scriptRows } from './bench/site-scripts.ts';
+import { slowPageRows } from './bench/slow-pages.ts';
 import { startRows } from './bench/start.ts';
 import { synthRows } from './bench/synth.ts';
-import { tableRows } from './bench/table-reads.ts';
+import { roundTripRows, tableRows } from './bench/table-reads.ts';
+import { openWorkplace } from './bench/workplace.ts';
 
-const endsAt = performance.now() + 300_000;
+const MOST_MINUTES = 10;
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } });
+
 mkdirSync('build', { recursive: true });
 const scratch = mkdtempSync(join(process.cwd(), 'build', 'bench-'));
-const rows: Row[] = [];
-let cloud: TestCloud | undefined;
+const workplace = openWorkplace(scratch);
+const { assembly, browser, bundles, cloud, journey } = workplace;
 
-/** Adds a measurement's rows; one that fails or takes too long is told as not measured, and why. */
-async function add(what: string, budget: string, measure: () => Row[] | Promise<Row[]>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('the five minutes were over')), Math.max(0, endsAt - performance.now()));
-  });
+/** A part of a budget that is measured by itself, so that its failure leaves the others. */
+type Measurement = () => Row[] | Promise<Row[]>;
+
+/** All budgets, in the order in which they are printed and measured: what needs a quiet machine comes first. */
+const budgets: readonly (readonly [title: string, ...measurements: Measurement[]])[] = [
+  ['Clone to first page', () => startRows(scratch)],
+  ['npm test', testRows],
+  ['npm run test:deep', deepTestRows],
+  // The synthesis needs the built site, which the assembly brings.
+  ['Synthesis', () => assembly().then(() => synthRows(scratch))],
+  ['Handlers', async () => bundleRows(await bundles()), async () => coldStartRows(await bundles(), scratch)],
+  ['Table reads', async () => tableRows(await cloud(), await journey())],
+  ['Table calls per request, one after the other', async () => roundTripRows(await cloud(), await journey())],
+  [
+    'Search, exact substring with facets, bands, sorts and counts',
+    searchRows,
+    async () => visibilityRows(await cloud(), await journey()),
+    async () => catalogueRows(await assembly(), scratch),
+  ],
+  ['Course generation', generationRows],
+  ['Model cost of a course', modelCostRows],
+  ['Narration', () => [notYet('slides paid for again', '≤ 0 unchanged slides', 'no narration')]],
+  ['Video export', () => [notYet('720p on 2 cores; memory for an hour', '≥ 8 × real time; ≤ 1 GB', 'no video export')]],
+  [
+    'Exports',
+    () => [
+      notYet('40 lessons: SCORM, cartridge, HTML, EPUB', '≤ 1 s', 'JSON and text only'),
+      notYet('40 lessons: PPTX', '≤ 2 s', 'no PPTX'),
+      notYet('a page of PDF', '≤ 12 ms', 'no PDF'),
+    ],
+  ],
+  ['Public pages', async () => scriptRows(await browser(), await cloud(), await journey())],
+  [
+    'Close matches in search',
+    () => [
+      notYet('a query at 100,000 courses', '≤ 10 ms', 'exact substrings only'),
+      notYet('longest block while the index is built', '≤ 20 ms', 'exact substrings only'),
+    ],
+  ],
+  ['Signed-in pages at 400 kbit/s', async () => slowPageRows(await browser(), await cloud(), await journey())],
+  ['Lighthouse on a phone', lighthouseRows],
+  ['Idle cost of a stage', async () => idleCostRows(await assembly())],
+  ['Cost of learners and sales', async () => runningCostRows(await cloud(), await journey())],
+];
+
+const timeIsOver = Promise.withResolvers<never>();
+timeIsOver.promise.catch(() => {});
+const timer = setTimeout(
+  () => timeIsOver.reject(new Error(`the ${MOST_MINUTES} minutes were over`)),
+  MOST_MINUTES * 60_000,
+);
+
+async function rowsOf(title: string, measure: Measurement): Promise<Row[]> {
   try {
-    rows.push(...(await Promise.race([Promise.resolve(measure()), late])));
+    return await Promise.race([measure(), timeIsOver.promise]);
   } catch (error) {
     const [why = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    rows.push(notMeasured(what, budget, why.slice(0, 100)));
-  } finally {
-    clearTimeout(timer);
+    return [notMeasured(title.toLowerCase(), '', why.slice(0, 100))];
   }
 }
 
+let isClosed: Promise<void> | undefined;
+function close(): Promise<void> {
+  isClosed ??= workplace.close().finally(() => rmSync(scratch, { recursive: true, force: true }));
+  return isClosed;
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void close().then(() => process.exit(130)));
+
+const isAskedFor = (title: string): boolean =>
+  values.only.length === 0 || values.only.some((word) => title.toLowerCase().includes(word.toLowerCase()));
+
+const sections: Section[] = [];
 try {
-  // First, while nothing else of this command runs.
-  await add('clone to first page, packages cached; npm start', '≤ 45; 15 s', () => startRows(scratch));
-  const bundles = await bundleFunctions({ outdir: join(scratch, 'functions') });
-  await add('handlers, minified', '≤ 450 or 1,000 KB', () => bundleRows(bundles));
-  await add('CPU to the first table answer', '≤ 0.8 ×', () => coldStartRows(bundles, scratch));
-  // Builds the site where it is not current, which the synthesis needs.
-  const starting = startTestCloud(scratch).then(async (started) => {
-    cloud = started;
-    return { started, journey: await beginJourney(started) };
-  });
-  await add('warm search at 100,000 courses; its snapshot', '≤ 20 ms; 12 MB', searchRows);
-  await add('table reads', '≤ 2 units on the dashboard', async () => {
-    const { started, journey } = await starting;
-    return tableRows(started, journey);
-  });
-  await add('script of public pages and of any route', '≤ 115 and 200 KB', async () => {
-    const { started, journey } = await starting;
-    return scriptRows(started, journey);
-  });
-  await add('synth of one stage; of both', '≤ 8; 16 s', () => synthRows(scratch));
+  for (const [title, ...measurements] of budgets.filter(([title]) => isAskedFor(title))) {
+    const startedAt = performance.now();
+    const rows: Row[] = [];
+    for (const measure of measurements) rows.push(...(await rowsOf(title, measure)));
+    sections.push({ title, rows });
+    console.error(`${title}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+  }
 } finally {
-  await cloud?.stop();
-  rmSync(scratch, { recursive: true, force: true });
+  clearTimeout(timer);
+  await close();
 }
 
-const LATER: readonly (readonly [what: string, budget: string])[] = [
-  ['`npm test`; its unit part', '≤ 6 min; ≤ 20 s'],
-  ['`npm run test:deep`', '≤ 25 min'],
-  ['course generation, calls deep; critical path', '≤ 2; 8 % of tokens'],
-  ['Lighthouse on /, /pricing, /marketplace, /course/…', '≥ 95'],
-  ['idle cost; 1,000 learners a month; a sale', '≤ 0; 0.20; 0.0002 $'],
-];
-rows.push(...LATER.map(([what, budget]) => notMeasured(what, budget, '')));
-
-console.log(tableOf(rows));
-const exceeded = rows.filter(({ standing }) => standing === 'exceeded');
+console.log(sectionsTable(sections));
+const failed = sections.flatMap(({ title, rows }) => rows.filter(fails).map(({ what }) => `${title}: ${what}`));
 console.log(
-  exceeded.length > 0
-    ? `\n${exceeded.length} exceeded: ${exceeded.map(({ what }) => what).join('; ')}`
-    : '\nEvery budget that does not depend on the machine is kept.',
+  failed.length > 0
+    ? `\n${failed.length} failed:\n${failed.join('\n')}`
+    : '\nEvery budget that does not depend on the machine is kept, but for those that stand as later or not yet.',
 );
-process.exit(exceeded.length > 0 ? 1 : 0);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleBudget, isHot } from '#lib/bundling/budgets.ts';
 import { declaredFunctions, type FunctionBundle } from '#lib/bundling.ts';
-import { largest, type Row, rowOf } from './row.ts';
+import { largest, notYet, type Row, rowOf } from './row.ts';
 
 const KB = 1_000;
 
@@ -41,6 +41,7 @@ export function bundleRows(bundles: ReadonlyMap<string, FunctionBundle>): Row[] 
     ...ofClass('hot handlers, minified', true),
     rowOf({ what: 'hot handlers, files of Stripe or OpenAI', most: 0, figure: strangers.length, unit: 'files' }),
     ...ofClass('every other handler, minified', false),
+    notYet('handlers that read documents, minified', '≤ 3,000 KB', 'no handler reads documents'),
     ...assetRows(bundles),
   ];
 }

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-
 import { enrolFree } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
+import type { CourseText } from '#domain/courses/content.ts';
 import { platformFeeCents } from '#domain/money.ts';
 import { monthOf } from '#domain/time.ts';
 import { courseItem } from '#functions/data/course-items.ts';
@@ -10,14 +10,45 @@ import { callApi, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
 import { type Rows, rowsOf } from '#test/integration/support/rows.ts';
-import { aCourse, aPurchase } from '#test/support/builders.ts';
+import { aCourse, aCourseText, aModule, aPurchase } from '#test/support/builders.ts';
 import type { TestCloud } from '#test/support/test-cloud.ts';
+
+const LESSONS = 5;
+const SLIDES = 8;
+const SPOKEN_WORDS = 900;
+
+/** The nth text of so many words, six characters each, in an order that no other has. */
+const wordsOf = (count: number, n: number): string =>
+  Array.from({ length: count }, (_, word) =>
+    ((word * 7_919 + n * 104_729) % 90_000).toString(36).padStart(5, 'a'),
+  ).join(' ');
+
+/** A course as people sell them: one module of 5 lessons with 900 spoken words and 8 slides each. */
+const longText = (): Pick<CourseText, 'content'> => {
+  const { content } = aCourseText();
+  const lessons = Array.from({ length: LESSONS }, (_, lesson) => ({
+    id: `m1-l${lesson + 1}`,
+    title: wordsOf(5, lesson),
+    description: wordsOf(20, lesson),
+    durationMinutes: 10,
+    script: wordsOf(SPOKEN_WORDS, lesson),
+    slides: Array.from({ length: SLIDES }, (_, slide) => ({
+      id: `m1-l${lesson + 1}-s${slide + 1}`,
+      title: wordsOf(5, slide),
+      points: Array.from({ length: 4 }, (_, point) => wordsOf(10, slide * 4 + point)),
+    })),
+  }));
+  return { content: { ...content, modules: [aModule(1, { lessons })] } };
+};
 
 /** A creator with a published course, and a learner who holds it. */
 export interface Journey {
   readonly creator: Person;
   readonly learner: Person;
   readonly courseId: string;
+  readonly title: string;
+  /** The course's. */
+  readonly text: Pick<CourseText, 'content'>;
   readonly rows: Rows;
 }
 
@@ -25,10 +56,11 @@ export async function beginJourney(cloud: TestCloud): Promise<Journey> {
   const rows = await rowsOf(cloud);
   const creator = await aPerson(cloud.url, 'creator');
   const learner = await aPerson(cloud.url, 'student');
-  const { id: courseId } = await aCourseOnSaleBy(cloud.url, rows, creator, 0);
+  const text = longText();
+  const { id: courseId, title } = await aCourseOnSaleBy(cloud.url, rows, creator, 0, text);
   const params = { courseId };
   replyOf(enrolFree, await callApi(cloud.url, enrolFree, { token: learner.accessToken, params }));
-  return { creator, learner, courseId, rows };
+  return { creator, learner, courseId, title, text, rows };
 }
 
 const PRICE_CENTS = 2_900;

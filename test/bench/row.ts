@@ -1,49 +1,76 @@
-/** A line of the bench's table: one budget, and how it stands. */
+/**
+ * `ok`: within its budget, or a figure without one. `exceeded` fails the command. `told`: over a budget that depends on the
+ * machine's speed. `later`: over its budget until a planned piece of work, named beside the figure, mends it. `not yet`: the
+ * feature does not exist. `not run here`: another command measures it. `not measured`: the measurement failed, which fails
+ * the command.
+ */
+export type Standing = 'ok' | 'exceeded' | 'told' | 'later' | 'not yet' | 'not run here' | 'not measured';
+
+/** One figure of the table. */
 export interface Row {
   readonly what: string;
   readonly budget: string;
   readonly figure: string;
-  /** `told` is a figure that depends on the machine and its load: reported, judged by whoever reads it. */
-  readonly standing: 'kept' | 'exceeded' | 'told: kept' | 'told: exceeded' | 'not measured';
+  readonly standing: Standing;
 }
 
-interface Measured {
+type Measured = {
   readonly what: string;
-  readonly most: number;
   readonly figure: number;
   readonly unit: string;
   /** Where the figure comes from: the largest page, the slowest function. */
   readonly of?: string;
-  /** Depends on this machine's speed, so that exceeding it fails nothing. */
+  /** Depends on this machine's speed, so exceeding it doesn't fail the command. */
   readonly told?: true;
+  /** The planned work that brings the figure within its budget. */
+  readonly later?: string;
+} & ({ readonly most: number } | { readonly least: number });
+
+export const shown = (figure: number, digits = 2): string =>
+  figure !== 0 && Math.abs(figure) < 10 ** -digits
+    ? figure.toPrecision(2)
+    : figure.toLocaleString('en-US', { maximumFractionDigits: digits });
+
+const withUnit = (figure: number, unit: string): string => `${shown(figure)} ${unit}`.trimEnd();
+
+function standingOf(isKept: boolean, { told, later }: Pick<Measured, 'told' | 'later'>): Standing {
+  if (isKept) return 'ok';
+  if (later !== undefined) return 'later';
+  return told ? 'told' : 'exceeded';
 }
 
-const shown = (figure: number): string => figure.toLocaleString('en-US', { maximumFractionDigits: 2 });
-
-export function rowOf({ what, most, figure, unit, of, told }: Measured): Row {
-  const standing = figure <= most ? 'kept' : 'exceeded';
+export function rowOf(measured: Measured): Row {
+  const { what, figure, unit, of } = measured;
+  const isKept = 'most' in measured ? figure <= measured.most : figure >= measured.least;
+  const standing = standingOf(isKept, measured);
+  const notes = [of, standing === 'later' ? measured.later : undefined].filter((note) => note !== undefined);
   return {
     what,
-    budget: `≤ ${shown(most)} ${unit}`,
-    figure: `${shown(figure)} ${unit}${of ? ` (${of})` : ''}`,
-    standing: told ? `told: ${standing}` : standing,
+    budget: 'most' in measured ? `≤ ${withUnit(measured.most, unit)}` : `≥ ${withUnit(measured.least, unit)}`,
+    figure: `${withUnit(figure, unit)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`,
+    standing,
   };
 }
 
-/** A figure of this machine that no budget limits. */
-export const told = (what: string, figure: number, unit: string): Row => ({
+/** A figure that no budget limits. */
+export const told = (what: string, figure: number, unit: string, of?: string): Row => ({
   what,
   budget: '',
-  figure: `${shown(figure)} ${unit}`,
-  standing: 'told: kept',
+  figure: `${withUnit(figure, unit)}${of ? ` (${of})` : ''}`,
+  standing: 'ok',
 });
 
-export const notMeasured = (what: string, budget: string, why: string): Row => ({
-  what,
-  budget,
-  figure: why,
-  standing: 'not measured',
-});
+const without =
+  (standing: Standing) =>
+  (what: string, budget: string, why: string): Row => ({ what, budget, figure: why, standing });
+/** A feature that does not exist; `why` says what is missing. */
+export const notYet = without('not yet');
+/** Measured by another command, which has not run here. */
+export const notRunHere = without('not run here');
+export const notMeasured = without('not measured');
+
+/** Whether a row fails the command. */
+export const fails = ({ standing }: Row): boolean => standing === 'exceeded' || standing === 'not measured';
 
 export const largest = <T>(all: readonly T[], figureOf: (one: T) => number): T | undefined =>
   all.reduce<T | undefined>(
@@ -51,9 +78,24 @@ export const largest = <T>(all: readonly T[], figureOf: (one: T) => number): T |
     undefined,
   );
 
-const columns = ['what', 'budget', 'figure', 'standing'] as const;
+/** A budget and the rows that measure it. */
+export interface Section {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
 
-export function tableOf(rows: readonly Row[]): string {
+const columns = ['what', 'budget', 'figure', 'standing'] as const;
+const INDENT = '  ';
+
+export const tableOf = (rows: readonly Row[]): string => sectionsTable([{ title: '', rows }]);
+
+/** All rows in one table; a section's rows stand indented under its title. */
+export function sectionsTable(sections: readonly Section[]): string {
+  const lines = sections.flatMap(({ title, rows }): (Row | string)[] => [
+    ...(title ? [title] : []),
+    ...rows.map((row) => (title ? { ...row, what: `${INDENT}${row.what}` } : row)),
+  ]);
+  const rows = lines.filter((line) => typeof line !== 'string');
   const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)));
   const line = (cells: readonly string[]) =>
     cells
@@ -63,6 +105,6 @@ export function tableOf(rows: readonly Row[]): string {
   return [
     line(columns),
     line(widths.map((width) => '─'.repeat(width))),
-    ...rows.map((row) => line(columns.map((column) => row[column]))),
+    ...lines.map((one) => (typeof one === 'string' ? one : line(columns.map((column) => one[column])))),
   ].join('\n');
 }

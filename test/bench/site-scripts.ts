@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { completeCourse } from '#contracts/http/learning.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import type { TestCloud } from '#test/support/test-cloud.ts';
-import { ensureChromium } from '../../scripts/chromium.ts';
 import type { Journey } from './journey.ts';
 import { largest, type Row, rowOf } from './row.ts';
 
-type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+export type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
 const KB = 1_000;
 const compressed = new Map<string, number>();
@@ -24,8 +23,18 @@ function bytesOf(path: string): number {
   return bytes;
 }
 
+interface Fetched {
+  readonly path: string;
+  readonly bytes: number;
+  /** Whether the code that signs people in is among it. */
+  readonly signsIn: boolean;
+}
+
+/** What only the code has that speaks to the user pool. */
+const POOL_PROTOCOL = 'AWSCognitoIdentityProviderService';
+
 /** The scripts that a browser fetches for a page, opened with nothing in its cache, until it rests. */
-async function scriptBytes(browser: Browser, url: string, path: string, state?: State): Promise<number> {
+async function scriptsOf(browser: Browser, url: string, path: string, state?: State): Promise<Fetched> {
   const context = await browser.newContext({ baseURL: url, ...(state && { storageState: state }) });
   try {
     const page = await context.newPage();
@@ -36,13 +45,17 @@ async function scriptBytes(browser: Browser, url: string, path: string, state?: 
     });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    return [...scripts].reduce((sum, script) => sum + bytesOf(script), 0);
+    return {
+      path,
+      bytes: [...scripts].reduce((sum, script) => sum + bytesOf(script), 0),
+      signsIn: [...scripts].some((script) => readFileSync(join('web/dist', script), 'utf8').includes(POOL_PROTOCOL)),
+    };
   } finally {
     await context.close();
   }
 }
 
-async function signedIn(browser: Browser, url: string, { email, password }: Journey['creator']): Promise<State> {
+export async function signedIn(browser: Browser, url: string, { email, password }: Journey['creator']): Promise<State> {
   const context = await browser.newContext({ baseURL: url });
   try {
     const page = await context.newPage();
@@ -63,42 +76,68 @@ async function certificatePath(url: string, { learner, courseId }: Journey): Pro
   return sitePages.certificate.replace(':certificateId', replyOf(completeCourse, answer).certificateId);
 }
 
-/** Brotli bytes of script that a first visit to each route costs: public pages as a stranger, the others signed in. */
-export async function scriptRows({ url }: TestCloud, journey: Journey): Promise<Row[]> {
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
+/** Whether a page's heading and its main text can be read in a browser that runs no script. */
+async function isReadable(browser: Browser, url: string, path: string): Promise<boolean> {
+  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
   try {
-    const course = `/course/${journey.courseId}`;
-    const measured = async (paths: readonly string[], state?: State) => {
-      const all: { path: string; bytes: number }[] = [];
-      for (const path of paths) all.push({ path, bytes: await scriptBytes(browser, url, path, state) });
-      return all;
-    };
-    const certificate = await certificatePath(url, journey);
-    const publicPages = await measured(['/', '/pricing', '/marketplace', course, certificate, '/contact', '/privacy']);
-    const doors = await measured(['/auth', '/reset-password', '/no-such-page']);
-    const state = await signedIn(browser, url, journey.creator);
-    const inside = await measured(
-      ['/dashboard', '/student-dashboard', '/notes', '/review', '/generate', `${course}/edit`, `${course}/view`],
-      state,
-    );
-    const named = (path: string): string => path.replace(journey.courseId, '…').replace(certificate, '/certificate/…');
-    const most = largest([...publicPages, ...doors, ...inside], ({ bytes }) => bytes);
-    return [
-      ...publicPages.map(({ path, bytes }) =>
-        rowOf({ what: `script of ${named(path)}, brotli`, most: 115, figure: bytes / KB, unit: 'KB' }),
-      ),
-      rowOf({
-        what: 'script of any route, brotli',
-        most: 200,
-        figure: (most?.bytes ?? 0) / KB,
-        unit: 'KB',
-        ...(most && { of: named(most.path) }),
-      }),
-    ];
+    const page = await context.newPage();
+    await page.goto(path);
+    const heading = await page.getByRole('heading', { level: 1 }).first().isVisible();
+    return heading && (await page.locator('main').innerText()).length >= READABLE_CHARS;
   } finally {
-    await browser.close();
+    await context.close();
   }
+}
+const READABLE_CHARS = 150;
+
+/** What a first visit to each route fetches, public pages as a stranger and the others signed in; and pages without script. */
+export async function scriptRows(browser: Browser, { url }: TestCloud, journey: Journey): Promise<Row[]> {
+  const course = `/course/${journey.courseId}`;
+  const measured = async (paths: readonly string[], state?: State) => {
+    const all: Fetched[] = [];
+    for (const path of paths) all.push(await scriptsOf(browser, url, path, state));
+    return all;
+  };
+  const certificate = await certificatePath(url, journey);
+  const publicPaths = ['/', '/pricing', '/marketplace', course, certificate, '/contact', '/privacy'];
+  const rendered = publicPaths.filter((path) => path !== certificate);
+  const unreadable: string[] = [];
+  for (const path of rendered) if (!(await isReadable(browser, url, path))) unreadable.push(path);
+  const publicPages = await measured(publicPaths);
+  const doors = await measured(['/auth', '/reset-password', '/no-such-page']);
+  const state = await signedIn(browser, url, journey.creator);
+  const inside = await measured(
+    ['/dashboard', '/student-dashboard', '/notes', '/review', '/generate', `${course}/edit`, `${course}/view`],
+    state,
+  );
+  const named = (path: string): string => path.replace(journey.courseId, '…').replace(certificate, '/certificate/…');
+  const most = largest([...publicPages, ...doors, ...inside], ({ bytes }) => bytes);
+  const signingIn = publicPages.filter(({ signsIn }) => signsIn);
+  const list = (paths: readonly string[]): string => paths.map(named).join(', ');
+  return [
+    rowOf({
+      what: 'pages whose main text needs script',
+      most: 0,
+      figure: unreadable.length,
+      unit: 'pages',
+      of: list(unreadable) || `of ${rendered.length}; a certificate is drawn by script`,
+    }),
+    ...publicPages.map(({ path, bytes }) =>
+      rowOf({ what: `script of ${named(path)}, brotli`, most: 115, figure: bytes / KB, unit: 'KB' }),
+    ),
+    rowOf({
+      what: 'pages that load sign-in code',
+      most: 0,
+      figure: signingIn.length,
+      unit: 'pages',
+      of: list(signingIn.map(({ path }) => path)) || `of ${publicPages.length}`,
+    }),
+    rowOf({
+      what: 'script of any route, brotli',
+      most: 200,
+      figure: (most?.bytes ?? 0) / KB,
+      unit: 'KB',
+      ...(most && { of: named(most.path) }),
+    }),
+  ];
 }

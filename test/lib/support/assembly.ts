@@ -61,7 +61,7 @@ const worker = globalThis as { assemblyFolder?: string };
 /** What `COURSEWRIGHT_ASSEMBLY` names; without it, what the CDK app synthesizes once for the files of a worker. */
 export function synthesize(): Assembly {
   worker.assemblyFolder ??= process.env.COURSEWRIGHT_ASSEMBLY ?? synthesizeInto(temporaryFolder());
-  return read(worker.assemblyFolder);
+  return readAssembly(worker.assemblyFolder);
 }
 
 function temporaryFolder(): string {
@@ -93,7 +93,7 @@ interface AssetManifest {
   readonly files: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>;
 }
 
-function read(folder: string): Assembly {
+export function readAssembly(folder: string): Assembly {
   const json = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const { artifacts } = json<Manifest>('manifest.json');
   const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');

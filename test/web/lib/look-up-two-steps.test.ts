@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest';
 import { lookUpTwoSteps } from '#web/lib/session/look-up-two-steps.ts';
 

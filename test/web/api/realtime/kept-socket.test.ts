@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptSocket, type SocketLike } from '#web/api/realtime/kept-socket.ts';
 

@@ -4,7 +4,7 @@ import { appliedIn, type Filters } from './filters.ts';
 
 interface AppliedFiltersProps {
   filters: Filters;
-  onChange(changed: Partial<Filters>): void;
+  onChange(filters: Filters): void;
   onClear(): void;
 }
 

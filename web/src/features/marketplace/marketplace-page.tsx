@@ -24,20 +24,13 @@ function useFilters() {
   const { state } = useLocation();
   const hydrated = useHydrated();
   const filters = useMemo(() => filtersFrom(search), [search]);
-  const last = useRef<unknown>(undefined);
-  useEffect(() => {
-    last.current = changedBy(state);
-  }, [state]);
+  const last = changedBy(state);
   const change = useCallback(
-    (changed: Partial<Filters>, by?: keyof Filters) => {
-      // The address is ahead of what is drawn while a change is in transition, so the next change starts from it.
-      const next = { ...filtersFrom(new URLSearchParams(window.location.search)), ...changed };
+    (next: Filters, by?: keyof Filters) => {
       // One step back undoes one choice: half-words, and a list walked through by arrow keys, are not steps of their own.
-      const replace = by !== undefined && by === last.current;
-      last.current = by;
-      setSearch(searchOf(next), { replace, state: { by } });
+      setSearch(searchOf(next), { replace: by !== undefined && by === last, state: { by } });
     },
-    [setSearch],
+    [setSearch, last],
   );
   // The pre-rendered page knows no address; what is in it counts from the first look on.
   return { filters, change, known: hydrated ? filters : undefined };

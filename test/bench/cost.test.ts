@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { costUsd } from './cost.ts';
+import { idleCosts } from './idle-cost.ts';
+import { prices } from './prices.ts';
+
+const nothing = {
+  requests: 0,
+  invocations: 0,
+  gbSeconds: 0,
+  tableReads: 0,
+  tableWrites: 0,
+  s3Reads: 0,
+  s3Writes: 0,
+  mails: 0,
+  logBytes: 0,
+};
+
+test('a journey costs its units at their prices, as often as it is made', () => {
+  expect(costUsd(nothing)).toBe(0);
+  const units = { ...nothing, requests: 10, tableWrites: 4, mails: 1, logBytes: 1_000 };
+  const once = 10 * 1e-6 + 4 * 0.625e-6 + 100e-6 + 0.5e-6;
+  expect(costUsd(units)).toBeCloseTo(once, 12);
+  expect(costUsd(units, 1_000)).toBeCloseTo(1_000 * once, 9);
+});
+
+test('free allowances cover their units and no others', () => {
+  const units = { ...nothing, requests: 10, invocations: 10 };
+  expect(costUsd(units, 1, { invocations: 1e6 })).toBeCloseTo(10 * prices.httpApiRequest, 12);
+  expect(costUsd(units, 1, { invocations: 4 })).toBeCloseTo(10 * prices.httpApiRequest + 6 * prices.lambdaRequest, 12);
+});
+
+/** An assembly of the given resources, each of the stage `prod`. */
+const assemblyOf = (resources: Readonly<Record<string, readonly object[]>>) => ({
+  ofType: <Properties>(Type: string, stage?: string) =>
+    (stage === 'prod' ? (resources[Type] ?? []) : []).map((given, index) => ({
+      stack: 'App-prod-Operations',
+      logicalId: `${index}`,
+      Type,
+      Properties: given as Properties,
+    })),
+});
+const dashboardWith = (metrics: number) => ({
+  DashboardBody: {
+    'Fn::Join': [
+      '',
+      [
+        '{"widgets":[{"properties":{"metrics":',
+        JSON.stringify(Array.from({ length: metrics }, (_, n) => ['AWS/Lambda', `Metric${n}`, { stat: 'Sum' }])),
+        '}},{"properties":{"alarms":["',
+        { Ref: 'Alarm' },
+        '"]}}]}',
+      ],
+    ],
+  },
+});
+const times = (count: number, one: object): object[] => Array.from({ length: count }, () => one);
+
+test('an idle stage pays for what is past the free allowances', () => {
+  const costs = idleCosts(
+    assemblyOf({
+      'AWS::CloudWatch::Alarm': [
+        ...times(11, { MetricName: 'Errors' }),
+        { Metrics: [{ MetricStat: {} }, { MetricStat: {} }, { Expression: 'a / b' }] },
+      ],
+      'AWS::CloudWatch::Dashboard': [...times(3, dashboardWith(50)), dashboardWith(51)],
+      'AWS::SecretsManager::Secret': times(3, {}),
+      'AWS::WAFv2::WebACL': [{ Rules: times(4, {}) }],
+      'AWS::Logs::MetricFilter': times(20, {
+        FilterPattern: '{ $.message = "backlogCounted" }',
+        MetricTransformations: [{ MetricName: 'EventsUndone' }],
+      }),
+    }),
+    'prod',
+  );
+  expect(costs.alarms).toBeCloseTo(0.3);
+  expect(costs.dashboards).toBe(3);
+  expect(costs.secrets).toBeCloseTo(1.2);
+  expect(costs.firewall).toBe(9);
+  expect(costs['log metrics']).toBe(0);
+  expect(costs.schedules).toBe(0);
+  expect(Object.values(idleCosts(assemblyOf({}), 'prod'))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('a schedule costs each of its runs', () => {
+  const everyMinute = { ScheduleExpression: 'rate(1 minute)' };
+  const schedulesOf = (...rules: object[]) =>
+    idleCosts(assemblyOf({ 'AWS::Events::Rule': rules }), 'prod').schedules ?? 0;
+  expect(schedulesOf(everyMinute)).toBeCloseTo(60 * schedulesOf({ ScheduleExpression: 'rate(1 hour)' }), 9);
+  expect(schedulesOf(everyMinute)).toBeCloseTo(1_440 * schedulesOf({ ScheduleExpression: 'cron(10 3 * * ? *)' }), 9);
+  expect(schedulesOf({ EventPattern: {} })).toBe(0);
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { generateCourseWorkflow, type Step } from '#contracts/workflow.ts';
+import { stages } from '#lib/stages.ts';
+import { notYet, type Row, rowOf, shown } from '../row.ts';
+import { textCostUsd } from './model-calls.ts';
+
+const Simulated = z.object({
+  killed: z.object({ calls: z.int(), pieces: z.int() }),
+  readySeconds: z.number().nullable(),
+  together: z.object({ started: z.int(), ready: z.int(), slowestSeconds: z.number() }),
+});
+
+const callsModel = (step: Step): boolean =>
+  ('stage' in step ? [step.stage] : step.inParallel.map(({ stage }) => stage)).some(({ uses }) =>
+    uses.includes('model.write'),
+  );
+
+export async function generationRows(): Promise<Row[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'simulate.ts')], {
+    timeout: 300_000,
+  });
+  const { killed, readySeconds, together } = Simulated.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+  return [
+    rowOf({
+      what: 'model calls one after the other',
+      most: 3,
+      figure: generateCourseWorkflow.steps.filter(callsModel).length,
+      unit: 'stages',
+    }),
+    rowOf({
+      what: 'a course of 12 lessons ready, at 60 tokens a second',
+      most: 150,
+      figure: readySeconds ?? Number.POSITIVE_INFINITY,
+      unit: 's',
+      of: 'virtual clock',
+    }),
+    rowOf({
+      what: 'pieces bought again after a kill',
+      most: 0,
+      figure: killed.calls - killed.pieces,
+      unit: 'calls',
+      of: `${killed.calls} calls for ${killed.pieces} pieces`,
+    }),
+    rowOf({
+      what: 'courses of 60, started within one minute, that succeed',
+      least: together.started,
+      figure: together.ready,
+      unit: '',
+      of: `the slowest after ${shown(together.slowestSeconds, 0)} s of the virtual clock`,
+      later: 'admission of generations',
+    }),
+  ];
+}
+
+export const modelCostRows = (): Row[] => {
+  const { name, prices } = stages.prod.model;
+  const text = textCostUsd(12, prices);
+  return [
+    notYet(
+      '12 lessons, check included',
+      '≤ 0.6 $',
+      `no check of a course; its texts cost ${shown(text)} $ with ${name}`,
+    ),
+  ];
+};

@@ -1,0 +1,99 @@
+import type { Assembly } from '#test/lib/support/assembly.ts';
+import { billedSeconds, prices } from './prices.ts';
+import { type Row, rowOf, shown } from './row.ts';
+
+type Resources = Pick<Assembly, 'ofType'>;
+
+interface AlarmProperties {
+  readonly Metrics?: readonly { readonly MetricStat?: unknown }[];
+}
+interface RuleProperties {
+  readonly ScheduleExpression?: string;
+}
+interface MetricFilterProperties {
+  readonly FilterPattern: string;
+  readonly MetricTransformations: readonly { readonly MetricName: string }[];
+}
+
+const SECONDS_A_MONTH = 730 * 3_600;
+const unitSeconds: Readonly<Record<string, number>> = { minute: 60, hour: 3_600, day: 86_400 };
+const JOB_GB = 0.5;
+
+/** The lines that scheduled functions write while nothing happens; their metrics are billed all month. */
+const IDLE_MESSAGES = ['backlogCounted', 'reconcileDone'];
+
+/** `rate(5 minutes)`; a cron expression of this product fires once a day. */
+function runsAMonth({ ScheduleExpression = '' }: RuleProperties): number {
+  const [, count = '1', unit = 'day'] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(ScheduleExpression) ?? [];
+  return SECONDS_A_MONTH / (Number(count) * (unitSeconds[unit] ?? 86_400));
+}
+
+/** Text with `Fn::Join`s put together and references left out. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || !('Fn::Join' in value)) return '-';
+  const [separator, parts] = value['Fn::Join'] as [string, unknown[]];
+  return parts.map(textOf).join(separator);
+}
+
+/** How many different metrics a dashboard shows. */
+function metricsOn({ DashboardBody }: { readonly DashboardBody: unknown }): number {
+  const { widgets } = JSON.parse(textOf(DashboardBody)) as {
+    widgets: { properties?: { metrics?: (string | object)[][] } }[];
+  };
+  const lines = widgets.flatMap(({ properties }) => properties?.metrics ?? []);
+  return new Set(lines.map((line) => line.filter((part) => typeof part === 'string').join(' '))).size;
+}
+
+/** US dollars a month that a stage costs while nobody uses it, by what they are for. */
+export function idleCosts(assembly: Resources, stage: string): Readonly<Record<string, number>> {
+  const all = <Properties>(type: string): Properties[] =>
+    assembly.ofType<Properties>(type, stage).map(({ Properties }) => Properties);
+  const alarmMetrics = all<AlarmProperties>('AWS::CloudWatch::Alarm').reduce(
+    (sum, { Metrics }) => sum + (Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length || 1),
+    0,
+  );
+  const dashboards = all<{ DashboardBody: unknown }>('AWS::CloudWatch::Dashboard').map(metricsOn);
+  const small = dashboards.filter((metrics) => metrics <= prices.freeDashboards.metricsEach).length;
+  const idleMetrics = new Set(
+    all<MetricFilterProperties>('AWS::Logs::MetricFilter')
+      .filter(({ FilterPattern }) => IDLE_MESSAGES.some((message) => FilterPattern.includes(`"${message}"`)))
+      .flatMap(({ MetricTransformations }) => MetricTransformations.map(({ MetricName }) => MetricName)),
+  ).size;
+  const rules = all<{ Rules?: readonly unknown[] }>('AWS::WAFv2::WebACL').map(({ Rules = [] }) => Rules.length);
+  const runs = all<RuleProperties>('AWS::Events::Rule')
+    .filter(({ ScheduleExpression }) => ScheduleExpression !== undefined)
+    .reduce((sum, rule) => sum + runsAMonth(rule), 0);
+  return {
+    alarms: Math.max(0, alarmMetrics - prices.freeAlarmMetrics) * prices.alarmMetric,
+    dashboards: (dashboards.length - Math.min(small, prices.freeDashboards.count)) * prices.dashboard,
+    firewall: rules.reduce((sum, count) => sum + prices.webAcl + count * prices.webAclRule, 0),
+    secrets: all('AWS::SecretsManager::Secret').length * prices.secret,
+    keys: all('AWS::KMS::Key').length * prices.kmsKey,
+    'log metrics': Math.max(0, idleMetrics - prices.freeCustomMetrics) * prices.customMetric,
+    // Each run asks the table at least once.
+    schedules: runs * (prices.lambdaRequest + JOB_GB * billedSeconds * prices.lambdaGbSecond + prices.tableReadUnit),
+  };
+}
+
+const LATER = 'fewer alarms and dashboards';
+const budgets = { dev: 8, prod: 18 } as const;
+
+export function idleCostRows(assembly: Resources): Row[] {
+  const count = (type: string): number => assembly.ofType(type, 'prod').length;
+  return [
+    ...(['dev', 'prod'] as const).map((stage) => {
+      const costs = Object.entries(idleCosts(assembly, stage)).filter(([, usd]) => usd > 0);
+      return rowOf({
+        what: `${stage}, a month`,
+        most: budgets[stage],
+        figure: costs.reduce((sum, [, usd]) => sum + usd, 0),
+        unit: '$',
+        of: costs.map(([what, usd]) => `${what} ${shown(usd)}`).join(', '),
+        later: LATER,
+      });
+    }),
+    rowOf({ what: 'alarms', most: 45, figure: count('AWS::CloudWatch::Alarm'), unit: 'a stage', later: LATER }),
+    rowOf({ what: 'dashboards', most: 3, figure: count('AWS::CloudWatch::Dashboard'), unit: 'a stage', later: LATER }),
+  ];
+}

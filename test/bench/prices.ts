@@ -1,0 +1,43 @@
+/**
+ * AWS's list prices in us-east-1, in US dollars, as of November 2026. Sources: https://aws.amazon.com/<service>/pricing/ for
+ * cloudwatch, secrets-manager, waf, lambda, api-gateway, dynamodb/on-demand, s3, ses and step-functions.
+ */
+export const prices = {
+  /* By the month. The free allowances never expire and are an account's; each stage has an account of its own. */
+  alarmMetric: 0.1,
+  freeAlarmMetrics: 10,
+  dashboard: 3,
+  /** A dashboard with more metrics than this is never free. */
+  freeDashboards: { count: 3, metricsEach: 50 },
+  customMetric: 0.3,
+  freeCustomMetrics: 10,
+  secret: 0.4,
+  webAcl: 5,
+  webAclRule: 1,
+  /** Of a customer's own; keys that AWS manages cost nothing. */
+  kmsKey: 1,
+
+  /* By the unit. */
+  lambdaRequest: 0.2e-6,
+  /** On arm64. */
+  lambdaGbSecond: 13.3334e-6,
+  httpApiRequest: 1e-6,
+  tableReadUnit: 0.125e-6,
+  tableWriteUnit: 0.625e-6,
+  s3Read: 0.4e-6,
+  s3Write: 5e-6,
+  mail: 100e-6,
+  logGb: 0.5,
+} as const;
+
+/** What an account has free each month, which never expires; CloudFront's 10 million requests and 1 TB cover the edge. */
+export const freeAllowances = { invocations: 1e6, gbSeconds: 400_000, logBytes: 5e9 } as const;
+
+/**
+ * What the local cloud can't measure: how long a warm invocation is billed on Lambda. About 10 ms of table calls and 5 ms of
+ * CPU at 1,024 MB, and one start of 500 ms in a hundred.
+ */
+export const billedSeconds = 0.02;
+
+/** Bytes that Lambda and API Gateway log beside what a function prints: START, END and REPORT, and the access log's line. */
+export const platformLogBytes = 700;

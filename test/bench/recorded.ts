@@ -1,0 +1,62 @@
+import { latestLighthouse, latestTestRun } from '../../scripts/measured.ts';
+import { notRunHere, type Row, rowOf } from './row.ts';
+
+const dayOf = (endedAt: string): string => `${endedAt.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What the latest run of a test command took, as it recorded itself. */
+function testRow(command: 'test' | 'test:deep', minutes: number): Row {
+  const what = `npm ${command === 'test' ? 'test' : 'run test:deep'}`;
+  const run = latestTestRun(command);
+  if (!run) return notRunHere(what, `≤ ${minutes} min`, 'no run in this folder yet');
+  const failed = run.parts.reduce((sum, part) => sum + part.failed, 0);
+  const cpu = run.parts.reduce((sum, { cpuSeconds = 0 }) => sum + cpuSeconds, 0);
+  return rowOf({
+    what,
+    most: minutes,
+    figure: run.seconds / 60,
+    unit: 'min',
+    of: `${run.seconds.toFixed(0)} s, ${cpu.toFixed(0)} s of CPU, ${failed} failed, ${dayOf(run.endedAt)}`,
+    told: true,
+  });
+}
+
+const UNIT_PART = 'rules and contracts';
+
+export function testRows(): Row[] {
+  const unit = latestTestRun('test')?.parts.find(({ name }) => name === UNIT_PART);
+  return [
+    testRow('test', 6),
+    unit
+      ? rowOf({
+          what: `its unit part, ${UNIT_PART}`,
+          most: 20,
+          figure: unit.seconds,
+          unit: 's',
+          of: `${unit.cpuSeconds?.toFixed(1) ?? '?'} s of CPU, beside another part`,
+          told: true,
+        })
+      : notRunHere(`its unit part, ${UNIT_PART}`, '≤ 20 s', 'no run in this folder yet'),
+  ];
+}
+
+export const deepTestRows = (): Row[] => [testRow('test:deep', 25)];
+
+/** The latest `npm run lighthouse`: each page's lowest median of the four categories. */
+export function lighthouseRows(): Row[] {
+  const run = latestLighthouse();
+  if (!run)
+    return [notRunHere('lowest category of each page', '≥ 95', 'npm run lighthouse: no run in this folder yet')];
+  return run.pages.map(({ path, scores }) => {
+    const [[category, { median, min }] = ['none', { median: 0, min: 0 }]] = Object.entries(scores).toSorted(
+      ([, a], [, b]) => a.median - b.median,
+    );
+    return rowOf({
+      what: path,
+      least: 95,
+      figure: median,
+      unit: '',
+      of: `${category}, at least ${min} of three runs, ${dayOf(run.endedAt)}`,
+      told: true,
+    });
+  });
+}
