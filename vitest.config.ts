@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * One project for each part of the test commands (test/run.ts). `rules`, `web` and `logic` need nothing but the code; `functions` runs
+ * One project for each part of the test commands (test/run.ts). `rules` and `web` need nothing but the code; `functions` runs
  * on the table's emulator and the stand-ins, as `invariants` does; `infrastructure` on the synthesized assembly;
  * `integration` on the local cloud that the test command starts, or on one that it starts itself; `clouds` always on such.
  */

@@ -30,25 +30,29 @@ const unit: readonly Part[] = [
   () => vitest(scratch, 'site', 'web'),
 ];
 
-/** The site and every stage, built once for all parts and for the next command; undefined where that failed. */
-const assembly = Promise.withResolvers<string | undefined>();
+interface Built {
+  readonly assembly: string;
+  readonly bundles: string;
+}
+
+/** The site, the functions and every stage, built once for all parts and for the next command; undefined where that failed. */
+const building = Promise.withResolvers<Built | undefined>();
 async function build(): Promise<void> {
-  const folder = resolve('build/all-stages');
-  let built = false;
+  const assembly = resolve('build/all-stages');
+  let built: Built | undefined;
   await part('build and synthesis', async () => {
-    await buildAllStages(folder, () => {});
-    built = true;
+    built = { assembly, bundles: await buildAllStages(assembly, () => {}) };
     return { passed: 1, failed: 0, output: '' };
   });
-  assembly.resolve(built ? folder : undefined);
+  building.resolve(built);
 }
 
 /** Runs what needs the local cloud on one that it starts, and stops it. */
 async function onCloud(parts: readonly ((env: Environment) => Promise<void>)[]): Promise<void> {
   await build();
-  const folder = await assembly.promise;
-  if (folder === undefined) return;
-  const cdkOut = oneStage(folder, 'dev', join(scratch, 'cdk.out'));
+  const built = await building.promise;
+  if (!built) return;
+  const cdkOut = oneStage(built.assembly, 'dev', join(scratch, 'cdk.out'));
   await part('start of the local cloud', async () => {
     cloud = await startTestCloud(scratch, { env: { LOCAL_CDK_OUT: cdkOut } });
     return { passed: 1, failed: 0, output: '' };
@@ -66,9 +70,9 @@ const journeys = (name: string, filter: readonly string[]) => async (env: Enviro
   playwright(scratch, name, filter, { ...env, CHROMIUM_PATH: await ensureChromium() });
 
 /** Skipped where the build failed, which is reported already. */
-const withAssembly = (run: (folder: string) => Promise<void>) => async (): Promise<void> => {
-  const folder = await assembly.promise;
-  if (folder !== undefined) await run(folder);
+const onceBuilt = (run: (built: Built) => Promise<void>) => async (): Promise<void> => {
+  const built = await building.promise;
+  if (built) await run(built);
 };
 
 /** Two lanes, one for each core: the first has the cloud, and both take the next part from the queue when they are free. */
@@ -97,9 +101,9 @@ async function main(): Promise<void> {
         ]),
       [
         () => vitest(scratch, 'stand-ins', 'local'),
-        withAssembly((folder) =>
+        onceBuilt(({ assembly }) =>
           vitest(scratch, 'clouds of their own', 'clouds', {
-            LOCAL_CDK_OUT: oneStage(folder, 'dev', join(scratch, 'cdk.out.clouds')),
+            LOCAL_CDK_OUT: oneStage(assembly, 'dev', join(scratch, 'cdk.out.clouds')),
           }),
         ),
         () => vitest(scratch, 'invariants, sampled', 'invariants'),
@@ -112,8 +116,11 @@ async function main(): Promise<void> {
       [
         () => vitest(scratch, 'functions on the table', 'functions'),
         ...unit,
-        withAssembly((folder) =>
-          vitest(scratch, 'infrastructure', 'infrastructure', { COURSEWRIGHT_ASSEMBLY: folder }),
+        onceBuilt(({ assembly, bundles }) =>
+          vitest(scratch, 'infrastructure', 'infrastructure', {
+            COURSEWRIGHT_ASSEMBLY: assembly,
+            COURSEWRIGHT_BUNDLES: bundles,
+          }),
         ),
         ...staticChecks,
         () => check('unused code', 'knip', ['--no-progress']),

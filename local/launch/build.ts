@@ -57,12 +57,13 @@ export async function build({ dataDir, dev, say }: BuildOptions): Promise<string
   return cdkOut;
 }
 
-/** The same with every stage in the assembly, for tests of templates. */
-export async function buildAllStages(folder: string, say: (text: string) => void): Promise<void> {
+/** The same with every stage in the assembly, for tests of templates. Answers the bundles' folder. */
+export async function buildAllStages(folder: string, say: (text: string) => void): Promise<string> {
   await exclusively(LOCK, async () => {
     const [site, bundles] = await Promise.all([buildSite(false, say), bundleFunctions(say)]);
     await synthesize({ folder, validates: true, inputs: `${site} ${bundles}`, say });
   });
+  return BUNDLES;
 }
 
 /** Answers what the built site was built from. */

@@ -16,6 +16,7 @@ test('what is searched and chosen is in the address: back, forth and a reload fi
   const course = await shop.onSale(2_900);
   await page.goto('/marketplace');
   await page.getByRole('searchbox').fill(course.title);
+  await expect(page).toHaveURL(/q=/);
   await expect(page.getByText(/^Showing 1 of \d+ courses$/)).toBeVisible();
   const facets = page.getByRole('complementary', { name: 'Filters' });
   await facets.getByText('Beginner').click();

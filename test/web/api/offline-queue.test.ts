@@ -1,6 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type NotesEntry, withNote, withoutProblems } from '#web/api/offline-queue/notes.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import type { Session, SessionEvent } from '#web/lib/session/session.ts';
 
 type Answer = () => Promise<unknown>;
@@ -108,6 +111,31 @@ describe('what waits', () => {
     expect(notes.hasFailed('c1')).toBe(false);
     expect(localStorage.getItem(NOTES)).toBeNull();
   });
+});
+
+test('a dashboard that was asked for before progress was sent is asked for again', async () => {
+  const answers: ((percent: number) => void)[] = [];
+  const watched = new QueryObserver(queryClient, {
+    queryKey: queryKeys.enrollments,
+    queryFn: ({ signal }) =>
+      new Promise<number>((resolve, reject) => {
+        answers.push(resolve);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
+  const stop = watched.subscribe(() => undefined);
+  localStorage.setItem(
+    'coursewright.progress.u1.c1',
+    JSON.stringify({ seen: ['intro'], position: 'intro', turnedAt: 1 }),
+  );
+  offlineQueues('u1');
+  await soon();
+  expect(answers).toHaveLength(2);
+  answers[0]?.(0);
+  answers[1]?.(7);
+  await soon();
+  expect(watched.getCurrentResult().data).toBe(7);
+  stop();
 });
 
 describe('a note', () => {

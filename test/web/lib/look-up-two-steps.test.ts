@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest';
 import { lookUpTwoSteps } from '#web/lib/session/look-up-two-steps.ts';
 

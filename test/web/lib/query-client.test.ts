@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, isRetryable } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthClient, Credentials, SessionEvent } from '#web/lib/session/session.ts';
 import { createSessionStore, type SessionStoreNeeds } from '#web/lib/session/session-store.ts';

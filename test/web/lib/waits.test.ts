@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { plural } from '#web/config/words/plural.ts';
 import { formatWait } from '#web/lib/waits.ts';

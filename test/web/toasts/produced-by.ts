@@ -4,11 +4,11 @@ type Producers = { readonly [file: string]: { readonly [test: string]: readonly 
 
 /** Which test makes each toast of the catalogue appear: file → the test's name as it is written → the toasts. */
 export const producedBy: Producers = {
-  'test/web/features/contact-sales.test.tsx': {
+  'test/web/widgets/contact-sales.test.tsx': {
     'a message is sent, without a company that was not given, and the dialog closes': ['messageSent'],
     'a failure keeps every word': ['messageFailed'],
   },
-  'test/web/features/plan-cards.test.tsx': {
+  'test/web/widgets/plan-cards.test.tsx': {
     'on %s says so, and leads to /auth and back': ['signUpRequired', 'signInRequired', 'authenticationRequired'],
     '%s is said, the tab closes, and it can be tried again': ['checkoutFailed', 'noCheckoutUrl', 'unexpectedError'],
     'the learner plan’s checkout that cannot be started is said in words of its own': ['learnerCheckoutFailed'],

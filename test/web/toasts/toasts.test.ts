@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type ToastWords, toasts } from '#web/config/words/toasts.ts';

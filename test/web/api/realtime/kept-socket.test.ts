@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptSocket, type SocketLike } from '#web/api/realtime/kept-socket.ts';
 

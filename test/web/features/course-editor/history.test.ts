@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { aCourseText } from '#test/support/builders.ts';
 import { changeOf, isSameText } from '#web/features/course-editor/change-of.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/colour.ts';

@@ -126,6 +126,20 @@ test('Clear Filters resets search, price, order and facets', async () => {
   expect(document.activeElement?.textContent).toBe('Showing 0 of 100 courses');
 });
 
+test('a facet that is chosen while a typed search is about to start stays chosen', async () => {
+  listing(3);
+  await open();
+  vi.useFakeTimers();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bread' } });
+  // The search starts before the choice is drawn.
+  act(() => {
+    fireEvent.click(choice(/^Music/));
+    vi.advanceTimersByTime(300);
+  });
+  vi.useRealTimers();
+  await waitFor(() => expect(window.location.search).toBe('?q=bread&category=Music'));
+});
+
 test('a typed search is one step in the history, whatever the pauses', async () => {
   listing(3);
   await open();

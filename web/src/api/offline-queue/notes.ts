@@ -7,6 +7,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { toast } from '#web/lib/toast.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { OfflineQueue, QueueKind } from './queue.ts';
+import { refetch } from './refetch.ts';
 
 const UnsavedNote = z.object({
   slideTitle: z.string(),
@@ -50,7 +51,7 @@ export const notesKind: QueueKind<NotesEntry, NoteRequest, Reply<typeof saveNote
       (notes) => notes && inOrder(notes, slideId, reply.note),
     );
     // The page with all notes shows it too.
-    void queryClient.invalidateQueries({ queryKey: queryKeys.notes, exact: true });
+    void refetch({ queryKey: queryKeys.notes, exact: true });
     return reply;
   },
   sent(entry, { slideId, text }) {

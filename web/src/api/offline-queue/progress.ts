@@ -3,11 +3,11 @@ import { saveProgress } from '#contracts/http/learning.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call, type Reply } from '#web/lib/api/call.ts';
-import { queryClient } from '#web/lib/query-client.ts';
 import { storedText } from '#web/lib/storage.ts';
 import { toast } from '#web/lib/toast.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { OfflineQueue, QueueKind } from './queue.ts';
+import { refetch } from './refetch.ts';
 
 /** What the endpoint takes at once (contracts/http/learning.ts). */
 const MAX_SEEN = 200;
@@ -56,7 +56,7 @@ export const progressKind: QueueKind<ProgressEntry, ProgressEntry, Reply<typeof 
       { params: { courseId }, body: { seen, position: place, ...turned } },
       options,
     );
-    void queryClient.invalidateQueries({ queryKey: queryKeys.enrollments });
+    void refetch({ queryKey: queryKeys.enrollments });
     return reply;
   },
   sent(entry, request) {

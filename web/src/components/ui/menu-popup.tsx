@@ -19,8 +19,8 @@ export function OpenedMenu({ label, items, className, children }: MenuProps) {
           <Menu.Popup className="min-w-44 rounded-md border border-line bg-surface p-1 shadow-soft outline-none">
             {items.map(({ label: name, Icon, letter, to, onSelect, disabled = false, tone }) => {
               const look = cx(
-                'flex min-h-9 cursor-default items-center gap-3 rounded-sm px-3 text-14 text-ink no-underline outline-none select-none data-disabled:opacity-55 data-highlighted:bg-sunken pointer-coarse:min-h-11',
-                tone === 'danger' && 'text-bad',
+                'flex min-h-9 cursor-default items-center gap-3 rounded-sm px-3 text-14 no-underline outline-none select-none data-disabled:opacity-55 data-highlighted:bg-sunken pointer-coarse:min-h-11',
+                tone === 'danger' ? 'text-bad' : 'text-ink',
               );
               const content = (
                 <>

@@ -1,6 +1,6 @@
 import type { Tier } from '#domain/subscriptions/plans.ts';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
-import { PlanCards } from '#web/features/plans/plan-cards.tsx';
+import { PlanCards } from '#web/widgets/plans/plan-cards.tsx';
 import { PLANS_ID } from './plans-place.ts';
 
 /** The three plans, for everyone who has not the largest. */

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { homeBelowWords as words } from '#web/config/words/home-below.ts';
-import { PlanCards } from '#web/features/plans/plan-cards.tsx';
+import { PlanCards } from '#web/widgets/plans/plan-cards.tsx';
 import { Examples } from './examples.tsx';
 import { featureCards } from './features.ts';
 import { MarketplaceTeaser } from './marketplace-teaser.tsx';

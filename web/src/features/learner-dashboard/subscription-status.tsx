@@ -10,9 +10,9 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { learnerPlanWords as words } from '#web/config/words/learner-plan.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { StartPlanButton } from '#web/features/plans/start-plan-button.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { toast } from '#web/lib/toast.ts';
+import { StartPlanButton } from '#web/widgets/plans/start-plan-button.tsx';
 
 /** Until when it lasts, or what is wrong with it. */
 function standing({ status, trialEnd, periodEnd, cancelAt, graceEndsAt }: LearnerPlanView): string {

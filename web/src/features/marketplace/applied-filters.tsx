@@ -4,7 +4,7 @@ import { appliedIn, type Filters } from './filters.ts';
 
 interface AppliedFiltersProps {
   filters: Filters;
-  onChange(filters: Filters): void;
+  onChange(changed: Partial<Filters>): void;
   onClear(): void;
 }
 

@@ -11,8 +11,8 @@ const TYPING_PAUSE_MS = 300;
 
 interface ControlsProps {
   filters: Filters;
-  /** `by` is the control that changed them. */
-  onChange(filters: Filters, by: keyof Filters): void;
+  /** `by` is the control that changed something. */
+  onChange(changed: Partial<Filters>, by: keyof Filters): void;
   onOpenFacets(): void;
 }
 
@@ -39,13 +39,13 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
     if (typed.trim() === filters.q) return;
     const timer = setTimeout(() => {
       setAsked(typed.trim());
-      onChange({ ...filters, q: typed.trim() }, 'q');
+      onChange({ q: typed.trim() }, 'q');
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, filters, onChange]);
+  }, [typed, filters.q, onChange]);
 
   const choose = (name: 'price' | 'sort', value: string) =>
-    onChange(filtersFrom(new URLSearchParams({ ...filters, [name]: value })), name);
+    onChange({ [name]: filtersFrom(new URLSearchParams({ [name]: value }))[name] }, name);
   const chosen = facets.filter((facet) => filters[facet]).length;
 
   return (

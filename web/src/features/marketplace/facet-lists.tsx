@@ -82,7 +82,7 @@ function FacetList({ facet, values, chosen, onChoose }: FacetListProps) {
 interface FacetListsProps {
   counts: FacetCounts;
   filters: Filters;
-  onChange(filters: Filters, by: Facet): void;
+  onChange(changed: Partial<Filters>, by: Facet): void;
 }
 
 /** Category, level and language. */
@@ -94,7 +94,7 @@ export const FacetLists = ({ counts, filters, onChange }: FacetListsProps) => (
         facet={facet}
         values={counts[facet]}
         chosen={filters[facet]}
-        onChoose={(value) => onChange({ ...filters, [facet]: value }, facet)}
+        onChoose={(value) => onChange({ [facet]: value }, facet)}
       />
     ))}
   </div>

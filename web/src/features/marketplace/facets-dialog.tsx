@@ -12,7 +12,7 @@ interface FacetsDialogProps {
   /** Undefined while they are on their way. */
   counts: FacetCounts | undefined;
   matching: number | undefined;
-  onChange(filters: Filters, by: Facet): void;
+  onChange(changed: Partial<Filters>, by: Facet): void;
   onClear(): void;
 }
 

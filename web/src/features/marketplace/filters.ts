@@ -59,20 +59,20 @@ export function labelOf(facet: Facet, value: string): string {
 
 interface AppliedFilter {
   readonly label: string;
-  readonly without: Filters;
+  readonly without: Partial<Filters>;
 }
 
-/** What narrows the list, each with the list as it would be without. The order narrows nothing. */
+/** What narrows the list, each with the change that takes it away. The order narrows nothing. */
 export function appliedIn(filters: Filters): AppliedFilter[] {
   const { q, price } = filters;
   const applied: AppliedFilter[] = [];
-  if (q) applied.push({ label: words.searched(q), without: { ...filters, q: '' } });
+  if (q) applied.push({ label: words.searched(q), without: { q: '' } });
   if (price !== 'all')
     applied.push({
       label: words.prices.find(({ value }) => value === price)?.label ?? price,
-      without: { ...filters, price: 'all' },
+      without: { price: 'all' },
     });
   for (const facet of facets)
-    if (filters[facet]) applied.push({ label: labelOf(facet, filters[facet]), without: { ...filters, [facet]: '' } });
+    if (filters[facet]) applied.push({ label: labelOf(facet, filters[facet]), without: { [facet]: '' } });
   return applied;
 }

@@ -24,13 +24,20 @@ function useFilters() {
   const { state } = useLocation();
   const hydrated = useHydrated();
   const filters = useMemo(() => filtersFrom(search), [search]);
-  const last = changedBy(state);
+  const last = useRef<unknown>(undefined);
+  useEffect(() => {
+    last.current = changedBy(state);
+  }, [state]);
   const change = useCallback(
-    (next: Filters, by?: keyof Filters) => {
+    (changed: Partial<Filters>, by?: keyof Filters) => {
+      // The address is ahead of what is drawn while a change is in transition, so the next change starts from it.
+      const next = { ...filtersFrom(new URLSearchParams(window.location.search)), ...changed };
       // One step back undoes one choice: half-words, and a list walked through by arrow keys, are not steps of their own.
-      setSearch(searchOf(next), { replace: by !== undefined && by === last, state: { by } });
+      const replace = by !== undefined && by === last.current;
+      last.current = by;
+      setSearch(searchOf(next), { replace, state: { by } });
     },
-    [setSearch, last],
+    [setSearch],
   );
   // The pre-rendered page knows no address; what is in it counts from the first look on.
   return { filters, change, known: hydrated ? filters : undefined };

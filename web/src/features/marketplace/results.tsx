@@ -57,7 +57,7 @@ interface ResultsProps {
   /** Undefined while the page is pre-rendered. */
   filters: Filters | undefined;
   courses: Courses;
-  onChange(filters: Filters): void;
+  onChange(changed: Partial<Filters>): void;
   onClear(): void;
 }
 
@@ -68,8 +68,8 @@ export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
   const shown = useRef<HTMLParagraphElement>(null);
   // What was pressed goes with the filter that it took away; the keyboard goes on from here.
   const leadBack = () => shown.current?.focus({ preventScroll: true });
-  const change = (next: Filters) => {
-    onChange(next);
+  const change = (changed: Partial<Filters>) => {
+    onChange(changed);
     leadBack();
   };
   const clear = () => {

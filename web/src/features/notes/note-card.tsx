@@ -6,8 +6,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/config/paths.ts';
 import { notesWords as words } from '#web/config/words/notes.ts';
-import { PlanOffer } from '#web/features/plans/plan-offer.tsx';
 import { formatDate } from '#web/lib/dates.ts';
+import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { useNote } from './use-note.ts';
 

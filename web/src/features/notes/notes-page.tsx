@@ -12,8 +12,8 @@ import { InputField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { notesWords as words } from '#web/config/words/notes.ts';
-import { PlanOffer } from '#web/features/plans/plan-offer.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { byCourse, matching } from './by-course.ts';
 import { NoteCard } from './note-card.tsx';
 

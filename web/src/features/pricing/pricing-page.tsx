@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { PageHead } from '#web/components/page-head.tsx';
 import { pricingWords as words } from '#web/config/words/pricing.ts';
-import { PlanCards } from '#web/features/plans/plan-cards.tsx';
+import { PlanCards } from '#web/widgets/plans/plan-cards.tsx';
 
 const Faq = () => (
   <section className="mx-auto mt-24 max-w-3xl">

@@ -7,9 +7,9 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { reviewWords as words } from '#web/config/words/review.ts';
-import { PlanOffer } from '#web/features/plans/plan-offer.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatWait } from '#web/lib/waits.ts';
+import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { useReview } from './use-review.ts';
 

@@ -8,9 +8,9 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { worksheetWords as words } from '#web/config/words/worksheets.ts';
-import { PlanOffer } from '#web/features/plans/plan-offer.tsx';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
+import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { Worksheet, type WorksheetView } from './worksheet.tsx';
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);

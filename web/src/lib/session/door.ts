@@ -74,13 +74,28 @@ export function createDoor({ load, storage }: DoorNeeds) {
       return session.status === 'signed-out' && !store ? undefined : (await open()).accessToken();
     },
   };
-  return new Proxy(own as SessionStore, {
-    get: (target, name: keyof SessionStore) =>
-      target[name] ??
-      (async (...input: unknown[]) => {
-        const opened: Record<string, unknown> = { ...(await open()) };
-        const act = opened[name];
-        return typeof act === 'function' ? act(...input) : undefined;
-      }),
-  });
+  type Input<Name extends keyof SessionStore> = Parameters<SessionStore[Name]>;
+  return {
+    ...own,
+    renewedAccessToken: async () => (await open()).renewedAccessToken(),
+    signIn: async (...input: Input<'signIn'>) => (await open()).signIn(...input),
+    answerTotp: async (...input: Input<'answerTotp'>) => (await open()).answerTotp(...input),
+    signUp: async (...input: Input<'signUp'>) => (await open()).signUp(...input),
+    confirmSignUp: async (...input: Input<'confirmSignUp'>) => (await open()).confirmSignUp(...input),
+    sendCodeAgain: async (...input: Input<'sendCodeAgain'>) => (await open()).sendCodeAgain(...input),
+    signOut: async () => (await open()).signOut(),
+    signOutEverywhere: async () => (await open()).signOutEverywhere(),
+    sendPasswordReset: async (...input: Input<'sendPasswordReset'>) => (await open()).sendPasswordReset(...input),
+    recoveryOpened: async () => (await open()).recoveryOpened(),
+    confirmPasswordReset: async (...input: Input<'confirmPasswordReset'>) =>
+      (await open()).confirmPasswordReset(...input),
+    changePassword: async (...input: Input<'changePassword'>) => (await open()).changePassword(...input),
+    changeEmail: async (...input: Input<'changeEmail'>) => (await open()).changeEmail(...input),
+    confirmEmail: async (...input: Input<'confirmEmail'>) => (await open()).confirmEmail(...input),
+    hasTwoSteps: async () => (await open()).hasTwoSteps(),
+    newAuthenticator: async (...input: Input<'newAuthenticator'>) => (await open()).newAuthenticator(...input),
+    turnOnTwoSteps: async (...input: Input<'turnOnTwoSteps'>) => (await open()).turnOnTwoSteps(...input),
+    turnOffTwoSteps: async (...input: Input<'turnOffTwoSteps'>) => (await open()).turnOffTwoSteps(...input),
+    userChanged: async (...input: Input<'userChanged'>) => (await open()).userChanged(...input),
+  };
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
 import { paths } from '#web/config/paths.ts';
 import { noteWords as words } from '#web/config/words/viewer.ts';
-import { PlanOffer } from '#web/features/plans/plan-offer.tsx';
+import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { type NoteState, useNotes } from './use-notes.ts';
 
 /** Whether what stands in the field is saved; said once it changes, not with every letter. */

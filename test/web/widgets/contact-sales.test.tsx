@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PATIENTLY_MS } from '#test/support/patience.ts';
 import { aRouter } from '#test/web/a-router.tsx';
-import { ContactSalesButton } from '#web/features/plans/contact-sales-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import type { Session } from '#web/lib/session/session.ts';
+import { ContactSalesButton } from '#web/widgets/plans/contact-sales-button.tsx';
 
 const fake = vi.hoisted(() => ({
   now: { status: 'signed-out' } as Session,

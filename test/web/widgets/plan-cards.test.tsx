@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
 import { WithQueries } from '#test/web/support/with-queries.tsx';
-import type { Checkout } from '#web/features/plans/open-checkout.ts';
-import { PlanCards } from '#web/features/plans/plan-cards.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { Session } from '#web/lib/session/session.ts';
+import type { Checkout } from '#web/widgets/plans/open-checkout.ts';
+import { PlanCards } from '#web/widgets/plans/plan-cards.tsx';
 
 const fake = vi.hoisted(() => ({
   now: { status: 'signed-out' } as Session,
@@ -64,7 +64,7 @@ function show(place: Checkout['place'], tier?: 'free_trial' | 'hobby' | 'pro' | 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const press = async (index: number) => {
   await act(async () => void fireEvent.click(screen.getAllByRole('button')[index] as HTMLElement));
-  await act(async () => void (await import('#web/features/plans/open-checkout.ts')));
+  await act(async () => void (await import('#web/widgets/plans/open-checkout.ts')));
   await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 };
 const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
@@ -177,7 +177,7 @@ describe('a subscriber', () => {
 
 test('the learner plan’s checkout that cannot be started is said in words of its own', async () => {
   fake.call.mockRejectedValue(new ApiError({ code: 'internal_error', message: 'x', status: 500 }));
-  const { openCheckout } = await import('#web/features/plans/open-checkout.ts');
+  const { openCheckout } = await import('#web/widgets/plans/open-checkout.ts');
   const rest = vi.fn();
   const at = { place: 'learning', pathname: '/student-dashboard', tab: null } as const;
   await openCheckout({ lookupKey: 'learner_monthly', ...at, navigate: vi.fn(), rest });

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { createDoor } from '#web/lib/session/door.ts';
+import type { SessionStore } from '#web/lib/session/open-store.ts';
+
+const noTokens = { length: 0, key: () => null };
+
+test('a visitor without a session loads no session store until a call needs it', async () => {
+  const signIn = vi.fn(async () => ({ step: 'done' }));
+  const load = vi.fn(async () => ({
+    get: () => ({ status: 'signed-out' }),
+    subscribe: () => () => undefined,
+    onEvent: () => () => undefined,
+    start: async () => undefined,
+    signIn,
+  }));
+  const session = createDoor({ load: load as unknown as () => Promise<SessionStore>, storage: () => noTokens });
+  await session.start();
+  expect(await session.accessToken()).toBeUndefined();
+  expect(load).not.toHaveBeenCalled();
+  expect(await session.signIn('mara@example.com', 'secret')).toEqual({ step: 'done' });
+  expect(load).toHaveBeenCalledOnce();
+  expect(signIn).toHaveBeenCalledWith('mara@example.com', 'secret');
+});
+
+test('the session is no promise, so that it can be returned from an async function', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('not needed')));
+  const session = createDoor({ load, storage: () => noTokens });
+  expect(session).not.toHaveProperty('then');
+  expect(await session).toBe(session);
+  expect(load).not.toHaveBeenCalled();
+});
