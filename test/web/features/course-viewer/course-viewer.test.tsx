@@ -99,6 +99,12 @@ describe('the deck, as it is specified', () => {
     history.mockRestore();
   });
 
+  test('is in the address at once, so that a reload comes back to it', async () => {
+    await openViewer(CourseViewerPage);
+    for (let turn = 0; turn < 4; turn++) await key('ArrowRight');
+    expect(window.location.search).toBe('?slide=5');
+  });
+
   test('does not turn round a reader who leaves right after turning a slide', async () => {
     const { where } = await openViewer(CourseViewerPage);
     await waitFor(() => expect(where().path).toContain('slide=1'));

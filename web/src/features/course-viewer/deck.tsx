@@ -42,8 +42,9 @@ const DRAWN_AROUND = 2;
 
 type Open = 'overview' | 'notes' | 'shortcuts' | undefined;
 
-/** Safari refuses more than 100 changes of the history in 30 s. */
-const ADDRESS_EVERY_MS = 400;
+/** A token bucket: Safari refuses more than 100 changes of the history in 30 s, and this allows at most 90. */
+const ADDRESS_BURST = 50;
+const ADDRESS_EVERY_MS = 750;
 
 /**
  * The address names the slide, so that a reload, a link or signing in again comes to it; turning pages makes no history.
@@ -52,7 +53,7 @@ const ADDRESS_EVERY_MS = 400;
 function SlideInAddress({ current }: { current: number }) {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const changedAt = useRef(0);
+  const bucket = useRef({ tokens: ADDRESS_BURST, at: 0 });
   const slide = String(current + 1);
   const isNamed = search.get('slide') === slide;
   useEffect(() => {
@@ -60,11 +61,16 @@ function SlideInAddress({ current }: { current: number }) {
     const name = () => {
       // On the way elsewhere, whose page is still being loaded.
       if (window.location.pathname !== pathname) return;
-      changedAt.current = Date.now();
+      bucket.current.tokens -= 1;
       const named = (before: URLSearchParams) => new URLSearchParams({ ...Object.fromEntries(before), slide });
       setSearch(named, { replace: true, preventScrollReset: true });
     };
-    const timer = setTimeout(name, Math.max(0, changedAt.current + ADDRESS_EVERY_MS - Date.now()));
+    const now = Date.now();
+    const refilled = bucket.current.tokens + (now - bucket.current.at) / ADDRESS_EVERY_MS;
+    bucket.current = { tokens: Math.min(ADDRESS_BURST, refilled), at: now };
+    // At once, since a reload right after a turn must come back to this slide; only a held key has to wait.
+    if (bucket.current.tokens >= 1) return name();
+    const timer = setTimeout(name, (1 - bucket.current.tokens) * ADDRESS_EVERY_MS);
     return () => clearTimeout(timer);
   }, [isNamed, slide, pathname, setSearch]);
   return null;
