@@ -35,21 +35,21 @@ type Measurement = () => Row[] | Promise<Row[]>;
 
 /** All budgets, in the order in which they are printed and measured: what needs a quiet machine comes first. */
 const budgets: readonly (readonly [title: string, ...measurements: Measurement[]])[] = [
-  ['Clone to first page', () => startRows(scratch)],
+  ['Clone to first page', () => startRows(workplace)],
   ['npm test', testRows],
   ['npm run test:deep', deepTestRows],
   // The synthesis needs the built site, which the assembly brings.
-  ['Synthesis', () => assembly().then(() => synthRows(scratch))],
-  ['Handlers', async () => bundleRows(await bundles()), async () => coldStartRows(await bundles(), scratch)],
+  ['Synthesis', () => assembly().then(() => synthRows(workplace))],
+  ['Handlers', async () => bundleRows(await bundles()), async () => coldStartRows(await bundles(), workplace)],
   ['Table reads', async () => tableRows(await cloud(), await journey())],
   ['Table calls per request, one after the other', async () => roundTripRows(await cloud(), await journey())],
   [
     'Search, exact substring with facets, bands, sorts and counts',
     searchRows,
     async () => visibilityRows(await cloud(), await journey()),
-    async () => catalogueRows(await assembly(), scratch),
+    async () => catalogueRows(await assembly(), workplace),
   ],
-  ['Course generation', generationRows],
+  ['Course generation', () => generationRows(workplace)],
   ['Model cost of a course', modelCostRows],
   ['Narration', () => [notYet('slides paid for again', '≤ 0 unchanged slides', 'no narration')]],
   ['Video export', () => [notYet('720p on 2 cores; memory for an hour', '≥ 8 × real time; ≤ 1 GB', 'no video export')]],

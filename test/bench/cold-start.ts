@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import type { FunctionBundle } from '#lib/bundling.ts';
 import { throughTheEdge } from '#test/support/origin.ts';
 import { type Row, rowOf, told } from './row.ts';
+import type { Workplace } from './workplace.ts';
 
 const ROUNDS = 15;
 const EVENT = {
@@ -56,16 +57,20 @@ async function emptyTable() {
  * CPU from loading the handler to its first answer, of the dashboard's handler as a ratio to a plain one, and CPU of a warm
  * request. The two handlers take turns in fresh processes, so that the machine's load meets both.
  */
-export async function coldStartRows(bundles: ReadonlyMap<string, FunctionBundle>, folder: string): Promise<Row[]> {
+export async function coldStartRows(
+  bundles: ReadonlyMap<string, FunctionBundle>,
+  { scratch, signal }: Workplace,
+): Promise<Row[]> {
   const dashboard = bundles.get('get-dashboard');
   if (dashboard === undefined) throw new Error('get-dashboard was not bundled');
-  const plain = await plainHandler(folder);
+  const plain = await plainHandler(scratch);
   const { server, url } = await emptyTable();
   const cpu = async (bundle: string) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'first-answer.ts'), bundle, JSON.stringify(EVENT)],
       {
+        signal,
         env: {
           AWS_REGION: 'us-east-1',
           AWS_ACCESS_KEY_ID: 'key',

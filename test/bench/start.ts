@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { type Row, rowOf } from './row.ts';
+import type { Workplace } from './workplace.ts';
 
 const execute = promisify(execFile);
 /** npm names its own script to what it runs. */
@@ -15,13 +16,13 @@ const npm = (...args: string[]): [string, string[]] =>
 const READY = /Coursewright is ready at (http:\S+)/;
 
 /** Seconds from a clone of what is committed to the first page, with the packages in npm's cache; and how many of them `npm start` takes. */
-export async function startRows(scratch: string): Promise<Row[]> {
+export async function startRows({ scratch, signal }: Workplace): Promise<Row[]> {
   const clone = join(scratch, 'clone');
   const begun = performance.now();
-  await execute('git', ['clone', '--quiet', process.cwd(), clone]);
-  await execute(...npm('ci'), { cwd: clone });
+  await execute('git', ['clone', '--quiet', process.cwd(), clone], { signal });
+  await execute(...npm('ci'), { cwd: clone, signal });
   const installed = performance.now();
-  await firstPage(clone);
+  await firstPage(clone, signal);
   const served = performance.now();
   const seconds = (from: number, to: number) => (to - from) / 1_000;
   return [
@@ -38,11 +39,12 @@ export async function startRows(scratch: string): Promise<Row[]> {
 }
 
 /** Starts the clone's cloud, asks for the home page and stops the cloud. */
-async function firstPage(clone: string): Promise<void> {
+async function firstPage(clone: string, signal: AbortSignal): Promise<void> {
   const [command, args] = npm('start');
   const port = String(await freePort());
   const child = spawn(command, args, {
     cwd: clone,
+    signal,
     env: { ...process.env, PORT: port, LOCAL_DATA_DIR: '.local' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,16 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Row, rowOf } from './row.ts';
+import type { Workplace } from './workplace.ts';
 
 /** Seconds of `cdk synth` with all of its checks, without the site's build: bundling is part of it. */
-export async function synthRows(folder: string): Promise<Row[]> {
+export async function synthRows({ scratch, signal }: Workplace): Promise<Row[]> {
   const { context: flags = {} } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const synthesis = async (context: object): Promise<number> => {
     const startedAt = performance.now();
     await promisify(execFile)(process.execPath, ['bin/coursewright.ts'], {
+      signal,
       env: {
         ...process.env,
-        CDK_OUTDIR: join(folder, 'cdk.out'),
+        CDK_OUTDIR: join(scratch, 'cdk.out'),
         CDK_CONTEXT_JSON: JSON.stringify({ ...flags, ...context }),
       },
     });

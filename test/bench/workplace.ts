@@ -10,6 +10,8 @@ import { beginJourney, type Journey } from './journey.ts';
 /** What measurements share, made when the first of them asks. */
 export interface Workplace {
   readonly scratch: string;
+  /** Ends the processes that a measurement started itself. */
+  readonly signal: AbortSignal;
   bundles(): Promise<ReadonlyMap<string, FunctionBundle>>;
   /** All stages, synthesized. */
   assembly(): Promise<Assembly>;
@@ -49,14 +51,17 @@ export function openWorkplace(scratch: string): Workplace {
       args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     }),
   );
+  const processes = new AbortController();
   return {
     scratch,
+    signal: processes.signal,
     bundles: bundles.get,
     assembly: assembly.get,
     cloud: cloud.get,
     journey: journey.get,
     browser: browser.get,
     async close() {
+      processes.abort();
       await browser.close((one) => one.close());
       await cloud.close((one) => one.stop());
     },

@@ -7,6 +7,7 @@ import { packed } from '#functions/data/snapshot.ts';
 import type { Assembly } from '#test/lib/support/assembly.ts';
 import { manyCards } from '../cards.ts';
 import { type Row, rowOf, shown } from '../row.ts';
+import type { Workplace } from '../workplace.ts';
 
 const Refreshed = z.object({ cpuMs: z.number(), longestMs: z.number(), peakMb: z.number() });
 const LATER = 'a catalogue that loads in slices';
@@ -14,17 +15,17 @@ const LATER = 'a catalogue that loads in slices';
 const LONGEST_BLOCK_MS = 20;
 
 /** A refresh of the catalogue in the function that serves it, and a course's change in the one that writes it. */
-export async function catalogueRows(assembly: Assembly, folder: string): Promise<Row[]> {
+export async function catalogueRows(assembly: Assembly, { scratch, signal }: Workplace): Promise<Row[]> {
   const memoryOf = (name: string): number =>
     assembly.functions('prod').find(({ Properties }) => Properties.FunctionName.endsWith(`-${name}`))?.Properties
       .MemorySize ?? 0;
   const rows: Row[] = [];
   for (const count of [10_000, 100_000]) {
-    const path = join(folder, `cards-${count}.br`);
+    const path = join(scratch, `cards-${count}.br`);
     writeFileSync(path, await packed(manyCards(count)));
     const measure = async (...further: string[]) => {
       const script = join(import.meta.dirname, 'refresh.ts');
-      const { stdout } = await promisify(execFile)(process.execPath, [script, path, ...further]);
+      const { stdout } = await promisify(execFile)(process.execPath, [script, path, ...further], { signal });
       return Refreshed.parse(JSON.parse(stdout));
     };
     const [refresh, change] = [await measure(), await measure('change')];

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { generateCourseWorkflow, type Step } from '#contracts/workflow.ts';
 import { stages } from '#lib/stages.ts';
 import { notYet, type Row, rowOf, shown } from '../row.ts';
+import type { Workplace } from '../workplace.ts';
 import { textCostUsd } from './model-calls.ts';
 
 const Simulated = z.object({
@@ -18,9 +19,9 @@ const callsModel = (step: Step): boolean =>
     uses.includes('model.write'),
   );
 
-export async function generationRows(): Promise<Row[]> {
+export async function generationRows({ signal }: Workplace): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'simulate.ts')], {
-    timeout: 300_000,
+    signal,
   });
   const { killed, readySeconds, together } = Simulated.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
   return [
