@@ -77,7 +77,7 @@ test('a link whose page takes its time shows that it was followed, and the old p
   });
   await page.goto('/pricing');
   await hydrated(page);
-  const bar = page.getByRole('progressbar', { name: 'Loading page' });
+  const bar = page.getByText('Loading page');
   await expect(bar).toHaveCount(0);
   await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
   await expect(bar).toBeVisible();

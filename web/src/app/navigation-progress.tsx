@@ -39,11 +39,8 @@ export function NavigationProgress() {
     () => false,
   );
   return isLoading ? (
-    <div
-      role="progressbar"
-      aria-label={words.loadingPage}
-      className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden bg-violet-soft print:hidden"
-    >
+    <div role="status" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden bg-violet-soft print:hidden">
+      <span className="sr-only">{words.loadingPage}</span>
       <div className="h-full origin-left animate-page-load bg-violet" />
     </div>
   ) : null;

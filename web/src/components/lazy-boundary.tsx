@@ -89,15 +89,23 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean
 
 let asked: Promise<void> | undefined;
 
+/** Keeps a click on a link from React, so that the browser follows it. */
+function followNatively(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation();
+}
+
 /**
- * For server-rendered HTML whose script could not be loaded, which stays readable: a notice over the page says so. Resolves
- * when somebody wants to try again, or the connection is back.
+ * For server-rendered HTML whose script could not be loaded, which stays readable: a notice over the page says so. Links load
+ * their page meanwhile, since React commits no transition into HTML that it cannot hydrate. Resolves when somebody wants to
+ * try again, or the connection is back.
  */
 export function askToRetry(): Promise<void> {
   asked ??= new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('aside'));
     const root = createRoot(place);
+    document.addEventListener('click', followNatively, true);
     const retry = () => {
+      document.removeEventListener('click', followNatively, true);
       root.unmount();
       place.remove();
       asked = undefined;
