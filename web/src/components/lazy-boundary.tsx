@@ -82,7 +82,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean
     return onDismiss ? (
       createPortal(<div className={floating}>{failed}</div>, document.body)
     ) : (
-      <Element>{failed}</Element>
+      <Element className="my-4">{failed}</Element>
     );
   }
 }
