@@ -6,9 +6,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startOfflineQueue } from '#web/api/offline-queue/start.ts';
 import { hydrateServedReply } from '#web/api/public-queries.ts';
-import { askToRetry } from '#web/components/lazy-boundary.tsx';
+import { retryWithNotice } from '#web/components/lazy-boundary.tsx';
 import { ToastHost } from '#web/components/ui/toast-host.tsx';
-import { loadUntilThere } from '#web/lib/lazy-with-retry.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { startSession } from '#web/lib/session/index.ts';
 import { App } from './app.tsx';
@@ -39,11 +38,11 @@ async function start(root: HTMLElement): Promise<void> {
   if (prerendered && (prerendered === here || prerendered === '/404')) {
     const page = prerenderedPages[prerendered];
     // React would discard the HTML of a page that comes after hydration; what surrounds one that fails works without it.
-    await page?.preload().catch(() => page.waitFor(loadUntilThere(page.preload, askToRetry)));
+    await page?.preload().catch(() => page.waitFor(retryWithNotice(page.preload)));
     hydrateRoot(root, tree, { onRecoverableError: (error) => console.error('hydration:', error) });
   } else {
     // A course's page is there to be read already: it stays until the page that is drawn here can take its place at once.
-    if ('served' in root.dataset) await loadUntilThere(pages.course.preload, askToRetry);
+    if ('served' in root.dataset) await pages.course.preload().catch(() => retryWithNotice(pages.course.preload));
     else root.textContent = '';
     createRoot(root).render(tree);
   }

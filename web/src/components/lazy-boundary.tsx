@@ -9,13 +9,14 @@ import { Button } from './ui/button.tsx';
 interface FailedPartProps {
   text: string;
   onRetry(): void;
+  busy?: boolean;
   /** A second failure: this version's chunks may be gone from the server. */
   again?: boolean;
   onDismiss?: (() => void) | undefined;
 }
 
 /** Says that a part could not be loaded. Retries when the connection is back. */
-function FailedPart({ text, onRetry, again = false, onDismiss }: FailedPartProps) {
+function FailedPart({ text, onRetry, busy = false, again = false, onDismiss }: FailedPartProps) {
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
@@ -27,7 +28,7 @@ function FailedPart({ text, onRetry, again = false, onDismiss }: FailedPartProps
     >
       <p className="min-w-0 flex-1 basis-52">{again ? words.partFailedAgain : text}</p>
       <div className="flex items-center gap-2">
-        <Button tone="secondary" size="small" onClick={onRetry}>
+        <Button tone="secondary" size="small" busy={busy} onClick={onRetry}>
           {words.partAgain}
         </Button>
         {again && (
@@ -87,35 +88,36 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean
   }
 }
 
-let asked: Promise<void> | undefined;
-
 /** Keeps a click on a link from React, so that the browser follows it. */
 function followNatively(event: Event): void {
   if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation();
 }
 
 /**
- * For server-rendered HTML whose script could not be loaded, which stays readable: a notice over the page says so. Links load
- * their page meanwhile, since React commits no transition into HTML that it cannot hydrate. Resolves when somebody wants to
- * try again, or the connection is back.
+ * For server-rendered HTML whose script could not be loaded, which stays readable: a notice over the page says so until the
+ * script is there. Links load their page meanwhile, since React commits no transition into HTML that it cannot hydrate.
  */
-export function askToRetry(): Promise<void> {
-  asked ??= new Promise((resolve) => {
+export function retryWithNotice(load: () => Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('aside'));
     const root = createRoot(place);
     document.addEventListener('click', followNatively, true);
-    const retry = () => {
+    const loaded = () => {
       document.removeEventListener('click', followNatively, true);
       root.unmount();
       place.remove();
-      asked = undefined;
       resolve();
     };
-    root.render(
-      <div className={floating}>
-        <FailedPart text={words.textOnly} onRetry={retry} />
-      </div>,
-    );
+    const retry = () => {
+      show(true);
+      load().then(loaded, () => show(false));
+    };
+    const show = (busy: boolean) =>
+      root.render(
+        <div className={floating}>
+          <FailedPart text={words.textOnly} onRetry={retry} busy={busy} />
+        </div>,
+      );
+    show(false);
   });
-  return asked;
 }

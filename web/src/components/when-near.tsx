@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyWithRetry, loadUntilThere } from '#web/lib/lazy-with-retry.tsx';
-import { askToRetry } from './lazy-boundary.tsx';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
+import { retryWithNotice } from './lazy-boundary.tsx';
 
 /** How far below the window something may be and still be drawn, so that it is there when one comes to it. */
 const AHEAD = '300px';
@@ -68,7 +68,7 @@ export function whenNear(load: () => Promise<{ default: ComponentType }>) {
   });
   const Part = lazyWithRetry(load);
   // A failure keeps the text: rejecting would replace it.
-  if (!import.meta.env.SSR) Part.waitFor(near.then(() => loadUntilThere(Part.preload, askToRetry)));
+  if (!import.meta.env.SSR) Part.waitFor(near.then(Part.preload).catch(() => retryWithNotice(Part.preload)));
   return memo(function LowerPart() {
     const place = useRef<HTMLDivElement>(null);
     const [press] = useState(() => rememberingPress(place));

@@ -56,15 +56,3 @@ export function lazyWithRetry<Props extends object = object>(
   };
   return Object.assign(Part, { preload, waitFor });
 }
-
-/** Loads until it succeeds; each time it fails, it waits for `retry` first. */
-export async function loadUntilThere(load: () => Promise<unknown>, retry: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      await load();
-      return;
-    } catch {
-      await retry();
-    }
-  }
-}
