@@ -8,6 +8,9 @@ import { notYet, type Row, rowOf, shown } from '../row.ts';
 import type { Workplace } from '../workplace.ts';
 import { textCostUsd } from './model-calls.ts';
 
+/** It takes a few seconds; a hang must leave time to the other budgets. */
+const LIMIT_MS = 120_000;
+
 const Simulated = z.object({
   killed: z.object({ calls: z.int(), pieces: z.int() }),
   readySeconds: z.number().nullable(),
@@ -22,6 +25,7 @@ const callsModel = (step: Step): boolean =>
 export async function generationRows({ signal }: Workplace): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'simulate.ts')], {
     signal,
+    timeout: LIMIT_MS,
   });
   const { killed, readySeconds, together } = Simulated.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
   return [
