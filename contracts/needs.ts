@@ -13,9 +13,11 @@ const tableActions = [
 ] as const;
 export type TableAction = (typeof tableActions)[number];
 
+const readActions = ['GetItem', 'BatchGetItem', 'Query'] as const satisfies readonly TableAction[];
+
 /** One access of the table; `key` is written as in docs/data-model.md: `COURSE#id / DRAFT#…`. */
-export interface TableNeed {
-  readonly table: TableAction;
+export interface TableNeed<A extends TableAction = TableAction> {
+  readonly table: A;
   readonly index: IndexName;
   readonly key: string;
 }
@@ -57,11 +59,16 @@ export interface PortMethod {
 
 export type Port = Readonly<Record<string, PortMethod>>;
 
+/** A method that only reads the table. */
+export type ReadMethod = { readonly needs: readonly TableNeed<(typeof readActions)[number]>[] };
+export const isRead = ({ needs }: PortMethod): boolean =>
+  needs.every((need) => 'table' in need && readActions.some((action) => action === need.table));
+
 export const port = <const P extends Port>(methods: P): P => methods;
 
 const on =
-  (action: TableAction) =>
-  (key: string): TableNeed => ({ table: action, index: 'main', key });
+  <A extends TableAction>(action: A) =>
+  (key: string): TableNeed<A> => ({ table: action, index: 'main', key });
 
 /** The words in which ports say what they do to the table. Transactions need the actions of their parts. */
 export const gets = on('GetItem');
@@ -69,4 +76,8 @@ export const getsMany = on('BatchGetItem');
 export const puts = on('PutItem');
 export const updates = on('UpdateItem');
 export const deletes = on('DeleteItem');
-export const queries = (key: string, index: IndexName = 'main'): TableNeed => ({ table: 'Query', index, key });
+export const queries = (key: string, index: IndexName = 'main'): TableNeed<'Query'> => ({
+  table: 'Query',
+  index,
+  key,
+});

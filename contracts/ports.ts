@@ -1,4 +1,4 @@
-import type { Need, PortMethod } from './needs.ts';
+import type { Need, PortMethod, ReadMethod } from './needs.ts';
 import { accounts } from './ports/accounts.ts';
 import { auditCopies } from './ports/audit-copies.ts';
 import { belongings } from './ports/belongings.ts';
@@ -110,6 +110,13 @@ export type PortName = keyof Ports;
 
 /** `courses.byId`, `checkout.open`, …: what an endpoint, stage or job may declare in its `uses`. */
 export type Use = { [P in PortName]: `${P}.${keyof Ports[P] & string}` }[PortName];
+
+/** Of some uses, those that only read the table. */
+export type ReadUse<U extends Use> = U extends `${infer P extends PortName}.${infer M}`
+  ? Ports[P] extends Record<M, ReadMethod>
+    ? U
+    : never
+  : never;
 
 /** The declared method behind a use. */
 export function methodOf(use: Use): PortMethod {

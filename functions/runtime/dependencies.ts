@@ -1,9 +1,12 @@
-import type { Port } from '#contracts/needs.ts';
-import type { PortName, Use } from '#contracts/ports.ts';
+import { isRead, type Port, type PortMethod } from '#contracts/needs.ts';
+import type { PortName, ReadUse, Use } from '#contracts/ports.ts';
 import type { Platform } from './platform.ts';
 
 /** Makes a port's methods on a platform. */
-export type Provider<Methods extends object> = (platform: Platform) => Methods;
+export interface Provider<Methods extends object> {
+  (platform: Platform): Methods;
+  readonly declaration: Port;
+}
 
 type Method = (...args: never[]) => unknown;
 
@@ -12,15 +15,16 @@ type Method = (...args: never[]) => unknown;
  * declaration says what each method needs; the function's policy allows no more.
  */
 export function provide<P extends Port, Methods extends Record<keyof P, Method>>(
-  _declaration: P,
+  declaration: P,
   build: (platform: Platform) => Methods,
 ): Provider<Methods> {
   const made = new WeakMap<Platform, Methods>();
-  return (platform) => {
+  const provider = (platform: Platform) => {
     const methods = made.get(platform) ?? build(platform);
     made.set(platform, methods);
     return methods;
   };
+  return Object.assign(provider, { declaration });
 }
 
 type PortOf<U extends Use> = U extends `${infer P}.${string}` ? P & PortName : never;
@@ -32,25 +36,46 @@ export type Providers<U extends Use> = { readonly [P in PortOf<U>]: Provider<Rec
 /** Refuses providers of ports that were not declared. */
 export type Exactly<U extends Use, Given> = Given & { readonly [P in Exclude<keyof Given, PortOf<U>>]: never };
 
-/** What a handler is handed: the declared methods and nothing else, the clock and fresh ids. */
-export type Dependencies<U extends Use, Given extends Providers<U>> = {
+/** What a handler is handed: the declared methods (those in `Allowed`) and nothing else, the clock and fresh ids. */
+export type Dependencies<U extends Use, Given extends Providers<U>, Allowed extends Use = U> = {
   readonly [P in PortOf<U>]: Given[P] extends Provider<infer Methods>
-    ? Pick<Methods, MethodOf<U, P> & keyof Methods>
+    ? Pick<Methods, MethodOf<Allowed, P> & keyof Methods>
     : never;
 } & Pick<Platform, 'now' | 'newId'>;
 
+/** The same without the methods that write, or need anything but the table. */
+export type Reads<U extends Use, Given extends Providers<U>> = Dependencies<U, Given, ReadUse<U>>;
+
 /** Builds a request's dependencies, keeping from each port only what was declared. */
-export function dependenciesOf<U extends Use, Given extends Providers<U>>(
+export const dependenciesOf = <U extends Use, Given extends Providers<U>>(
   uses: readonly U[],
   providers: Given,
   platform: Platform,
-): Dependencies<U, Given> {
+): Dependencies<U, Given> => pick(uses, providers, platform, () => true);
+
+/** The same for `Reads`. */
+export const readsOf = <U extends Use, Given extends Providers<U>>(
+  uses: readonly U[],
+  providers: Given,
+  platform: Platform,
+): Reads<U, Given> => pick(uses, providers, platform, isRead);
+
+function pick<U extends Use, Given extends Providers<U>, Allowed extends Use>(
+  uses: readonly U[],
+  providers: Given,
+  platform: Platform,
+  isAllowed: (method: PortMethod) => boolean,
+): Dependencies<U, Given, Allowed> {
   const picked: Record<string, Record<string, unknown>> = {};
   for (const use of uses) {
     const [port = '', method = ''] = use.split('.');
     const provider = (providers as Readonly<Record<string, Provider<Record<string, Method>>>>)[port];
     if (provider === undefined) throw new Error(`No provider was given for ${use}`);
-    picked[port] = { ...picked[port], [method]: provider(platform)[method] };
+    const declared = provider.declaration[method];
+    picked[port] = {
+      ...picked[port],
+      ...(declared && isAllowed(declared) && { [method]: provider(platform)[method] }),
+    };
   }
-  return { ...picked, now: platform.now, newId: platform.newId } as Dependencies<U, Given>;
+  return { ...picked, now: platform.now, newId: platform.newId } as Dependencies<U, Given, Allowed>;
 }

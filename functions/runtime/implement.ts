@@ -4,7 +4,14 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { errors } from '#contracts/errors.ts';
 import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
 import { chain } from './chain.ts';
-import { type Dependencies, dependenciesOf, type Exactly, type Providers } from './dependencies.ts';
+import {
+  type Dependencies,
+  dependenciesOf,
+  type Exactly,
+  type Providers,
+  type Reads,
+  readsOf,
+} from './dependencies.ts';
 import { type HttpRequest, parseRequest, userOf } from './http-request.ts';
 import { failure, success } from './http-response.ts';
 import { log } from './log.ts';
@@ -21,10 +28,10 @@ export type Story<E extends Endpoint, Given extends Providers<UseOf<E>>, Access 
   access: Access,
 ) => Promise<z.input<E['reply']>>;
 
-/** Whether a caller may do what they ask for, by reads alone; it throws where they may not. */
+/** Checks whether a caller may do what they ask for. It gets only the methods that read; it throws where they may not. */
 export type Authorize<E extends Endpoint, Given extends Providers<UseOf<E>>, Access> = (
   request: HttpRequest<E>,
-  dependencies: Dependencies<UseOf<E>, Given>,
+  dependencies: Reads<UseOf<E>, Given>,
 ) => Promise<Access>;
 
 const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Platform) => ({
@@ -78,10 +85,12 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
 ) {
   return chain(endpointKind(endpoint, refuse, platform), async (event: APIGatewayProxyEventV2) => {
     const user = userOf(event, endpoint.access);
-    const dependencies = dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
     const authorized = async () => {
       const request = parseRequest(endpoint, event);
-      return { request, access: await authorize(request, dependencies) };
+      return {
+        request,
+        access: await authorize(request, readsOf<UseOf<E>, Given>(endpoint.uses, providers, platform)),
+      };
     };
     // Both read only. The handler runs after both, and a deleted account is refused first.
     const [account, permission] = await Promise.allSettled([
@@ -91,6 +100,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
     if (account.status === 'rejected') throw account.reason;
     if (permission.status === 'rejected') throw permission.reason;
     const { request, access } = permission.value;
+    const dependencies = dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
     return respond(endpoint, await story(request, dependencies, access));
   });
 }

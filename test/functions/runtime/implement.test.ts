@@ -4,6 +4,8 @@ import { type Access, endpoint } from '#contracts/endpoint.ts';
 import { ErrorCode, type ErrorTerms, errors, Failure } from '#contracts/errors.ts';
 import { CourseParams } from '#contracts/http/course-params.ts';
 import { keys } from '#contracts/table.ts';
+import { courses } from '#functions/data/courses.ts';
+import { quotas } from '#functions/data/quotas.ts';
 import { implement as implementForAnyone } from '#functions/runtime/implement.ts';
 import { implement, implementAuthorized } from '#functions/runtime/implement-for-users.ts';
 import { Problem } from '#functions/runtime/problem.ts';
@@ -284,7 +286,7 @@ describe('a caller', () => {
     });
   });
 
-  test('who may not do this is refused before the story runs', async () => {
+  test('without permission is refused before the handler runs', async () => {
     const story = vi.fn(async () => reply('Bread', null));
     const refuse = async () => Promise.reject(new Problem('not_found'));
     const handler = implementAuthorized(signedIn, {}, refuse, story, testPlatform());
@@ -292,7 +294,7 @@ describe('a caller', () => {
     expect(story).not.toHaveBeenCalled();
   });
 
-  test('who may do this has it done with what the check found', async () => {
+  test('with permission gets a handler that knows what `authorize` found', async () => {
     const owner = async ({ user }: { user: { id: string } }) => ({ owner: user.id });
     const handler = implementAuthorized(
       signedIn,
@@ -302,6 +304,33 @@ describe('a caller', () => {
       testPlatform(),
     );
     expect((await invoke(handler, signedIn, given)).body.caller).toBe(userId(1));
+  });
+
+  test('is authorized by methods that only read the table, while the handler gets all that are declared', async () => {
+    const reader = endpoint({
+      ...signedIn,
+      uses: ['courses.byId', 'courses.workingCopy', 'courses.save', 'quotas.checkout'],
+    });
+    const methodsOf = (ports: object) =>
+      Object.entries(ports).flatMap(([port, methods]) =>
+        typeof methods === 'object' ? Object.keys(methods).map((method) => `${port}.${method}`) : [],
+      );
+    const handler = implementAuthorized(
+      reader,
+      { courses, quotas },
+      async (_, ports) => {
+        // @ts-expect-error -- it writes
+        expect(ports.courses.save).toBeUndefined();
+        return methodsOf(ports);
+      },
+      async (_, ports, given) => {
+        expect(given).toEqual(['courses.byId', 'courses.workingCopy']);
+        expect(methodsOf(ports)).toEqual(reader.uses);
+        return reply('Bread', null);
+      },
+      testPlatform(),
+    );
+    expect((await invoke(handler, reader, given)).status).toBe(200);
   });
 });
 
