@@ -117,7 +117,8 @@ async function launch(binary: string, port: number, databasePath: string): Promi
     if (pid !== undefined && output.includes('listening on')) return { process: child, emulatorPid: Number(pid) };
     if (child.exitCode !== null) break;
   }
-  child.kill();
+  // The runner kills the emulator now. On Windows, killing the runner would leave the emulator behind.
+  child.stdin.end();
   throw new Error(`The DynamoDB emulator did not start (${binary} ${args.join(' ')}):\n${output}`);
 }
 

@@ -1,6 +1,7 @@
 /**
- * `node run-emulator.ts BINARY ARGS…`: runs the emulator and ends it when standard input closes. The input is a pipe from the
- * local cloud, so it also closes when the cloud is killed. Works the same on every platform, unlike signals or process groups.
+ * `node run-emulator.ts BINARY ARGS…`: runs the emulator and kills it when standard input closes, when a signal asks this
+ * process to end, and when this process exits. Standard input is a pipe from the local cloud, so it also closes when the
+ * cloud is killed, on every platform.
  */
 import { spawn } from 'node:child_process';
 
@@ -12,4 +13,7 @@ emulator.on('error', (error) => {
   process.exit(1);
 });
 emulator.on('exit', (code) => process.exit(code ?? 1));
-process.stdin.on('end', () => emulator.kill()).resume();
+
+const kill = (): void => void emulator.kill();
+process.stdin.on('close', kill).resume();
+for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'exit'] as const) process.on(event, kill);

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,30 +79,6 @@ test('a second cloud over the same data folder is refused while the first answer
   await expect(requireFree(dataDir)).rejects.toThrow('LOCAL_DATA_DIR');
   await first.close();
   await requireFree(dataDir);
-});
-
-test('the emulator ends with its parent, even when that is killed', async () => {
-  const script = join(folder, 'start-emulator.mjs');
-  const emulator = join(import.meta.dirname, '../../../local/dynamodb/emulator.ts');
-  writeFileSync(
-    script,
-    `import { startEmulator } from ${JSON.stringify(emulator)};
-     console.log((await startEmulator(${JSON.stringify(folder)}, {})).pid());
-     setInterval(() => {}, 1000);`,
-  );
-  const parent = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const pid = Number(await new Promise((resolve) => parent.stdout.once('data', (data) => resolve(String(data)))));
-  const alive = () => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
-  expect(alive()).toBe(true);
-  parent.kill('SIGKILL');
-  for (let waited = 0; alive() && waited < 5_000; waited += 20) await sleep(20);
-  expect(alive()).toBe(false);
 });
 
 test('an old Node is told which one is needed before it meets TypeScript', () => {
