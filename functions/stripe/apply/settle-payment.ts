@@ -19,6 +19,7 @@ import { allows } from '#domain/transition.ts';
 import type { Settling } from '../../data/settlements.ts';
 import { log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import { logSettled } from './log-settled.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -56,8 +57,15 @@ export interface PaymentPorts {
   now(): string;
 }
 
-/** How often a purchase may change under our hands, or money be moved, before the event waits for its next attempt. */
+/** How often another writer may change the purchase in one step before the event waits for its next attempt. */
 const TRIES = 8;
+
+/** The most steps for one event. Each writes the record or moves money. */
+const MAX_STEPS = 8;
+
+/** The step is done and more is due: read the record and the payment again. */
+const MORE = Symbol('more');
+type Step = Outcome | typeof MORE | typeof CONFLICT;
 
 /** A bank that sends refunds back is asked so often; then somebody has to look. */
 const MOST_REFUNDS = 3;
@@ -83,14 +91,18 @@ async function enrollmentFor(purchase: PaidPurchase, ports: PaymentPorts): Promi
 /**
  * Brings a purchase to where its payment stands. The order is what makes it safe: our own record is read first, the
  * payment is fetched after it, and everything is written on the condition that the record is still the one that was
- * read; where it is not, both are looked at again. What is still to be moved between seller and platform is moved after
- * the record says so, under keys made of what it says, and looked at again.
+ * read. A conflict retries the step. Money moves between seller and platform one move per step, after the record says
+ * that it is due, under idempotency keys made of what the record says.
  */
-export async function settlePayment(of: PurchaseReference, id: string, eventId: string, ports: PaymentPorts) {
+export async function settlePayment(
+  of: PurchaseReference,
+  id: string,
+  eventId: string,
+  ports: PaymentPorts,
+): Promise<Outcome> {
   const { payments, settlements, sellerDebts } = ports;
 
-  /** Undefined where the purchase has changed meanwhile. */
-  async function giveBack({ payment, reason, ends }: Returned): Promise<Outcome | undefined> {
+  async function giveBack({ payment, reason, ends }: Returned): Promise<Step> {
     const failed = payment.refunds.filter(({ state }) => state === 'failed').length;
     const key = `refund/${id}${failed === 0 ? '' : `/${failed}`}`;
     const mayRefund = !isReturned(payment) && failed < MOST_REFUNDS;
@@ -103,7 +115,7 @@ export async function settlePayment(of: PurchaseReference, id: string, eventId: 
     }
     log.warn('paymentReturned', { purchaseId: of.purchaseId, reason });
     const noted = await settlements.noteReturned(of, { payment, reason, ends }, eventId);
-    return noted === 'changed' ? undefined : noted === 'noted' ? 'applied' : 'nothing-to-do';
+    return noted === 'changed' ? CONFLICT : noted === 'noted' ? 'applied' : 'nothing-to-do';
   }
 
   /** False where a balance is short of it. */
@@ -137,11 +149,11 @@ export async function settlePayment(of: PurchaseReference, id: string, eventId: 
     }
   }
 
-  /** What is due after the record says where things stand. Undefined where something was moved: look again. */
-  async function move(payment: Payment, debt: SellerDebt | undefined): Promise<Outcome | undefined> {
+  /** Moves what is due, after the record says so. */
+  async function move(payment: Payment, debt: SellerDebt | undefined): Promise<Step> {
     const due = dueOf(payment);
     if (due === undefined) return 'nothing-to-do';
-    if (await carriedOut(due, payment, debt)) return undefined;
+    if (await carriedOut(due, payment, debt)) return MORE;
     if (debt && isCollecting(due)) await sellerDebts.noteRefusal(debt);
     return 'nothing-to-do';
   }
@@ -151,54 +163,46 @@ export async function settlePayment(of: PurchaseReference, id: string, eventId: 
     return due !== undefined && (!isCollecting(due) || debt === undefined || mayCollect(debt, ports.now()));
   };
 
-  async function settle(
-    { read, after }: Extract<PaymentVerdict, { does: 'settle' }>,
-    payment: Payment,
-  ): Promise<Outcome | undefined> {
+  async function settle({ read, after }: Extract<PaymentVerdict, { does: 'settle' }>, payment: Payment): Promise<Step> {
     const enrollment = isPaid(read) ? undefined : await enrollmentFor(after, ports);
     if (!isPaid(read) && !enrollment)
       return giveBack({ payment, reason: 'course-gone', ends: allows(fail, read.status) ? read : undefined });
     const debt = await sellerDebts.ofPayment(after.sellerId, id);
     const owed = owedCents(payment);
     if (read === after) return settleDebt(debt, owed, payment);
-    // Open until the rest is moved, so that whoever is killed in between comes here again.
+    // The event stays open until the rest is moved, so that an attempt after a crash comes here again.
     const goesOn = isDue(payment, debt);
     const facts = factsOf(payment, isPaid(read) ? read.told : []);
     const settling = { read, after, enrollment, facts, debt, owedCents: owed };
-    if (!(await settlements.settle(settling, goesOn ? null : eventId))) return undefined;
+    if (!(await settlements.settle(settling, goesOn ? null : eventId))) return CONFLICT;
     logSettled(settling, payment);
-    return goesOn ? undefined : 'applied';
+    return goesOn ? MORE : 'applied';
   }
 
-  /** Of a purchase whose record is as it should be, or that another took the place of. */
-  async function settleDebt(
-    debt: SellerDebt | undefined,
-    owed: number,
-    payment: Payment,
-  ): Promise<Outcome | undefined> {
+  /** For a purchase whose record needs no change, or that another purchase has replaced. */
+  async function settleDebt(debt: SellerDebt | undefined, owed: number, payment: Payment): Promise<Step> {
     const goesOn = isDue(payment, debt);
     if (debt && debt.owedCents !== owed) {
-      if (!(await settlements.settleDebt(debt, owed, goesOn ? null : eventId))) return undefined;
-      return goesOn ? undefined : 'applied';
+      if (!(await settlements.settleDebt(debt, owed, goesOn ? null : eventId))) return CONFLICT;
+      return goesOn ? MORE : 'applied';
     }
     return goesOn ? move(payment, debt) : 'nothing-to-do';
   }
 
-  for (let tries = 0; tries < TRIES; tries++) {
+  async function step(): Promise<Step> {
     const purchase = await ports.purchases.ofBuyer(of.courseId, of.buyerId);
     const payment = await payments.byId(id);
     if (payment === undefined) return 'nothing-to-do';
     const verdict = verdictOnPayment(payment, purchase, ports.now());
-    const debtOfOther = verdict.does === 'nothing' && purchase && (await sellerDebts.ofPayment(purchase.sellerId, id));
-    const outcome =
-      verdict.does === 'settle'
-        ? await settle(verdict, payment)
-        : verdict.does === 'refund'
-          ? await giveBack({ payment, ...verdict })
-          : debtOfOther
-            ? await settleDebt(debtOfOther, owedCents(payment), payment)
-            : 'nothing-to-do';
-    if (outcome !== undefined) return outcome;
+    if (verdict.does === 'settle') return settle(verdict, payment);
+    if (verdict.does === 'refund') return giveBack({ payment, ...verdict });
+    const debtOfOther = purchase && (await sellerDebts.ofPayment(purchase.sellerId, id));
+    return debtOfOther ? settleDebt(debtOfOther, owedCents(payment), payment) : 'nothing-to-do';
+  }
+
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
+    const result = await retryOnConflict(step, { tries: TRIES });
+    if (result !== MORE) return result;
   }
   throw new Problem('conflict');
 }
