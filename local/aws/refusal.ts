@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { jsonReply } from '#local/protocol/aws-json.ts';
-import { escapeMarkup, xmlReply } from '#local/protocol/xml.ts';
+import { xmlReply } from '#local/protocol/xml.ts';
 import type { AwsReply } from '#local/service.ts';
 
 /** The services that answer in XML call the same refusals by shorter names. */
@@ -26,11 +27,11 @@ export function refusal(
   }
   const name = XML_NAMES[code] ?? code;
   if (service === 's3') {
-    const error = `<Code>${name}</Code><Message>${escapeMarkup(message)}</Message><RequestId>${requestId}</RequestId>`;
+    const error = `<Code>${name}</Code><Message>${escapeHtml(message)}</Message><RequestId>${requestId}</RequestId>`;
     return xmlReply(403, `<Error>${error}</Error>`);
   }
   if (contentType.startsWith('application/x-www-form-urlencoded')) {
-    const error = `<Error><Type>Sender</Type><Code>${name}</Code><Message>${escapeMarkup(message)}</Message></Error>`;
+    const error = `<Error><Type>Sender</Type><Code>${name}</Code><Message>${escapeHtml(message)}</Message></Error>`;
     return xmlReply(403, `<ErrorResponse>${error}<RequestId>${requestId}</RequestId></ErrorResponse>`);
   }
   return {

@@ -1,17 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AwsReply } from '#local/service.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text made safe inside XML or HTML. */
-export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? found);
-
 export function xmlReply(status: number, xml: string, headers: Readonly<Record<string, string>> = {}): AwsReply {
   return {
     status,

@@ -1,4 +1,5 @@
-import { escapeMarkup, xmlReply } from '#local/protocol/xml.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
+import { xmlReply } from '#local/protocol/xml.ts';
 import type { AwsReply } from '#local/service.ts';
 import type { ObjectDescription } from './objects.ts';
 
@@ -29,10 +30,10 @@ export function listObjects(bucket: string, all: readonly ObjectDescription[], q
   }
 
   const text = (value: string) =>
-    query.get('encoding-type') === 'url' ? encodeURIComponent(value) : escapeMarkup(value);
+    query.get('encoding-type') === 'url' ? encodeURIComponent(value) : escapeHtml(value);
   const objects = contents.map(
     ({ key, etag, size, modifiedAt }) =>
-      `<Contents><Key>${text(key)}</Key><LastModified>${modifiedAt}</LastModified><ETag>${escapeMarkup(etag)}</ETag><Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+      `<Contents><Key>${text(key)}</Key><LastModified>${modifiedAt}</LastModified><ETag>${escapeHtml(etag)}</ETag><Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
   );
   const groups = [...prefixes].map((group) => `<CommonPrefixes><Prefix>${text(group)}</Prefix></CommonPrefixes>`);
   const next = isTruncated

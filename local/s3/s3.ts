@@ -1,5 +1,6 @@
+import { escapeHtml } from '#domain/escape-html.ts';
 import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
-import { escapeMarkup, xmlReply } from '#local/protocol/xml.ts';
+import { xmlReply } from '#local/protocol/xml.ts';
 import type { AwsCall, AwsReply, AwsService, Demand } from '#local/service.ts';
 import { objectIn } from './body.ts';
 import type { Cors } from './cors.ts';
@@ -63,7 +64,7 @@ export function createS3({ objects, mayList = () => true, cors }: S3Context): Aw
         if (!(error instanceof AwsRefusal)) throw error;
         return xmlReply(
           error.status,
-          `<Error><Code>${error.code}</Code><Message>${escapeMarkup(error.message)}</Message><Key>${escapeMarkup(target.key)}</Key></Error>`,
+          `<Error><Code>${error.code}</Code><Message>${escapeHtml(error.message)}</Message><Key>${escapeHtml(target.key)}</Key></Error>`,
         );
       }
     },
@@ -146,7 +147,7 @@ function copy({ headers }: AwsCall, objects: Objects, source: Target, target: Ta
   const { etag, modifiedAt } = objects.write(target.bucket, target.key, body, kept);
   return xmlReply(
     200,
-    `<CopyObjectResult><ETag>${escapeMarkup(etag)}</ETag><LastModified>${modifiedAt}</LastModified></CopyObjectResult>`,
+    `<CopyObjectResult><ETag>${escapeHtml(etag)}</ETag><LastModified>${modifiedAt}</LastModified></CopyObjectResult>`,
   );
 }
 

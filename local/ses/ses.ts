@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
-import { escapeMarkup, xmlReply } from '#local/protocol/xml.ts';
+import { xmlReply } from '#local/protocol/xml.ts';
 import type { AwsCall, AwsService, TemplateResource } from '#local/service.ts';
 import { arn } from '#local/template/names.ts';
 import { bareAddress, type Inbox, type Letter } from './inbox.ts';
@@ -53,7 +54,7 @@ export function createSes({ resources, inbox }: SesContext): AwsService {
         if (!(error instanceof AwsRefusal)) throw error;
         return xmlReply(
           error.status,
-          `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${error.code}</Code><Message>${escapeMarkup(error.message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+          `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${error.code}</Code><Message>${escapeHtml(error.message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
         );
       }
     },
