@@ -20,7 +20,7 @@ interface ZodFormOptions<Input extends FieldValues, Output>
   readonly schema: $ZodType<Output, Input>;
   /** One text for whatever the schema finds wrong with a field, where its own are not written for people. */
   readonly messages?: Partial<Record<FieldPath<Input>, string>>;
-  /** Sends the parsed values; the form is busy until it is done. */
+  /** Sends the parsed values; the form is busy until it is done. Don't disable fields meanwhile: they couldn't take the focus. */
   onSubmit(values: Output): unknown;
   onInvalid?(errors: FieldErrors<Input>): void;
   /** Tells of what `onSubmit` threw. Fields that the API named carry their errors already. */

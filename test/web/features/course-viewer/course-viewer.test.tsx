@@ -140,7 +140,7 @@ test('a course that cannot be reached for now can be tried again, and leads nowh
   fake.answers['view-course'] = () => viewOf();
   await press('Try again');
   await screen.findByRole('heading', { level: 1, name: course.title });
-  expect(where().type).toBe('POP');
+  expect(where().path).toMatch(`/course/${courseId}/view`);
 });
 
 describe('reading on', () => {
@@ -254,6 +254,28 @@ describe('a quiz', () => {
     expect(bodiesOf('submit-quiz')).toEqual([]);
     await choose('Salt', 2);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('takes no other answer while the answers are checked, and leaves the radios focusable', async () => {
+    const check = fake.answers['submit-quiz'];
+    let finish: () => void = () => undefined;
+    fake.answers['submit-quiz'] = (asked) =>
+      new Promise((resolve) => {
+        finish = () => resolve(check?.(asked));
+      });
+    await openQuiz();
+    await choose('Yeast', 1);
+    await choose('Salt', 2);
+    await press('Check answers');
+    const radios = shown().getAllByRole<HTMLInputElement>('radio');
+    const chosen = () => radios.map(({ checked }) => checked);
+    const before = chosen();
+    expect(radios.some(({ disabled }) => disabled)).toBe(false);
+    await choose('Salt', 1);
+    expect(chosen()).toEqual(before);
+    await act(async () => finish());
+    expect(shown().getByText('1 of 2 right. A pass takes 2; read on or try again.')).toBeTruthy();
+    expect(chosen()).toEqual(before);
   });
 
   test('tells right from wrong with its explanation, the score and the best so far, and can be tried again', async () => {

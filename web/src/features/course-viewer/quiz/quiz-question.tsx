@@ -13,7 +13,8 @@ interface QuizQuestionProps {
   control: Control<{ answers: QuizAnswers }>;
   /** What came of it, once it was checked. */
   graded: QuizResult['questions'][number] | undefined;
-  disabled: boolean;
+  /** The answers are being checked: they don't change, but stay focusable, since the first error takes the focus. */
+  busy: boolean;
 }
 
 type Standing = 'open' | 'chosen' | 'right' | 'wrong' | 'passed-over';
@@ -34,7 +35,7 @@ function standingOf({ graded }: QuizQuestionProps, chosen: number | undefined, o
 
 /** One question: a group of radio buttons, as the keyboard knows them; after checking it says what is right, and why. */
 export function QuizQuestion(props: QuizQuestionProps) {
-  const { question, number, of, control, graded, disabled } = props;
+  const { question, number, of, control, graded, busy } = props;
   const {
     field: { value: chosen, onChange, ref },
     fieldState: { error },
@@ -69,7 +70,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
               className={cx(
                 'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-4 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
                 looks[standing],
-                !disabled && 'cursor-pointer',
+                !graded && 'cursor-pointer',
               )}
             >
               <input
@@ -77,8 +78,9 @@ export function QuizQuestion(props: QuizQuestionProps) {
                 type="radio"
                 name={id}
                 checked={chosen === index}
-                disabled={disabled}
-                onChange={() => onChange(index)}
+                disabled={graded !== undefined}
+                aria-disabled={busy}
+                onChange={() => busy || onChange(index)}
                 className="size-5 shrink-0 accent-violet outline-none"
               />
               <span className="min-w-0 flex-1 basis-[70%] [overflow-wrap:anywhere] @xl:basis-0 @xl:text-18">

@@ -98,7 +98,7 @@ export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz })
             of={of}
             control={control}
             graded={result?.questions.find(({ id }) => id === question.id)}
-            disabled={busy || result !== undefined}
+            busy={busy}
           />
         ))}
         <div className="flex flex-col items-start gap-3">
