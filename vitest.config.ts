@@ -12,9 +12,10 @@ const project = (name: string, include: string[], settings: object = {}) => ({
 
 /**
  * Files of a worker share its process, so packages are loaded once; test/support/fresh-modules.ts gives each file
- * modules of the project's own. Only projects that mock no package and leave nothing open may share.
+ * modules of the project's own. What a file opens it closes: a package keeps its state for the next file.
  */
-const shared = { isolate: false, setupFiles: ['test/support/fresh-modules.ts'] };
+const FRESH_MODULES = 'test/support/fresh-modules.ts';
+const shared = { isolate: false, setupFiles: [FRESH_MODULES] };
 
 /** They kill their cloud or move its clock, so they share it with nobody. */
 const withCloudsOfTheirOwn = ['test/integration/{seed,subscriptions}.test.ts'];
@@ -22,6 +23,7 @@ const onClouds = { ...shared, fileParallelism: false, testTimeout: 240_000, hook
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/support/scratch.ts',
     // Bounds for what hangs. The test commands keep two lanes on two cores busy; what must come within a time says so.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -30,7 +32,8 @@ export default defineConfig({
       project('rules', ['test/{domain,contracts,bench}/**/*.test.ts'], { isolate: false }),
       project('web', ['test/web/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
-        setupFiles: ['test/web/setup.ts'],
+        isolate: false,
+        setupFiles: [FRESH_MODULES, 'test/web/setup.ts'],
       }),
       project('functions', ['test/{functions,scripts}/**/*.test.ts'], shared),
       project('invariants', ['test/invariants/**/*.test.ts'], { ...shared, testTimeout: 900_000 }),

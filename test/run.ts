@@ -8,17 +8,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildAllStages } from '../local/launch/build.ts';
-import { ensureChromium } from '../scripts/chromium.ts';
 import { keepTestRun } from '../scripts/measured.ts';
 import { oneStage } from './support/one-stage.ts';
-import { check, outcomes, part, playwright, stopParts, vitest } from './support/parts.ts';
+import { check, outcomes, part, playwright, stopping, vitest } from './support/parts.ts';
 import { startTestCloud, type TestCloud } from './support/test-cloud.ts';
 
 type Part = () => Promise<void>;
 type Environment = Readonly<Record<string, string>>;
 
 const scratch = mkdtempSync(join(tmpdir(), 'coursewright-test-'));
-let cloud: TestCloud | undefined;
+// What the parts leave in the folder for temporary files goes with it.
+process.env.TMPDIR = scratch;
 
 const staticChecks: readonly Part[] = [
   () => check('format and lint', 'biome', ['ci', '--colors=off', '.']),
@@ -41,7 +41,7 @@ async function build(): Promise<void> {
   const assembly = resolve('build/all-stages');
   let built: Built | undefined;
   await part('build and synthesis', async () => {
-    built = { assembly, bundles: await buildAllStages(assembly, () => {}) };
+    built = { assembly, bundles: await buildAllStages(assembly, stopping.signal) };
     return { passed: 1, failed: 0, output: '' };
   });
   building.resolve(built);
@@ -53,8 +53,9 @@ async function onCloud(parts: readonly ((env: Environment) => Promise<void>)[]):
   const built = await building.promise;
   if (!built) return;
   const cdkOut = oneStage(built.assembly, 'dev', join(scratch, 'cdk.out'));
+  let cloud: TestCloud | undefined;
   await part('start of the local cloud', async () => {
-    cloud = await startTestCloud(scratch, { env: { LOCAL_CDK_OUT: cdkOut } });
+    cloud = await startTestCloud(scratch, { env: { LOCAL_CDK_OUT: cdkOut }, signal: stopping.signal });
     return { passed: 1, failed: 0, output: '' };
   });
   if (!cloud) return;
@@ -66,8 +67,10 @@ async function onCloud(parts: readonly ((env: Environment) => Promise<void>)[]):
   }
 }
 
-const journeys = (name: string, filter: readonly string[]) => async (env: Environment) =>
-  playwright(scratch, name, filter, { ...env, CHROMIUM_PATH: await ensureChromium() });
+const journeys =
+  (name: string, ...projects: string[]) =>
+  (env: Environment) =>
+    playwright(scratch, name, projects, env);
 
 /** Skipped where the build failed, which is reported already. */
 const onceBuilt = (run: (built: Built) => Promise<void>) => async (): Promise<void> => {
@@ -80,7 +83,8 @@ async function inTwoLanes(onCloudFirst: Part, queue: Part[]): Promise<void> {
   const drain = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await next();
   };
-  await Promise.all([onCloudFirst().then(drain), drain()]);
+  const lanes = await Promise.allSettled([onCloudFirst().then(drain), drain()]);
+  for (const lane of lanes) if (lane.status === 'rejected') await part('test run', () => Promise.reject(lane.reason));
 }
 
 function commandOf(): 'check' | 'test' | 'test:deep' {
@@ -91,13 +95,13 @@ const command = commandOf();
 
 async function main(): Promise<void> {
   if (command === 'check') {
-    for (const run of [...staticChecks, ...unit]) await run();
+    await inTwoLanes(async () => {}, [...unit.toReversed(), ...staticChecks]);
   } else if (command === 'test:deep') {
     await inTwoLanes(
       () =>
         onCloud([
           (env) => vitest(scratch, 'integration', 'integration', env),
-          journeys('browser journeys', ['--project', 'desktop', '--project', 'phone']),
+          journeys('browser journeys', 'desktop', 'phone'),
         ]),
       [
         () => vitest(scratch, 'stand-ins', 'local'),
@@ -112,7 +116,7 @@ async function main(): Promise<void> {
   } else {
     // The longest parts first, so that both lanes end at about the same time.
     await inTwoLanes(
-      () => onCloud([journeys('journeys of the main job', ['--project', 'main-desktop', '--project', 'main-phone'])]),
+      () => onCloud([journeys('journeys of the main job', 'main-desktop', 'main-phone')]),
       [
         () => vitest(scratch, 'functions on the table', 'functions'),
         ...unit,
@@ -130,17 +134,16 @@ async function main(): Promise<void> {
   }
 }
 
-async function stop(): Promise<void> {
-  stopParts();
-  await cloud?.stop();
-  rmSync(scratch, { recursive: true, force: true });
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void stop().then(() => process.exit(130)));
+// A second signal ends the command at once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
 
 const start = performance.now();
 await main().catch((error: unknown) => part('test run', () => Promise.reject(error)));
-await stop();
+rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+if (stopping.signal.aborted) {
+  console.log('Stopped.');
+  process.exit(130);
+}
 const seconds = (performance.now() - start) / 1_000;
 keepTestRun(command, {
   seconds,

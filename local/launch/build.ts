@@ -19,6 +19,7 @@ const SITE_INPUTS = [
   'web/vite.config.ts',
   'domain',
   'contracts',
+  'package.json',
   'package-lock.json',
 ];
 const BUNDLE_INPUTS = [
@@ -34,6 +35,8 @@ const BUNDLE_INPUTS = [
 const BUNDLES = join(ROOT, 'build', 'functions', 'local');
 const SYNTHESIS_INPUTS = ['bin', 'lib', 'domain', 'contracts', 'cdk.json', 'package-lock.json'];
 const SITE_OUTPUT = 'web/dist';
+/** Far more than a step takes on a slow machine. */
+const LIMIT_MS = 600_000;
 const LOCK = join(ROOT, 'build', 'local-start.lock');
 
 export interface BuildOptions {
@@ -50,7 +53,7 @@ export interface BuildOptions {
 export async function build({ dataDir, dev, say }: BuildOptions): Promise<string> {
   const cdkOut = resolve(dataDir, 'cdk.out');
   await exclusively(LOCK, async () => {
-    const [site, bundles] = await Promise.all([buildSite(dev, say), bundleFunctions(say)]);
+    const [site, bundles] = await both(buildSite(dev, say), bundleFunctions(say));
     // Templates are validated by the tests, and again when they are deployed.
     await synthesize({ folder: cdkOut, stage: 'dev', validates: false, inputs: `${site} ${bundles}`, say });
   });
@@ -58,35 +61,42 @@ export async function build({ dataDir, dev, say }: BuildOptions): Promise<string
 }
 
 /** The same with every stage in the assembly, for tests of templates. Answers the bundles' folder. */
-export async function buildAllStages(folder: string, say: (text: string) => void): Promise<string> {
+export async function buildAllStages(folder: string, signal?: AbortSignal): Promise<string> {
+  const say = () => {};
   await exclusively(LOCK, async () => {
-    const [site, bundles] = await Promise.all([buildSite(false, say), bundleFunctions(say)]);
-    await synthesize({ folder, validates: true, inputs: `${site} ${bundles}`, say });
+    const [site, bundles] = await both(buildSite(false, say, signal), bundleFunctions(say, signal));
+    await synthesize({ folder, validates: true, inputs: `${site} ${bundles}`, say, signal });
   });
   return BUNDLES;
 }
 
+/** Both have ended when this answers or throws, so that the lock is not given up while one still writes. */
+async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
+}
+
 /** Answers what the built site was built from. */
-async function buildSite(dev: boolean, say: (text: string) => void): Promise<string> {
+async function buildSite(dev: boolean, say: (text: string) => void, signal?: AbortSignal): Promise<string> {
   const site = fingerprint(ROOT, SITE_INPUTS);
   const record = join(ROOT, 'build', 'site.sha256');
   if (!(existsSync(join(ROOT, SITE_OUTPUT, 'index.html')) && (dev || recorded(record) === site))) {
     say('Building the site …');
-    await run(process.execPath, ['web/build.ts'], {});
+    await run(process.execPath, ['web/build.ts'], {}, signal);
     writeWhole(record, site);
   }
   return recorded(record) ?? '';
 }
 
 /** Answers what the functions were bundled from. */
-async function bundleFunctions(say: (text: string) => void): Promise<string> {
+async function bundleFunctions(say: (text: string) => void, signal?: AbortSignal): Promise<string> {
   const inputs = fingerprint(ROOT, BUNDLE_INPUTS);
   const record = `${BUNDLES}.sha256`;
-  if (recorded(record) === inputs) return inputs;
+  if (existsSync(join(BUNDLES, 'bundles.json')) && recorded(record) === inputs) return inputs;
   say('Bundling the functions …');
   rmSync(record, { force: true });
   // esbuild is a Go program that ends soon: collecting its garbage takes a third of its time and saves little memory.
-  await run(process.execPath, ['bin/bundle-functions.ts', BUNDLES], { GOGC: process.env.GOGC ?? 'off' });
+  await run(process.execPath, ['bin/bundle-functions.ts', BUNDLES], { GOGC: process.env.GOGC ?? 'off' }, signal);
   writeWhole(record, inputs);
   return inputs;
 }
@@ -100,9 +110,10 @@ interface Synthesis {
   /** What the site and the bundles were made from. */
   readonly inputs: string;
   readonly say: (text: string) => void;
+  readonly signal?: AbortSignal;
 }
 
-async function synthesize({ folder, stage, validates, inputs, say }: Synthesis): Promise<void> {
+async function synthesize({ folder, stage, validates, inputs, say, signal }: Synthesis): Promise<void> {
   const synthesis = `${fingerprint(ROOT, SYNTHESIS_INPUTS)} ${inputs}`;
   const record = `${folder}.sha256`;
   if (existsSync(join(folder, 'manifest.json')) && recorded(record) === synthesis) return;
@@ -111,11 +122,12 @@ async function synthesize({ folder, stage, validates, inputs, say }: Synthesis):
   const next = `${folder}.next`;
   rmSync(next, { recursive: true, force: true });
   const context = { ...cdkContext(), bundles: BUNDLES, ...(stage && { stage }) };
-  await run(process.execPath, ['bin/coursewright.ts'], {
+  const environment = {
     CDK_OUTDIR: next,
     CDK_CONTEXT_JSON: JSON.stringify(context),
     ...(!validates && { CDK_VALIDATION: 'false' }),
-  });
+  };
+  await run(process.execPath, ['bin/coursewright.ts'], environment, signal);
   rmSync(record, { force: true });
   rmSync(folder, { recursive: true, force: true });
   renameSync(next, folder);
@@ -135,11 +147,18 @@ function recorded(path: string): string | undefined {
 }
 
 /** Runs a command in the project's root; its output is shown only when it fails. */
-async function run(command: string, args: readonly string[], environment: Record<string, string>): Promise<void> {
+async function run(
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<void> {
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LIMIT_MS,
+    signal,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -148,5 +167,8 @@ async function run(command: string, args: readonly string[], environment: Record
     });
   }
   const code = await new Promise<number | null>((settle, fail) => child.on('error', fail).on('close', settle));
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with code ${code}:\n${output}`);
+  // Without a code it was killed: most likely it took too long.
+  const end =
+    code === null ? `was stopped, at the latest after ${LIMIT_MS / 60_000} minutes` : `ended with code ${code}`;
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ${end}:\n${output}`);
 }

@@ -40,7 +40,7 @@ export function openWorkplace(scratch: string): Workplace {
   const bundles = once(() => bundleFunctions({ outdir: resolve(scratch, 'functions') }));
   const assembly = once(async () => {
     const folder = resolve('build/all-stages');
-    await buildAllStages(folder, () => {});
+    await buildAllStages(folder);
     return readAssembly(folder);
   });
   const cloud = once(() => startTestCloud(scratch));

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureChromium } from '../../scripts/chromium.ts';
 import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './failures.ts';
 
 interface Result {
@@ -22,13 +23,16 @@ interface Outcome extends Result {
 type Environment = Readonly<Record<string, string>>;
 
 /** Far more than any part takes while another runs beside it: a slower machine is no failure, a hang is. */
-const HUNG_AFTER_SECONDS = 1_500;
+const HUNG_AFTER_SECONDS = 1_200;
+/** What a process gets to stop in once it is asked to. */
+const STOP_MS = 10_000;
 
 /** Runs its arguments and prints the CPU times of what it ran last (POSIX `times`). */
 const TIMED = '"$@"; code=$?; times; exit $code';
-const TIMES = /(?:\d+m[\d.]+s \d+m[\d.]+s\s+)(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/;
+const TIMES = /(?:\d+m[\d.,]+s \d+m[\d.,]+s\s+)(\d+)m([\d.,]+)s (\d+)m([\d.,]+)s\s*$/;
 
-const running = new Set<ChildProcess>();
+/** Aborted when the command is to end early: what runs is stopped, and nothing more starts. */
+export const stopping = new AbortController();
 
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
@@ -40,10 +44,6 @@ function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-export function stopParts(): void {
-  for (const child of running) kill(child, 'SIGTERM');
-}
-
 function run(command: string, args: readonly string[], env: Environment) {
   return new Promise<{ code: number; output: string; cpu?: number }>((resolve) => {
     const child = spawn('/bin/sh', ['-c', TIMED, 'sh', command, ...args], {
@@ -51,7 +51,11 @@ function run(command: string, args: readonly string[], env: Environment) {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    running.add(child);
+    const stop = (): void => {
+      kill(child, 'SIGTERM');
+      setTimeout(() => kill(child, 'SIGKILL'), STOP_MS).unref();
+    };
+    stopping.signal.addEventListener('abort', stop);
     let output = '';
     const collect = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -67,9 +71,11 @@ function run(command: string, args: readonly string[], env: Environment) {
     });
     child.on('close', (code) => {
       clearTimeout(timer);
-      running.delete(child);
+      stopping.signal.removeEventListener('abort', stop);
       const times = TIMES.exec(output);
-      const [user = 0, userSeconds = 0, system = 0, systemSeconds = 0] = (times ?? []).slice(1).map(Number);
+      const [user = 0, userSeconds = 0, system = 0, systemSeconds = 0] = (times ?? [])
+        .slice(1)
+        .map((figure) => Number(figure.replace(',', '.')));
       resolve({
         code: code ?? 1,
         output: output.replace(TIMES, ''),
@@ -105,13 +111,14 @@ function report(outcome: Outcome): void {
 }
 
 export async function part(name: string, work: () => Promise<Result>): Promise<void> {
+  if (stopping.signal.aborted) return;
   const start = performance.now();
   const result = await work().catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     output: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));
-  report({ name, ...result, seconds: (performance.now() - start) / 1_000 });
+  if (!stopping.signal.aborted) report({ name, ...result, seconds: (performance.now() - start) / 1_000 });
 }
 
 /** A tool that passes or fails as a whole. `warning` marks output to show although it passed. */
@@ -142,11 +149,18 @@ export const vitest = (scratch: string, name: string, project: string, env: Envi
     };
   });
 
-export const playwright = (scratch: string, name: string, filter: readonly string[], env: Environment) =>
+/** Playwright projects; pictures of what fails go to `test-results/` with the name of the first. */
+export const playwright = (scratch: string, name: string, projects: readonly string[], env: Environment) =>
   part(name, async () => {
     const file = join(scratch, 'playwright.json');
-    const args = ['test', '--config', 'test/e2e/playwright.config.ts', ...filter];
-    const { code, ...rest } = await run('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+    const { code, ...rest } = await run(
+      'playwright',
+      [
+        ...['test', '--config', 'test/e2e/playwright.config.ts', '--output', `test-results/${projects[0]}`],
+        ...projects.flatMap((project) => ['--project', project]),
+      ],
+      { ...env, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    );
     const result = readJson<PlaywrightReport>(file);
     const { expected = 0, unexpected = 0, flaky = 0 } = result?.stats ?? {};
     // A flaky test is a failing one: the product or the test is wrong.

@@ -11,6 +11,14 @@ export interface TestCloud {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
+interface TestCloudOptions {
+  readonly port?: number;
+  readonly name?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Stops the cloud while it starts. */
+  readonly signal?: AbortSignal;
+}
+
 const READY = /Coursewright is ready at (http:\/\/localhost:\d+)/;
 const START_LIMIT_MS = 120_000;
 
@@ -20,7 +28,7 @@ const START_LIMIT_MS = 120_000;
  */
 export async function startTestCloud(
   scratch: string,
-  { port, name = 'cloud', env = {} }: { port?: number; name?: string; env?: Readonly<Record<string, string>> } = {},
+  { port, name = 'cloud', env = {}, signal }: TestCloudOptions = {},
 ): Promise<TestCloud> {
   const dataDir = join(scratch, name);
   const child = spawn('node', ['local/start.ts'], {
@@ -35,6 +43,8 @@ export async function startTestCloud(
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let printed = '';
+  const giveUp = (): void => void child.kill();
+  signal?.addEventListener('abort', giveUp);
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`The local cloud was not ready in time. It printed:\n${printed}`)),
@@ -54,10 +64,12 @@ export async function startTestCloud(
       clearTimeout(timer);
       reject(new Error(`The local cloud ended with ${code} before it was ready. It printed:\n${printed}`));
     });
-  }).catch((error: unknown) => {
-    child.kill('SIGKILL');
-    throw error;
-  });
+  })
+    .catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    })
+    .finally(() => signal?.removeEventListener('abort', giveUp));
   return {
     url,
     dataDir,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -60,14 +60,9 @@ const worker = globalThis as { assemblyFolder?: string };
 
 /** What `COURSEWRIGHT_ASSEMBLY` names; without it, what the CDK app synthesizes once for the files of a worker. */
 export function synthesize(): Assembly {
-  worker.assemblyFolder ??= process.env.COURSEWRIGHT_ASSEMBLY ?? synthesizeInto(temporaryFolder());
+  worker.assemblyFolder ??=
+    process.env.COURSEWRIGHT_ASSEMBLY ?? synthesizeInto(mkdtempSync(join(tmpdir(), 'coursewright-assembly-')));
   return readAssembly(worker.assemblyFolder);
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'coursewright-assembly-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** As the CDK command does, checks included. */

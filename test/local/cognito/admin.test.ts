@@ -64,6 +64,7 @@ beforeEach(async () => {
   await start();
 });
 afterEach(async () => {
+  await signOut();
   await stop();
   folder.remove();
 });
@@ -77,7 +78,6 @@ test('an operator makes a user, who signs in; a temporary password must be chang
   expect(step.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
   await setPassword(true);
   expect(await signIn({ username: Username, password: 'secret1' })).toMatchObject({ isSignedIn: true });
-  await signOut();
 });
 
 test('each operation demands its own action on the pool', async () => {
@@ -131,7 +131,6 @@ test('users, sessions and the signing key survive a restart; no password or refr
   const written = readdirSync(users).map((file) => readFileSync(join(users, file), 'utf8'));
   expect(written).toHaveLength(1);
   expect(written[0]).not.toContain('secret1');
-  await signOut();
 });
 
 test('a template that asks for more than is played is refused with the name of the resource', () => {

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { base32, stepOf } from '#local/cognito/totp.ts';
 import { authenticatorCode } from '#test/support/authenticator.ts';
 import { aFolder, type Served, sdk, serve, serveAws } from '../serve-aws.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all([aws.close(), site.close()]);
   folder.remove();
 });
-beforeEach(() => auth.signOut());
+afterEach(() => auth.signOut());
 
 function pass(seconds: number): void {
   pool.advance(seconds);

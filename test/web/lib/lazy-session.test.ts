@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { createDoor } from '#web/lib/session/door.ts';
 import type { SessionStore } from '#web/lib/session/open-store.ts';

@@ -96,7 +96,7 @@ describe('publishing', () => {
     await open({ priceCents: null });
     expect(screen.queryByText('Everything it needs is there.')).toBeNull();
     await press('Add a price');
-    expect(document.activeElement?.getAttribute('inputmode')).toBe('decimal');
+    await waitFor(() => expect(document.activeElement?.getAttribute('inputmode')).toBe('decimal'));
   });
 
   test('what is missing leads to its place, and cannot be passed over', async () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useMemo } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { offlineQueues } from '#web/api/offline-queue/index.ts';
 import CourseViewerPage from '#web/features/course-viewer/course-viewer-page.tsx';
 import {
   answerOf,
@@ -44,6 +45,7 @@ beforeEach(() => {
   window.print = vi.fn();
 });
 afterEach(cleanup);
+afterAll(() => offlineQueues('u1').stop());
 
 const position = () => screen.getByText(/^Slide \d+ of \d+$/).textContent;
 /** The slide that is shown; the others are hidden. */

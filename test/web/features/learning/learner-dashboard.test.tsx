@@ -276,7 +276,7 @@ describe('what was gathered', () => {
 
   test('a receipt names what was paid, by whom, and what came back; it is printed alone', async () => {
     const print = vi.fn();
-    Object.defineProperty(window, 'print', { configurable: true, value: print });
+    window.print = print;
     open({
       'list-receipts': () => ({
         receipts: [aReceipt({ refundedCents: 900, status: 'partly-refunded' })],
