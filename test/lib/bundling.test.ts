@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join, relative } from 'node:path';
-import { build } from 'esbuild';
+import { build, type OnLoadOptions, type OnResolveOptions, type PluginBuild } from 'esbuild';
+import { createFilter, type Plugin } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import {
   bundleFunctions,
@@ -11,6 +13,8 @@ import {
   listBundles,
   listedBundles,
 } from '#lib/bundling.ts';
+import { root } from '#test/support/sources.ts';
+import siteConfig from '../../web/vite.config.ts';
 
 // Inside the project, so that handlers find its packages.
 mkdirSync('build', { recursive: true });
@@ -69,6 +73,47 @@ test('a declared function that is not written is an error that names its file an
   rmSync(join(functionsRoot, 'account/get-dashboard.ts'));
   await expect(bundle('missing')).rejects.toThrow(/account\/get-dashboard\.ts \(declared as get-dashboard\)/);
 });
+
+test('the only plugin of esbuild resolves built-in modules, and loads nothing but these', async () => {
+  expect(bundleOptions.plugins.map(({ name }) => name)).toEqual(['take-builtins']);
+  const resolved: OnResolveOptions[] = [];
+  const loaded: OnLoadOptions[] = [];
+  for (const { setup } of bundleOptions.plugins)
+    await setup({
+      onResolve: (options) => resolved.push(options),
+      onLoad: (options) => loaded.push(options),
+    } as Pick<PluginBuild, 'onResolve' | 'onLoad'> as PluginBuild);
+
+  const resolves = (path: string) => resolved.some(({ filter }) => filter.test(path));
+  const builtins = builtinModules.filter((name) => !name.startsWith('_')).map((name) => name.replace(/^node:/, ''));
+  expect(builtins.filter((name) => !resolves(`node:${name}`))).toEqual([]);
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const others = [...Object.keys(dependencies), '@middy/util', 'fs-extra', 'stripe/http', './path', '../url.ts', '/fs'];
+  expect(others.filter(resolves)).toEqual([]);
+  expect(loaded.map(({ namespace }) => namespace)).toEqual(['builtin-object', 'builtin-names']);
+});
+
+test.each([false, true])(
+  "no plugin of the site's build transforms a script of a package (SSR: %s)",
+  async (isSsrBuild) => {
+    const { plugins } = await siteConfig({ command: 'build', mode: 'production', isSsrBuild });
+    const applied = (await Promise.all((plugins ?? []).flat(Infinity as 1))).filter(
+      (plugin): plugin is Plugin => Boolean(plugin) && (plugin as Plugin).apply !== 'serve',
+    );
+    // They bring no plugin of our own.
+    expect(applied.filter(({ name }) => !/^(vite:react|@tailwindcss\/vite)\b/.test(name))).toEqual([]);
+    const transformed = applied.flatMap(({ name, transform }) => {
+      if (transform === undefined) return [];
+      if (typeof transform === 'function' || !transform.filter) return [`${name}: everything`];
+      const { include, exclude } = transform.filter.id as { include: RegExp[]; exclude: RegExp[] };
+      const isTransformed = createFilter(include, exclude);
+      return ['react/index.js', 'zod/index.mjs', 'a/b.cjs', 'a/b.ts', 'a/b.jsx'].filter((path) =>
+        isTransformed(join(root, 'node_modules', path)),
+      );
+    });
+    expect(transformed).toEqual([]);
+  },
+);
 
 test('no plugin loads a file of a package, and one package alone is replaced', async () => {
   const loadedByEsbuild = new Set<string>();
