@@ -20,6 +20,7 @@ import { slowPageRows } from './bench/slow-pages.ts';
 import { startRows } from './bench/start.ts';
 import { synthRows } from './bench/synth.ts';
 import { roundTripRows, tableRows } from './bench/table-reads.ts';
+import { timeLimit } from './bench/time-limit.ts';
 import { openWorkplace } from './bench/workplace.ts';
 
 const MOST_MINUTES = 10;
@@ -75,16 +76,11 @@ const budgets: readonly (readonly [title: string, ...measurements: Measurement[]
   ['Cost of learners and sales', async () => runningCostRows(await cloud(), await journey())],
 ];
 
-const timeIsOver = Promise.withResolvers<never>();
-timeIsOver.promise.catch(() => {});
-const timer = setTimeout(
-  () => timeIsOver.reject(new Error(`the ${MOST_MINUTES} minutes were over`)),
-  MOST_MINUTES * 60_000,
-);
+const limit = timeLimit(MOST_MINUTES);
 
 async function rowsOf(title: string, measure: Measurement): Promise<Row[]> {
   try {
-    return await Promise.race([measure(), timeIsOver.promise]);
+    return await limit.run(measure);
   } catch (error) {
     const [why = ''] = String(error instanceof Error ? error.message : error).split('\n');
     return [notMeasured(title.toLowerCase(), '', why.slice(0, 100))];
@@ -112,7 +108,7 @@ try {
     console.error(`${title}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
   }
 } finally {
-  clearTimeout(timer);
+  limit.clear();
   await close();
 }
 

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { timeLimit } from './time-limit.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a task that ends in time has its result', async () => {
+  const limit = timeLimit(10);
+  expect(await limit.run(async () => 'a row')).toBe('a row');
+  await expect(limit.run(() => Promise.reject(new Error('no browser')))).rejects.toThrow('no browser');
+  limit.clear();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('when the time is over, the running task is left and no further one starts', async () => {
+  const limit = timeLimit(10);
+  const running = expect(limit.run(() => new Promise(() => {}))).rejects.toThrow('the 10 minutes were over');
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await running;
+  const next = vi.fn();
+  await expect(limit.run(next)).rejects.toThrow('the 10 minutes were over');
+  expect(next).not.toHaveBeenCalled();
+});

@@ -1,0 +1,28 @@
+/** Bounds the time of tasks that run one after the other. */
+export interface TimeLimit {
+  /**
+   * Runs a task, which isn't started once the time is over.
+   * @throws Error when the time ends first; the task may go on unheard
+   */
+  run<T>(task: () => T | Promise<T>): Promise<T>;
+  clear(): void;
+}
+
+export function timeLimit(minutes: number): TimeLimit {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(new Error(`the ${minutes} minutes were over`)), minutes * 60_000);
+  return {
+    async run(task) {
+      over.signal.throwIfAborted();
+      const ended = Promise.withResolvers<never>();
+      const end = () => ended.reject(over.signal.reason);
+      over.signal.addEventListener('abort', end);
+      try {
+        return await Promise.race([task(), ended.promise]);
+      } finally {
+        over.signal.removeEventListener('abort', end);
+      }
+    },
+    clear: () => clearTimeout(timer),
+  };
+}
