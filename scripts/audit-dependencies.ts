@@ -7,16 +7,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Advisories, Allowed, verdictOn } from './audit/verdict.ts';
+import { npmCommand } from './command-of.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const WITHIN_MS = 60_000;
 
 /** What npm answers; undefined where nobody could be asked. */
 function ask(): Advisories | undefined {
-  // npm names its own script to what it runs; on Windows there is no other way without a shell.
-  const npm = process.env.npm_execpath;
-  const [command, script] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
-  const { stdout } = spawnSync(command, [...script, 'audit', '--json'], {
+  const { stdout } = spawnSync(...npmCommand('audit', '--json'), {
     cwd: root,
     encoding: 'utf8',
     timeout: WITHIN_MS,

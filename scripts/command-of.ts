@@ -13,3 +13,9 @@ export function commandOf(packageName: string, command: string): string {
   if (script === undefined) throw new Error(`${packageName} has no command ${command}`);
   return join(dirname(manifest), script);
 }
+
+/** How to start npm without a shell: `npm run` names npm's own script, and on Windows `npm` itself needs a shell. */
+export function npmCommand(...args: readonly string[]): [command: string, args: string[]] {
+  const script = process.env.npm_execpath;
+  return script === undefined ? ['npm', [...args]] : [process.execPath, [script, ...args]];
+}

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
 import { freePort } from '#test/support/free-port.ts';
+import { npmCommand } from '../../scripts/command-of.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Workplace } from './workplace.ts';
 
 const execute = promisify(execFile);
-/** npm names its own script to what it runs. */
-const npm = (...args: string[]): [string, string[]] =>
-  process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath, ...args]] : ['npm', args];
 
 const READY = /Coursewright is ready at (http:\S+)/;
 
@@ -20,7 +18,7 @@ export async function startRows({ scratch, signal }: Workplace): Promise<Row[]> 
   const clone = join(scratch, 'clone');
   const begun = performance.now();
   await execute('git', ['clone', '--quiet', process.cwd(), clone], { signal });
-  await execute(...npm('ci'), { cwd: clone, signal });
+  await execute(...npmCommand('ci'), { cwd: clone, signal });
   const installed = performance.now();
   await firstPage(clone, signal);
   const served = performance.now();
@@ -40,7 +38,7 @@ export async function startRows({ scratch, signal }: Workplace): Promise<Row[]> 
 
 /** Starts the clone's cloud, asks for the home page and stops the cloud. */
 async function firstPage(clone: string, signal: AbortSignal): Promise<void> {
-  const [command, args] = npm('start');
+  const [command, args] = npmCommand('start');
   const port = String(await freePort());
   const child = spawn(command, args, {
     cwd: clone,
