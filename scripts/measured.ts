@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { writeWhole } from '#local/disk/write-whole.ts';
 
 /**
- * The latest figures of commands that take too long for `npm run bench`, which prints them: `build/measured/<command>.json`.
+ * The latest figures of commands that take too long to run inside `npm run bench`: `build/measured/<command>.json`. The bench
+ * prints them.
  */
 const FOLDER = join('build', 'measured');
 
@@ -13,7 +14,7 @@ const Part = z.object({
   passed: z.int(),
   failed: z.int(),
   seconds: z.number(),
-  /** Of the part's process and its children; parts that run inside of the command have none of their own. */
+  /** CPU time of the part's process and its children. Undefined for a part that runs in the command's own process. */
   cpuSeconds: z.number().optional(),
 });
 
@@ -27,7 +28,7 @@ const Lighthouse = z.object({
   pages: z.array(
     z.object({
       path: z.string(),
-      /** By the category, each from 0 to 100. */
+      /** By category, each from 0 to 100. */
       scores: z.record(z.string(), z.object({ min: z.number(), median: z.number() })),
     }),
   ),

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the project's budgets and prints each with its figures. Ends with 1 if a budget is exceeded that
- * doesn't depend on this machine's speed (test/bench/row.ts says what the standings mean). Takes about five minutes, at most
+ * doesn't depend on this machine's speed (test/bench/row.ts says what the statuses mean). Takes about five minutes, at most
  * ten. `-- --only search` measures the budgets with that word in their titles, and can be repeated.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -14,21 +14,21 @@ import { type Item, tableOf } from './table.ts';
 
 const PAGE_SIZE = 20;
 
-/** How often a review that changed since it was read is read again: a double click or two devices, no crowd. */
+/** Tries per write. Only a double click or a second device competes for a review. */
 const MAX_TRIES = 10;
 
 /** Sorts before every id. */
 const FIRST = '0';
 
-interface Said {
+interface ReviewInput {
   readonly stars: number;
   readonly text: string;
   readonly authorName: string;
 }
 
 /**
- * Access patterns: what somebody says of a course (main, `COURSE#id / REVIEW#author`), which is also why there is at most
- * one; a course's reviews (gsi1, `REVIEWS#course / id`) and a person's (gsi2, `REVIEWER#user / id`), whose ids sort by time.
+ * Access patterns: a user's one review of a course (main, `COURSE#id / REVIEW#author`); a course's reviews (gsi1,
+ * `REVIEWS#course / id`); a user's reviews (gsi2, `REVIEWER#user / id`). Ids sort by time.
  */
 export const reviews = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -48,14 +48,14 @@ export const reviews = provide(declared, (platform) => {
     ofAuthor,
 
     /**
-     * `before` is the id of the last one that was seen. Someone whose money went back does not count as a buyer, so what
-     * they said is not shown for as long as that is so.
+     * `before` is the id of the last review of the previous page. A review is not shown while its author's purchase is
+     * refunded or disputed.
      */
     async page(courseId: string, before?: string): Promise<{ reviews: Review[]; next: string | undefined }> {
       const { items } = await table.query(keys.reviewed.gsi1pk(courseId), {
         index: 'gsi1',
         newestFirst: true,
-        // One more tells whether there is a next page; the bound itself is among them.
+        // One more shows whether there is a next page. The range includes `before` itself.
         limit: PAGE_SIZE + (before === undefined ? 1 : 2),
         ...(before !== undefined && { between: [FIRST, before] as const }),
       });
@@ -73,23 +73,23 @@ export const reviews = provide(declared, (platform) => {
       return items.map((item) => recordOf(Review, item));
     },
 
-    /** @throws Problem rate_limited, conflict where many were saved at the same moment */
+    /** @throws Problem rate_limited, or conflict when too many writers compete */
     async save(
       { id: courseId, ownerId }: Pick<Course, 'id' | 'ownerId'>,
       authorId: string,
-      said: Said,
+      input: ReviewInput,
     ): Promise<Review> {
       await spendWithinHour(platform, 'reviews', authorId);
       return retryOnConflict(
         async () => {
           const before = await ofAuthor(courseId, authorId);
           const now = platform.now();
-          // Hidden while the course was closed. Whoever writes has it again, should the review not know of it yet.
+          // A hidden review is shown again if its author holds the course again, even before the review's own row is updated.
           const hidden = before?.hidden === true && !(await holdsCourse(courseId, authorId));
           const after: Review = before
-            ? { ...before, ...said, hidden, updatedAt: now, version: before.version + 1 }
+            ? { ...before, ...input, hidden, updatedAt: now, version: before.version + 1 }
             : {
-                ...{ id: platform.newId(), courseId, sellerId: ownerId, authorId, ...said },
+                ...{ id: platform.newId(), courseId, sellerId: ownerId, authorId, ...input },
                 ...{ createdAt: now, updatedAt: now, answer: null, hidden: false, version: 1 },
               };
           const asRead = before ? unchanged(before) : { exists: false };
@@ -100,7 +100,7 @@ export const reviews = provide(declared, (platform) => {
       );
     },
 
-    /** @throws Problem not_found where there is none, conflict where it was changed at the same moment */
+    /** @throws Problem not_found, or conflict when too many writers compete */
     remove: (courseId: string, authorId: string): Promise<true> =>
       retryOnConflict(
         async () => {
@@ -111,7 +111,7 @@ export const reviews = provide(declared, (platform) => {
         { tries: MAX_TRIES },
       ),
 
-    /** An empty text takes the answer back. @throws Problem not_found, conflict */
+    /** An empty text deletes the answer. @throws Problem not_found, conflict */
     answer: (courseId: string, reviewId: string, text: string): Promise<Review> =>
       retryOnConflict(
         async () => {

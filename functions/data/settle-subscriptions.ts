@@ -15,14 +15,14 @@ interface Ports {
   };
 }
 
-/** How often our records may change under our hands before we give up. */
+/** How often another writer may change our records before we give up. */
 const TRIES = 5;
 
 /**
- * Brings our records of a user's plans to what the provider says: ours are read first, theirs fetched after them, and all
- * is written on the condition that ours are still those that were read. Events and `check-subscription` both go this way.
- * @param given the customer that is asked about, when it need not be the user's present one
- * @returns the records as they stand now, what the provider has, and whether something was written
+ * Brings our records of a user's plans to the provider's state. Our records are read first and the provider's after them;
+ * everything is written on the condition that ours have not changed since. Events and `check-subscription` both use this.
+ * @param given `trialEndsSoon` when the provider announces the end of a trial
+ * @returns our records now, the provider's, and whether something was written
  */
 export function settleSubscriptions(
   userId: string,
@@ -34,7 +34,7 @@ export function settleSubscriptions(
     async () => {
       const kept = await subscriptions.ofUser(userId);
       const customerId = kept.customer?.customerId;
-      // Who is no customer any more has no plans, though a restore may have kept one (docs/operate.md).
+      // Without a customer id there are no plans, although a restored table may still hold one (docs/operate.md).
       const theirs = customerId ? await planProvider.customer(customerId) : nobody;
       const surplus = surplusOf(theirs.subscriptions);
       for (const { subscriptionId, kind } of surplus) {

@@ -19,9 +19,9 @@ const { pk, profile, subscription, grantedSubscription, payoutAccount, sellerDeb
 const { revenueAll, revenue, usageAll, usage } = keys.user;
 
 /**
- * Access patterns: a user's profile (main, `USER#id / PROFILE`); what they may do (`SUBSCRIPTION`, `USER_SUBSCRIPTION`);
- * their sums and debts (`REVENUE#…`, `SELLER_DEBT#…`, `USAGE#…`), which sort between `REVENUE#` and `USER_SUBSCRIPTION`, so
- * that one query has them.
+ * Access patterns: a user's profile (main, `USER#id / PROFILE`); their plan (`SUBSCRIPTION`, `USER_SUBSCRIPTION`); their sums
+ * and debts (`REVENUE#…`, `SELLER_DEBT#…`, `USAGE#…`). These sort between `REVENUE#` and `USER_SUBSCRIPTION`, so one query
+ * reads them all.
  */
 export const users = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -33,7 +33,7 @@ export const users = provide(declared, (platform) => {
       platform.now(),
     );
 
-  /** @throws Problem unauthenticated for someone who left, whose token is valid for a while yet */
+  /** @throws Problem unauthenticated for a deleted account, whose token is still valid for a while */
   const subscriptions = async (userId: string) => {
     const [paid, granted, profileItem] = await table.getMany([
       { pk: pk(userId), sk: subscription },
@@ -50,7 +50,7 @@ export const users = provide(declared, (platform) => {
       return profileOf(item);
     },
 
-    /** Of those who are still there, by their ids. */
+    /** Emails by user id, without deleted accounts. */
     async emails(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const asked = [...new Set(userIds)];
       const items = await table.getMany(asked.map((userId) => ({ pk: pk(userId), sk: profile })));
@@ -58,7 +58,7 @@ export const users = provide(declared, (platform) => {
       return new Map(profiles.map(({ userId, email }) => [userId, email]));
     },
 
-    /** One batch of two items and one query: 2 read units at most, while they fit in 4 KB. */
+    /** One batch of two items and one query: at most 2 read units while they fit in 4 KB. */
     async standing(userId: string) {
       const month = monthOf(platform.now());
       const [[profileItem, accountItem], { items }] = await Promise.all([
@@ -80,7 +80,7 @@ export const users = provide(declared, (platform) => {
         revenue: {
           all: sum(find(revenueAll)),
           month: sum(find(revenue(month))),
-          /** Oldest first, as they sort. */
+          /** Oldest first. */
           months: items
             .filter(({ sk }) => String(sk).startsWith(revenue('')) && sk !== revenueAll)
             .map((item) => ({ month: String(item.sk).slice(revenue('').length), sum: sum(item) })),
@@ -88,21 +88,20 @@ export const users = provide(declared, (platform) => {
       };
     },
 
-    /** Tier, limits and features, of someone to whom nothing has to be granted for the question. */
+    /** The user's tier, limits and features. Grants nothing. */
     async subscription(userId: string): Promise<SubscriptionView> {
       const [paid, granted] = await subscriptions(userId);
       return viewOf(paid, granted);
     },
 
     /**
-     * What a user who is about to create may do. Someone whom nothing was ever granted gets the free trial here
-     * (decisions.md, "who writes what").
+     * The plan of a user who is about to create. A user without any grant gets the free trial here.
      */
     async entitlement(userId: string): Promise<SubscriptionView> {
       const [paid, granted] = await subscriptions(userId);
       const view = viewOf(paid, granted);
-      // A lapsed plan falls through to what we granted, which is nothing yet where a learner subscribed first: without a
-      // trial of theirs that ends they could create for ever.
+      // A lapsed plan falls back to the grant. A learner who subscribed first has none yet: without a trial that ends, they
+      // could create forever.
       if (granted || view.status !== 'inactive') return view;
       const trial = trialItem(userId, platform.now());
       if (await table.committed([table.put(trial, { exists: false })])) return viewOf(paid, trial);

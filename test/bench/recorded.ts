@@ -16,7 +16,7 @@ function testRow(command: 'test' | 'test:deep', minutes: number): Row {
     figure: run.seconds / 60,
     unit: 'min',
     of: `${run.seconds.toFixed(0)} s, ${cpu.toFixed(0)} s of CPU, ${failed} failed, ${dayOf(run.endedAt)}`,
-    told: true,
+    dependsOnMachine: true,
   });
 }
 
@@ -33,7 +33,7 @@ export function testRows(): Row[] {
           figure: unit.seconds,
           unit: 's',
           of: `${unit.cpuSeconds?.toFixed(1) ?? '?'} s of CPU, beside another part`,
-          told: true,
+          dependsOnMachine: true,
         })
       : notRunHere(`its unit part, ${UNIT_PART}`, '≤ 20 s', 'no run in this folder yet'),
   ];
@@ -56,7 +56,7 @@ export function lighthouseRows(): Row[] {
       figure: median,
       unit: '',
       of: `${category}, at least ${min} of three runs, ${dayOf(run.endedAt)}`,
-      told: true,
+      dependsOnMachine: true,
     });
   });
 }

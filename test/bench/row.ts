@@ -1,17 +1,17 @@
 /**
- * `ok`: within its budget, or a figure without one. `exceeded` fails the command. `told`: over a budget that depends on the
- * machine's speed. `later`: over its budget until a planned piece of work, named beside the figure, mends it. `not yet`: the
- * feature does not exist. `not run here`: another command measures it. `not measured`: the measurement failed, which fails
- * the command.
+ * `ok`: within its budget, or a figure without one. `exceeded` fails the command. `over on this machine`: over a budget that
+ * depends on the machine's speed. `later`: over its budget until a planned piece of work, named beside the figure, mends it.
+ * `not yet`: the feature does not exist. `not run here`: another command measures it. `not measured`: the measurement failed,
+ * which fails the command.
  */
-export type Standing = 'ok' | 'exceeded' | 'told' | 'later' | 'not yet' | 'not run here' | 'not measured';
+export type Status = 'ok' | 'exceeded' | 'over on this machine' | 'later' | 'not yet' | 'not run here' | 'not measured';
 
 /** One figure of the table. */
 export interface Row {
   readonly what: string;
   readonly budget: string;
   readonly figure: string;
-  readonly standing: Standing;
+  readonly status: Status;
 }
 
 type Measured = {
@@ -21,7 +21,7 @@ type Measured = {
   /** Where the figure comes from: the largest page, the slowest function. */
   readonly of?: string;
   /** Depends on this machine's speed, so exceeding it doesn't fail the command. */
-  readonly told?: true;
+  readonly dependsOnMachine?: true;
   /** The planned work that brings the figure within its budget. */
   readonly later?: string;
 } & ({ readonly most: number } | { readonly least: number });
@@ -33,36 +33,36 @@ export const shown = (figure: number, digits = 2): string =>
 
 const withUnit = (figure: number, unit: string): string => `${shown(figure)} ${unit}`.trimEnd();
 
-function standingOf(isKept: boolean, { told, later }: Pick<Measured, 'told' | 'later'>): Standing {
+function statusOf(isKept: boolean, { dependsOnMachine, later }: Pick<Measured, 'dependsOnMachine' | 'later'>): Status {
   if (isKept) return 'ok';
   if (later !== undefined) return 'later';
-  return told ? 'told' : 'exceeded';
+  return dependsOnMachine ? 'over on this machine' : 'exceeded';
 }
 
 export function rowOf(measured: Measured): Row {
   const { what, figure, unit, of } = measured;
   const isKept = 'most' in measured ? figure <= measured.most : figure >= measured.least;
-  const standing = standingOf(isKept, measured);
-  const notes = [of, standing === 'later' ? measured.later : undefined].filter((note) => note !== undefined);
+  const status = statusOf(isKept, measured);
+  const notes = [of, status === 'later' ? measured.later : undefined].filter((note) => note !== undefined);
   return {
     what,
     budget: 'most' in measured ? `≤ ${withUnit(measured.most, unit)}` : `≥ ${withUnit(measured.least, unit)}`,
     figure: `${withUnit(figure, unit)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`,
-    standing,
+    status,
   };
 }
 
 /** A figure that no budget limits. */
-export const told = (what: string, figure: number, unit: string, of?: string): Row => ({
+export const measuredOnly = (what: string, figure: number, unit: string, of?: string): Row => ({
   what,
   budget: '',
   figure: `${withUnit(figure, unit)}${of ? ` (${of})` : ''}`,
-  standing: 'ok',
+  status: 'ok',
 });
 
 const without =
-  (standing: Standing) =>
-  (what: string, budget: string, why: string): Row => ({ what, budget, figure: why, standing });
+  (status: Status) =>
+  (what: string, budget: string, why: string): Row => ({ what, budget, figure: why, status });
 /** A feature that does not exist; `why` says what is missing. */
 export const notYet = without('not yet');
 /** Measured by another command, which has not run here. */
@@ -70,7 +70,7 @@ export const notRunHere = without('not run here');
 export const notMeasured = without('not measured');
 
 /** Whether a row fails the command. */
-export const fails = ({ standing }: Row): boolean => standing === 'exceeded' || standing === 'not measured';
+export const fails = ({ status }: Row): boolean => status === 'exceeded' || status === 'not measured';
 
 export const largest = <T>(all: readonly T[], figureOf: (one: T) => number): T | undefined =>
   all.reduce<T | undefined>(
@@ -84,7 +84,7 @@ export interface Section {
   readonly rows: readonly Row[];
 }
 
-const columns = ['what', 'budget', 'figure', 'standing'] as const;
+const columns = ['what', 'budget', 'figure', 'status'] as const;
 const INDENT = '  ';
 
 export const tableOf = (rows: readonly Row[]): string => sectionsTable([{ title: '', rows }]);

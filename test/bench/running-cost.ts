@@ -20,7 +20,7 @@ import type { TestCloud } from '#test/support/test-cloud.ts';
 import { costUsd, type Units } from './cost.ts';
 import type { Journey } from './journey.ts';
 import { billedSeconds, freeAllowances, platformLogBytes, prices } from './prices.ts';
-import { type Row, rowOf, shown, told } from './row.ts';
+import { measuredOnly, type Row, rowOf, shown } from './row.ts';
 
 const Iam = z.object({
   functions: z.array(
@@ -175,6 +175,6 @@ export async function runningCostRows(cloud: TestCloud, journey: Journey): Promi
       unit: '$',
       of: counted({ ...sold, mails: 0 }),
     }),
-    told('mails of a sale', sold.mails * prices.mail, '$', `${sold.mails} mails, to the buyer and the creator`),
+    measuredOnly('mails of a sale', sold.mails * prices.mail, '$', `${sold.mails} mails, to the buyer and the creator`),
   ];
 }

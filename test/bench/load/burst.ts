@@ -18,11 +18,11 @@ export interface BurstOutcome {
   readonly p95Ms: number;
 }
 
-/** How long a sender that was not told when to come again waits. */
-const UNTOLD_SECONDS = 1;
+/** The wait before a retry when the refusal has no `retry-after`. */
+const DEFAULT_RETRY_SECONDS = 1;
 const MOST_TRIES = 100;
 
-/** Sends all at once, as many as are let; what is refused comes again when it was told to, as a provider's deliveries do. */
+/** Sends all requests, `atOnce` at a time. A refused one is sent again after its `retry-after`, as a provider's deliveries are. */
 export async function burst({ origin, requests, atOnce }: Burst): Promise<BurstOutcome> {
   const { send, close } = sender(origin);
   const latencies: number[] = [];
@@ -40,7 +40,7 @@ export async function burst({ origin, requests, atOnce }: Burst): Promise<BurstO
       if (!isRefusal(answered)) break;
       refusals += 1;
       // Not all at the same moment again.
-      await sleep(1_000 * (answered.retryAfterSeconds ?? UNTOLD_SECONDS) * (1 + Math.random()));
+      await sleep(1_000 * (answered.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS) * (1 + Math.random()));
     }
     failed += 1;
   };

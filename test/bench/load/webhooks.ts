@@ -16,7 +16,7 @@ const PRICE_CENTS = 2_999;
 const COURSES = 10;
 const AT_ONCE = 8;
 
-/** People who have paid at the provider, of which nothing was told yet. */
+/** Payments made at the provider, whose webhooks are not sent yet. */
 export interface Paid {
   readonly sellers: readonly Person[];
   readonly buyers: readonly Person[];

@@ -67,14 +67,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a success', () => {
-  test('is the promised reply and nothing that was not promised', async () => {
+  test('is the declared reply and drops undeclared fields', async () => {
     const { status, headers, body } = await invoke(answering, signedIn, given);
     expect(status).toBe(200);
     expect(body).toEqual({ title: 'Bread', caller: userId(1), inner: { kept: 'yes' } });
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   });
 
-  test('has the status and the cache time of its declaration', async () => {
+  test('has the declared status and cache time', async () => {
     const accepted = endpoint({ ...signedIn, status: 202, cacheSeconds: 2 });
     const handler = implement(accepted, {}, async ({ body, user }) => reply(body.title, user.id), testPlatform());
     const { status, headers } = await invoke(handler, accepted, given);
@@ -82,7 +82,7 @@ describe('a success', () => {
     expect(headers['cache-control']).toBe('public, max-age=2');
   });
 
-  test('that does not keep its promise is an error of ours, not a half reply', async () => {
+  test('that does not match its declaration is a 500, not part of a reply', async () => {
     const handler = implement(
       signedIn,
       {},
@@ -94,7 +94,7 @@ describe('a success', () => {
 });
 
 describe('a refusal', () => {
-  test.each(ErrorCode.options)('%s has its status, its words and the one shape', async (code) => {
+  test.each(ErrorCode.options)('%s has its status, its message and the one shape', async (code) => {
     const { status, headers, body } = await invoke(failing(new Problem(code)), signedIn, given);
     expect(status).toBe(errors[code].status);
     expect(Failure.strict().parse(body)).toEqual({ error: errors[code].message, code, requestId: 'request-1' });
@@ -103,7 +103,7 @@ describe('a refusal', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('carries its own words and fields', async () => {
+  test('may have a message and fields of its own', async () => {
     const problem = new Problem('not_ready_to_publish', {
       message: 'A lesson is missing.',
       fields: { 'body.x': 'why' },
@@ -113,7 +113,7 @@ describe('a refusal', () => {
   });
 });
 
-test('a token of identity is no token of access, though the pool signed both', async () => {
+test('an ID token is refused, although the same pool signed it', async () => {
   const user = { id: userId(1), groups: [], tokenUse: 'id' };
   expect(await invoke(answering, signedIn, { ...given, user })).toMatchObject({
     status: 401,
@@ -121,7 +121,7 @@ test('a token of identity is no token of access, though the pool signed both', a
   });
 });
 
-describe('a service of AWS that is busy or silent', () => {
+describe('an error of an AWS service', () => {
   test.each([
     'TimeoutError',
     'ThrottlingException',
@@ -131,13 +131,13 @@ describe('a service of AWS that is busy or silent', () => {
     'InternalServerError',
     'ServiceUnavailable',
     'TransactionInProgressException',
-  ])('as %s is a 503 that says when to come again', async (name) => {
+  ])('%s is a 503 with retry-after', async (name) => {
     const { status, headers, body } = await invoke(failing(Object.assign(new Error('no'), { name })), signedIn, given);
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'provider_unavailable', '30']);
   });
 
   test.each(['ValidationException', 'AccessDeniedException', 'TypeError', 'ConditionFailed'])(
-    'is not what %s says',
+    '%s is a 500',
     async (name) => {
       const error = Object.assign(new Error('no'), { name });
       expect((await invoke(failing(error), signedIn, given)).status).toBe(500);
@@ -145,7 +145,7 @@ describe('a service of AWS that is busy or silent', () => {
   );
 });
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   test.each([new Error('the password is hunter2'), 'a string', undefined])(
     '%s is a 500 without details',
     async (error) => {
@@ -155,7 +155,7 @@ describe('an error that nobody foresaw', () => {
     },
   );
 
-  test('is in the log, with its stack and the request', async () => {
+  test('is logged with its stack and request', async () => {
     await invoke(failing(new Error('the table is gone')), signedIn, given);
     const line = lines.map((text) => JSON.parse(text)).find(({ level }) => level === 'ERROR');
     expect(line).toMatchObject({ message: 'requestFailed', endpoint: 'try-the-chain', requestId: 'request-1' });
@@ -163,8 +163,8 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('is refused field by field', async () => {
+describe('input', () => {
+  test('is refused with one message per field', async () => {
     const { status, body } = await invoke(answering, signedIn, {
       ...given,
       query: { version: '10' },
@@ -174,7 +174,7 @@ describe('what is sent', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['body.list.1.n', 'body.title', 'query.version']);
   });
 
-  test('is refused in few words, however much of it is wrong', async () => {
+  test('is refused in a short reply, however much of it is invalid', async () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
     const unexpected = Object.fromEntries(numbers(50_000).map((n) => [`k${n}`, 1]));
     for (const body of [{ title: 'x', list: numbers(100_000) }, unexpected, { title: 'x', ['k'.repeat(500_000)]: 1 }]) {
@@ -185,51 +185,48 @@ describe('what is sent', () => {
     }
   });
 
-  test('is refused where it holds half of a character, which no store can keep', async () => {
+  test('is refused if it holds half a surrogate pair, which cannot be stored', async () => {
     const { status, body } = await invoke(answering, signedIn, { ...given, body: '{"title":"Bread \\ud83c"}' });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty(['body.title']);
     expect(await invoke(answering, signedIn, { ...given, body: { title: 'Bread 🍞' } })).toMatchObject({ status: 200 });
   });
 
-  test('is refused for what nobody asked for, by name', async () => {
+  test('is refused if a field is not declared, and the reply names it', async () => {
     const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x', ownerId: 'me' } });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty(['body.ownerId']);
   });
 
-  test.each(['{', 'null', '[]', '"text"', '7'])('%s is no body', async (body) => {
+  test.each(['{', 'null', '[]', '"text"', '7'])('%s is refused as a body', async (body) => {
     expect(await invoke(answering, signedIn, { ...given, body })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: expect.any(Object) },
     });
   });
 
-  test('is refused when it is missing', async () => {
+  test('is refused without a body', async () => {
     expect(await invoke(answering, signedIn, { ...given, body: '' })).toMatchObject({
       status: 400,
       body: { fields: { 'body.title': expect.any(String) } },
     });
   });
 
-  test('is refused past a megabyte', async () => {
+  test('is refused if the body is over a megabyte', async () => {
     const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x'.repeat(3_500_001) } });
     expect([status, body.code]).toEqual([413, 'too_large']);
   });
 
-  test.each(['1', '../etc', ulid(1).toLowerCase(), `${ulid(1)}0`])(
-    'to an id that cannot exist, %s, finds nothing',
-    async (id) => {
-      expect(await invoke(answering, signedIn, { ...given, params: { courseId: id } })).toMatchObject({
-        status: 404,
-        body: { code: 'not_found' },
-      });
-    },
-  );
+  test.each(['1', '../etc', ulid(1).toLowerCase(), `${ulid(1)}0`])('with the impossible id %s is a 404', async (id) => {
+    expect(await invoke(answering, signedIn, { ...given, params: { courseId: id } })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
 });
 
 describe('a caller', () => {
-  test('without a token is asked to sign in, before anything is looked at', async () => {
+  test('without a token is refused before the input is parsed', async () => {
     expect(await invoke(answering, signedIn, { params: { courseId: 'x' }, body: '{' })).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
@@ -243,25 +240,25 @@ describe('a caller', () => {
     [['creator'], 403],
     [['creator', 'admin'], 200],
     [['admin'], 200],
-  ] as const)('in the groups %s gets %i where only admins may', async (groups, status) => {
+  ] as const)('in the groups %s gets %i from an endpoint for admins', async (groups, status) => {
     const user = { id: userId(1), groups };
     expect((await invoke(forAdmins, admin, { ...given, user })).status).toBe(status);
   });
 
-  test('is unknown where anyone may call', async () => {
+  test('is not passed to an endpoint for anyone', async () => {
     const open = declared('anyone');
-    const told = async ({ body, user }: { body: { title: string }; user: undefined }) =>
+    const answer = async ({ body, user }: { body: { title: string }; user: undefined }) =>
       reply(body.title, user ?? null);
-    const handler = implementForAnyone(open, {}, told, testPlatform());
+    const handler = implementForAnyone(open, {}, answer, testPlatform());
     expect((await invoke(handler, open, given)).body.caller).toBeNull();
   });
 
-  describe('who has left, though their token is valid for a while,', () => {
+  describe('with a valid token of a deleted account', () => {
     const left = userId(7);
     const admins = { id: left, groups: ['admin'] as const };
     beforeAll(() => table.seed({ pk: keys.user.pk(left), sk: keys.user.profile, userId: left, leftAt: NOON }));
 
-    test.each(['POST', 'GET'] as const)('is refused a %s, whatever the story says', async (method) => {
+    test.each(['POST', 'GET'] as const)('is refused a %s, whatever the handler returns', async (method) => {
       for (const access of ['signed-in', 'admin'] as const) {
         const tried = endpoint({ ...declared(access), method });
         for (const story of [async () => reply('Bread', left), async () => Promise.reject(new Problem('not_found'))])
@@ -273,7 +270,7 @@ describe('a caller', () => {
       expect(body.code).toBe('unauthenticated');
     });
 
-    test('is refused before the story runs, and before a refusal of its own', async () => {
+    test('is refused before the handler runs, and before a refusal by `authorize`', async () => {
       const story = vi.fn(async () => reply('Bread', left));
       const allow = vi.fn(async () => 'allowed');
       const refuse = async () => Promise.reject(new Problem('not_found'));
@@ -335,7 +332,7 @@ describe('a caller', () => {
 });
 
 describe('the log', () => {
-  test('says which endpoint and status, and nothing of what was sent', async () => {
+  test('has the endpoint and status, but no input', async () => {
     await invoke(answering, signedIn, {
       ...given,
       body: { title: 'My secret course' },
@@ -345,7 +342,7 @@ describe('the log', () => {
     expect(lines.join()).not.toContain('My secret course');
     expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ message: 'requestDone', status: 200 });
   });
-  test("keeps a caller's own words out of it", async () => {
+  test('leaves out a correlation id that is not well-formed', async () => {
     await invoke(answering, signedIn, { ...given, headers: { 'x-correlation-id': 'injected "line"' } });
     expect(lines.join()).not.toContain('injected');
   });
