@@ -36,7 +36,9 @@ export function percentDone({ steps, status }: Pick<GenerationView, 'steps' | 's
 
 /** Each step is told over the socket while that is open. */
 function pollAfter(generation: GenerationView | undefined, isTold: boolean): number | false {
-  if (generation === undefined || inFlight(generation)) return isTold ? SELDOM_MS : WATCH_MS;
+  // One that could not be loaded is fetched again on demand: each attempt would replace what is said by a skeleton.
+  if (generation === undefined) return false;
+  if (inFlight(generation)) return isTold ? SELDOM_MS : WATCH_MS;
   return generation.status === 'planned' && WAIT_MS;
 }
 

@@ -103,6 +103,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('a board that could not be loaded', () => {
+  const at = `/generate?generation=${ID}`;
+  const asked = () => fake.called.filter(([name]) => name === 'get-generation').length;
+
+  test('of a generation that is not there says so for good', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open({ 'get-generation': refuses(404, 'not_found', 'There is nothing here, or it is not yours to see.') }, at);
+    await screen.findByText('This generation is no longer there.');
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(asked()).toBe(1);
+  });
+
+  test('is not called gone while the server fails, and can be tried again', async () => {
+    open({ 'get-generation': refuses(403, 'forbidden', 'Not now.') }, at);
+    await screen.findByText("Couldn't load this generation");
+    fake.answers['get-generation'] = () => ({ generation: aGeneration({ title: 'Bees' }) });
+    await press('Try again');
+    await screen.findByRole('heading', { level: 1, name: 'Bees' });
+  });
+});
+
 describe('the form', () => {
   test('says what happens next in five lines', async () => {
     open();
@@ -123,6 +144,9 @@ describe('the form', () => {
     open();
     fill('Course title', 'Bees');
     screen.getByText('4 / 120');
+    // As the limit counts, which takes an emoji for one character.
+    fill('Course title', '🐝'.repeat(100));
+    screen.getByText('100 / 120');
     fill('Course description', 'Honey.');
     fill('Outline (optional)', 'x'.repeat(10_400));
     await screen.findByText('Please keep to 10,000 characters; this has 10,400.');

@@ -65,6 +65,7 @@ export const generationWords = {
   cancelled: 'This course was cancelled.',
   cancelledText: 'Its place is free again. You can change the request and start anew.',
   gone: 'This generation is no longer there.',
+  loadFailed: "Couldn't load this generation",
   reconnecting: 'The connection was lost for a moment. The writing goes on.',
 } as const;
 

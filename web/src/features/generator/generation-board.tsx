@@ -11,7 +11,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/config/paths.ts';
 import { generationWords as words } from '#web/config/words/generation.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { BoardProgress } from './board-progress.tsx';
@@ -75,7 +75,7 @@ function Failure({ generation, onRetried, onChangeRequest }: GenerationBoardProp
 /** The live board: every stage and lesson as it is written; before that, the outline where it was asked for. */
 export function GenerationBoard(props: GenerationBoardProps) {
   const { generationId, onChangeRequest } = props;
-  const { data: generation, error, isError } = useGeneration(generationId);
+  const { data: generation, error, isError, refetch } = useGeneration(generationId);
   const userId = useUserId();
   const [asksToCancel, setAsksToCancel] = useState(false);
   const cancellation = useCancellation(() => {
@@ -88,17 +88,27 @@ export function GenerationBoard(props: GenerationBoardProps) {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
 
-  if (!generation && isError)
+  if (!generation && isError) {
+    const isGone = error instanceof ApiError && error.status === 404;
     return (
       <>
         <h1 className="sr-only">{words.title}</h1>
         <EmptyState
-          title={words.gone}
+          title={isGone ? words.gone : words.loadFailed}
           text={messageOf(error)}
-          action={<ButtonLink to={paths.dashboard}>{words.toDashboard}</ButtonLink>}
+          action={
+            isGone ? (
+              <ButtonLink to={paths.dashboard}>{words.toDashboard}</ButtonLink>
+            ) : (
+              <Button tone="secondary" onClick={() => void refetch()}>
+                {words.tryAgain}
+              </Button>
+            )
+          }
         />
       </>
     );
+  }
   if (!generation) return <BoardSkeleton />;
   if (generation.status === 'cancelled')
     return (

@@ -18,9 +18,11 @@ import { UnderWay } from './under-way.tsx';
 
 type TextField = 'title' | 'description' | 'outline';
 
+/** In code points, as zod counts them. */
+const charsOf = (text: string): number => [...text].length;
 const text = (field: TextField) =>
   z.string().max(words.limits[field], {
-    error: ({ input }) => words.tooLong(words.limits[field], String(input).length),
+    error: ({ input }) => words.tooLong(words.limits[field], charsOf(String(input))),
   });
 const requiredField = (field: TextField) => text(field).refine((typed) => typed.trim() !== '', words.required);
 const CourseRequest = z.object({
@@ -74,7 +76,7 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
   );
 
   const wired = (name: TextField, hint: string) => ({
-    hint: <Hint text={hint} used={request[name].length} most={words.limits[name]} />,
+    hint: <Hint text={hint} used={charsOf(request[name])} most={words.limits[name]} />,
     ...field(name),
     disabled: isClosed,
   });
