@@ -270,6 +270,24 @@ describe('the free preview lesson', () => {
     expect(choice().value).toBe(lesson?.id);
   });
 
+  test('keeps the focus while it is saved, and may be changed meanwhile', async () => {
+    const finish: (() => void)[] = [];
+    fake.answers['set-preview-lesson'] = (input: { body: Pick<OwnedCourse, 'preview'> }) =>
+      new Promise((resolve) => {
+        finish.push(() => resolve({ course: anOwnedCourse({ preview: input.body.preview }) }));
+      });
+    await open({}, text);
+    choice().focus();
+    await act(async () => void fireEvent.change(choice(), { target: { value: lesson?.id } }));
+    expect(choice().disabled).toBe(false);
+    await act(async () => void fireEvent.change(choice(), { target: { value: '' } }));
+    await act(async () => finish[0]?.());
+    await waitFor(() => expect(finish).toHaveLength(2));
+    await act(async () => finish[1]?.());
+    expect(choice().value).toBe('');
+    expect(document.activeElement).toBe(choice());
+  });
+
   test('can be none again, and what is refused is said and not shown as chosen', async () => {
     fake.answers['set-preview-lesson'] = refuses('Please try again.');
     await open({ preview: { moduleId: module?.id ?? '', lessonId: lesson?.id ?? '' } }, text);

@@ -37,7 +37,6 @@ export function PreviewChoice({ copy }: { copy: WorkingCopy }) {
         }))}
         // One that was deleted since is none.
         value={lessons.some(({ lessonId }) => lessonId === chosen) ? chosen : ''}
-        disabled={isPending}
         onChange={({ currentTarget }) => mutate(currentTarget.value)}
         hint={words.previewHint}
       />
