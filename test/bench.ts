@@ -117,6 +117,6 @@ const failed = sections.flatMap(({ title, rows }) => rows.filter(fails).map(({ w
 console.log(
   failed.length > 0
     ? `\n${failed.length} failed:\n${failed.join('\n')}`
-    : '\nEvery budget that does not depend on the machine is kept, but for those that stand as later or not yet.',
+    : '\nEvery budget that does not depend on the machine is kept, except rows with the status later or not yet.',
 );
 process.exit(failed.length > 0 ? 1 : 0);
