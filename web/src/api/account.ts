@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { deleteMe, getMe, previewDeletion, refreshEmail, renameMe } from '#contracts/http/account.ts';
+import { deleteMe, getMe, getMyData, previewDeletion, refreshEmail, renameMe } from '#contracts/http/account.ts';
 import { type CallInput, call, type Reply } from '#web/lib/api/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { queryKeys } from './query-keys.ts';
 
 export type Me = Reply<typeof getMe>;
+export type DeletionPreview = Reply<typeof previewDeletion>;
 
 /** What was changed is shown at once, here and on the dashboards. */
 function keepMe(me: Me): void {
@@ -48,3 +49,6 @@ export const deletionPreviewQuery = queryOptions({
 });
 
 export const deleteAccount = (body: CallInput<typeof deleteMe>['body']) => call(deleteMe, { body });
+
+/** What is kept of the user, without their courses' texts. */
+export const fetchMyData = (signal: AbortSignal) => call(getMyData, {}, { signal });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { viewCourse, viewModule } from '#contracts/http/learning.ts';
-import { call, type Reply } from '#web/lib/api/call.ts';
+import { completeCourse, submitQuiz, viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { type CallInput, call, type Reply } from '#web/lib/api/call.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** How often a module that failed to load is fetched again. */
@@ -29,3 +29,12 @@ export const moduleQuery = ({ course, version }: Pick<CourseView, 'course' | 've
     gcTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => state.status === 'error' && TRY_AGAIN_AFTER_MS,
   });
+
+export const markCompleted = (courseId: string) => call(completeCourse, { params: { courseId } });
+
+/** Has a module's quiz graded, by the version that is read. */
+export const gradeQuiz = (
+  { course, version }: Pick<CourseView, 'course' | 'version'>,
+  moduleNumber: number,
+  answers: CallInput<typeof submitQuiz>['body']['answers'],
+) => call(submitQuiz, { params: { courseId: course.id, number: moduleNumber }, query: { version }, body: { answers } });

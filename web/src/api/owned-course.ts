@@ -1,8 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCourse, getPublishedText } from '#contracts/http/courses.ts';
-import { listLogos } from '#contracts/http/logos.ts';
-import { call } from '#web/lib/api/call.ts';
+import {
+  exportCourse,
+  getCourse,
+  getPublishedText,
+  publishCourse,
+  saveCourse,
+  setBranding,
+  setFacets,
+  setPreviewLesson,
+  setPrice,
+  unpublishCourse,
+} from '#contracts/http/courses.ts';
+import { confirmLogo, createLogoUpload, listLogos } from '#contracts/http/logos.ts';
+import { type CallInput, call, type Reply } from '#web/lib/api/call.ts';
 import { queryKeys } from './query-keys.ts';
+
+type BodyOf<Endpoint> = CallInput<Endpoint> extends { readonly body: infer Body } ? Body : never;
+
+export const fetchOwnedCourse = (courseId: string, signal?: AbortSignal) =>
+  call(getCourse, { params: { courseId } }, signal && { signal });
 
 /**
  * A course for its editor. Each visit starts from what is saved, never from what an earlier visit had loaded.
@@ -13,7 +29,7 @@ export const ownedCourseQuery = (courseId: string, ready: () => Promise<unknown>
     queryKey: queryKeys.ownedCourse(courseId),
     queryFn: async ({ signal }) => {
       await ready();
-      return call(getCourse, { params: { courseId } }, { signal });
+      return fetchOwnedCourse(courseId, signal);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -33,3 +49,28 @@ export const logosQuery = queryOptions({
   queryKey: queryKeys.logos,
   queryFn: async ({ signal }) => (await call(listLogos, {}, { signal })).logos,
 });
+
+export const createLogo = (body: BodyOf<typeof createLogoUpload>) => call(createLogoUpload, { body });
+export const confirmUploadedLogo = async (logoId: string) => (await call(confirmLogo, { params: { logoId } })).logo;
+
+/**
+ * The changes of one course. The editor sends them in turns and keeps what each replies, see `createWorkingCopy`.
+ */
+export const courseChanges = (courseId: string) => {
+  const params = { courseId };
+  return {
+    saveText: (body: BodyOf<typeof saveCourse>) => call(saveCourse, { params, body }),
+    setPrice: (priceCents: number | null) => call(setPrice, { params, body: { priceCents } }),
+    setFacets: (body: BodyOf<typeof setFacets>) => call(setFacets, { params, body }),
+    setPreviewLesson: (preview: BodyOf<typeof setPreviewLesson>['preview']) =>
+      call(setPreviewLesson, { params, body: { preview } }),
+    setBranding: (body: BodyOf<typeof setBranding>) => call(setBranding, { params, body }),
+    publish: () => call(publishCourse, { params }),
+    unpublish: () => call(unpublishCourse, { params }),
+  };
+};
+export type SavedText = Reply<typeof saveCourse>;
+
+/** The course as a file. */
+export const exportFile = (courseId: string, format: CallInput<typeof exportCourse>['query']['format']) =>
+  call(exportCourse, { params: { courseId }, query: { format } });

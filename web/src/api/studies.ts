@@ -1,6 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listEnrollments } from '#contracts/http/learning.ts';
-import { listNotes, listReviewCards, listWorksheets, type NoteView, saveNote } from '#contracts/http/studies.ts';
+import {
+  addReviewCards,
+  gradeReviewCard,
+  listNotes,
+  listReviewCards,
+  listWorksheets,
+  type NoteView,
+  type ReviewCardView,
+  saveNote,
+} from '#contracts/http/studies.ts';
+import type { Grade } from '#domain/learning/review-card.ts';
 import { call, type Reply } from '#web/lib/api/call.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -57,3 +67,10 @@ export const reviewCardsQuery = queryOptions({
   queryKey: queryKeys.reviewCards,
   queryFn: ({ signal }) => call(listReviewCards, {}, { signal }),
 });
+
+/** Adds a module's cards; answers how many are new. */
+export const addCards = async (courseId: string, moduleNumber: number): Promise<number> =>
+  (await call(addReviewCards, { params: { courseId }, body: { moduleNumber } })).added;
+
+export const gradeCard = ({ courseId, cardId, dueAt }: ReviewCardView, grade: Grade) =>
+  call(gradeReviewCard, { params: { courseId, cardId }, body: { grade, dueAt } });

@@ -32,6 +32,12 @@ export function useSubscription(known: SubscriptionView | undefined): Subscripti
   return data ?? known;
 }
 
+/**
+ * Has the plan that was just paid read from the provider, since its event may still be on the way. The page that follows
+ * shows the plan and says what fails.
+ */
+export const checkPlan = (): Promise<unknown> => call(checkSubscription, {}).catch(() => undefined);
+
 /** Opens the provider's page on which a subscriber changes card or plan, or cancels. */
 export function usePortal() {
   const portal = useMutation({

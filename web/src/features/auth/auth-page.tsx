@@ -55,7 +55,7 @@ function useReturnFromCheckout(): void {
     toast(status === 'signed-in' ? toasts.paymentSuccessful : toasts.paymentSuccessfulSignIn);
   }, [paid, status]);
   useEffect(() => {
-    if (paid && status === 'signed-in') void import('./ask-provider.ts').then(({ askProvider }) => askProvider());
+    if (paid && status === 'signed-in') void import('#web/api/subscription.ts').then(({ checkPlan }) => checkPlan());
   }, [paid, status]);
 }
 

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import * as z from 'zod';
-import { saveCourse } from '#contracts/http/courses.ts';
 import { CourseText } from '#domain/courses/content.ts';
+import { courseChanges, type SavedText } from '#web/api/owned-course.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { call, type Reply } from '#web/lib/api/call.ts';
 import { stored, userKey } from '#web/lib/storage.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -18,7 +17,7 @@ export type Draft = z.infer<typeof Draft>;
 /** A save that is on its way, of the text as it was when it began. */
 export interface Saving {
   readonly text: CourseText;
-  readonly reply: Promise<Reply<typeof saveCourse>>;
+  readonly reply: Promise<SavedText>;
 }
 
 /** Texts whose editor was left before they were saved, by user and course; kept in the tab, also through a reload. */
@@ -76,7 +75,7 @@ async function save(
     const earlier = await saving?.reply;
     const revision = earlier?.course.revision ?? draft.revision;
     if (saving?.text !== draft.text)
-      await call(saveCourse, { params: { courseId }, body: { text: CourseText.parse(draft.text), revision } });
+      await courseChanges(courseId).saveText({ text: CourseText.parse(draft.text), revision });
     forgetDraft(userId, courseId, draft);
     saved();
   } catch {

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod';
-import { setPrice } from '#contracts/http/courses.ts';
 import { centsFromDollars } from '#domain/dollars.ts';
 import { MAX_PRICE_CENTS, MIN_PAID_PRICE_CENTS } from '#domain/money.ts';
+import { courseChanges } from '#web/api/owned-course.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
@@ -36,8 +35,7 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
   const isNew = course.priceCents === null && course.status === 'draft';
   const savedCents = useRef(course.priceCents);
   const { mutateAsync } = useMutation({
-    mutationFn: (priceCents: number | null) =>
-      changeRecord(() => call(setPrice, { params: { courseId: course.id }, body: { priceCents } })),
+    mutationFn: (priceCents: number | null) => changeRecord(() => courseChanges(course.id).setPrice(priceCents)),
   });
   const { field, register, submit, busy, watch, getValues, setFocus } = useZodForm({
     schema: PriceChoice,

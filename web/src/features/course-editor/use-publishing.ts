@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { publishCourse, unpublishCourse } from '#contracts/http/courses.ts';
+import { courseChanges } from '#web/api/owned-course.ts';
 import { changeWords } from '#web/config/words/changes.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Price } from './use-price.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
@@ -15,14 +14,14 @@ import type { WorkingCopy } from './use-working-copy.ts';
  * published course's buyers would get is shown before it is published.
  */
 export function usePublishing({ course, changeRecord, save }: WorkingCopy, price: Price) {
-  const params = { courseId: course.id };
+  const changes = courseChanges(course.id);
   const [reviewing, review] = useState(false);
   const publish = useMutation({
     mutationFn: async () => {
       // On a phone the price stands far below the button, so a red field alone would not be seen.
       if (!price.isValid) toast(toasts.publishingFailed(words.priceInvalid));
       if (!(await price.save())) return undefined;
-      if (await save()) return changeRecord(() => call(publishCourse, { params }));
+      if (await save()) return changeRecord(changes.publish);
       toast(toasts.publishingFailed(changeWords.notSaved));
       return undefined;
     },
@@ -33,7 +32,7 @@ export function usePublishing({ course, changeRecord, save }: WorkingCopy, price
     onSettled: () => review(false),
   });
   const unpublish = useMutation({
-    mutationFn: () => changeRecord(() => call(unpublishCourse, { params })),
+    mutationFn: () => changeRecord(changes.unpublish),
     onSuccess: () => toast(toasts.courseUnpublished),
     onError: (error) => toast(toasts.editorError(messageOf(error))),
   });

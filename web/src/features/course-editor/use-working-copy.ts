@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { getCourse, type OwnedCourse, saveCourse } from '#contracts/http/courses.ts';
+import type { OwnedCourse } from '#contracts/http/courses.ts';
+import { courseChanges, fetchOwnedCourse } from '#web/api/owned-course.ts';
 import { invalidatePublic } from '#web/api/public-queries.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { editingWords as words } from '#web/config/words/editing.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { announce } from '#web/lib/announce.ts';
 import { ApiError, isRetryable, messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { forgetDraft, keptDraft, useSaveOnLeaving } from './left-behind.ts';
@@ -53,13 +53,12 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   });
   const [copy] = useState(() => {
     const { id } = loaded.course;
-    const params = { courseId: id };
     const draft = keptDraft(userId, id);
     return createWorkingCopy({
       loaded,
       draft,
-      send: (body) => call(saveCourse, { params, body }),
-      read: () => call(getCourse, { params }),
+      send: courseChanges(id).saveText,
+      read: () => fetchOwnedCourse(id),
       failureOf,
       saved() {
         forgetDraft(userId, id, draft);

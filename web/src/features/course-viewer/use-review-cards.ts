@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { addReviewCards } from '#contracts/http/studies.ts';
 import { hasStudyTools, useLearnerPlan } from '#web/api/learner-plan.ts';
-import { call } from '#web/lib/api/call.ts';
+import { addCards } from '#web/api/studies.ts';
 
 /** The cards that each module brought so far, by its number, while the viewer is open. */
 export type BroughtCards = Map<number, number>;
@@ -17,10 +16,10 @@ export function useReviewCards(courseId: string, moduleNumber: number, brought: 
   useEffect(() => {
     if (!open || brought.has(moduleNumber)) return;
     brought.set(moduleNumber, 0);
-    call(addReviewCards, { params: { courseId }, body: { moduleNumber } }).then(
-      (answer) => {
-        brought.set(moduleNumber, answer.added);
-        setAdded(answer.added);
+    addCards(courseId, moduleNumber).then(
+      (count) => {
+        brought.set(moduleNumber, count);
+        setAdded(count);
       },
       () => brought.delete(moduleNumber),
     );

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { gradeReviewCard, type ReviewCardView } from '#contracts/http/studies.ts';
+import type { ReviewCardView } from '#contracts/http/studies.ts';
 import type { Grade } from '#domain/learning/review-card.ts';
-import { reviewCardsQuery } from '#web/api/studies.ts';
+import { gradeCard, reviewCardsQuery } from '#web/api/studies.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const keyOf = ({ courseId, cardId }: ReviewCardView): string => `${courseId} ${cardId}`;
@@ -39,8 +38,7 @@ export function useReview() {
     setReviewed((count) => count + 1);
     setUnderWay((count) => count + 1);
     try {
-      const { courseId, cardId, dueAt } = card;
-      const kept = call(gradeReviewCard, { params: { courseId, cardId }, body: { grade, dueAt } });
+      const kept = gradeCard(card, grade);
       grading.current.add(kept);
       await kept.finally(() => grading.current.delete(kept));
       if (wasLast) await askAnew();

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import type { previewDeletion } from '#contracts/http/account.ts';
-import { deleteAccount, deletionPreviewQuery } from '#web/api/account.ts';
+import { type DeletionPreview, deleteAccount, deletionPreviewQuery } from '#web/api/account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
@@ -12,7 +11,6 @@ import { paths } from '#web/config/paths.ts';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import type { Reply } from '#web/lib/api/call.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -32,7 +30,7 @@ interface DeletionDialogProps {
 }
 
 /** What deleting would do, in sentences; only what applies to this account. */
-const consequences = (preview: Reply<typeof previewDeletion>): string[] => [
+const consequences = (preview: DeletionPreview): string[] => [
   ...(preview.subscribed ? [words.subscribed] : []),
   ...(preview.courses > 0 ? [words.courses(preview.courses, preview.publishedCourses)] : []),
   ...(preview.students > 0 ? [words.students(preview.students)] : []),

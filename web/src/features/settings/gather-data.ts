@@ -1,7 +1,6 @@
-import { getMyData } from '#contracts/http/account.ts';
-import { getCourse } from '#contracts/http/courses.ts';
+import { fetchMyData } from '#web/api/account.ts';
+import { fetchOwnedCourse } from '#web/api/owned-course.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 
 interface Progress {
   readonly done: number;
@@ -15,11 +14,11 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.c
  * have megabytes; one that was deleted meanwhile is left out.
  */
 export async function gatherData(signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<string> {
-  const { courseIds, ...data } = await call(getMyData, {}, { signal });
+  const { courseIds, ...data } = await fetchMyData(signal);
   const courses: unknown[] = [];
   for (const [done, courseId] of courseIds.entries()) {
     onProgress({ done, of: courseIds.length });
-    const course = await call(getCourse, { params: { courseId } }, { signal }).catch((error: unknown) => {
+    const course = await fetchOwnedCourse(courseId, signal).catch((error: unknown) => {
       if (isGone(error)) return undefined;
       throw error;
     });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { contactLimits as most, sendContactEmail } from '#contracts/http/support.ts';
+import { sendMessage } from '#web/api/contact.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
 import { contactSalesWords as words } from '#web/config/words/contact-sales.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -39,7 +39,7 @@ export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
     values: { name: known?.fullName ?? '', email: known?.email ?? '', company: '', message: '' },
     resetOptions: { keepDirtyValues: true },
     async onSubmit({ company, ...message }) {
-      await call(sendContactEmail, { body: { ...message, ...(company && { company }) } });
+      await sendMessage({ ...message, ...(company && { company }) });
       toast(toasts.messageSent);
       onClose();
     },

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { reportCourse } from '#contracts/http/moderation.ts';
 import { MAX_REPORT_CHARS, reportReasons } from '#domain/moderation/reason.ts';
+import { sendReport } from '#web/api/reports.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SelectField, TextareaField } from '#web/components/ui/field.tsx';
 import { reportingWords as words } from '#web/config/words/reporting.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -33,7 +33,7 @@ export default function ReportDialog({ courseId, open, onOpenChange }: ReportDia
     messages: { reason: words.reasonMissing },
     defaultValues: { text: '' },
     async onSubmit(body) {
-      await call(reportCourse, { params: { courseId }, body });
+      await sendReport(courseId, body);
       toast(toasts.courseReported);
       onOpenChange(false);
       reset();

@@ -1,7 +1,6 @@
-import { confirmLogo, createLogoUpload } from '#contracts/http/logos.ts';
 import { LOGO_SIGNATURE_BYTES, type Logo, logoTypeOf, MAX_LOGO_BYTES } from '#domain/courses/logo.ts';
+import { confirmUploadedLogo, createLogo } from '#web/api/owned-course.ts';
 import { logoUploadWords as words } from '#web/config/words/logo-upload.ts';
-import { call } from '#web/lib/api/call.ts';
 
 /** As long as the address holds (functions/data/logo-files.ts). */
 const SEND_TIMEOUT_MS = 5 * 60_000;
@@ -37,9 +36,8 @@ export async function uploadLogo(file: Blob, onSent: (part: number) => void): Pr
   if (file.size > MAX_LOGO_BYTES) throw new LogoRefused(words.tooLarge);
   const contentType = logoTypeOf(new Uint8Array(await file.slice(0, LOGO_SIGNATURE_BYTES).arrayBuffer()));
   if (!contentType) throw new LogoRefused(words.wrongType);
-  const { logoId, url, headers } = await call(createLogoUpload, { body: { contentType, sizeBytes: file.size } });
+  const { logoId, url, headers } = await createLogo({ contentType, sizeBytes: file.size });
   await send(url, headers, file, onSent);
   onSent(1);
-  const { logo } = await call(confirmLogo, { params: { logoId } });
-  return logo;
+  return confirmUploadedLogo(logoId);
 }

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod';
-import { setBranding } from '#contracts/http/courses.ts';
 import { readHexColour } from '#domain/courses/colour.ts';
 import { type CustomColors, defaultColors, LogoUrl } from '#domain/courses/course.ts';
+import { courseChanges } from '#web/api/owned-course.ts';
 import { brandingWords as words } from '#web/config/words/branding.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
@@ -48,7 +47,7 @@ const draftOf = ({ customColors, customLogoUrl }: WorkingCopy['course']): Brandi
 export function useBranding({ course, changeRecord }: WorkingCopy) {
   const { mutateAsync } = useMutation({
     mutationFn: (body: z.output<typeof BrandingChoice>) =>
-      changeRecord(() => call(setBranding, { params: { courseId: course.id }, body })),
+      changeRecord(() => courseChanges(course.id).setBranding(body)),
   });
   const { control, errorOf, field, submit, busy, reset, setValue, subscribe, watch } = useZodForm({
     schema: BrandingChoice,

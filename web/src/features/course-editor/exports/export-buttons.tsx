@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Lock } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { exportCourse } from '#contracts/http/courses.ts';
 import { usePlan } from '#web/api/dashboard.ts';
+import { exportFile } from '#web/api/owned-course.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/config/paths.ts';
 import { exportWords as words } from '#web/config/words/exports.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
@@ -23,8 +22,7 @@ function useExport({ course, save }: WorkingCopy) {
   const refuse = () => toast(toasts.upgradeRequired, { label: words.plans, onClick: () => navigate(paths.pricing) });
   const { mutate, isPending, variables } = useMutation({
     // The server writes the file from what is saved.
-    mutationFn: async (format: Format) =>
-      (await save()) ? call(exportCourse, { params: { courseId: course.id }, query: { format } }) : undefined,
+    mutationFn: async (format: Format) => ((await save()) ? exportFile(course.id, format) : undefined),
     onSuccess: (file, format) => {
       if (!file) return;
       saveFile(file);

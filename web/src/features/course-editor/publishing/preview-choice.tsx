@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { setPreviewLesson } from '#contracts/http/courses.ts';
+import { courseChanges } from '#web/api/owned-course.ts';
 import { SelectField } from '#web/components/ui/field.tsx';
 import { publishingWords as words } from '#web/config/words/publishing.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
@@ -18,10 +17,7 @@ export function PreviewChoice({ copy }: { copy: WorkingCopy }) {
   const { mutate, isPending, isSuccess, variables } = useMutation({
     mutationFn: (lessonId: string) =>
       changeRecord(() =>
-        call(setPreviewLesson, {
-          params: { courseId: course.id },
-          body: { preview: lessons.find((lesson) => lesson.lessonId === lessonId) ?? null },
-        }),
+        courseChanges(course.id).setPreviewLesson(lessons.find((lesson) => lesson.lessonId === lessonId) ?? null),
       ),
     onError: (error) => toast(toasts.updateFailed(messageOf(error))),
   });

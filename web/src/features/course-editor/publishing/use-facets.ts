@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setFacets } from '#contracts/http/courses.ts';
 import { Facets } from '#domain/courses/course.ts';
+import { courseChanges } from '#web/api/owned-course.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
@@ -15,8 +14,7 @@ const same = (one: Facets, other: Facets): boolean =>
 export function useFacets({ course, changeRecord }: WorkingCopy) {
   const [chosen, setChosen] = useState<Facets>(course.facets);
   const { mutate, isPending, isSuccess, variables } = useMutation({
-    mutationFn: (facets: Facets) =>
-      changeRecord(() => call(setFacets, { params: { courseId: course.id }, body: facets })),
+    mutationFn: (facets: Facets) => changeRecord(() => courseChanges(course.id).setFacets(facets)),
     onError: (error) => {
       toast(toasts.updateFailed(messageOf(error)));
       // What is chosen from a list can be chosen again; what was typed is kept, and saved when it is left again.

@@ -1,18 +1,14 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getRewrite, startRewrite } from '#contracts/http/rewrites.ts';
 import { type CoursePart, partOf, withPart } from '#domain/rewrites/course-part.ts';
 import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { isMissing, requestRewrite, rewriteQuery } from '#web/api/rewrites.ts';
 import { rewriteWords as words } from '#web/config/words/rewrites.ts';
 import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
-
-/** Writing takes half a minute, so two seconds are soon enough. */
-const ASK_AGAIN_MS = 2_000;
 
 /** What was asked for, kept while the page is open, so that closing the dialog or the tab does not lose it. */
 interface Asked {
@@ -39,8 +35,6 @@ class NotSaved extends Error {}
 const idOf = (part: RewrittenPart): string =>
   part.kind === 'lesson' ? part.lessonId : part.kind === 'quiz' ? part.moduleId : part.slideId;
 
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 function problemOf(error: unknown): string | undefined {
   if (!error) return undefined;
   if (error instanceof NotSaved) return words.notSaved;
@@ -61,7 +55,6 @@ export const useIsAsked = (courseId: string, part: RewrittenPart): boolean =>
 /** Has one part of a course written anew and holds the proposal until its creator has decided. */
 export function useRewrite({ course, text, edit, save }: WorkingCopy, part: RewrittenPart) {
   const queries = useQueryClient();
-  const params = { courseId: course.id };
   const askedKey = askedKeyOf(course.id, part);
   const { data: asked } = useQuery<Asked | null>({ queryKey: askedKey, queryFn: skipToken, ...kept });
   const [instruction, setInstruction] = useState(asked?.instruction ?? '');
@@ -73,24 +66,15 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
       const basis = partOf(text.content, part);
       if (!basis) throw new ApiError({ code: 'not_found', message: words.gone, status: 404 });
       const body = { part, ...(instruction.trim() && { instruction: instruction.trim() }) };
-      const { rewrite } = await call(startRewrite, { params, body });
-      return { rewrite, basis };
+      return { rewrite: await requestRewrite(course.id, body), basis };
     },
     onSuccess: ({ rewrite, basis }) => {
-      queries.setQueryData(queryKeys.rewrite(rewrite.id), rewrite);
+      queries.setQueryData(rewriteQuery(course.id, rewrite.id).queryKey, rewrite);
       queries.setQueryData<Asked>(askedKey, { rewriteId: rewrite.id, basis, instruction });
     },
   });
 
-  const view = useQuery({
-    queryKey: queryKeys.rewrite(asked?.rewriteId ?? ''),
-    queryFn: async ({ signal }) =>
-      (await call(getRewrite, { params: { ...params, rewriteId: asked?.rewriteId ?? '' } }, { signal })).rewrite,
-    enabled: Boolean(asked),
-    ...kept,
-    refetchInterval: ({ state }) =>
-      isMissing(state.error) || (state.data && state.data.status !== 'running') ? false : ASK_AGAIN_MS,
-  });
+  const view = useQuery(rewriteQuery(course.id, asked?.rewriteId ?? ''));
 
   const forget = () => {
     start.reset();

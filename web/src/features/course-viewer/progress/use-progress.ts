@@ -1,8 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { completeCourse } from '#contracts/http/learning.ts';
-import type { CourseView } from '#web/api/course-view.ts';
+import { type CourseView, markCompleted } from '#web/api/course-view.ts';
 import { offlineQueues } from '#web/api/offline-queue/index.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { totalOf } from '../use-deck.ts';
 import { createReading, type ReadingState } from './reading.ts';
@@ -51,7 +49,7 @@ export function useProgress(view: CourseView): Progress | undefined {
     percent: state.completedAt === null ? Math.min(99, share) : 100,
     show: reading.show,
     async markComplete() {
-      reading.completed(await call(completeCourse, { params: { courseId: view.course.id } }));
+      reading.completed(await markCompleted(view.course.id));
     },
   };
 }

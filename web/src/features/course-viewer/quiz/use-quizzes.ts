@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { type LearnerProgress, type SlideView, submitQuiz } from '#contracts/http/learning.ts';
+import type { LearnerProgress, SlideView } from '#contracts/http/learning.ts';
 import { QuizAnswers, type QuizResult } from '#domain/learning/quiz.ts';
-import type { CourseView } from '#web/api/course-view.ts';
-import { call } from '#web/lib/api/call.ts';
+import { type CourseView, gradeQuiz } from '#web/api/course-view.ts';
 import { stored, userKey } from '#web/lib/storage.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 
@@ -34,7 +33,7 @@ const storedAnswers = (userId: string, courseId: string, slideId: string) =>
 
 /** The quizzes of a deck: they keep their answers while one reads on, and after a reload. */
 export function useQuizzes(view: CourseView): (slide: QuizSlideView, moduleNumber: number) => Quiz {
-  const { course, version, progress } = view;
+  const { course, progress } = view;
   const userId = useUserId();
   const [states, setStates] = useState<Readonly<Record<string, QuizState>>>({});
   return (slide, moduleNumber) => {
@@ -48,11 +47,7 @@ export function useQuizzes(view: CourseView): (slide: QuizSlideView, moduleNumbe
       standing: state.standing,
       keep: kept.set,
       async check(answers) {
-        const { result, attempts, bestCorrect, passedAt } = await call(submitQuiz, {
-          params: { courseId: course.id, number: moduleNumber },
-          query: { version },
-          body: { answers },
-        });
+        const { result, attempts, bestCorrect, passedAt } = await gradeQuiz(view, moduleNumber, answers);
         kept.set(undefined);
         // The owner's attempts are not kept, so they are not told of either.
         const standing = attempts === 0 ? undefined : { attempts, bestCorrect, bestOf: result.of, passedAt };

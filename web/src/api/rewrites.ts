@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getRewrite, startRewrite } from '#contracts/http/rewrites.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { type CallInput, call } from '#web/lib/api/call.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** Writing takes half a minute, so two seconds are soon enough. */
+const POLL_MS = 2_000;
+
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Has a part of a course written anew. */
+export const requestRewrite = async (courseId: string, body: CallInput<typeof startRewrite>['body']) =>
+  (await call(startRewrite, { params: { courseId }, body })).rewrite;
+
+/** A rewrite, polled while it is being written; its proposal is kept while the page is open. */
+export const rewriteQuery = (courseId: string, rewriteId: string) =>
+  queryOptions({
+    queryKey: queryKeys.rewrite(rewriteId),
+    queryFn: async ({ signal }) => (await call(getRewrite, { params: { courseId, rewriteId } }, { signal })).rewrite,
+    enabled: rewriteId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) =>
+      isMissing(state.error) || (state.data && state.data.status !== 'running') ? false : POLL_MS,
+  });
