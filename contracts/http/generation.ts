@@ -55,7 +55,7 @@ export const generateCourse = endpoint({
   status: 202,
   errors: ['course_limit_reached', 'generation_cap_reached', 'trial_ended', 'rate_limited'],
   failureMeans: 'Creators see "Generation Failed"; no course can be made.',
-  uses: ['users.entitlement', 'quotas.generation', 'reservations.reserve'],
+  uses: ['users.subscription', 'users.entitlement', 'quotas.generation', 'reservations.reserve'],
 });
 
 export const getGeneration = endpoint({
@@ -104,7 +104,7 @@ export const retryGeneration = endpoint({
     'rate_limited',
   ],
   failureMeans: 'Creators cannot try a failed generation again.',
-  uses: ['generations.byId', 'users.entitlement', 'quotas.generation', 'reservations.retry'],
+  uses: ['generations.byId', 'users.subscription', 'users.entitlement', 'quotas.generation', 'reservations.retry'],
 });
 
 export const approveOutline = endpoint({

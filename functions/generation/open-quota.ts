@@ -4,6 +4,23 @@ import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import type { Instant } from '#domain/time.ts';
 import { Problem } from '../runtime/problem.ts';
 
+interface Ports {
+  readonly users: {
+    subscription(userId: string): Promise<SubscriptionView>;
+    entitlement(userId: string): Promise<SubscriptionView>;
+  };
+  readonly quotas: { generation(userId: string): Promise<void> };
+}
+
+/**
+ * Counts a request against the hourly limit while the plan is read. The free trial is granted only after the limit.
+ * @throws Problem rate_limited, trial_ended
+ */
+export async function quotaWithinHour({ users, quotas }: Ports, userId: string, now: Instant): Promise<Quota> {
+  const [subscription] = await Promise.all([users.subscription(userId), quotas.generation(userId)]);
+  return openQuota(subscription.status === 'inactive' ? await users.entitlement(userId) : subscription, now);
+}
+
 /**
  * What someone who is about to create may use.
  * @throws Problem trial_ended (decisions.md, "after the trial")

@@ -7,7 +7,7 @@ import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { generationView } from './generation-view.ts';
-import { openQuota } from './open-quota.ts';
+import { quotaWithinHour } from './open-quota.ts';
 
 export const handler = implement(
   retryGeneration,
@@ -16,8 +16,7 @@ export const handler = implement(
     const tried = await generations.byId(params.generationId);
     if (tried?.ownerId !== user.id) throw notFound();
     if (!mayRetry(tried)) throw new Problem('not_retryable');
-    const [subscription] = await Promise.all([users.entitlement(user.id), quotas.generation(user.id)]);
-    const quota = openQuota(subscription, now());
+    const quota = await quotaWithinHour({ users, quotas }, user.id, now());
     const generation = await reservations.retry(tried, quota);
     return { generation: generationView(generation, []) };
   },
