@@ -394,6 +394,18 @@ describe('the tools', () => {
 });
 
 describe('the learner plan', () => {
+  test('the notes give the focus back to the button that opened them', async () => {
+    await openViewer(CourseViewerPage);
+    const button = screen.getByRole('button', { name: 'Notes' });
+    button.focus();
+    await press('Notes');
+    const panel = await screen.findByRole('complementary', { name: 'Notes' });
+    expect(document.activeElement).toBe(panel);
+    await key('Escape', panel);
+    expect(screen.queryByRole('complementary', { name: 'Notes' })).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
   test('is offered where notes are wanted without it; what was noted can be read', async () => {
     const note = { courseId, courseTitle: course.title, slideId: 'intro', slideTitle: course.title, text: 'Rye!' };
     fake.answers['list-notes'] = () => ({ notes: [{ ...note, updatedAt: '2026-11-20T10:00:00.000Z' }] });

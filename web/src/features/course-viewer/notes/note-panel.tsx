@@ -1,5 +1,5 @@
 import { Check, CloudOff, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SlideView } from '#contracts/http/learning.ts';
 import { MAX_NOTE_CHARS } from '#domain/learning/note.ts';
@@ -113,7 +113,15 @@ interface NotePanelProps {
 /** What the learner writes beside a slide: at the side where there is room, else a sheet from below. */
 export function NotePanel({ courseId, slide, onClose }: NotePanelProps) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  // A layout effect, since its cleanup still finds the focus in the panel.
+  useLayoutEffect(() => {
+    const own = panel.current;
+    const opener = document.activeElement;
+    own?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && own?.contains(document.activeElement)) opener.focus();
+    };
+  }, []);
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
     event.preventDefault();
