@@ -76,6 +76,8 @@ export async function bundleFunctions(options: BundlingOptions = {}): Promise<Re
   requireAll(declaredFunctions, entryOf);
   rmSync(outdir, { recursive: true, force: true });
 
+  // esbuild is a Go program that ends soon: collecting its garbage takes a third of its time and saves little memory.
+  process.env.GOGC ??= 'off';
   const { metafile } = await build({
     ...bundleOptions,
     ...(sourceMaps && { sourcemap: 'external', sourcesContent: false }),

@@ -32,7 +32,8 @@ const BUNDLE_INPUTS = [
   'package.json',
   'package-lock.json',
 ];
-const BUNDLES = join(ROOT, 'build', 'functions', 'local');
+/** As cdk.json names it for the CDK command. */
+const BUNDLES = join(ROOT, 'build', 'functions', 'current');
 const SYNTHESIS_INPUTS = ['bin', 'lib', 'domain', 'contracts', 'cdk.json', 'package-lock.json'];
 const SITE_OUTPUT = 'web/dist';
 /** Far more than a step takes on a slow machine. */
@@ -60,7 +61,12 @@ export async function build({ dataDir, dev, say }: BuildOptions): Promise<string
   return cdkOut;
 }
 
-/** The same with every stage in the assembly, for tests of templates. Answers the bundles' folder. */
+/** The site and the functions' bundles, for the CDK command. */
+export async function buildParts(say: (text: string) => void): Promise<void> {
+  await exclusively(LOCK, () => both(buildSite(false, say), bundleFunctions(say)));
+}
+
+/** The same as `build` with every stage in the assembly, for tests of templates. Answers the bundles' folder. */
 export async function buildAllStages(folder: string, signal?: AbortSignal): Promise<string> {
   const say = () => {};
   await exclusively(LOCK, async () => {
@@ -95,8 +101,7 @@ async function bundleFunctions(say: (text: string) => void, signal?: AbortSignal
   if (existsSync(join(BUNDLES, 'bundles.json')) && recorded(record) === inputs) return inputs;
   say('Bundling the functions …');
   rmSync(record, { force: true });
-  // esbuild is a Go program that ends soon: collecting its garbage takes a third of its time and saves little memory.
-  await run(process.execPath, ['bin/bundle-functions.ts', BUNDLES], { GOGC: process.env.GOGC ?? 'off' }, signal);
+  await run(process.execPath, ['bin/bundle-functions.ts', BUNDLES], {}, signal);
   writeWhole(record, inputs);
   return inputs;
 }

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Row, rowOf } from './row.ts';
+import { measuredOnly, type Row, rowOf } from './row.ts';
 import type { Workplace } from './workplace.ts';
 
-/** Seconds of `cdk synth` with all of its checks, without the site's build: bundling is part of it. */
+/** Seconds of `cdk synth` with all of its checks, without the site's build; with functions bundled before, and bundling them. */
 export async function synthRows({ scratch, signal }: Workplace): Promise<Row[]> {
   const { context: flags = {} } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const synthesis = async (context: object): Promise<number> => {
@@ -29,5 +29,10 @@ export async function synthRows({ scratch, signal }: Workplace): Promise<Row[]> 
       dependsOnMachine: true,
     }),
     rowOf({ what: 'synth of both stages', most: 16, figure: await synthesis({}), unit: 's', dependsOnMachine: true }),
+    measuredOnly(
+      'synth of one stage after a change of functions',
+      await synthesis({ stage: 'dev', bundles: undefined }),
+      's',
+    ),
   ];
 }
