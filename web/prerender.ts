@@ -100,6 +100,10 @@ function page(path: string | undefined, head: string, html: string): string {
     .replace('<div id="root"><!--page--></div>', () => `${root}${html}</div>`);
 }
 
+/** For pages whose HTML shows their content: scripts leave the network to the stylesheet, the fonts and the pictures. */
+const withScriptsLast = (html: string): string =>
+  html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
+
 /** The addresses are the stage's, which its deployment puts in place of the mark. */
 const headOf = (path: string, title: string, description: string): string =>
   headTags({
@@ -122,7 +126,7 @@ await writeFile(join(dist, 'spa.html'), page(undefined, plainHead(brand.name), n
 const frame = page(undefined, plainHead(brand.name), await renderFrame('/course/id', servedPage.contentMark))
   .replace('<div id="root">', '<div id="root" data-served>')
   .replace('<!--head:end-->', `<!--head:end-->${preloadsFor('src/features/course-detail/course-detail-page.tsx')}`);
-await writeFile(join(dist, 'course-frame.html'), frame);
+await writeFile(join(dist, 'course-frame.html'), withScriptsLast(frame));
 
 for (const path of prerenderedPaths) {
   const module = modules[path];
@@ -133,7 +137,7 @@ for (const path of prerenderedPaths) {
   await mkdir(dirname(file), { recursive: true });
   // What is not there has no address to be found under.
   const head = path === '/404' ? plainHead(fullTitle(title)) : headOf(path, title, description);
-  await writeFile(file, page(path, head + preloadsFor(module), html));
+  await writeFile(file, withScriptsLast(page(path, head + preloadsFor(module), html)));
 }
 
 const inlineScripts = [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, body]) => body ?? '');

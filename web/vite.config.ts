@@ -45,6 +45,14 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'vendor', test: vendor, priority: 1 },
               { name: shell, debugName: 'shell' },
+              // Small parts that many pages show: alone, each would cost a request.
+              {
+                name: 'common',
+                test: /web[\\/]src[\\/]components[\\/]ui|lucide-react/,
+                minShareCount: 4,
+                maxModuleSize: 4_000,
+                includeDependenciesRecursively: false,
+              },
             ],
           },
         },

@@ -154,7 +154,7 @@ function offer({ priceCents }: ShownCourse, signIn: string): string {
   if (priceCents === null) return '<p class="text-ink-soft">Not open for enrollment</p>';
   return [
     `<p class="text-28 font-semibold tracking-tight tabular-nums">${priceCents === 0 ? 'Free' : dollars(priceCents)}</p>`,
-    `<a href="${escapeHtml(signIn)}" class="inline-flex h-12 w-full shrink-0 items-center justify-center rounded-md border border-transparent bg-violet px-6 text-16 font-medium text-on-violet no-underline hover:bg-violet-strong">Sign in to enroll</a>`,
+    `<a href="${escapeHtml(signIn)}" class="inline-flex h-12 min-w-0 flex-1 lg:w-full lg:flex-none items-center justify-center rounded-md border border-transparent bg-violet px-6 text-16 font-medium text-on-violet no-underline hover:bg-violet-strong">Sign in to enroll</a>`,
   ].join('');
 }
 
@@ -182,5 +182,6 @@ export const courseBody = (
     curriculum(course),
     '</div><aside class="order-first lg:order-none"><div class="overflow-hidden rounded-lg border border-line bg-surface lg:shadow-soft">',
     coverSvg(course.id, course.customColors, 'class="h-44 w-full" aria-hidden="true"'),
-    `<div class="flex flex-col gap-4 p-6">${offer(course, signIn)}</div></div></aside></div></div>`,
+    `<div class="hidden flex-col gap-4 p-6 lg:flex">${offer(course, signIn)}</div></div></aside></div></div>`,
+    `<div class="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft lg:hidden print:hidden">${offer(course, signIn)}</div>`,
   ].join('');

@@ -1,7 +1,7 @@
 import './index.css';
 import './plain-schemas.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startOfflineQueue } from '#web/api/offline-queue/start.ts';
@@ -30,7 +30,10 @@ const tree = (
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lacks #root');
 
-/** Loads what is about to replace or hydrate the HTML that is there; where it fails, the HTML stays readable. */
+/**
+ * Loads what is about to replace or hydrate the HTML that is there; where it fails, the HTML stays readable. In a
+ * transition React draws in short tasks, so the page answers meanwhile.
+ */
 async function start(root: HTMLElement): Promise<void> {
   // A pre-rendered file names its page. 404.html is served for whatever address does not exist.
   const prerendered = root.dataset.prerendered;
@@ -39,12 +42,14 @@ async function start(root: HTMLElement): Promise<void> {
     const page = prerenderedPages[prerendered];
     // React would discard the HTML of a page that comes after hydration; what surrounds one that fails works without it.
     await page?.preload().catch(() => page.waitFor(retryWithNotice(page.preload)));
-    hydrateRoot(root, tree, { onRecoverableError: (error) => console.error('hydration:', error) });
+    startTransition(() => {
+      hydrateRoot(root, tree, { onRecoverableError: (error) => console.error('hydration:', error) });
+    });
   } else {
     // A course's page is there to be read already: it stays until the page that is drawn here can take its place at once.
     if ('served' in root.dataset) await pages.course.preload().catch(() => retryWithNotice(pages.course.preload));
     else root.textContent = '';
-    createRoot(root).render(tree);
+    startTransition(() => createRoot(root).render(tree));
   }
   // Browser tests wait for this mark before they press anything.
   requestAnimationFrame(() => {
