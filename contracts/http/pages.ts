@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
+import { MarketplaceQuery } from '#domain/marketplace/search.ts';
 import { Document, Picture } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { sitePages } from '../site-pages.ts';
@@ -38,22 +39,29 @@ export const showCoursePage = endpoint({
   ],
 });
 
+const { price, category, level, language, sort, offset } = MarketplaceQuery.shape;
+
 export const showMarketplacePage = endpoint({
   name: 'show-marketplace-page',
   area: 'marketplace',
-  summary: 'The marketplace, with a list of courses for whoever has no script',
+  summary: 'The marketplace with its list of courses, which is read before and without a script',
   method: 'GET',
   path: '/api/public/pages/marketplace',
   shownAt: sitePages.marketplace,
   access: 'anyone',
-  // What is no search counts as none, as it does in the page's own script.
+  // What is no search or filter counts as none, as it does in the page's own script.
   query: z.object({
     q: z
       .string()
       .catch('')
       .transform((text) => text.slice(0, MAX_SEARCH_CHARS).toWellFormed())
       .default(''),
-    offset: z.coerce.number().int().min(0).max(1_000_000).catch(0).default(0),
+    price: price.catch('all'),
+    category: category.catch(''),
+    level: level.catch(''),
+    language: language.catch(''),
+    sort: sort.catch('newest'),
+    offset: offset.catch(0),
   }),
   reply: Document,
   contentType: 'text/html',

@@ -9,28 +9,38 @@ interface ListedCourse {
   readonly creatorName: string;
   readonly priceCents: number;
   readonly lessonCount: number;
+  readonly averageRating: number | null;
+  readonly reviewCount: number;
 }
 
 interface ShownList {
-  readonly q: string;
   readonly cards: readonly ListedCourse[];
   readonly matching: number;
   readonly listed: number;
-  /** Where the marketplace is, a course's page, and the pages of this list before and after this one. */
-  readonly marketplace: string;
+  /** Where a course's page is, and the pages of this list before and after this one. */
   readonly pageOf: (courseId: string) => string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-const course = ({ title, description, creatorName, priceCents, lessonCount }: ListedCourse, address: string): string =>
+/** As large as the card that the script draws in its place, without the cover. */
+const course = (
+  { title, description, creatorName, priceCents, lessonCount, averageRating, reviewCount }: ListedCourse,
+  address: string,
+): string =>
   [
-    '<li class="rounded-lg border border-line bg-surface p-6">',
-    `<h2 class="font-serif text-22 font-medium"><a href="${escapeHtml(address)}">${escapeHtml(title)}</a></h2>`,
-    `<p class="mt-1 text-14 text-ink-soft">by ${escapeHtml(creatorName)}</p>`,
+    '<li class="[contain-intrinsic-size:auto_26rem] [content-visibility:auto]">',
+    '<div class="relative flex h-full min-h-[26rem] flex-col overflow-hidden rounded-lg border border-line bg-surface">',
+    '<div class="h-40 w-full shrink-0 bg-sunken"></div><div class="flex flex-1 flex-col p-5">',
+    `<h2 class="line-clamp-2 font-serif text-22 font-medium"><a href="${escapeHtml(address)}" class="after:absolute after:inset-0">${escapeHtml(title)}</a></h2>`,
+    `<p class="mt-1 truncate text-14 text-ink-soft">by ${escapeHtml(creatorName)}</p>`,
+    averageRating === null
+      ? ''
+      : `<p class="mt-1 text-14 text-ink-soft">Rated ${averageRating.toFixed(1)} of 5 (${reviewCount})</p>`,
     `<p class="mt-3 line-clamp-3 text-14 text-ink-soft">${escapeHtml(description)}</p>`,
-    `<p class="mt-3 text-18 font-semibold tabular-nums">${priceCents === 0 ? 'Free' : dollars(priceCents)}</p>`,
-    `<p class="text-12 text-ink-faint">${lessonCount === 1 ? '1 lesson' : `${lessonCount} lessons`}</p></li>`,
+    `<p class="mt-auto pt-4 text-12 text-ink-faint">${lessonCount === 1 ? '1 lesson' : `${lessonCount} lessons`}</p>`,
+    `<p class="mt-2 flex min-h-10 items-center text-18 font-semibold tabular-nums pointer-coarse:min-h-11">${priceCents === 0 ? 'Free' : dollars(priceCents)}</p>`,
+    '</div></div></li>',
   ].join('');
 
 const turn = (address: string | undefined, rel: 'prev' | 'next', label: string): string =>
@@ -38,24 +48,20 @@ const turn = (address: string | undefined, rel: 'prev' | 'next', label: string):
     ? '<span></span>'
     : `<a href="${escapeHtml(address)}" rel="${rel}" class="inline-flex min-h-11 items-center font-medium text-violet underline">${label}</a>`;
 
-/** The marketplace for whoever has no script: a search, a page of courses, and the pages beside it. */
-export const marketplaceList = ({
-  q,
-  cards,
-  matching,
-  listed,
-  marketplace,
-  pageOf,
-  before,
-  after,
-}: ShownList): string =>
+/** For browsers without a script. */
+export const marketplaceSearch = (q: string, marketplace: string): string =>
   [
     `<form action="${escapeHtml(marketplace)}" method="get" role="search" class="flex gap-3 py-4">`,
     `<input type="search" name="q" value="${escapeHtml(q)}" maxlength="${MAX_SEARCH_CHARS}" aria-label="Search courses and creators" class="h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-surface px-3">`,
     '<button type="submit" class="h-11 rounded-md bg-violet px-4 text-14 font-medium text-on-violet">Search</button></form>',
-    `<p class="py-6 text-14 text-ink-soft">Showing ${matching} of ${listed} courses</p>`,
+  ].join('');
+
+/** A page of courses, read before and without the site's script, and links to the pages beside it. */
+export const marketplaceList = ({ cards, matching, listed, pageOf, before, after }: ShownList): string =>
+  [
+    `<p class="flex min-h-19 items-center py-5 text-14 text-ink-soft">Showing ${matching} of ${listed} courses</p>`,
     cards.length === 0
       ? '<p>No Courses Found. Try adjusting your search query.</p>'
-      : `<ul class="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">${cards.map((card) => course(card, pageOf(card.id))).join('')}</ul>`,
+      : `<ul class="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">${cards.map((card) => course(card, pageOf(card.id))).join('')}</ul>`,
     `<nav aria-label="Pages" class="mt-12 flex justify-between">${turn(before, 'prev', 'Earlier courses')}${turn(after, 'next', 'More courses')}</nav>`,
   ].join('');

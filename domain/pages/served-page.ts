@@ -8,8 +8,10 @@ export const SITE_URL_MARK = 'https://site-url.invalid';
 export const servedPage = {
   /** Where a page's own content stands in a frame that was built. */
   contentMark: '[[content]]',
-  /** Where the marketplace's list stands, for whoever has no script; it is read where the list was not filled in. */
-  listMark: 'This list of courses needs JavaScript.',
+  /** Where the marketplace's list stands until the script has one; it is read where the list was not filled in. */
+  listMark: 'Loading courses …',
+  /** Where its search stands for browsers without a script. */
+  searchMark: 'The search needs JavaScript.',
   /** The data block with what the page's first read would answer. */
   replyId: 'served-reply',
   /** How the build marks the page that says there is nothing. */

@@ -2,31 +2,38 @@ import { showMarketplacePage } from '#contracts/http/pages.ts';
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { MarketplaceQuery, PAGE_SIZE, search } from '#domain/marketplace/search.ts';
 import { filled } from '#domain/pages/html.ts';
-import { marketplaceList } from '#domain/pages/marketplace-page.ts';
+import { marketplaceList, marketplaceSearch } from '#domain/pages/marketplace-page.ts';
 import { servedPage } from '#domain/pages/served-page.ts';
 import { site } from '../adapters/site.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { siteFiles } from '../data/site-files.ts';
 import { implementPage } from '../runtime/implement-page.ts';
 
+const defaults: Readonly<Record<string, unknown>> = MarketplaceQuery.parse({});
+
+/** What an address says of a search: all that is not as it is by default. */
+const chosenIn = (query: MarketplaceQuery): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === defaults[name] ? [] : [[name, String(value)]])),
+  );
+
 export const handler = implementPage(
   showMarketplacePage,
   { catalogue, siteFiles, site },
-  async ({ query: { q, offset } }, { catalogue, siteFiles, site }) => {
+  async ({ query }, { catalogue, siteFiles, site }) => {
+    const { q, offset } = query;
     const [all, page] = await Promise.all([catalogue.cards(), siteFiles.marketplace()]);
-    const { cards, matching, listed } = search(all, MarketplaceQuery.parse({ q, offset }));
-    const from = (start: number): string =>
-      site.link(sitePages.marketplace, { ...(q !== '' && { q }), ...(start > 0 && { offset: String(start) }) });
+    const { cards, matching, listed } = search(all, query);
+    const from = (start: number): string => site.link(sitePages.marketplace, chosenIn({ ...query, offset: start }));
     const list = marketplaceList({
-      q,
       cards,
       matching,
       listed,
-      marketplace: sitePages.marketplace,
       pageOf: (courseId) => pathTo(sitePages.course, { courseId }),
       before: offset > 0 ? from(Math.max(0, offset - PAGE_SIZE)) : undefined,
       after: offset + cards.length < matching ? from(offset + PAGE_SIZE) : undefined,
     });
-    return { body: filled(page, servedPage.listMark, list) };
+    const form = marketplaceSearch(q, sitePages.marketplace);
+    return { body: filled(filled(page, servedPage.searchMark, form), servedPage.listMark, list) };
   },
 );

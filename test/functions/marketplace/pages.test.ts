@@ -14,7 +14,7 @@ import { invoke } from '#test/support/http-event.ts';
 import { testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
-const { contentMark, listMark } = servedPage;
+const { contentMark, listMark, searchMark } = servedPage;
 const head = '<head><!--head:start--><title>Built</title><!--head:end--></head>';
 
 let db: TestTable;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   process.env.SITE_BUCKET = EMPTY_BUCKET;
   const put = (Key: string, Body: string) => files.send(new PutObjectCommand({ Bucket: EMPTY_BUCKET, Key, Body }));
   await put('course-frame.html', `<html>${head}<body>${contentMark}</body></html>`);
-  await put('marketplace/index.html', `<html>${head}<body><p>${listMark}</p></body></html>`);
+  await put('marketplace/index.html', `<html>${head}<body><p>${searchMark}</p><p>${listMark}</p></body></html>`);
 });
 afterAll(() => Promise.all([db.stop(), cloud.stop()]));
 

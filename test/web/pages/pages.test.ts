@@ -4,7 +4,7 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import { courseBody, courseData, courseMeta } from '#domain/pages/course-page.ts';
 import { headTags, withHead } from '#domain/pages/head.ts';
 import { dataBlock, excerpt, filled } from '#domain/pages/html.ts';
-import { marketplaceList } from '#domain/pages/marketplace-page.ts';
+import { marketplaceList, marketplaceSearch } from '#domain/pages/marketplace-page.ts';
 import { robots } from '#domain/pages/robots.ts';
 import { sitemap } from '#domain/pages/sitemap.ts';
 
@@ -118,16 +118,15 @@ describe('a course page', () => {
 });
 
 test('the marketplace holds what people wrote as text, and leads on', () => {
-  const html = marketplaceList({
-    q: ATTACK,
-    cards: [{ ...aShownCourse(ATTACK), priceCents: 0, lessonCount: 1 }],
+  const list = marketplaceList({
+    cards: [{ ...aShownCourse(ATTACK), priceCents: 0, lessonCount: 1, averageRating: 4.5, reviewCount: 2 }],
     matching: 30,
     listed: 40,
-    marketplace: '/marketplace',
     pageOf: (id) => `/course/${id}`,
     before: undefined,
     after: '/marketplace?q=%22&offset=24',
   });
+  const html = marketplaceSearch(ATTACK, '/marketplace') + list;
   const document = new DOMParser().parseFromString(html, 'text/html');
   expect(document.querySelectorAll('script, img')).toHaveLength(0);
   expect(document.querySelector('input')?.value).toBe(ATTACK);

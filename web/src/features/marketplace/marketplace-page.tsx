@@ -69,12 +69,12 @@ export default function MarketplacePage() {
       <PageHead title={words.title} description={words.description} />
       <h1 className="font-serif text-36 tracking-tight md:text-48">{words.title}</h1>
       <p className="mt-3 mb-6 text-18 text-ink-soft">{words.description}</p>
-      <noscript suppressHydrationWarning>{servedPage.listMark}</noscript>
+      <noscript suppressHydrationWarning>{servedPage.searchMark}</noscript>
       <Controls filters={known ?? noFilters} onChange={change} onOpenFacets={() => setChoosing(true)} />
-      <div ref={top} className="needs-script scroll-mt-40 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+      <div ref={top} className="scroll-mt-40 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
         <aside
           aria-label={words.filters}
-          className="-ml-3 hidden overflow-y-auto overscroll-contain py-6 lg:sticky lg:top-36 lg:block lg:max-h-[calc(100dvh-9rem)] lg:self-start"
+          className="needs-script -ml-3 hidden overflow-y-auto overscroll-contain py-6 lg:sticky lg:top-36 lg:block lg:max-h-[calc(100dvh-9rem)] lg:self-start"
         >
           {counts ? (
             <FacetLists counts={counts} filters={filters} onChange={change} />

@@ -1,5 +1,7 @@
 import { CloudOff, SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import type { Card } from '#domain/marketplace/card.ts';
+import { servedPage } from '#domain/pages/served-page.ts';
 import { CourseCard } from '#web/components/course-card.tsx';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -53,6 +55,28 @@ function useGrowth({ courses, first, isLastSearch }: Courses) {
   };
 }
 
+/** The list that came with the page's HTML. React keeps what is in it, as it is told nothing else. */
+const ServedList = () => (
+  <div
+    className="lg:col-start-2"
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own mark, which the page's function replaces
+    dangerouslySetInnerHTML={{ __html: servedPage.listMark }}
+  />
+);
+
+/** Drawn again only when the courses change. */
+const CourseList = memo(({ list, courses }: { list: RefObject<HTMLUListElement | null>; courses: readonly Card[] }) => (
+  <ul ref={list} className={courseGrid}>
+    {courses.map((course) => (
+      // Those out of sight are neither laid out nor painted, however long the list grows.
+      <li key={course.id} className="[contain-intrinsic-size:auto_26rem] [content-visibility:auto]">
+        <CourseCard course={course} />
+      </li>
+    ))}
+  </ul>
+));
+
 interface ResultsProps {
   /** Undefined while the page is pre-rendered. */
   filters: Filters | undefined;
@@ -62,10 +86,13 @@ interface ResultsProps {
 }
 
 /** The catalogue's results. */
-export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
+export function Results({ filters, courses: newest, onChange, onClear }: ResultsProps) {
+  // A page of cards takes a phone a while to draw: deferred, it is drawn in short tasks, and the page answers meanwhile.
+  const courses = useDeferredValue(newest);
   const { first, error, isLastSearch, hasMore, tryAgain } = courses;
   const { list, ask } = useGrowth(courses);
   const shown = useRef<HTMLParagraphElement>(null);
+  const wasServed = useRef(filters === undefined);
   // What was pressed goes with the filter that it took away; the keyboard goes on from here.
   const leadBack = () => shown.current?.focus({ preventScroll: true });
   const change = (changed: Partial<Filters>) => {
@@ -76,8 +103,8 @@ export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
     onClear();
     leadBack();
   };
-  if (!first || !filters)
-    return error === undefined ? <SkeletonGrid /> : <Failed error={error} onAgain={() => void tryAgain()} />;
+  if (error !== undefined && !first) return <Failed error={error} onAgain={() => void tryAgain()} />;
+  if (!first || !filters) return wasServed.current ? <ServedList /> : <SkeletonGrid />;
 
   return (
     <div aria-busy={isLastSearch} className={isLastSearch ? 'opacity-60 transition-opacity' : ''}>
@@ -99,14 +126,7 @@ export function Results({ filters, courses, onChange, onClear }: ResultsProps) {
           action={<Button onClick={clear}>{words.empty.clear}</Button>}
         />
       ) : (
-        <ul ref={list} className={courseGrid}>
-          {courses.courses.map((course) => (
-            // Those out of sight are neither laid out nor painted, however long the list grows.
-            <li key={course.id} className="[contain-intrinsic-size:auto_26rem] [content-visibility:auto]">
-              <CourseCard course={course} />
-            </li>
-          ))}
-        </ul>
+        <CourseList list={list} courses={courses.courses} />
       )}
       {hasMore && (
         <LazyBoundary fallback={null}>
