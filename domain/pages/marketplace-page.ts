@@ -23,15 +23,15 @@ interface ShownList {
   readonly after: string | undefined;
 }
 
-/** As large as the card that the script draws in its place, without the cover. */
+/** As large as the card that the script draws in its place: its cover comes with the script. */
 const course = (
   { title, description, creatorName, priceCents, lessonCount, averageRating, reviewCount }: ListedCourse,
   address: string,
 ): string =>
   [
     '<li class="[contain-intrinsic-size:auto_26rem] [content-visibility:auto]">',
-    '<div class="relative flex h-full min-h-[26rem] flex-col overflow-hidden rounded-lg border border-line bg-surface">',
-    '<div class="h-40 w-full shrink-0 bg-sunken"></div><div class="flex flex-1 flex-col p-5">',
+    '<div class="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">',
+    '<div class="needs-script h-40 w-full shrink-0 bg-sunken"></div><div class="flex min-h-64 flex-1 flex-col p-5">',
     `<h2 class="line-clamp-2 font-serif text-22 font-medium"><a href="${escapeHtml(address)}" class="after:absolute after:inset-0">${escapeHtml(title)}</a></h2>`,
     `<p class="mt-1 truncate text-14 text-ink-soft">by ${escapeHtml(creatorName)}</p>`,
     averageRating === null

@@ -48,6 +48,25 @@ test.describe('without script', () => {
   });
 });
 
+test('with script, the marketplace shows the list that was sent until it has its own', async ({ page }) => {
+  const { title } = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/public/courses?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await expect(async () => {
+    await page.goto(`/marketplace?again=${Date.now()}`);
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+  answer.resolve();
+  await expect(page.getByRole('link', { name: `View Course: ${title}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+});
+
 test('with script, the page that was sent becomes the page that is drawn, without a jump or a complaint', async ({
   page,
 }) => {

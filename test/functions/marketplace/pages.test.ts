@@ -42,9 +42,11 @@ test('a course that is called as the mark of its place still stands in that plac
   expect(shown).toContain('<h1');
 });
 
-test('a search that is cut in the middle of a character is still a search', async () => {
+test('a search that is cut in the middle of a character is still a search; unknown filters count as none', async () => {
   const q = `${'a'.repeat(MAX_SEARCH_CHARS - 1)}😀`;
-  const { status, body } = await invoke(marketplacePage, showMarketplacePage, { query: { q } });
+  const { status, body } = await invoke(marketplacePage, showMarketplacePage, {
+    query: { q, price: 'nonsense', level: 'none', sort: '', offset: '-3' },
+  });
   expect(status).toBe(200);
   expect(body).toContain('Showing 0 of 0 courses');
 });
