@@ -55,7 +55,7 @@ function aServer() {
   };
 }
 
-function aCopy(draft?: { text: CourseText; revision: number }) {
+function aCopy(draft?: WorkingCopyNeeds['draft']) {
   const server = aServer();
   const refused = vi.fn();
   const copy = createWorkingCopy({
@@ -158,7 +158,7 @@ describe('autosave', () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
   test('a text kept from an earlier visit is saved by itself', async () => {
-    const { server } = open({ text: titled('Kept')(aCourseText()), revision: 1 });
+    const { server } = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.now().text.title).toBe('Kept');
   });
@@ -266,7 +266,7 @@ describe('two editors', () => {
     expect(server.now().text.title).toBe('And more');
   });
   test('a text kept by a page that was reloaded, whose save arrived all the same, is no conflict with itself', async () => {
-    const { copy, server } = open({ text: titled('Kept')(aCourseText()), revision: 1 });
+    const { copy, server } = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
     server.takeFromElsewhere('Kept');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(server.sent).toHaveLength(1);
@@ -274,6 +274,19 @@ describe('two editors', () => {
     copy.edit(titled('And more'));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(server.now().text.title).toBe('And more');
+  });
+  test('a save that arrived is no conflict two visits later, after more was typed without a connection', async () => {
+    const first = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
+    first.server.fail('offline');
+    first.copy.edit(titled('Offline'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    first.end();
+    const { course, history, uncertain } = first.copy.state();
+    const second = open({ text: history.present, revision: course.revision, uncertain: [...uncertain] });
+    second.server.takeFromElsewhere('Kept');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(second.copy.state().trouble).toBeUndefined();
+    expect(second.server.now().text.title).toBe('Offline');
   });
 });
 

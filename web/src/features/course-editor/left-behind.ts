@@ -11,6 +11,8 @@ import { toast } from '#web/lib/toast.ts';
 const Draft = z.object({
   text: CourseText.extend({ title: z.string(), description: z.string() }),
   revision: z.int(),
+  /** Texts that were sent over this revision and whose replies were lost: the server may have one of them. */
+  uncertain: z.array(CourseText).default([]),
 });
 export type Draft = z.infer<typeof Draft>;
 

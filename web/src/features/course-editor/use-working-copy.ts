@@ -74,11 +74,15 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   const dirty = text !== state.savedText;
   useLeaveWarning(dirty);
   const { saving, settled } = copy;
-  useSaveOnLeaving({ userId, courseId: course.id }, dirty ? { text, revision: course.revision } : undefined, {
-    saving,
-    settled,
-    saved: shownAnew,
-  });
+  useSaveOnLeaving(
+    { userId, courseId: course.id },
+    dirty ? { text, revision: course.revision, uncertain: [...state.uncertain] } : undefined,
+    {
+      saving,
+      settled,
+      saved: shownAnew,
+    },
+  );
 
   /** Changes what stands beside the text; see `createWorkingCopy`. */
   const changeRecord = useCallback(

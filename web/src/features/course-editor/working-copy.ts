@@ -24,6 +24,8 @@ export interface WorkingCopyState {
   readonly savedText: CourseText;
   readonly saving: boolean;
   readonly trouble: Trouble | undefined;
+  /** Texts whose replies were lost: the server may have one of them all the same. */
+  readonly uncertain: readonly CourseText[];
 }
 
 export interface WorkingCopyNeeds {
@@ -43,6 +45,8 @@ export interface WorkingCopyNeeds {
 const AFTER_TYPING_MS = 1_500;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
+/** Kept with a draft in the tab's storage, which has its limits. */
+const MOST_UNCERTAIN = 4;
 
 /**
  * The working copy in this page: saves itself 1.5 s after the last change, one save at a time, tries again while there
@@ -56,13 +60,13 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     savedText: loaded.text,
     saving: false,
     trouble: undefined,
+    // The earlier visit may have sent its text, too.
+    uncertain: draft ? [...draft.uncertain, draft.text].slice(-MOST_UNCERTAIN) : [],
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let inFlight: Promise<void> | undefined;
   const saving: { current: Saving | undefined } = { current: undefined };
-  /** Texts whose answers were lost: the server may have them all the same. */
-  let uncertain: CourseText[] = [];
   const listeners = new Set<() => void>();
 
   function become(change: Partial<WorkingCopyState>): void {
@@ -88,8 +92,8 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
   /** A save that came first may be our own, whose answer was lost on the way or whose page was reloaded. */
   async function meetConflict(): Promise<void> {
     const newer = await needs.read().catch(() => undefined);
-    const ours = newer && [state.history.present, ...uncertain].find((text) => isSameText(text, newer.text));
-    uncertain = [];
+    const ours = newer && [state.history.present, ...state.uncertain].find((text) => isSameText(text, newer.text));
+    become({ uncertain: [] });
     if (!newer || !ours) return become({ trouble: { kind: 'conflict', newer } });
     needs.saved(newer.course);
     become({
@@ -105,15 +109,18 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     try {
       const { course } = await reply;
       failures = 0;
-      uncertain = [];
-      become({ course, savedText: text, trouble: undefined });
+      become({ course, savedText: text, trouble: undefined, uncertain: [] });
       needs.saved(course);
     } catch (error) {
       const failure = needs.failureOf(error);
       if (failure === 'conflict') return await meetConflict();
       if (failure !== 'refused') {
-        uncertain.push(sent);
-        become({ trouble: { kind: failure } });
+        const { uncertain } = state;
+        const isNew = !uncertain.some((text) => isSameText(text, sent));
+        become({
+          trouble: { kind: failure },
+          uncertain: isNew ? [...uncertain, sent].slice(-MOST_UNCERTAIN) : uncertain,
+        });
         saveIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
         return;
       }
