@@ -45,7 +45,7 @@ function metricsOn({ DashboardBody }: { readonly DashboardBody: unknown }): numb
   return new Set(lines.map((line) => line.filter((part) => typeof part === 'string').join(' '))).size;
 }
 
-/** US dollars a month that a stage costs while nobody uses it, by what they are for. */
+/** Monthly cost of an idle stage in US dollars, by kind of resource. */
 export function idleCosts(assembly: Resources, stage: string): Readonly<Record<string, number>> {
   const all = <Properties>(type: string): Properties[] =>
     assembly.ofType<Properties>(type, stage).map(({ Properties }) => Properties);

@@ -9,7 +9,7 @@ const POLL_MS = 2_000;
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Has a part of a course written anew. */
+/** Asks the model to rewrite a part of a course. */
 export const requestRewrite = async (courseId: string, body: CallInput<typeof startRewrite>['body']) =>
   (await call(startRewrite, { params: { courseId }, body })).rewrite;
 

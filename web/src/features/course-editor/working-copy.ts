@@ -45,8 +45,11 @@ export interface WorkingCopyNeeds {
 const AFTER_TYPING_MS = 1_500;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
-/** Kept with a draft in the tab's storage, which has its limits. */
-const MOST_UNCERTAIN = 4;
+/** Few, since they are kept with a draft in the tab's storage, which holds about five of the largest texts. */
+const MOST_UNCERTAIN = 2;
+
+const withUncertain = <Text>(uncertain: readonly Text[], text: Text): readonly Text[] =>
+  uncertain.some((other) => isSameText(other, text)) ? uncertain : [...uncertain, text].slice(-MOST_UNCERTAIN);
 
 /**
  * The working copy in this page: saves itself 1.5 s after the last change, one save at a time, tries again while there
@@ -61,7 +64,7 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     saving: false,
     trouble: undefined,
     // The earlier visit may have sent its text, too.
-    uncertain: draft ? [...draft.uncertain, draft.text].slice(-MOST_UNCERTAIN) : [],
+    uncertain: draft ? withUncertain(draft.uncertain, draft.text) : [],
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -115,12 +118,7 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
       const failure = needs.failureOf(error);
       if (failure === 'conflict') return await meetConflict();
       if (failure !== 'refused') {
-        const { uncertain } = state;
-        const isNew = !uncertain.some((text) => isSameText(text, sent));
-        become({
-          trouble: { kind: failure },
-          uncertain: isNew ? [...uncertain, sent].slice(-MOST_UNCERTAIN) : uncertain,
-        });
+        become({ trouble: { kind: failure }, uncertain: withUncertain(state.uncertain, sent) });
         saveIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
         return;
       }
