@@ -138,6 +138,8 @@ export const findPerson = endpoint({
 export const AdminPurchase = Receipt.extend({
   /** What of it can still be sent back. */
   refundableCents: z.int(),
+  /** Rises with every change. A refund names the version that was looked at. */
+  version: z.int().min(1),
 });
 export type AdminPurchase = z.infer<typeof AdminPurchase>;
 
@@ -198,6 +200,8 @@ export const refundPurchase = endpoint({
   body: z.strictObject({
     /** The purchase that was looked at: a later one of the same buyer is another. */
     purchaseId: Ulid,
+    /** The version of it that was looked at. One version is refunded at most once, however often the request is sent. */
+    version: z.int().min(1),
     /** In US cents; null for all that is left. */
     amountCents: z.int().min(1).nullable(),
   }),

@@ -36,7 +36,7 @@ export const takedowns = port({
 /** Refunds that one of us wants, written down before the provider is asked. */
 export const refundIntents = port({
   write: {
-    does: 'Leaves the audit line of a refund under a key of the purchase as it was read; again is the same',
+    does: 'Leaves the audit line of a refund, one for each version of a purchase and amount; idempotent',
     needs: [puts('AUDIT#purchase / at')],
   },
 });

@@ -7,9 +7,9 @@ import { auditRow } from './audit.ts';
 import { tableOf } from './table.ts';
 
 /**
- * A refund that one of us wants, as an audit line. What the provider is asked under is made of the purchase as it was read,
- * so that of one that was seen once one refund is made: a second click, or a second of us, sends nothing twice, whatever
- * they ask for, and what a bank sent back can be asked for again.
+ * A refund that an admin wants, as an audit line. The provider's idempotency key is the version of the purchase that the
+ * admin saw: a second click, a lost answer or a second admin sends nothing twice, whatever the amount. A refund that a bank
+ * returned raises the version, so it can be asked for again.
  */
 export const refundIntents = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -20,7 +20,7 @@ export const refundIntents = provide(declared, (platform) => {
       { paymentIntentId, refundedCents }: Refundable,
       { amountCents, by }: { readonly amountCents: number; readonly by: string },
     ): Promise<string> {
-      const key = `${paymentIntentId}/${version}/${refundedCents}`;
+      const key = `${paymentIntentId}/${version}`;
       const line = auditRow({
         ...{ id: platform.newId(), subject: id, action: 'ask-refund', by, at: platform.now() },
         details: { courseId, buyerId, paymentIntentId, amountCents, refundedBeforeCents: refundedCents },

@@ -54,6 +54,7 @@ export const handler = implement(getPerson, providers, async ({ params: { userId
       purchases: bought.purchases.map((purchase) => ({
         ...receiptOf(purchase),
         refundableCents: refundableOf(purchase)?.remainingCents ?? 0,
+        version: purchase.version,
       })),
       hasMore: { courses: made.cursor !== undefined, purchases: bought.cursor !== undefined },
       auditLines: await ports.auditLog.newestOf(subjects, LINES),

@@ -76,6 +76,7 @@ const log: Reply = { endpoint: listAudit, reply: { lines, nextCursor: 'next' } }
 
 const purchase = (n: number, courseTitle: string, change: object) => ({
   ...{ id: `p${n}`, courseId: bread.id, courseTitle, priceCents: 4_900, refundedCents: 0, refundableCents: 4_900 },
+  version: 3,
   ...{ status: 'completed' as const, purchasedAt: ago(n * 9 * DAY_MS), ...change },
 });
 const { tier, coursesLimit, features } = agreedPlan('pro', undefined, ago(0));

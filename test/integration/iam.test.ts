@@ -345,7 +345,8 @@ test('a course is reported, judged and restored; a buyer is found, and gets the 
     async () => replyOf(getPerson, await callApi(url, getPerson, { token, params: { userId } })).person.purchases,
     ({ length }) => length === 1,
   );
-  const refund = { token, params: { courseId, userId }, body: { purchaseId: purchase?.id, amountCents: null } };
+  const { id: purchaseId, version } = purchase ?? {};
+  const refund = { token, params: { courseId, userId }, body: { purchaseId, version, amountCents: null } };
   expect(replyOf(refundPurchase, await callApi(url, refundPurchase, refund)).askedCents).toBe(1_500);
   const day = new Date().toISOString().slice(0, 10);
   for (const query of [{ day }, { subject: courseId }] as Record<string, string>[])

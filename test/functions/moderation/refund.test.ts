@@ -3,11 +3,12 @@ import { refundPurchase } from '#contracts/http/moderation.ts';
 import { keys } from '#contracts/table.ts';
 import { purchaseRow } from '#functions/data/purchase-rows.ts';
 import { handler } from '#functions/moderation/refund-purchase.ts';
+import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
 import { aPurchase, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, ulid, userId } from '#test/support/platform.ts';
 import { click, openShop, sessionOf } from '#test/support/shop.ts';
-import { startStripe, type TestStripe } from '#test/support/stripe.ts';
+import { deliver, inserted, startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
@@ -35,11 +36,16 @@ async function paid() {
   await db.seed(purchaseRow(purchase));
   return purchase;
 }
-const ask = ({ id, courseId }: { id: string; courseId: string }, amountCents: number | null, user: object = admin) =>
+interface Seen {
+  readonly id: string;
+  readonly courseId: string;
+  readonly version: number;
+}
+const ask = ({ id, courseId, version }: Seen, amountCents: number | null, user: object = admin) =>
   invoke(handler, refundPurchase, {
     params: { courseId, userId: learner },
     user: user as typeof admin,
-    body: { purchaseId: id, amountCents },
+    body: { purchaseId: id, version, amountCents },
   });
 const refundsOf = async (paymentIntentId: string | null) =>
   (await stripe.sdk.refunds.list({ payment_intent: String(paymentIntentId), expand: ['data.charge'] })).data;
@@ -98,15 +104,64 @@ test('what the bank sent back is asked for again', async () => {
 test('a part that follows a part is another one, and all parts are no more than the whole', async () => {
   const purchase = await paid();
   await ask(purchase, 900);
-  const partly = { ...purchase, status: 'partly-refunded', refundedCents: 900 } as const;
+  const partly = { ...purchase, status: 'partly-refunded', refundedCents: 900, version: purchase.version + 1 } as const;
   await db.seed(purchaseRow(aPurchase(partly)));
-  expect((await ask(purchase, 2_001)).body.code).toBe('not_refundable');
-  expect((await ask(purchase, 900)).status).toBe(202);
-  await db.seed(purchaseRow(aPurchase({ ...partly, refundedCents: 1_800 })));
-  expect((await ask(purchase, null)).body).toEqual({ askedCents: 1_100 });
+  expect((await ask(partly, 2_001)).body.code).toBe('not_refundable');
+  expect((await ask(partly, 900)).status).toBe(202);
+  const further = { ...partly, refundedCents: 1_800, version: partly.version + 1 };
+  await db.seed(purchaseRow(aPurchase(further)));
+  expect((await ask(further, null)).body).toEqual({ askedCents: 1_100 });
   const amounts = (await refundsOf(paymentOf(purchase))).map(({ amount }) => amount);
   expect(amounts.toSorted((a, b) => a - b)).toEqual([900, 900, 1_100]);
 });
+
+/** Applies every event of the provider so far, as the consumer does. */
+async function applyEvents(): Promise<void> {
+  const events = await stripe.events();
+  for (const event of events) await deliver(event);
+  await consume(inserted(...events.map(({ id }) => id)));
+}
+const current = async ({ courseId }: Seen): Promise<Seen> => {
+  const rows = await db.rows(keys.course.pk(courseId));
+  return rows.find(({ sk }) => sk === keys.course.purchase(learner)) as unknown as Seen;
+};
+
+test('the same request after a lost answer is the same refund, before and after its event', async () => {
+  const purchase = await paid();
+  await stripe.control('outage', { mode: 'lost-reply', seconds: 60 });
+  expect((await ask(purchase, 1_000)).body.code).toBe('provider_unavailable');
+  await stripe.control('end-outage');
+  expect((await ask(purchase, 1_000)).status).toBe(202);
+  await applyEvents();
+  expect(await current(purchase)).toMatchObject({ status: 'partly-refunded', refundedCents: 1_000 });
+  const late = await ask(purchase, 1_000);
+  expect([late.status, late.body.code, late.body.error]).toEqual([
+    409,
+    'conflict',
+    'This purchase has changed since you opened it. Check what was refunded already, then ask again.',
+  ]);
+  expect(await refundsOf(paymentOf(purchase))).toHaveLength(1);
+  expect(await intents(purchase.id)).toHaveLength(1);
+  // Somebody who has seen it may mean a second one of the same amount.
+  expect((await ask(await current(purchase), 1_000)).status).toBe(202);
+  expect((await refundsOf(paymentOf(purchase))).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
+}, 30_000);
+
+test('fifty equal requests, with the event among them, are one refund', async () => {
+  const purchase = await paid();
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, async (_, n) => {
+      if (n === 25) await applyEvents();
+      return ask(purchase, 1_000);
+    }),
+  );
+  replies.push(await ask(purchase, 1_000));
+  for (const { status } of replies) expect([202, 409]).toContain(status);
+  expect(replies.some(({ status }) => status === 202)).toBe(true);
+  expect(await refundsOf(paymentOf(purchase))).toHaveLength(1);
+  await applyEvents();
+  expect(await current(purchase)).toMatchObject({ refundedCents: 1_000 });
+}, 30_000);
 
 test('what our record does not know yet the provider refuses', async () => {
   const purchase = await paid();
@@ -135,7 +190,7 @@ test.each([
   const purchase = aPurchase(given as object);
   await db.seed(purchaseRow(purchase));
   const id = 'id' in given ? ulid(2) : purchase.id;
-  expect((await ask({ id, courseId: purchase.courseId }, null)).body.code).toBe('not_refundable');
+  expect((await ask({ ...purchase, id }, null)).body.code).toBe('not_refundable');
   expect(await intents(purchase.id)).toEqual([]);
 });
 

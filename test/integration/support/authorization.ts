@@ -253,7 +253,7 @@ export const authorization: Readonly<Record<string, Row>> = {
   // A free enrolment has nothing to send back; the creator has bought nothing.
   'refund-purchase': {
     on: { 'on sale': admins(409), theirs: admins(404), "nobody's": admins(404) },
-    body: { purchaseId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', amountCents: null },
+    body: { purchaseId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', version: 1, amountCents: null },
   },
   'list-audit': { on: { own: admins() } },
 

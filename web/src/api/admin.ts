@@ -133,13 +133,13 @@ export function useModeration({ id, title }: Pick<ModeratedCourse, 'id' | 'title
 /** When to look whether the provider has confirmed it: its event usually comes within seconds, and after a fault within a minute. */
 const LOOK_AGAIN_MS = [1_500, 4_000, 10_000, 30_000, 70_000];
 
-/** Asks for a refund, in cents or null for all that is left, and looks until the purchase has changed. */
-export function useRefund(userId: string, { id: purchaseId, courseId }: AdminPurchase) {
+/** Asks for a refund, in cents or null for all that is left, and polls until the purchase has changed. */
+export function useRefund(userId: string, { id: purchaseId, courseId, version }: AdminPurchase) {
   const queries = useQueryClient();
   const lookAgain = () => queries.invalidateQueries({ queryKey: queryKeys.admin.all });
   return useMutation({
     mutationFn: (amountCents: number | null) =>
-      call(refundPurchase, { params: { courseId, userId }, body: { purchaseId, amountCents } }),
+      call(refundPurchase, { params: { courseId, userId }, body: { purchaseId, version, amountCents } }),
     onSuccess: ({ askedCents }) => {
       toast(toasts.refundAsked(dollars(askedCents)));
       for (const wait of LOOK_AGAIN_MS) setTimeout(() => void lookAgain(), wait);

@@ -41,6 +41,7 @@ const purchase = (change: object = {}) => ({
   priceCents: 2_900,
   refundedCents: 0,
   refundableCents: 2_900,
+  version: 4,
   status: 'completed',
   purchasedAt: NOON,
   ...change,
@@ -77,8 +78,9 @@ let answers: Record<string, (input: any) => unknown>;
 const asked = (name: string) =>
   fake.call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input);
 const said = () => fake.toast.mock.lastCall?.[0];
-const fails = (status: number, message: string) => () => {
-  throw new ApiError({ status, code: status === 404 ? 'not_found' : 'conflict', message });
+const codes = { 403: 'forbidden', 404: 'not_found', 409: 'conflict', 503: 'provider_unavailable' } as const;
+const fails = (status: keyof typeof codes, message: string) => () => {
+  throw new ApiError({ status, code: codes[status], message });
 };
 
 /** One for each test: a decision asks for the lists again a moment later, when another test may be on. */
@@ -290,7 +292,7 @@ describe('a refund', () => {
     expect(asked('refund-purchase')).toEqual([]);
     await pressInDialog('Refund $29.00');
     expect(asked('refund-purchase')).toEqual([
-      { params: { courseId: 'c1', userId: 'leo' }, body: { purchaseId: 'p1', amountCents: null } },
+      { params: { courseId: 'c1', userId: 'leo' }, body: { purchaseId: 'p1', version: 4, amountCents: null } },
     ]);
     expect(said()).toMatchObject({ kind: 'success', title: 'Refund Requested' });
     // The provider's event changes the purchase, a moment later.
@@ -314,7 +316,7 @@ describe('a refund', () => {
     fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: '9.5' } });
     expect(inDialog().getByText('They keep the course.')).toBeTruthy();
     await pressInDialog('Refund $9.50');
-    expect(asked('refund-purchase')[0].body).toEqual({ purchaseId: 'p1', amountCents: 950 });
+    expect(asked('refund-purchase')[0].body).toEqual({ purchaseId: 'p1', version: 4, amountCents: 950 });
   });
 
   test('that is refused is said in the server’s words', async () => {
@@ -326,6 +328,32 @@ describe('a refund', () => {
       title: 'Refund Not Requested',
       description: 'This payment cannot be refunded by that much.',
     });
+  });
+
+  test('whose answer was lost is repeated for what was seen, not for what the page has loaded since', async () => {
+    answers['refund-purchase'] = fails(503, 'Please try again in a minute.');
+    await ask();
+    // The refund was made all the same, and the page behind the dialog learns of it.
+    answers['get-person'] = () => ({
+      person: person({
+        purchases: [purchase({ status: 'partly-refunded', refundedCents: 950, refundableCents: 1_950, version: 5 })],
+      }),
+    });
+    fireEvent.click(inDialog().getByLabelText('An amount'));
+    fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: '9.5' } });
+    await pressInDialog('Refund $9.50');
+    await screen.findByText('Partly refunded');
+    answers['refund-purchase'] = fails(409, 'This purchase has changed since you opened it.');
+    await pressInDialog('Refund $9.50');
+    expect(asked('refund-purchase').map(({ body }) => body.version)).toEqual([4, 4]);
+    expect(said()).toMatchObject({ description: 'This purchase has changed since you opened it.' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Opened again it shows what is left, and a second refund of the same amount is meant.
+    answers['refund-purchase'] = () => ({ askedCents: 950 });
+    await press('Refund Bread at Home');
+    expect(inDialog().getByRole('button', { name: 'Refund $19.50' })).toBeTruthy();
+    await pressInDialog('Refund $19.50');
+    expect(asked('refund-purchase').at(-1).body).toEqual({ purchaseId: 'p1', version: 5, amountCents: null });
   });
 
   test('that somebody else asked for first leaves nothing to ask for, and no amount stays behind', async () => {

@@ -20,6 +20,8 @@ const tones = {
 
 function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPurchase }) {
   const [asked, setAsked] = useState(false);
+  // A refund is bound to what the admin saw: a refetch behind the open dialog must not turn a retry into a second refund.
+  const [seen, setSeen] = useState(purchase);
   const { courseTitle, priceCents, refundedCents, refundableCents, status, purchasedAt } = purchase;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 first:border-t-0 sm:px-6">
@@ -49,13 +51,17 @@ function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPur
             size="small"
             aria-haspopup="dialog"
             aria-label={words.refundOf(courseTitle)}
-            onClick={() => setAsked(true)}
+            onClick={() => {
+              setSeen(purchase);
+              setAsked(true);
+            }}
           >
             {words.refund}
           </Button>
         )}
       </div>
-      <RefundDialog userId={userId} purchase={purchase} open={asked} onOpenChange={setAsked} />
+      {/* A colleague may have refunded it meanwhile, or the bank decides now. */}
+      <RefundDialog userId={userId} purchase={seen} open={asked && refundableCents > 0} onOpenChange={setAsked} />
     </li>
   );
 }

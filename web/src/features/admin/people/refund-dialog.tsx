@@ -8,7 +8,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { adminWords } from '#web/config/words/admin.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -25,6 +25,7 @@ const refundUpTo = (mostCents: number) =>
 
 interface RefundDialogProps {
   userId: string;
+  /** As it was when the dialog was opened. */
   purchase: AdminPurchase;
   open: boolean;
   onOpenChange(open: boolean): void;
@@ -47,7 +48,13 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
       onOpenChange(false);
       reset();
     },
-    onFailure: (error) => toast(toasts.refundFailed(messageOf(error))),
+    onFailure(error) {
+      toast(toasts.refundFailed(messageOf(error)));
+      // What this dialog shows is out of date; the page behind it loads the purchase again.
+      if (!(error instanceof ApiError) || error.code !== 'conflict') return;
+      onOpenChange(false);
+      reset();
+    },
   });
   const { how, amount } = watch();
   const cents = how === 'full' ? refundableCents : amountUpTo(refundableCents).safeParse(amount).data;
@@ -55,8 +62,7 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
 
   return (
     <Dialog
-      // Somebody else may have sent it back meanwhile, or the bank decides now.
-      open={open && refundableCents > 0}
+      open={open}
       onOpenChange={onOpenChange}
       title={words.title(courseTitle)}
       description={words.text}
