@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { resourcePolicies } from './aws/resource-policies.ts';
 import { USER_POOL_PATH } from './cognito/cognito.ts';
 import { type Core, startCore } from './core.ts';
 import { createEdge } from './edge/edge.ts';
@@ -8,8 +9,10 @@ import { createUpgrade } from './edge/upgrade.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { listen, type OriginOptions } from './launch/listen.ts';
 import { type Providers, readProviders, secretValue } from './launch/providers.ts';
+import { startAlarmMails } from './metrics/alarm-mails.ts';
+import { readAlarms } from './metrics/alarms.ts';
 import { startModel } from './model/start.ts';
-import { dashboardRoutes } from './pages/dashboards.ts';
+import { alarmRoute, dashboardRoutes } from './pages/dashboards.ts';
 import { iamRoutes } from './pages/iam.ts';
 import { logRoutes } from './pages/logs.ts';
 import { overviewRoute } from './pages/overview.ts';
@@ -19,6 +22,7 @@ import { playServices, SERVICE_TYPES } from './play-services.ts';
 import { createSecrets, type Secrets } from './secrets/secrets.ts';
 import { type Inbox, openInbox } from './ses/inbox.ts';
 import { inboxRoutes } from './ses/inbox-pages.ts';
+import { openTopics } from './sns/topics.ts';
 import { createStripe, type StripeStandIn } from './stripe/stripe.ts';
 
 export interface CloudOptions {
@@ -109,6 +113,9 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
   );
 
   const { templates, lambda, log, metrics, mayInvoke, permissions, dynamoDb, queues, schedules } = core;
+  const alarmsAt = readAlarms(templates.resources, metrics, clock().getTime());
+  const alarmMails = startAlarmMails(alarmsAt, openTopics(templates, resourcePolicies(templates), inbox), clock);
+  stops.push(() => alarmMails.stop());
   const functionNames = lambda.functions.map(({ name }) => name);
   const localRoute = localRouter([
     overviewRoute(templates, lambda.functions),
@@ -119,7 +126,8 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     ...logRoutes(log, functionNames),
     ...iamRoutes(permissions, () => dynamoDb.usage.report()),
     ...queueRoutes(queues, schedules),
-    ...dashboardRoutes(templates.resources, metrics, clock),
+    ...dashboardRoutes(templates.resources, metrics, alarmsAt, clock),
+    alarmRoute(alarmMails),
   ]);
   answer = createEdge({
     resources: templates.resources,

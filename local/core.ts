@@ -21,19 +21,21 @@ import { metricTypes } from './metrics/resource-types.ts';
 import { ruleTypes } from './schedule/resource-types.ts';
 import { type Schedules, startSchedules } from './schedule/start.ts';
 import type { AwsService, Demand, ResourceType } from './service.ts';
+import { topicTypes } from './sns/resource-types.ts';
 import { openQueues, type Queues } from './sqs/queues.ts';
 import { queueTypes } from './sqs/resource-types.ts';
 import { startStreams } from './streams/start.ts';
 import { type LoadedTemplates, loadTemplates } from './template/load.ts';
 
 /** The types that the core plays itself. */
-const CORE_TYPES: readonly ResourceType[] = [
+export const CORE_TYPES: readonly ResourceType[] = [
   ...iamTypes,
   ...lambdaTypes,
   ...tableTypes,
   ...queueTypes,
   ...ruleTypes,
   ...metricTypes,
+  ...topicTypes,
 ];
 
 /** Everything behind the origin: templates, table, functions, permissions and what calls them by itself. */

@@ -15,13 +15,30 @@ const Statement = z.strictObject({
 });
 export type Statement = z.output<typeof Statement>;
 
-const Policy = z.object({
-  Statement: z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(Statement)),
+/** A statement of a policy that stands on a resource, so that it says whom it is about. */
+const ResourceStatement = Statement.extend({
+  Principal: z.union([z.literal('*').transform(() => ({ AWS: ['*'] })), z.record(z.string(), oneOrMany)]),
 });
+export type ResourceStatement = z.output<typeof ResourceStatement>;
+
+const policyOf = <One extends z.ZodType>(statement: One) =>
+  z.object({ Statement: z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(statement)) });
+const Policy = policyOf(Statement);
+const ResourcePolicy = policyOf(ResourceStatement);
+
+const notUnderstood = (policy: string, error: z.ZodError): Error =>
+  new Error(`The local cloud does not understand the policy ${policy}: ${z.prettifyError(error)}`);
 
 /** The statements of a policy document; throws an error that names the policy where one is not understood. */
 export function statementsOf(document: unknown, policy: string): readonly Statement[] {
   const parsed = Policy.safeParse(document);
   if (parsed.success) return parsed.data.Statement;
-  throw new Error(`The local cloud does not understand the policy ${policy}: ${z.prettifyError(parsed.error)}`);
+  throw notUnderstood(policy, parsed.error);
+}
+
+/** The same, of a policy that stands on a resource. */
+export function resourceStatementsOf(document: unknown, policy: string): readonly ResourceStatement[] {
+  const parsed = ResourcePolicy.safeParse(document);
+  if (parsed.success) return parsed.data.Statement;
+  throw notUnderstood(policy, parsed.error);
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
 import type { Metrics } from './metrics.ts';
-import { alarmName } from './resource-types.ts';
+import { alarmArn, alarmName } from './resource-types.ts';
 import { MINUTE_MS } from './series.ts';
 
 const Properties = z.object({
   AlarmDescription: z.string().default(''),
+  AlarmActions: z.array(z.string()).default([]),
   Namespace: z.string(),
   MetricName: z.string(),
   Dimensions: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
@@ -23,6 +24,9 @@ type AlarmState = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA';
 
 export interface AlarmReport {
   readonly name: string;
+  readonly arn: string;
+  /** The topics that are told when it begins to ring. */
+  readonly actions: readonly string[];
   readonly state: AlarmState;
   readonly description: string;
   /** What was found in the newest period. */
@@ -44,13 +48,15 @@ export function readAlarms(
         throw new Error(
           `${resource.stack}/${resource.logicalId} (${resource.type}) asks for what is not played: ${z.prettifyError(parsed.error)}`,
         );
-      return { name: alarmName(resource), ...parsed.data };
+      return { name: alarmName(resource), arn: alarmArn(resource), ...parsed.data };
     });
   return (nowMs) =>
     alarms.map((alarm) => {
       const values = newestPeriods(alarm, metrics, nowMs);
       return {
         name: alarm.name,
+        arn: alarm.arn,
+        actions: alarm.AlarmActions,
         state: stateOf(alarm, values, nowMs - startedAtMs),
         description: alarm.AlarmDescription,
         value: values[0],

@@ -24,12 +24,6 @@ export const INERT: readonly InertType[] = [
     };
   }),
   inert('AWS::WAFv2::LoggingConfiguration', 'logs what the firewall does, which is inert'),
-  inert('AWS::SNS::Topic', 'carries alarms to people; here they are shown at /local/dashboards', (resource) => {
-    const name = physicalName(resource, 'TopicName');
-    return { ref: arn('sns', name), attributes: { TopicArn: arn('sns', name), TopicName: name } };
-  }),
-  inert('AWS::SNS::Subscription', 'carries alarms to people'),
-  inert('AWS::SNS::TopicPolicy', 'guards a topic, which is inert'),
   inert('AWS::SQS::QueuePolicy', 'refuses calls without TLS; the loopback interface has none'),
   inert('AWS::ApiGateway::Account', 'lets API Gateway write logs, which are kept per function'),
   inert('AWS::Logs::LogGroup', 'lines are kept per function, at /local/logs', (resource) => {

@@ -43,6 +43,7 @@ interface FunctionProperties {
 
 /** What `cdk synth` left: every stack's resources, and where the files behind an asset are. */
 export interface Assembly {
+  readonly folder: string;
   readonly stacks: readonly string[];
   readonly resources: readonly Resource[];
   ofType<Properties>(type: string, stage?: string): readonly Resource<Properties>[];
@@ -110,6 +111,7 @@ export function readAssembly(folder: string): Assembly {
       ({ Type, stack }) => Type === type && stack.includes(`-${stage}`),
     ) as unknown as Resource<Properties>[];
   return {
+    folder,
     stacks: stacks.map(([name]) => name),
     resources,
     ofType,

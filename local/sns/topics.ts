@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { ServiceMay } from '#local/aws/resource-policies.ts';
+import type { Demand } from '#local/service.ts';
+import type { Inbox } from '#local/ses/inbox.ts';
+import type { LoadedTemplates } from '#local/template/load.ts';
+
+const SubscriptionProperties = z.object({
+  TopicArn: z.string(),
+  Protocol: z.literal('email'),
+  Endpoint: z.email(),
+});
+
+interface Message {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Topics {
+  /** Publishes as an AWS service does; false where the topic's policy refuses it, and then nobody is told. */
+  publish(service: string, topicArn: string, message: Message, context?: Demand['context']): boolean;
+}
+
+/** SNS's own sender. */
+const SENDER = 'AWS Notifications <no-reply@sns.amazonaws.com>';
+
+/** Plays topics: what is published goes to the subscribed addresses, which count as confirmed, in the captured inbox. */
+export function openTopics(templates: LoadedTemplates, serviceMay: ServiceMay, inbox: Inbox): Topics {
+  const subscriptions = templates
+    .ofType('AWS::SNS::Subscription')
+    .map(({ properties }) => SubscriptionProperties.parse(properties));
+  return {
+    publish(service, topicArn, { subject, text }, context) {
+      const demand = { action: 'sns:Publish', resource: topicArn, ...(context && { context }) };
+      if (!serviceMay(service, demand)) return false;
+      for (const { TopicArn, Endpoint } of subscriptions)
+        if (TopicArn === topicArn) inbox.capture({ from: SENDER, to: [Endpoint], subject, text });
+      return true;
+    },
+  };
+}
