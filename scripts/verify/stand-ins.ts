@@ -3,10 +3,11 @@ import { fillInOnboarding, payCheckout } from '#local/seed/payments.ts';
 import type { Hands } from './hands.ts';
 import { until } from './until.ts';
 
-const Mails = z.array(z.object({ subject: z.string(), text: z.string() }));
+const Mails = z.array(z.object({ subject: z.string(), text: z.string(), sentAt: z.string() }));
 
 /** The local cloud's stand-ins for mailbox and payment provider, by what their pages offer. */
-export function standIns(url: string): Hands {
+export function standIns(url: string, alarmAddress: string): Hands {
+  const startedAt = new Date().toISOString();
   const run = Date.now().toString(36);
 
   async function mailsTo(address: string) {
@@ -29,7 +30,16 @@ export function standIns(url: string): Hands {
     onboard: (link) => fillInOnboarding(link, 'Verified Courses'),
     pay: (link) => payCheckout(url, link),
     async findAlarmMail(alarmName) {
-      throw new Error(`not yet: ${alarmName}`);
+      await until(
+        async () =>
+          (await mailsTo(alarmAddress)).find(
+            ({ subject, sentAt }) => subject.includes(alarmName) && sentAt >= startedAt,
+          ),
+        {
+          withinSeconds: 20,
+          otherwise: `${alarmName} rang, and no mail came to ${alarmAddress}. See ${url}/local/inbox.`,
+        },
+      );
     },
     close() {},
   };

@@ -20,7 +20,13 @@ export interface Target {
 export function localTarget(url: string): Target {
   const { userPool, ...place } = placeWithAccounts(undefined, undefined);
   if (userPool === undefined) throw new Error('The local cloud names no user pool. Start it again: npm start');
-  return { stage: stages.dev, url, place: { ...place, userPool }, redriveOptions: [], hands: standIns(url) };
+  return {
+    stage: stages.dev,
+    url,
+    place: { ...place, userPool },
+    redriveOptions: [],
+    hands: standIns(url, stages.dev.alarmAddress),
+  };
 }
 
 /** A stage in the account whose credentials the environment holds. */
