@@ -115,6 +115,15 @@ export const assembleCourse = stage({
 /** What every workflow's failure stage is handed: by the catch with the error, by the event rule with the status. */
 const Ended = { error: z.unknown().optional(), status: z.string().optional() };
 
+/**
+ * What the event rule hands it of a "Step Functions Execution Status Change": where each part is in the event.
+ * https://docs.aws.amazon.com/step-functions/latest/dg/eventbridge-integration.html
+ */
+export const endedBadly = {
+  executionName: ['detail', 'name'],
+  status: ['detail', 'status'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 export const failGeneration = stage({
   name: 'fail-generation',
   area: 'generation',

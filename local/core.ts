@@ -9,6 +9,7 @@ import { statementsByRole } from './aws/roles.ts';
 import { writeWhole } from './disk/write-whole.ts';
 import { tableTypes } from './dynamodb/resource-types.ts';
 import { type DynamoDb, startDynamoDb } from './dynamodb/start.ts';
+import { type AsyncInvocations, openAsyncInvocations } from './lambda/async-invocations.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { invokePermissions, type MayInvoke } from './lambda/invoke-permissions.ts';
 import { type Lambda, startLambda } from './lambda/lambda.ts';
@@ -18,6 +19,7 @@ import { lambdaService } from './lambda/service.ts';
 import { type Connection, connectionFile, requireFree } from './launch/one-at-a-time.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { metricTypes } from './metrics/resource-types.ts';
+import { type Deliver, deliverTo } from './schedule/deliver.ts';
 import { ruleTypes } from './schedule/resource-types.ts';
 import { type Schedules, startSchedules } from './schedule/start.ts';
 import type { AwsService, Demand, ResourceType } from './service.ts';
@@ -48,6 +50,7 @@ export interface Core<Others extends OtherServices = OtherServices> {
   readonly operator: Key;
   readonly dynamoDb: DynamoDb;
   readonly lambda: Lambda;
+  readonly asyncInvocations: AsyncInvocations;
   readonly queues: Queues;
   readonly schedules: Schedules;
   readonly permissions: Permissions;
@@ -69,7 +72,8 @@ export interface CoreParts {
   readonly roleMay: (roleArn: string, demand: Demand) => boolean;
   readonly templates: LoadedTemplates;
   readonly lambda: Lambda;
-  readonly queues: Queues;
+  /** Hands an event to the target of a rule. */
+  readonly deliver: Deliver;
   readonly permissions: Permissions;
   readonly mayInvoke: MayInvoke;
   readonly log: LogBook;
@@ -120,6 +124,15 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
   ]);
   const queues = openQueues(templates, dataDir);
   const mayInvoke = invokePermissions(templates);
+  const asyncInvocations = openAsyncInvocations({
+    templates,
+    lambda,
+    permissions,
+    sendToQueue: queues.send,
+    dataDir,
+    log: (functionName, text) => log.write(functionName, undefined, text),
+  });
+  const deliver = deliverTo({ accept: asyncInvocations.accept, sendToQueue: queues.send });
   const stops: (() => Promise<void> | void)[] = [() => log.close()];
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).reverse()) await end();
@@ -129,9 +142,9 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
     stops.push(() => dynamoDb.stop());
     const roleMay = (roleArn: string, demand: Demand) =>
       evaluate(roles.get(roleArn.split('/').at(-1) ?? '') ?? [], demand).allowed;
-    const others = options.others({ templates, lambda, queues, permissions, mayInvoke, roleMay, log, metrics });
+    const others = options.others({ templates, lambda, deliver, permissions, mayInvoke, roleMay, log, metrics });
     const endpoint = await startAwsEndpoint({
-      services: [dynamoDb.service, queues.service, lambdaService(lambda), ...others.services],
+      services: [dynamoDb.service, queues.service, lambdaService(lambda, asyncInvocations), ...others.services],
       credentials,
       permissions,
       report: (message) => console.error(message),
@@ -139,6 +152,7 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
     stops.push(
       () => endpoint.close(),
       () => lambda.stop(),
+      () => asyncInvocations.stop(),
     );
     awsEndpointUrl = endpoint.url;
     const connection = connectionFile(dataDir);
@@ -157,8 +171,9 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
     stops.push(() => rmSync(connection, { force: true }));
     const streams = await startStreams({ templates, dynamoDb, lambda, queues, permissions, log });
     stops.push(() => streams.stop());
-    const schedules = startSchedules({ templates, lambda, queues, mayInvoke });
+    const schedules = startSchedules({ templates, deliver, mayInvoke });
     stops.push(() => schedules.stop());
+    asyncInvocations.resume();
     const countQueues = setInterval(() => {
       for (const { name, messages } of queues.report()) metrics.queued(name, messages.length);
     }, COUNT_QUEUES_MS).unref();
@@ -168,7 +183,7 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
       // What a function writes when it is woken may wake another.
       for (let now = await dynamoDb.position(); now !== before; now = await dynamoDb.position()) {
         before = now;
-        await lambda.settled();
+        await asyncInvocations.settled();
         await streams.settled();
         await dynamoDb.settled();
       }
@@ -180,6 +195,7 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
       operator,
       dynamoDb,
       lambda,
+      asyncInvocations,
       queues,
       schedules,
       permissions,

@@ -6,7 +6,6 @@
  */
 import * as z from 'zod';
 import type { Queue } from '#contracts/table.ts';
-import { brand } from '#domain/brand.ts';
 import { instantOf } from '#domain/time.ts';
 import { counted, runCommand } from './operator/command.ts';
 import { type Failure, openFailures } from './operator/failures.ts';
@@ -69,19 +68,24 @@ async function redriveRows(order: Order, place: Place): Promise<readonly string[
   }
 }
 
-const failureLine = ({ queue, id, target }: Failure): string => `${queue}  ${id}  for ${target.split(':').at(-1)}`;
+const failureLine = ({ queue, id, functionName }: Failure): string => `${queue}  ${id}  for ${functionName}`;
+
+/** Messages that say the same, such as those of a sweep that failed each minute, are handed over once. */
+const sameEvents = (failures: readonly Failure[]) =>
+  Map.groupBy(failures, ({ functionName, event }) => JSON.stringify([functionName, event])).values();
 
 async function redriveFailures(order: Order, place: Place): Promise<readonly string[]> {
-  const failures = openFailures(place, `${brand.name}-${order.stage ?? 'dev'}-`);
+  const failures = openFailures(place, order.stage ?? 'dev');
   try {
     const { found, unread } = await failures.all({ onlyLook: order['dry-run'] });
     const wanted = found.filter(({ id }) => order.id.length === 0 || order.id.includes(id));
     let handed = 0;
-    for (const failure of wanted) {
-      console.log(failureLine(failure));
+    for (const [first, ...more] of sameEvents(wanted)) {
+      if (first === undefined) continue;
+      for (const failure of [first, ...more]) console.log(failureLine(failure));
       if (order['dry-run']) continue;
-      const refusal = await failures.again(failure);
-      if (refusal === undefined) handed++;
+      const refusal = await failures.again([first, ...more]);
+      if (refusal === undefined) handed += 1 + more.length;
       else console.log(`  fails again and stays in the queue: ${refusal}`);
     }
     if (unread.length > 0) console.log(`Not understood, and left where they are: ${unread.join(', ')}`);

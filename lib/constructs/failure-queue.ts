@@ -1,6 +1,21 @@
 import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventInvokeConfig, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+
+/** Lambda keeps an event for at most 6 hours: https://docs.aws.amazon.com/lambda/latest/api/API_FunctionEventInvokeConfig.html */
+const LONGEST_MINUTES = 360;
+const SHORTEST_MINUTES = 5;
+
+/** How an asynchronous invocation is retried when the function fails. */
+interface Retries {
+  /** Lambda waits one minute before the first retry and two before the second. */
+  readonly attempts: 0 | 1 | 2;
+  /** An event that is still queued after this long is given up; by default after the 6 hours that Lambda allows. */
+  readonly withinMinutes?: number;
+}
 
 /** Where events go that could not be handled, kept as long as SQS can, so that a person finds them. */
 export class FailureQueue extends Queue {
@@ -9,5 +24,23 @@ export class FailureQueue extends Queue {
   constructor(scope: Construct, id: string, failureMeans: string) {
     super(scope, id, { enforceSSL: true, retentionPeriod: Duration.days(14) });
     this.failureMeans = failureMeans;
+  }
+
+  /** What the role of a function needs whose failures go here: Lambda sends them as the function. */
+  sendStatement(): PolicyStatement {
+    return new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queueArn] });
+  }
+
+  /**
+   * Takes the asynchronous invocations of a function that failed for good. A rule's own dead-letter queue takes only what
+   * Lambda did not accept: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
+   */
+  takeFailuresOf(target: IFunction, { attempts, withinMinutes = LONGEST_MINUTES }: Retries): void {
+    new EventInvokeConfig(target, 'AsyncInvocations', {
+      function: target,
+      retryAttempts: attempts,
+      maxEventAge: Duration.minutes(Math.min(Math.max(withinMinutes, SHORTEST_MINUTES), LONGEST_MINUTES)),
+      onFailure: new SqsDestination(this),
+    });
   }
 }

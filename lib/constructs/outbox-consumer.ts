@@ -16,6 +16,7 @@ import { type OutboxJob, streamFilters } from './stream-filters.ts';
 const BATCH_SIZE = 10;
 /** The stream is only the fast path: what fails twice is on the due index, and the sweeper comes each minute. */
 const STREAM_RETRIES = 2;
+const SWEEP_MINUTES = 1;
 
 /**
  * A consumer of outbox rows (architecture.md section 5): woken by the table's stream, and each minute by the sweeper,
@@ -37,8 +38,10 @@ export class OutboxConsumer extends Construct {
       }),
       // Takes no resource; Lambda's poller calls it as the function.
       new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
-      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] }),
+      this.failures.sendStatement(),
     ]);
+    // A sweep that fails is followed by the next one, so it is not retried.
+    this.failures.takeFailuresOf(this.function, { attempts: 0, withinMinutes: SWEEP_MINUTES });
     new EventSourceMapping(this, 'Stream', {
       target: this.function,
       eventSourceArn: tableStreamArn,
@@ -52,10 +55,13 @@ export class OutboxConsumer extends Construct {
     });
     new Rule(this, 'Sweeper', {
       description: `Hands ${job.name} what is due and was missed`,
-      schedule: Schedule.rate(Duration.minutes(1)),
-      // A sweep that fails is followed by the next one, so it is not repeated.
+      schedule: Schedule.rate(Duration.minutes(SWEEP_MINUTES)),
       targets: [
-        new LambdaTarget(this.function, { event: RuleTargetInput.fromObject({ sweep: true }), retryAttempts: 0 }),
+        new LambdaTarget(this.function, {
+          event: RuleTargetInput.fromObject({ sweep: true }),
+          deadLetterQueue: this.failures,
+          retryAttempts: 0,
+        }),
       ],
     });
   }

@@ -10,6 +10,10 @@ import { ServiceFunction } from './service-function.ts';
 
 export type ScheduledJobDeclaration = Job & { readonly startedBy: { readonly kind: 'schedule' } };
 
+const MINUTES_A_DAY = 1_440;
+/** A job that runs again before Lambda's two retries are over needs none. */
+const RETRIES_TAKE_MINUTES = 3;
+
 /** A job that runs by the clock, in UTC. */
 export class ScheduledJob extends Construct {
   readonly function: ServiceFunction;
@@ -17,8 +21,15 @@ export class ScheduledJob extends Construct {
 
   constructor(scope: Construct, job: ScheduledJobDeclaration, platform: Platform) {
     super(scope, `${pascalCase(job.name)}Schedule`);
-    this.function = new ServiceFunction(scope, job, platform);
     this.failures = new FailureQueue(this, 'Failures', job.failureMeans);
+    this.function = new ServiceFunction(scope, job, platform, [this.failures.sendStatement()]);
+    const everyMinutes = Math.min(
+      ...job.startedBy.rules.map((rule) => ('daily' in rule ? MINUTES_A_DAY : rule.everyMinutes)),
+    );
+    this.failures.takeFailuresOf(this.function, {
+      attempts: everyMinutes <= RETRIES_TAKE_MINUTES ? 0 : 2,
+      withinMinutes: everyMinutes,
+    });
     for (const [index, rule] of job.startedBy.rules.entries())
       new Rule(this, index === 0 ? 'Rule' : `Rule${index + 1}`, {
         description: job.summary,

@@ -5,7 +5,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { type Workflow as Declared, stagesOf } from '#contracts/workflow.ts';
+import { type Workflow as Declared, endedBadly, stagesOf } from '#contracts/workflow.ts';
 import { pascalCase, physicalName } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { FailureQueue } from './failure-queue.ts';
@@ -22,7 +22,13 @@ export class Workflow extends Construct {
     super(scope, `${pascalCase(workflow.name)}Workflow`);
     const { stage } = platform;
     const { onFailure } = workflow;
-    const byName = new Map(stagesOf(workflow).map((one) => [one.name, new ServiceFunction(scope, one, platform)]));
+    this.failures = new FailureQueue(this, 'Failures', onFailure.failureMeans);
+    const byName = new Map(
+      stagesOf(workflow).map((one) => [
+        one.name,
+        new ServiceFunction(scope, one, platform, one === onFailure ? [this.failures.sendStatement()] : []),
+      ]),
+    );
     this.functions = [...byName.values()];
 
     const functionOf = (name: string): ServiceFunction => {
@@ -61,17 +67,17 @@ export class Workflow extends Construct {
       },
     });
 
-    this.failures = new FailureQueue(this, 'Failures', onFailure.failureMeans);
-    const event: RuleTargetInput = RuleTargetInput.fromObject({
-      executionName: EventField.fromPath('$.detail.name'),
-      status: EventField.fromPath('$.detail.status'),
-    });
+    const ends = functionOf(onFailure.name);
+    this.failures.takeFailuresOf(ends, { attempts: 2 });
+    const event = RuleTargetInput.fromObject(
+      Object.fromEntries(
+        Object.entries(endedBadly).map(([name, path]) => [name, EventField.fromPath(['$', ...path].join('.'))]),
+      ),
+    );
     new Rule(this, 'EndedBadly', {
       description: `Gives back what an execution of ${workflow.name} held that failed, timed out or was stopped`,
       eventPattern: this.#endedBadly(),
-      targets: [
-        new LambdaTarget(functionOf(onFailure.name), { event, deadLetterQueue: this.failures, retryAttempts: 10 }),
-      ],
+      targets: [new LambdaTarget(ends, { event, deadLetterQueue: this.failures, retryAttempts: 10 })],
     });
   }
 

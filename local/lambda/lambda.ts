@@ -1,10 +1,8 @@
 import { devNull } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credentials } from '#local/aws/credentials.ts';
 import { type InvokeFunction, REGION } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
 import { type FunctionDefinition, functionDefinition } from './function-definition.ts';
-import { FunctionError } from './function-error.ts';
 import { FunctionPool } from './function-pool.ts';
 import type { LogBook } from './log-book.ts';
 import { functionNameOf } from './resource-types.ts';
@@ -13,16 +11,7 @@ import { functionNameOf } from './resource-types.ts';
 export interface Lambda {
   readonly functions: readonly FunctionDefinition[];
   readonly invoke: InvokeFunction;
-  /** Invokes without waiting, as events do: a failure is tried twice more, then `onFailure` hears of it. */
-  invokeLater(functionArnOrName: string, event: unknown, options?: LaterOptions): void;
-  /** Resolves once no invocation made by `invokeLater` is under way. */
-  settled(): Promise<void>;
   stop(): Promise<void>;
-}
-
-interface LaterOptions {
-  readonly retries?: number;
-  readonly onFailure?: (error: unknown) => Promise<void>;
 }
 
 export interface LambdaOptions {
@@ -37,9 +26,6 @@ export interface LambdaOptions {
   readonly observe?: (functionName: string, durationMs: number, failed: boolean) => void;
 }
 
-/** AWS waits one minute, then two; nobody at a laptop does. */
-const RETRY_DELAYS_MS = [1_000, 2_000];
-
 export function startLambda({
   templates,
   credentials,
@@ -53,8 +39,7 @@ export function startLambda({
     .map((resource) => functionDefinition(resource, templates));
   const byName = new Map(functions.map((definition) => [definition.name, definition]));
   const pools = new Map<string, FunctionPool>();
-  const stopping = new AbortController();
-  const later = new Set<Promise<void>>();
+  let isStopping = false;
 
   const poolOf = (functionArnOrName: string): FunctionPool => {
     const name = functionNameOf(functionArnOrName);
@@ -83,39 +68,16 @@ export function startLambda({
   };
 
   const invoke: InvokeFunction = async (functionArnOrName, event) => {
-    if (stopping.signal.aborted) throw new Error('the local cloud is stopping');
+    if (isStopping) throw new Error('the local cloud is stopping');
     return poolOf(functionArnOrName).invoke(event);
-  };
-
-  const insist = async (target: string, event: unknown, { retries = 2, onFailure }: LaterOptions): Promise<void> => {
-    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
-      try {
-        await invoke(target, event);
-        return;
-      } catch (error) {
-        if (!(error instanceof FunctionError)) throw error;
-        if (attempt >= retries) return onFailure?.(error);
-        await sleep(RETRY_DELAYS_MS[attempt] ?? 2_000, undefined, { signal: stopping.signal }).catch(() => {});
-      }
-    }
   };
 
   return {
     functions,
     invoke,
-    invokeLater(target, event, options = {}) {
-      const running = insist(target, event, options)
-        .catch((error) => log.write(functionNameOf(target), undefined, `not invoked: ${String(error)}`))
-        .finally(() => later.delete(running));
-      later.add(running);
-    },
-    async settled() {
-      while (later.size > 0) await Promise.all(later);
-    },
     async stop() {
-      stopping.abort();
+      isStopping = true;
       await Promise.all([...pools.values()].map((pool) => pool.close()));
-      await Promise.all(later);
     },
   };
 }

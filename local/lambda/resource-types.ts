@@ -25,6 +25,7 @@ export const lambdaTypes: readonly ResourceType[] = [
       return { ref: aliasArn, attributes: { AliasArn: aliasArn } };
     },
   },
+  { type: 'AWS::Lambda::EventInvokeConfig', identify: (resource) => ({ ref: stableId(resource), attributes: {} }) },
   { type: 'AWS::Lambda::Permission', identify: (resource) => ({ ref: stableId(resource), attributes: {} }) },
   {
     type: 'AWS::Lambda::EventSourceMapping',

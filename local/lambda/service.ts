@@ -1,5 +1,6 @@
 import type { AwsService } from '#local/service.ts';
 import { arn } from '#local/template/names.ts';
+import type { AsyncInvocations } from './async-invocations.ts';
 import { FunctionError } from './function-error.ts';
 import type { Lambda } from './lambda.ts';
 import { functionNameOf } from './resource-types.ts';
@@ -7,7 +8,10 @@ import { functionNameOf } from './resource-types.ts';
 const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
 /** Lambda's own API, as far as functions and scripts invoke through it. */
-export function lambdaService(lambda: Lambda): AwsService {
+export function lambdaService(
+  lambda: Pick<Lambda, 'invoke'>,
+  asyncInvocations: Pick<AsyncInvocations, 'accept'>,
+): AwsService {
   return {
     signingName: 'lambda',
     demands(call) {
@@ -18,7 +22,7 @@ export function lambdaService(lambda: Lambda): AwsService {
       const event: unknown = call.body.length === 0 ? {} : JSON.parse(call.body.toString('utf8'));
       const headers = { 'content-type': 'application/json', 'x-amz-executed-version': '$LATEST' };
       if (call.headers['x-amz-invocation-type'] === 'Event') {
-        lambda.invokeLater(target, event);
+        asyncInvocations.accept(target, event);
         return { status: 202, headers, body: '' };
       }
       try {

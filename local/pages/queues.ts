@@ -1,3 +1,4 @@
+import type { AsyncInvocations } from '#local/lambda/async-invocations.ts';
 import type { Schedules } from '#local/schedule/start.ts';
 import type { Queues } from '#local/sqs/queues.ts';
 import { html } from './page.ts';
@@ -6,11 +7,25 @@ import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 const firing = /^\/local\/schedules\/([\w-]+)\/fire$/;
 
 /**
- * `/local/queues` and `/local/queues.json`: what could not be handled; beside it, which schedule fires when.
- * `POST /local/schedules/RULE/fire` does not wait for it.
+ * `/local/queues` and `/local/queues.json`: what could not be handled; beside it, what waits for Lambda's next attempt, and
+ * which schedule fires when. `POST /local/schedules/RULE/fire` does not wait for it. `POST /local/retries/advance?seconds=60`
+ * moves the clock of Lambda's retries.
  */
-export function queueRoutes(queues: Queues, schedules: Schedules): readonly LocalRoute[] {
+export function queueRoutes(
+  queues: Queues,
+  schedules: Schedules,
+  asyncInvocations: AsyncInvocations,
+): readonly LocalRoute[] {
   return [
+    async (request, response, url) => {
+      if (request.method !== 'POST' || url.pathname !== '/local/retries/advance') return false;
+      const seconds = Number(url.searchParams.get('seconds'));
+      const isTime = Number.isFinite(seconds) && seconds > 0;
+      if (isTime) asyncInvocations.advance(seconds * 1_000);
+      response.writeHead(isTime ? 202 : 400, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+      response.end(JSON.stringify(isTime ? { advanced: seconds } : { error: 'Say how far: ?seconds=60' }));
+      return true;
+    },
     async (request, response, url) => {
       const rule = firing.exec(url.pathname)?.[1];
       if (request.method !== 'POST' || rule === undefined) return false;
@@ -22,7 +37,11 @@ export function queueRoutes(queues: Queues, schedules: Schedules): readonly Loca
       );
       return true;
     },
-    jsonRoute('/local/queues.json', () => ({ queues: queues.report(), schedules: schedules.report() })),
+    jsonRoute('/local/queues.json', () => ({
+      queues: queues.report(),
+      retries: asyncInvocations.report(),
+      schedules: schedules.report(),
+    })),
     pageRoute(
       '/local/queues',
       'Queues',
@@ -30,6 +49,12 @@ export function queueRoutes(queues: Queues, schedules: Schedules): readonly Loca
         ({ name, messages }) => html`<h2>${name} <span class="soft">${messages.length} messages</span></h2>
 <table>${messages.map(({ sentAt, body }) => html`<tr><td><code>${sentAt}</code></td><td><pre>${body}</pre></td></tr>`)}</table>`,
       )}
+<h2>Waiting for Lambda's next attempt</h2><table><tr><th>function</th><th>attempts</th><th>next</th></tr>
+${asyncInvocations
+  .report()
+  .map(
+    ({ function: name, attempts, dueAt }) => html`<tr><td>${name}</td><td>${attempts}</td><td>${dueAt}</td></tr>`,
+  )}</table>
 <h2>Schedules</h2><table><tr><th>rule</th><th>schedule</th><th>next</th></tr>
 ${schedules
   .report()

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
-import type { Lambda } from '#local/lambda/lambda.ts';
 import { ACCOUNT_ID, REGION } from '#local/service.ts';
-import type { Queues } from '#local/sqs/queues.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
+import type { Deliver } from './deliver.ts';
 import { ruleName } from './resource-types.ts';
 import { schedule } from './schedule-expression.ts';
 
@@ -16,7 +15,6 @@ const RuleProperties = z.object({
       z.object({
         Arn: z.string(),
         Input: z.string().optional(),
-        RetryPolicy: z.object({ MaximumRetryAttempts: z.number().optional() }).optional(),
         DeadLetterConfig: z.object({ Arn: z.string() }).optional(),
       }),
     )
@@ -33,15 +31,14 @@ export interface Schedules {
 
 export interface SchedulesOptions {
   readonly templates: LoadedTemplates;
-  readonly lambda: Lambda;
-  readonly queues: Queues;
+  readonly deliver: Deliver;
   readonly mayInvoke: MayInvoke;
 }
 
 /** setTimeout counts in 31 bits; a longer wait is made of several. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-export function startSchedules({ templates, lambda, queues, mayInvoke }: SchedulesOptions): Schedules {
+export function startSchedules({ templates, deliver, mayInvoke }: SchedulesOptions): Schedules {
   const rules = templates.ofType('AWS::Events::Rule').flatMap((resource) => {
     const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
     const { ScheduleExpression: expression, State, Targets } = RuleProperties.parse(resource.properties);
@@ -55,16 +52,8 @@ export function startSchedules({ templates, lambda, queues, mayInvoke }: Schedul
     }
     const fire = (): void => {
       const event = scheduledEvent(ruleArn);
-      for (const { Arn, Input, RetryPolicy, DeadLetterConfig } of Targets) {
-        const input: unknown = Input === undefined ? event : JSON.parse(Input);
-        lambda.invokeLater(Arn, input, {
-          retries: RetryPolicy?.MaximumRetryAttempts ?? 2,
-          onFailure: async () => {
-            const about = { TARGET_ARN: Arn, RULE_ARN: ruleArn };
-            if (DeadLetterConfig) queues.send(DeadLetterConfig.Arn, JSON.stringify(input), about);
-          },
-        });
-      }
+      for (const target of Targets)
+        deliver({ ruleArn, target, event, input: target.Input === undefined ? event : JSON.parse(target.Input) });
     };
     return [{ name, logicalId: resource.logicalId, expression, next: schedule(expression), fire, nextAt: 0 }];
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import { eventPattern } from '#local/protocol/event-pattern.ts';
+import type { Deliver } from '#local/schedule/deliver.ts';
 import { ruleName } from '#local/schedule/resource-types.ts';
-import { ACCOUNT_ID, type InvokeFunction, REGION, type TemplateResource } from '#local/service.ts';
+import { ACCOUNT_ID, REGION, type TemplateResource } from '#local/service.ts';
 import { arn as arnOf } from '#local/template/names.ts';
 import type { Execution } from './executions.ts';
 import { transformed } from './input-transformer.ts';
@@ -29,25 +29,15 @@ const RuleProperties = z.object({
 
 export interface EventRulesContext {
   readonly resources: readonly TemplateResource[];
-  readonly invoke: InvokeFunction;
+  readonly deliver: Deliver;
   /** Whether a rule may call a function; a missing permission is an error at start. */
   readonly mayInvoke: MayInvoke;
-  /** Takes what a target refused to the end, as its dead-letter queue would. */
-  readonly deadLetter: (queueArn: string, body: string, attributes: Readonly<Record<string, string>>) => void;
-  /** Lambda tries an asynchronous event twice more, after 1 and 2 minutes; here sooner. */
-  readonly retryDelaysMs: readonly number[];
 }
 
-export type Announce = (execution: Execution) => Promise<void>;
+export type Announce = (execution: Execution) => void;
 
 /** Plays event rules on "Step Functions Execution Status Change": tells the targets of every rule that matches. */
-export function openEventRules({
-  resources,
-  invoke,
-  mayInvoke,
-  deadLetter,
-  retryDelaysMs,
-}: EventRulesContext): Announce {
+export function openEventRules({ resources, deliver, mayInvoke }: EventRulesContext): Announce {
   const rules = resources
     .filter(({ type, properties }) => type === 'AWS::Events::Rule' && properties.EventPattern !== undefined)
     .map((resource) => {
@@ -59,28 +49,16 @@ export function openEventRules({
         if (mayInvoke('events.amazonaws.com', ruleArn, Arn)) continue;
         throw new Error(`${where}: no AWS::Lambda::Permission lets the rule invoke ${Arn}`);
       }
-      return { ...rule.data, matches: eventPattern(rule.data.EventPattern) };
+      return { ...rule.data, ruleArn, matches: eventPattern(rule.data.EventPattern) };
     });
 
-  const deliver = async (target: z.infer<typeof RuleProperties>['Targets'][number], happened: object) => {
-    const event: unknown = target.InputTransformer ? transformed(target.InputTransformer, happened) : happened;
-    for (const delay of [0, ...retryDelaysMs]) {
-      await sleep(delay);
-      try {
-        await invoke(target.Arn, event);
-        return;
-      } catch (error) {
-        console.error(`event rule target ${target.Arn}:`, error instanceof Error ? error.message : error);
-      }
-    }
-    if (target.DeadLetterConfig)
-      deadLetter(target.DeadLetterConfig.Arn, JSON.stringify(event), { TARGET_ARN: target.Arn });
-  };
-
-  return async (execution) => {
+  return (execution) => {
     const event = statusChange(execution);
-    const matching = rules.filter((rule) => rule.State === 'ENABLED' && rule.matches(event));
-    await Promise.all(matching.flatMap((rule) => rule.Targets.map((target) => deliver(target, event))));
+    for (const { State, matches, Targets, ruleArn } of rules) {
+      if (State !== 'ENABLED' || !matches(event)) continue;
+      for (const { InputTransformer, ...target } of Targets)
+        deliver({ ruleArn, target, event, input: InputTransformer ? transformed(InputTransformer, event) : event });
+    }
   };
 }
 

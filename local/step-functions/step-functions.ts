@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import type { Deliver } from '#local/schedule/deliver.ts';
 import type { AwsService, InvokeFunction, TemplateResource } from '#local/service.ts';
 import { type Definition, parseDefinition, tasksOf } from './definition.ts';
 import { openEventRules } from './event-rules.ts';
@@ -19,10 +20,10 @@ export interface StepFunctionsContext {
   readonly roleMayInvoke?: (roleArn: string, functionArn: string) => boolean;
   /** Whether an event rule may call a function. */
   readonly mayInvoke?: MayInvoke;
-  readonly deadLetter?: (queueArn: string, body: string, attributes: Readonly<Record<string, string>>) => void;
+  /** Hands an event to the target of a rule. */
+  readonly deliver: Deliver;
   /** Retries of states wait this many times as long as the definition says; tests hurry. */
   readonly retryPace?: number;
-  readonly retryDelaysMs?: readonly number[];
   /** Hears of each execution when it begins (RUNNING) and when it is over. */
   readonly observe?: (machineArn: string, status: Execution['status'], durationMs: number) => void;
 }
@@ -39,19 +40,13 @@ export interface StepFunctions {
 
 /** Plays the templates' state machines with aws-local-stepfunctions. */
 export function createStepFunctions(context: StepFunctionsContext): StepFunctions {
-  const { resources, dataDir, invoke, clock, deadLetter = () => {}, retryPace = 1, observe = () => {} } = context;
+  const { resources, dataDir, invoke, deliver, clock, retryPace = 1, observe = () => {} } = context;
   const machines = resources
     .filter(({ type }) => type === 'AWS::StepFunctions::StateMachine')
     .map((resource) => machineOf(resource, context.roleMayInvoke ?? (() => true)));
   const executions = openExecutions(dataDir);
   const running = new Map<string, Running>();
-  const announce = openEventRules({
-    resources,
-    invoke,
-    mayInvoke: context.mayInvoke ?? (() => true),
-    deadLetter,
-    retryDelaysMs: context.retryDelaysMs ?? [1000, 2000],
-  });
+  const announce = openEventRules({ resources, deliver, mayInvoke: context.mayInvoke ?? (() => true) });
   let isClosed = false;
 
   const save = (execution: Execution): Execution => {
@@ -59,8 +54,8 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
     return execution;
   };
 
-  const tell = async (execution: Execution) => {
-    await announce(execution);
+  const tell = (execution: Execution) => {
+    announce(execution);
     if (!isClosed && execution.status !== 'RUNNING') save({ ...execution, announced: true });
   };
 
@@ -69,7 +64,7 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
     running.delete(execution.arn);
     const ended = save({ ...execution, ...outcome, tasks, stoppedAt: clock().toISOString() });
     observe(ended.machineArn, ended.status, clock().getTime() - Date.parse(ended.startedAt));
-    void tell(ended);
+    tell(ended);
     return ended;
   };
 
@@ -122,7 +117,7 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
         tasks: [],
       });
       observe(execution.machineArn, execution.status, 0);
-      void tell(execution);
+      tell(execution);
       play(execution);
       return execution;
     },
@@ -141,7 +136,7 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
       for (const execution of executions.all()) {
         if (running.has(execution.arn)) continue;
         if (execution.status === 'RUNNING') play(save({ ...execution, runs: execution.runs + 1 }));
-        else if (!execution.announced) void tell(execution);
+        else if (!execution.announced) tell(execution);
       }
     },
     tasksOf: (executionArn) => book.find(executionArn).tasks,

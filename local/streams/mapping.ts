@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Checkpoints } from '#local/dynamodb/checkpoints.ts';
 import type { StreamRecord, TableStream } from '#local/dynamodb/table-stream.ts';
+import { functionNameOf } from '#local/lambda/resource-types.ts';
 import type { InvokeFunction } from '#local/service.ts';
+import { arn } from '#local/template/names.ts';
 import type { MappingDefinition } from './mapping-definition.ts';
 
 /**
@@ -168,7 +170,10 @@ function giveUp(records: readonly StreamRecord[], reason: string, { mapping, sen
   sendToQueue(
     mapping.failureQueueArn,
     JSON.stringify({
-      requestContext: { functionArn: mapping.functionName, condition: 'RetryAttemptsExhausted' },
+      requestContext: {
+        functionArn: arn('lambda', `function:${functionNameOf(mapping.functionName)}`),
+        condition: 'RetryAttemptsExhausted',
+      },
       responseContext: { statusCode: 200, functionError: 'Unhandled', reason },
       version: '1.0',
       timestamp: new Date().toISOString(),

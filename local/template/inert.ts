@@ -42,7 +42,6 @@ export const INERT: readonly InertType[] = [
     ref: `${arn('lambda', `layer:${physicalName(resource, 'LayerName')}`)}:1`,
     attributes: {},
   })),
-  inert('AWS::Lambda::EventInvokeConfig', 'asynchronous calls are retried twice here, which is its default'),
   inert('AWS::IAM::ServiceLinkedRole', 'belongs to an AWS service'),
   inert('AWS::XRay::Group', 'traces are not kept here'),
   inert('AWS::ResourceGroups::Group', 'sorts resources in the console'),

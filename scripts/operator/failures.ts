@@ -7,6 +7,9 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
+import { jobs } from '#contracts/jobs.ts';
+import { endedBadly } from '#contracts/workflow.ts';
+import { brand } from '#domain/brand.ts';
 import type { Place } from './place.ts';
 
 /** An event that no retry could hand to its function. */
@@ -14,34 +17,79 @@ export interface Failure {
   readonly id: string;
   readonly queue: string;
   /** The function that it was for. */
-  readonly target: string;
+  readonly functionName: string;
   readonly event: unknown;
   readonly queueUrl: string;
   readonly receipt: string;
 }
 
-/** What Lambda says of rows of the stream that it gave up: where they were, not what they are. */
+/**
+ * What Lambda says of an event that its function failed on: of rows of the stream, where they were, not what they are; of an
+ * asynchronous invocation, the event itself.
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html
+ * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html
+ */
 const StreamFailure = z.object({
   requestContext: z.object({ functionArn: z.string() }),
   DDBStreamBatchInfo: z.object({}),
 });
+const AsyncFailure = z.object({
+  requestContext: z.object({ functionArn: z.string() }),
+  requestPayload: z.unknown(),
+});
+
+/** An event as EventBridge has it, before a rule says what its target is told of it. */
+const BusEvent = z.object({ 'detail-type': z.string(), source: z.string(), detail: z.record(z.string(), z.unknown()) });
+
+/** Rows of the stream are in the table, and due there until they are done, so that a sweep finds them. */
+const SWEEP = { sweep: true };
+
+/** `coursewright-dev-reconcile`, of `arn:aws:lambda:…:function:coursewright-dev-reconcile:$LATEST`. */
+const nameIn = (functionArn: string): string => functionArn.split(':')[6] ?? functionArn;
+
+const valueAt = (event: unknown, [name, ...rest]: readonly string[]): unknown => {
+  if (name === undefined) return event;
+  return typeof event === 'object' && event !== null && name in event
+    ? valueAt(Object.entries(event).find(([key]) => key === name)?.[1], rest)
+    : undefined;
+};
 
 /**
- * The function and what it is handed again. Rows of the stream are in the table, and due there until they are done, so
- * that a sweep finds them; a schedule's event says itself what was wanted.
- * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html
+ * What a function is told of an event that EventBridge could not hand over. Whether a dead-letter queue holds what the rule
+ * makes of the event or the event itself is not documented, so both are read.
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
  */
-function orderIn({ Body = '{}', MessageAttributes = {} }: Message): { target: string; event: unknown } | undefined {
-  let event: unknown;
+function toldOf(event: unknown, functionName: string): unknown {
+  const original = BusEvent.safeParse(event);
+  if (!original.success) return event;
+  if (original.data.source === 'aws.states')
+    return Object.fromEntries(Object.entries(endedBadly).map(([part, path]) => [part, valueAt(event, path)]));
+  const startedBy = jobs.find(({ name }) => functionName.endsWith(`-${name}`))?.startedBy;
+  if (startedBy?.kind === 'outbox') return SWEEP;
+  // Of several schedules, what all of them ask for: a run that looks at more finds what the others would have.
+  if (startedBy?.kind === 'schedule') return Object.assign({}, ...startedBy.rules.map(({ input }) => input));
+  return event;
+}
+
+/** The function and what it is handed again. */
+function orderIn({
+  Body = '{}',
+  MessageAttributes = {},
+}: Message): Pick<Failure, 'functionName' | 'event'> | undefined {
+  let body: unknown;
   try {
-    event = JSON.parse(Body);
+    body = JSON.parse(Body);
   } catch {
     return undefined;
   }
-  const ofStream = StreamFailure.safeParse(event);
-  if (ofStream.success) return { target: ofStream.data.requestContext.functionArn, event: { sweep: true } };
+  const ofStream = StreamFailure.safeParse(body);
+  if (ofStream.success) return { functionName: nameIn(ofStream.data.requestContext.functionArn), event: SWEEP };
+  const failed = AsyncFailure.safeParse(body);
+  if (failed.success)
+    return { functionName: nameIn(failed.data.requestContext.functionArn), event: failed.data.requestPayload };
   const target = MessageAttributes.TARGET_ARN?.StringValue;
-  return target === undefined ? undefined : { target, event };
+  if (target === undefined) return undefined;
+  return { functionName: nameIn(target), event: toldOf(body, nameIn(target)) };
 }
 
 const AT_ONCE = 10;
@@ -49,7 +97,8 @@ const AT_ONCE = 10;
 const HIDDEN_SECONDS = 960;
 
 /** The failure queues of one stage. */
-export function openFailures({ client }: Place, prefix: string) {
+export function openFailures({ client }: Place, stage: string) {
+  const queuePrefix = `${brand.name}-${stage}-`;
   // A queue's address names AWS, wherever the queue is.
   const sqs = new SQSClient({ ...client, maxAttempts: 3, useQueueUrlAsEndpoint: false });
   const lambda = new LambdaClient({ ...client, maxAttempts: 1, requestHandler: { requestTimeout: 910_000 } });
@@ -57,9 +106,11 @@ export function openFailures({ client }: Place, prefix: string) {
   return {
     /** Everything that waits; hidden from others for a while, unless it is only looked at. */
     async all({ onlyLook }: { readonly onlyLook: boolean }): Promise<{ found: Failure[]; unread: string[] }> {
-      const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({ QueueNamePrefix: prefix, MaxResults: 1_000 }));
+      const { QueueUrls = [] } = await sqs.send(
+        new ListQueuesCommand({ QueueNamePrefix: queuePrefix, MaxResults: 1_000 }),
+      );
       if (QueueUrls.length === 0)
-        throw new Error(`There are no failure queues of ${prefix}… here. Is the stage right?`);
+        throw new Error(`There are no failure queues of ${queuePrefix}… here. Is the stage right?`);
       const found = new Map<string, Failure>();
       const unread: string[] = [];
       for (const queueUrl of QueueUrls) {
@@ -70,6 +121,8 @@ export function openFailures({ client }: Place, prefix: string) {
               QueueUrl: queueUrl,
               MaxNumberOfMessages: AT_ONCE,
               MessageAttributeNames: ['All'],
+              // Asks every server of the queue; without a wait SQS asks only some.
+              WaitTimeSeconds: 1,
               VisibilityTimeout: onlyLook ? 30 : HIDDEN_SECONDS,
             }),
           );
@@ -86,13 +139,15 @@ export function openFailures({ client }: Place, prefix: string) {
       return { found: [...found.values()], unread };
     },
 
-    /** Hands it to its function again, and takes it from the queue once that went well; else says why not. */
-    async again({ target, event, queueUrl, receipt }: Failure): Promise<string | undefined> {
+    /** Hands an event to its function again, and deletes its messages once that went well; else says why not. */
+    async again([first, ...more]: readonly [Failure, ...Failure[]]): Promise<string | undefined> {
+      const { functionName, event } = first;
       const { FunctionError, Payload } = await lambda.send(
-        new InvokeCommand({ FunctionName: target, Payload: JSON.stringify(event) }),
+        new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(event) }),
       );
       if (FunctionError) return Payload ? Buffer.from(Payload).toString('utf8').slice(0, 300) : FunctionError;
-      await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl, ReceiptHandle: receipt }));
+      for (const { queueUrl, receipt } of [first, ...more])
+        await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl, ReceiptHandle: receipt }));
       return undefined;
     },
 

@@ -169,7 +169,15 @@ describe('policies', () => {
         's3:PutObject Media/logos/*',
       ],
     ],
-    ['copy-audit', ['dynamodb:Query Table/index/gsi3', 'dynamodb:UpdateItem Table', 's3:PutObject Audit/lines/*']],
+    [
+      'copy-audit',
+      [
+        'dynamodb:Query Table/index/gsi3',
+        'dynamodb:UpdateItem Table',
+        's3:PutObject Audit/lines/*',
+        'sqs:SendMessage Failures',
+      ],
+    ],
     [
       'reconcile',
       [
@@ -178,6 +186,7 @@ describe('policies', () => {
         'dynamodb:Query Table/index/gsi1',
         'dynamodb:Query Table/index/gsi3',
         'secretsmanager:GetSecretValue StripeSecret',
+        'sqs:SendMessage Failures',
       ],
     ],
     ['create-socket-ticket', ['dynamodb:GetItem Table', 'dynamodb:PutItem Table', 'dynamodb:UpdateItem Table']],
@@ -217,7 +226,8 @@ describe('policies', () => {
 /** `Table/index/gsi1` for an ARN of the template, be it imported from another stack or of its own. */
 function shortName(resource: unknown): string {
   const text = JSON.stringify(resource);
-  const name = /(Table|Catalogue|Media|Audit|StripeSecret|OpenaiSecret|UserPool)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
+  const name =
+    /(Table|Catalogue|Media|Audit|StripeSecret|OpenaiSecret|UserPool|Failures)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
   return `${name}${/"(\/[^"]+)"/.exec(text)?.[1] ?? ''}`;
 }
 

@@ -6,11 +6,13 @@ import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { EventInvokeConfig, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Core, startCore } from '#local/core.ts';
+import { deliverTo } from '#local/schedule/deliver.ts';
 import { aWorkspace, fixtureFunction, synthesize } from './fixtures/synthesize.ts';
 
 // A busy machine takes seconds to start a worker.
@@ -98,6 +100,32 @@ beforeAll(async () => {
       schedule: Schedule.rate(Duration.hours(24)),
       targets: [new LambdaFunction(nightly, { event: RuleTargetInput.fromObject({ say: 'good night' }) })],
     });
+
+    const unreliable = make(
+      'Unreliable',
+      `const Key = { pk: { S: 'TRIES' }, sk: { S: event.id } };
+       const { Attributes } = await send('UpdateItem', { TableName: process.env.TABLE, Key, UpdateExpression: 'ADD n :one', ExpressionAttributeValues: { ':one': { N: '1' } }, ReturnValues: 'ALL_NEW' });
+       if (Number(Attributes.n.N) < event.worksAt) throw Object.assign(new Error('not yet'), { name: 'Busy' });`,
+    );
+    const givenUp = new Queue(work, 'GivenUp');
+    new EventInvokeConfig(work, 'UnreliableLater', {
+      function: unreliable,
+      retryAttempts: 2,
+      maxEventAge: Duration.minutes(10),
+      onFailure: new SqsDestination(givenUp),
+    });
+    grant(unreliable, 'UpdateItem');
+    unreliable.addToRolePolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [givenUp.queueArn] }));
+    for (const [id, worksAt] of Object.entries({ late: 3, never: 99 }))
+      new Rule(work, `Now${id}`, {
+        schedule: Schedule.rate(Duration.hours(24)),
+        targets: [
+          new LambdaFunction(unreliable, {
+            event: RuleTargetInput.fromObject({ id, worksAt }),
+            deadLetterQueue: new Queue(work, `Undelivered${id}`),
+          }),
+        ],
+      });
   });
   await start();
 }, 120_000);
@@ -153,6 +181,15 @@ test('a missing grant is refused in the words of AWS, naming function, action an
   expect(entry?.used).toMatchObject([{ action: 'dynamodb:PutItem', allowed: false }]);
 });
 
+const inQueue = (id: string) =>
+  core.queues.report().flatMap(({ name, messages }) => (name.startsWith(`Work-${id}`) ? messages : []));
+const tries = async (id: string) => Number((await read('TRIES', id))?.n?.N ?? 0);
+const ruleNamed = (id: string) => core.schedules.report().find(({ rule }) => rule.includes(id))?.rule ?? '';
+const minutesLater = async (minutes: number) => {
+  core.asyncInvocations.advance(minutes * 60_000);
+  await core.settled();
+};
+
 test('a call signed with a wrong key never reaches a service', async () => {
   const stranger = new DynamoDBClient({
     endpoint: core.awsEndpointUrl,
@@ -180,15 +217,77 @@ test('a record that keeps failing goes to the failure queue and does not block w
   await client.send(new PutItemCommand({ TableName: table, Item: row('MAIL#poison', 'ROW') }));
   await client.send(new PutItemCommand({ TableName: table, Item: row('MAIL#after', 'ROW') }));
   await core.settled();
-  const [failed] = core.queues.report();
-  expect(failed?.messages.length).toBeGreaterThan(0);
+  expect(inQueue('Failed').length).toBeGreaterThan(0);
   expect(await read('SEEN', 'MAIL#poison')).toBeUndefined();
 });
 
 test('a schedule invokes its target with the input of the rule', async () => {
-  core.schedules.fire(core.schedules.report()[0]?.rule ?? '');
+  core.schedules.fire(ruleNamed('EachNight'));
   await core.settled();
   expect(await read('NIGHT', 'good night')).toBeDefined();
+});
+
+test('an event that Lambda accepted is retried after one and two minutes, over a restart, and then kept by its destination', async () => {
+  for (const id of ['Nowlate', 'Nownever']) core.schedules.fire(ruleNamed(id));
+  await core.settled();
+  expect([await tries('late'), await tries('never')]).toEqual([1, 1]);
+  await minutesLater(0.5);
+  expect([await tries('late'), await tries('never')]).toEqual([1, 1]);
+  await minutesLater(0.6);
+  expect([await tries('late'), await tries('never')]).toEqual([2, 2]);
+  expect(core.asyncInvocations.report().map(({ attempts }) => attempts)).toEqual([2, 2]);
+  await core.stop();
+  await start();
+  await minutesLater(3.5);
+  expect([await tries('late'), await tries('never')]).toEqual([3, 3]);
+  expect(core.asyncInvocations.report()).toEqual([]);
+  // Delivered, as EventBridge sees it, so its own dead-letter queue has nothing.
+  expect([inQueue('Undelivered'), inQueue('GivenUp').length]).toEqual([[], 1]);
+  expect(JSON.parse(inQueue('GivenUp')[0]?.body ?? '{}')).toEqual({
+    version: '1.0',
+    timestamp: expect.stringMatching(/^\d{4}-/),
+    requestContext: {
+      requestId: expect.any(String),
+      functionArn: `arn:aws:lambda:us-east-1:000000000000:function:${nameOf('Unreliable')}:$LATEST`,
+      condition: 'RetriesExhausted',
+      approximateInvokeCount: 3,
+    },
+    requestPayload: { id: 'never', worksAt: 99 },
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    responsePayload: { errorType: 'Busy', errorMessage: 'not yet', trace: expect.any(Array) },
+  });
+});
+
+test('an event that grew too old is given up without another attempt', async () => {
+  core.asyncInvocations.accept(nameOf('Unreliable'), { id: 'old', worksAt: 99 });
+  await core.settled();
+  await minutesLater(11);
+  expect(await tries('old')).toBe(1);
+  const records = inQueue('GivenUp').map(({ body }) => JSON.parse(body));
+  expect(records.find(({ requestPayload }) => requestPayload.id === 'old')).toMatchObject({
+    requestContext: { condition: 'EventAgeExceeded', approximateInvokeCount: 1 },
+  });
+});
+
+test('what Lambda refuses goes to the dead-letter queue of the target at once, as it happened', () => {
+  const event = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} };
+  const [queue] = core.templates
+    .ofType('AWS::SQS::Queue')
+    .filter(({ logicalId }) => logicalId.startsWith('Undelivered'));
+  if (!queue) throw new Error('no queue');
+  const Arn = 'arn:aws:lambda:us-east-1:000000000000:function:gone';
+  const ruleArn = 'arn:aws:events:us-east-1:000000000000:rule/each-night';
+  const DeadLetterConfig = { Arn: core.templates.identityOf(queue).attributes.Arn ?? '' };
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  deliverTo({ accept: core.asyncInvocations.accept, sendToQueue: core.queues.send })({
+    ruleArn,
+    target: { Arn, DeadLetterConfig },
+    event,
+    input: { say: 'good night' },
+  });
+  const [refused] = inQueue('Undelivered');
+  expect(JSON.parse(refused?.body ?? '{}')).toEqual(event);
+  expect(refused?.attributes).toMatchObject({ RULE_ARN: ruleArn, TARGET_ARN: Arn, ERROR_CODE: 'NO_RESOURCE' });
 });
 
 test('what was answered survives a kill -9 of the emulator, which is started again, and a restart of the cloud', async () => {

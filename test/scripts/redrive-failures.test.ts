@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { failGeneration } from '#contracts/workflow.ts';
 import { FunctionError } from '#local/lambda/function-error.ts';
 import type { Lambda } from '#local/lambda/lambda.ts';
 import { lambdaService } from '#local/lambda/service.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
       return {};
     },
   } as unknown as Lambda;
-  served = [await serveAws(queues.service), await serveAws(lambdaService(lambda))];
+  served = [await serveAws(queues.service), await serveAws(lambdaService(lambda, { accept: () => {} }))];
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SQS: served[0]?.endpoint,
     AWS_ENDPOINT_URL_LAMBDA: served[1]?.endpoint,
@@ -47,6 +48,74 @@ afterAll(async () => {
 });
 
 const waiting = () => queues.report().map(({ name, messages }) => `${name}: ${messages.length}`);
+
+/** What Lambda says of an asynchronous invocation that it gave up. */
+const givenUp = (name: string, requestPayload: unknown) => ({
+  version: '1.0',
+  timestamp: '2026-11-22T10:00:00.000Z',
+  requestContext: {
+    requestId: '4e2c1a37-0f5e-4f0e-9f0c-6d7a3f1f6a11',
+    functionArn: `${functionArn(name)}:$LATEST`,
+    condition: 'RetriesExhausted',
+    approximateInvokeCount: 3,
+  },
+  requestPayload,
+  responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+  responsePayload: { errorType: 'Error', errorMessage: 'no such luck', trace: [] },
+});
+const scheduled = {
+  version: '0',
+  id: '53dc4d37-cffa-4f76-80c9-8b7d4a4d2eaa',
+  'detail-type': 'Scheduled Event',
+  source: 'aws.events',
+  account: '000000000000',
+  time: '2026-11-22T10:00:00Z',
+  region: 'us-east-1',
+  resources: ['arn:aws:events:us-east-1:000000000000:rule/each-night'],
+  detail: {},
+};
+const ended = {
+  ...scheduled,
+  'detail-type': 'Step Functions Execution Status Change',
+  source: 'aws.states',
+  detail: { executionArn: 'arn:…', name: '01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'TIMED_OUT', input: '{}', output: null },
+};
+/** What EventBridge says of an event that Lambda did not take. */
+const refused = (name: string) => ({
+  TARGET_ARN: functionArn(name),
+  RULE_ARN: 'arn:aws:events:us-east-1:000000000000:rule/each-night',
+  ERROR_CODE: 'NO_PERMISSIONS',
+});
+
+test('every shape of a failed event is read, and what was to be done is said to its function once', async () => {
+  const told = { executionName: '01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'TIMED_OUT' };
+  expect(failGeneration.input.parse(told)).toEqual(told);
+  for (const minute of [1, 2, 3])
+    queues.send(queueArn, JSON.stringify({ ...givenUp('work-outbox', { sweep: true }), minute }));
+  queues.send(queueArn, JSON.stringify(givenUp('fail-generation', told)));
+  queues.send(queueArn, JSON.stringify(scheduled), refused('apply-stripe-events'));
+  queues.send(queueArn, JSON.stringify(scheduled), refused('reconcile'));
+  // Whether the dead-letter queue holds the event or what the rule made of it is not documented.
+  queues.send(queueArn, JSON.stringify(ended), refused('fail-rewrite'));
+  queues.send(queueArn, JSON.stringify(told), refused('fail-generation'));
+
+  expect(await onTable('redrive', '--all', '--failures', '--stage', 'dev')).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining('8 failed events of 8 handed to its function again.'),
+  });
+  expect(invoked.map(({ name, event }) => [name.replace('coursewright-dev-', ''), event]).sort()).toEqual(
+    [
+      ['apply-stripe-events', { sweep: true }],
+      ['fail-generation', told],
+      ['fail-rewrite', told],
+      ['reconcile', { deep: true }],
+      ['work-outbox', { sweep: true }],
+    ].sort(),
+  );
+  expect(waiting()).toEqual([`${FAILURES}: 0`, `${OTHER_STAGE}: 0`]);
+  invoked.length = 0;
+});
 
 test('what waits in the failure queues is shown, handed to its function again, and stays where that fails', async () => {
   queues.send(

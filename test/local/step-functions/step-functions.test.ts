@@ -98,19 +98,21 @@ let steps: StepFunctions;
 let handlers: Record<string, Handler>;
 let calls: { name: string; input: Record<string, unknown> }[];
 
+const call = async (arn: string, event: unknown) => {
+  const name = arn.split(':').at(-1) ?? '';
+  const input = event as Record<string, unknown>;
+  calls.push({ name, input });
+  return handlers[name]?.(input) ?? input;
+};
+
 async function start(resources = [machineResource(), rule]) {
   steps = createStepFunctions({
     resources,
     dataDir: folder.path,
     clock: () => new Date(),
     retryPace: 0.001,
-    retryDelaysMs: [1, 1],
-    invoke: async (arn, event) => {
-      const name = arn.split(':').at(-1) ?? '';
-      const input = event as Record<string, unknown>;
-      calls.push({ name, input });
-      return handlers[name]?.(input) ?? input;
-    },
+    invoke: call,
+    deliver: ({ target, input }) => void call(target.Arn, input),
   });
   aws = await serveAws(steps.service);
   client = new SFNClient(sdk(aws.endpoint));
@@ -281,18 +283,6 @@ test('an execution cut off by a restart runs again from its start, under its nam
   expect(called('on-failure')).toEqual([]);
 });
 
-test('a target that fails is tried twice more', async () => {
-  handlers.plan = () => failing('RetryNever');
-  let tries = 0;
-  handlers['on-failure'] = () => {
-    tries += 1;
-    return tries < 3 ? failing('Busy') : {};
-  };
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await begin('announced');
-  await vi.waitFor(() => expect(tries).toBe(3), PATIENTLY_MS);
-});
-
 test('executions are listed newest first, by status', async () => {
   await ended(await begin('first'));
   const { executions } = await client.send(new ListExecutionsCommand({ stateMachineArn, statusFilter: 'SUCCEEDED' }));
@@ -308,6 +298,7 @@ test('what the runner would play wrongly, and a missing grant, are refused by na
       dataDir: folder.path,
       clock: () => new Date(),
       invoke: async () => ({}),
+      deliver: () => {},
       roleMayInvoke: () => mayInvoke,
     });
   const token = {

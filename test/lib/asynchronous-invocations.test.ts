@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Assembly, listOf, synthesize } from './support/assembly.ts';
+
+let assembly: Assembly;
+beforeAll(() => {
+  assembly = synthesize();
+});
+
+interface InvokeConfig {
+  readonly FunctionName: { readonly Ref: string };
+  readonly MaximumRetryAttempts: number;
+  readonly MaximumEventAgeInSeconds: number;
+  readonly DestinationConfig: { readonly OnFailure: { readonly Destination: unknown } };
+}
+interface Permission {
+  readonly FunctionName: { readonly 'Fn::GetAtt': readonly [string, string] };
+  readonly Principal: string;
+}
+interface Rule {
+  readonly Targets: readonly {
+    readonly Arn: { readonly 'Fn::GetAtt': readonly [string, string] };
+    readonly DeadLetterConfig?: { readonly Arn: unknown };
+  }[];
+}
+
+/** Services that wait for the function's answer; every other one leaves its event with Lambda and goes on. */
+const WAITS_FOR_AN_ANSWER = ['apigateway.amazonaws.com', 'cognito-idp.amazonaws.com'];
+
+describe.each(['dev', 'prod'])('%s', (stage) => {
+  const invokeConfigs = () => assembly.ofType<InvokeConfig>('AWS::Lambda::EventInvokeConfig', stage);
+  const functionIn = (stack: string, logicalId: string) => {
+    const found = assembly.functions(stage).find((one) => one.stack === stack && one.logicalId === logicalId);
+    if (!found) throw new Error(`${stack} has no function ${logicalId}`);
+    return found;
+  };
+  const nameOf = (stack: string, logicalId: string) => functionIn(stack, logicalId).Properties.FunctionName;
+
+  test('every function that a service calls without waiting has a failure destination', () => {
+    const called = assembly
+      .ofType<Permission>('AWS::Lambda::Permission', stage)
+      .filter(({ Properties }) => !WAITS_FOR_AN_ANSWER.includes(Properties.Principal))
+      .map(({ stack, Properties }) => nameOf(stack, Properties.FunctionName['Fn::GetAtt'][0]));
+    expect(called.length).toBeGreaterThanOrEqual(7);
+    const kept = invokeConfigs().map(({ stack, Properties }) => nameOf(stack, Properties.FunctionName.Ref));
+    // A function has one configuration; a second one would take the place of the first.
+    expect(kept.sort()).toEqual([...new Set(called)].sort());
+  });
+
+  test('what a rule cannot hand over goes to the same queue as what its function fails on', () => {
+    const destinations = new Map(
+      invokeConfigs().map(({ stack, Properties }) => [
+        nameOf(stack, Properties.FunctionName.Ref),
+        Properties.DestinationConfig.OnFailure.Destination,
+      ]),
+    );
+    for (const { stack, logicalId, Properties } of assembly.ofType<Rule>('AWS::Events::Rule', stage))
+      for (const { Arn, DeadLetterConfig } of Properties.Targets) {
+        const queue = destinations.get(nameOf(stack, Arn['Fn::GetAtt'][0]));
+        expect(queue, logicalId).toBeDefined();
+        expect(DeadLetterConfig?.Arn, logicalId).toEqual(queue);
+      }
+  });
+
+  test('Lambda may send there as the function', () => {
+    for (const { stack, Properties } of invokeConfigs()) {
+      const target = functionIn(stack, Properties.FunctionName.Ref);
+      const grants = assembly.roleOf(target).Properties.Policies?.[0]?.PolicyDocument.Statement ?? [];
+      const sends = grants.filter(({ Action }) => listOf(Action).includes('sqs:SendMessage'));
+      expect(
+        sends.map(({ Resource }) => Resource),
+        target.Properties.FunctionName,
+      ).toContainEqual(Properties.DestinationConfig.OnFailure.Destination);
+    }
+  });
+
+  test('what runs each minute is not retried, since the next run is sooner; all else is', () => {
+    const retries = invokeConfigs().map(({ stack, Properties: config }) => [
+      nameOf(stack, config.FunctionName.Ref).replace(`coursewright-${stage}-`, ''),
+      config.MaximumRetryAttempts,
+      config.MaximumEventAgeInSeconds,
+    ]);
+    expect(Object.fromEntries(retries.map(([name, ...terms]) => [name, terms]))).toMatchObject({
+      'apply-stripe-events': [0, 300],
+      'work-outbox': [0, 300],
+      'copy-audit': [0, 300],
+      reconcile: [2, 3_600],
+      'rebuild-catalogue': [2, 21_600],
+      'fail-generation': [2, 21_600],
+      'fail-rewrite': [2, 21_600],
+    });
+  });
+});
