@@ -117,6 +117,15 @@ const alarms = {
     minutes: 5,
     periods: 1,
   },
+  'records-unreadable': {
+    failureMeans:
+      'Stored rows cannot be read by the version that runs. People miss them in lists, or are told that something cannot be read right now.',
+    dashboard: 'Service',
+    figure: on({ metric: 'RecordsUnreadable' }, 'unreadable'),
+    threshold: 1,
+    minutes: 5,
+    periods: 1,
+  },
   'audit-behind': {
     failureMeans:
       'Audit lines are not copied as fast as they are written. What was done with money and roles can still be altered by whoever may write to the table.',

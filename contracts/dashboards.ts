@@ -181,6 +181,7 @@ const dashboards = {
             figure({ api: '4xx' }, 'refused'),
             figure({ api: '5xx' }, 'failed'),
             of('FailedRequests', 'unexpected errors'),
+            of('RecordsUnreadable', 'unreadable rows'),
           ]),
           chart('Time to answer', 'lines', percentiles({ api: 'Latency' }), 'ms'),
           chart('Overload', 'lines', [

@@ -104,6 +104,11 @@ export const errors = {
     message: 'A service that we rely on is not answering. Please try again in a minute.',
     retry: 'patiently',
   },
+  unreadable_record: {
+    status: 503,
+    message: "This can't be read right now. We have been told; please try again in a few minutes.",
+    retry: 'patiently',
+  },
   internal_error: { status: 500, message: 'An unexpected error occurred. Please try again.', retry: 'briefly' },
 } as const satisfies Record<string, ErrorTerms>;
 

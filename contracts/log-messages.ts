@@ -18,6 +18,8 @@ export const logMessages = {
   rowDone: 'outbox row done',
   rowPostponed: 'outbox row postponed',
   rowDead: 'outbox row dead',
+  /** A row that this version cannot read: left out of lists, refused where it is asked for alone. */
+  recordUnreadable: 'stored record unreadable',
   stopFailed: 'execution of a cancelled generation goes on',
   startPostponed: 'start of an approved generation left to the sweeper',
   modelAnswered: 'model answered',

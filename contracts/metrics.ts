@@ -2,7 +2,9 @@ import { failureReasons } from '#domain/generations/generation.ts';
 import { Role } from '#domain/users/profile.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './http.ts';
+import { jobs } from './jobs.ts';
 import type { LogMessage } from './log-messages.ts';
+import { needsOf } from './ports.ts';
 import { retryNames, type Stage, stages } from './workflow.ts';
 
 /**
@@ -29,6 +31,12 @@ export interface Metric {
 
 const names = (declared: readonly Pick<Endpoint | Stage, 'name'>[]): string[] => declared.map(({ name }) => name);
 const modelStages = names(stages.filter(({ uses }) => uses.includes('model.write')));
+/** The functions that read stored records. */
+const readers = names(
+  [...endpoints, ...stages, ...jobs].filter(({ uses }) =>
+    needsOf(uses).some((need) => 'table' in need && /Get|Query/.test(need.table)),
+  ),
+);
 const money = ['apply-stripe-events'];
 const webhooks = names(endpoints.filter(({ access }) => access === 'stripe-signature'));
 
@@ -127,6 +135,8 @@ const metrics = {
   ModelCostMicroUsd: { messages: ['modelAnswered'], field: 'costMicroUsd', unit: 'None', loggedBy: modelStages },
 
   /* The service */
+  /** Rows that this version cannot read: each is missing in a list, or fails the request that asks for it. */
+  RecordsUnreadable: { messages: ['recordUnreadable'], unit: 'Count', loggedBy: readers },
   /** What people were shown as "An unexpected error occurred". Lambda counts none of them: the chain answered. */
   FailedRequests: { messages: ['requestFailed'], unit: 'Count', loggedBy: names(endpoints) },
   /** What the product itself held back: somebody asks too often. The API's own limit shows as 4xx. */

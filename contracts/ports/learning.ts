@@ -48,7 +48,7 @@ export const notes = port({
   ofUser: { does: "A learner's notes, of one course or of all", needs: [queries('USER#id / NOTE#…')] },
   save: {
     does: 'Writes a note, as long as there is room for it',
-    needs: [gets(ownNote), puts(ownNote), updates(counts)],
+    needs: [gets(ownNote), puts(ownNote), updates(ownNote), updates(counts)],
   },
   remove: { does: 'Removes a note', needs: [gets(ownNote), deletes(ownNote), updates(counts)] },
 });
@@ -60,7 +60,7 @@ export const reviewCards = port({
     does: 'Adds cards that are not there yet, as long as there is room for them',
     needs: [queries('USER#id / CARD#course#…'), puts(ownCard), updates(counts)],
   },
-  reschedule: { does: 'Keeps when a card comes back, if it is still the one that was read', needs: [puts(ownCard)] },
+  reschedule: { does: 'Keeps when a card comes back, if it is still the one that was read', needs: [updates(ownCard)] },
 });
 
 /** All learning records of a user, for their data export. */

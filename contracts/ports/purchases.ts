@@ -5,7 +5,11 @@ export const purchases = port({
   ofBuyer: { does: 'Did this user buy this course', needs: [gets('COURSE#id / PURCHASE#user')] },
   open: {
     does: 'Writes down the intent to buy, before the provider is asked',
-    needs: [puts('COURSE#id / PURCHASE#user'), puts('COURSE#id / PURCHASE_BEFORE#user#purchase')],
+    needs: [
+      gets('COURSE#id / PURCHASE#user'),
+      puts('COURSE#id / PURCHASE#user'),
+      puts('COURSE#id / PURCHASE_BEFORE#user#purchase'),
+    ],
   },
   attachSession: {
     does: 'Notes the checkout session of a pending purchase',
@@ -14,6 +18,7 @@ export const purchases = port({
   enrolFree: {
     does: 'Records a purchase at price 0 with its enrolment',
     needs: [
+      gets('COURSE#id / PURCHASE#user'),
       puts('COURSE#id / PURCHASE#user'),
       puts('COURSE#id / PURCHASE_BEFORE#user#purchase'),
       puts('USER#id / ENROLLMENT#course'),
@@ -29,7 +34,7 @@ export const settlements = port({
   settle: {
     does: "Brings a purchase to where its payment stands: purchase, enrolment, seller's revenue, counters, the buyer's stars, the seller's debt, ledger and audit lines, mails, event done; one transaction",
     needs: [
-      puts('COURSE#id / PURCHASE#user'),
+      updates('COURSE#id / PURCHASE#user'),
       puts('USER#id / ENROLLMENT#course'),
       updates('USER#id / ENROLLMENT#course'),
       updates('USER#id / REVENUE#ALL'),
@@ -38,6 +43,7 @@ export const settlements = port({
       gets('COURSE#id / REVIEW#author'),
       updates('COURSE#id / REVIEW#author'),
       puts('USER#id / SELLER_DEBT#payment'),
+      updates('USER#id / SELLER_DEBT#payment'),
       deletes('USER#id / SELLER_DEBT#payment'),
       puts('AUDIT#purchase / at'),
       puts('MAIL#id / MAIL'),
@@ -47,7 +53,7 @@ export const settlements = port({
   settleDebt: {
     does: 'Brings a debt to what is still owed: debt, audit line, event done; one transaction',
     needs: [
-      puts('USER#id / SELLER_DEBT#payment'),
+      updates('USER#id / SELLER_DEBT#payment'),
       deletes('USER#id / SELLER_DEBT#payment'),
       puts('AUDIT#purchase / at'),
       updates('STRIPE_EVENT#id / STRIPE_EVENT'),
@@ -55,11 +61,15 @@ export const settlements = port({
   },
   end: {
     does: 'Closes a pending purchase as expired or failed; event done',
-    needs: [puts('COURSE#id / PURCHASE#user'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
+    needs: [updates('COURSE#id / PURCHASE#user'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
   noteReturned: {
     does: 'Leaves the ledger line of a payment that went back, and closes the purchase that has no other; event done',
-    needs: [puts('COURSE#id / PURCHASE#user'), puts('AUDIT#purchase / at'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
+    needs: [
+      updates('COURSE#id / PURCHASE#user'),
+      puts('AUDIT#purchase / at'),
+      updates('STRIPE_EVENT#id / STRIPE_EVENT'),
+    ],
   },
 });
 

@@ -19,6 +19,7 @@ export const reviews = port({
       gets('COURSE#id / REVIEW#author'),
       gets('COURSE#id / PURCHASE#user'),
       puts('COURSE#id / REVIEW#author'),
+      updates('COURSE#id / REVIEW#author'),
       ...sums,
     ],
   },

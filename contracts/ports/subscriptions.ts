@@ -2,7 +2,9 @@ import { gets, port, puts, updates } from '../needs.ts';
 
 const settled = [
   puts('USER#id / SUBSCRIPTION'),
+  updates('USER#id / SUBSCRIPTION'),
   puts('USER#id / STUDENT_SUBSCRIPTION'),
+  updates('USER#id / STUDENT_SUBSCRIPTION'),
   updates('USER#id / CUSTOMER'),
   puts('AUDIT#subscription / at'),
   puts('MAIL#id / MAIL'),

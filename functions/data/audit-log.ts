@@ -2,7 +2,8 @@ import { auditLog as declared } from '#contracts/ports/moderation.ts';
 import { keys } from '#contracts/table.ts';
 import { AuditLine } from '#domain/audit/audit-line.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { type Item, type QueryOptions, tableOf } from './table.ts';
+import { recordsOf } from './item.ts';
+import { type QueryOptions, tableOf } from './table.ts';
 
 const PAGE_SIZE = 50;
 
@@ -10,8 +11,6 @@ interface Page {
   readonly lines: AuditLine[];
   readonly cursor: string | undefined;
 }
-
-const read = (items: readonly Item[]): AuditLine[] => items.map((item) => AuditLine.parse(item));
 
 /** Lines whose key is made of a payment, so that they are there once, stand apart in the table's order. */
 const newestFirst = (lines: readonly AuditLine[]): AuditLine[] =>
@@ -22,7 +21,7 @@ export const auditLog = provide(declared, (platform) => {
   const table = tableOf(platform);
   const page = async (pk: string, options: QueryOptions): Promise<Page> => {
     const found = await table.query(pk, { newestFirst: true, limit: PAGE_SIZE, ...options });
-    return { lines: newestFirst(read(found.items)), cursor: found.cursor };
+    return { lines: newestFirst(recordsOf(AuditLine, found.items)), cursor: found.cursor };
   };
   return {
     ofDay: (day: string, cursor?: string): Promise<Page> => page(keys.audit.gsi1pk(day), { index: 'gsi1', cursor }),

@@ -17,7 +17,7 @@ import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { courseKey, draftItems, listing, ModuleItem, PageItem, textFrom, versionItems } from './course-items.ts';
 import { allowedPast } from './expressions.ts';
-import { recordOf } from './item.ts';
+import { recordOf, recordsOf } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
 /** The number under which the working copy is read, where versions start at 1. */
@@ -71,7 +71,7 @@ export const courses = provide(declared, (platform) => {
         limit: PAGE_SIZE,
         cursor,
       });
-      const found = page.items.map((item) => recordOf(Course, item));
+      const found = recordsOf(Course, page.items);
       return { courses: found.filter((course) => course.status !== 'deleted'), cursor: page.cursor };
     },
 
@@ -196,7 +196,7 @@ export const courses = provide(declared, (platform) => {
 
     async listed(): Promise<Course[]> {
       const items = await table.queryAll(keys.marketplace.gsi2pk, { index: 'gsi2' });
-      return items.map((item) => recordOf(Course, item));
+      return recordsOf(Course, items);
     },
   };
 });

@@ -6,7 +6,7 @@ import { Owed, owedInAll } from '#domain/payouts/owed.ts';
 import { Purchase } from '#domain/purchases/purchase.ts';
 import { isUnsettled } from '#domain/users/deletion.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { recordOf } from './item.ts';
+import { recordOf, recordsOf } from './item.ts';
 import { type QueryOptions, tableOf } from './table.ts';
 
 /** Of a course's record, what is counted and named; its schema would bring the whole product along. */
@@ -24,7 +24,7 @@ export const dealings = provide(declared, (platform) => {
   return {
     async courses(userId: string): Promise<z.infer<typeof OwnCourse>[]> {
       const items = await table.queryAll(keys.owner.gsi1pk(userId), { index: 'gsi1' });
-      return items.map((item) => OwnCourse.parse(item));
+      return recordsOf(OwnCourse, items);
     },
 
     purchases: bought,
@@ -38,7 +38,7 @@ export const dealings = provide(declared, (platform) => {
       return {
         bought: theirs.filter(isUnsettled).length,
         sold: ours.filter(isUnsettled).length,
-        owedCents: owedInAll(debts.map((item) => Owed.parse(item))),
+        owedCents: owedInAll(debts.map((item) => recordOf(Owed, item))),
       };
     },
   };

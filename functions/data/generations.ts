@@ -27,7 +27,7 @@ import { log } from '../runtime/log.ts';
 import { dueOn } from './due.ts';
 import { allowedPast, type Condition } from './expressions.ts';
 import { generationKey, KEPT_DAYS, notDue, notListed, PIECES_KEPT_DAYS, purgedAfter } from './generation-row.ts';
-import { recordOf } from './item.ts';
+import { recordOf, recordsOf } from './item.ts';
 import { mailRow } from './mails.ts';
 import { anyPieceOf, pieceItem, pieceOf } from './pieces.ts';
 import { sized } from './sized.ts';
@@ -87,7 +87,7 @@ export const generations = provide(declared, (platform) => {
         newestFirst: true,
         limit: LISTED,
       });
-      return items.map((item) => recordOf(Generation, item));
+      return recordsOf(Generation, items);
     },
 
     async steps({ piecesId }: Generation): Promise<FinishedStep[]> {

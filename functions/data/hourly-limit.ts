@@ -5,6 +5,7 @@ import { HOUR_MS, Instant, plusMs } from '#domain/time.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
+import { recordOf } from './item.ts';
 import { tableOf } from './table.ts';
 
 const Row = z.object({ taken: z.array(Instant) });
@@ -30,7 +31,7 @@ function takeWithinHour(platform: Platform, name: string, most: number): Promise
     async () => {
       const now = platform.now();
       const row = await table.get(key, { consistent: true });
-      const before = row && Row.parse(row).taken;
+      const before = row && recordOf(Row, row).taken;
       const recent = (before ?? []).filter((at) => at > plusMs(now, -HOUR_MS));
       const [oldest] = recent;
       if (oldest && recent.length >= most) return secondsUntil(plusMs(oldest, HOUR_MS), now);

@@ -5,7 +5,7 @@ import { Note } from '#domain/learning/note.ts';
 import { QuizAttempt } from '#domain/learning/quiz.ts';
 import { ReviewCard } from '#domain/learning/review-card.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { recordOf } from './item.ts';
+import { readable, recordsOf } from './item.ts';
 import { progressOf } from './progress-item.ts';
 import { tableOf } from './table.ts';
 
@@ -23,11 +23,14 @@ export const learningRecords = provide(declared, (platform) => {
         table.queryAll(keys.kept.gsi1pk(userId), { index: 'gsi1' }),
       ]);
       return {
-        progress: progress.map(progressOf),
-        quizAttempts: attempts.map((item) => recordOf(QuizAttempt, item)),
-        notes: notes.map((item) => recordOf(Note, item)),
-        reviewCards: cards.map((item) => recordOf(ReviewCard, item)),
-        certificates: kept.filter(({ sk }) => sk === keys.certificate.sk).map((item) => recordOf(Certificate, item)),
+        progress: readable(progress, progressOf),
+        quizAttempts: recordsOf(QuizAttempt, attempts),
+        notes: recordsOf(Note, notes),
+        reviewCards: recordsOf(ReviewCard, cards),
+        certificates: recordsOf(
+          Certificate,
+          kept.filter(({ sk }) => sk === keys.certificate.sk),
+        ),
       };
     },
   };

@@ -4,7 +4,7 @@ import { Logo } from '#domain/courses/logo.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { spendWithinHour } from './hourly-limit.ts';
-import { recordOf } from './item.ts';
+import { recordOf, recordsOf } from './item.ts';
 import { tableOf } from './table.ts';
 
 /** How many are listed (decisions.md, "logo by URL"). */
@@ -21,7 +21,7 @@ export const logos = provide(declared, (platform) => {
         newestFirst: true,
         limit: MOST_LISTED,
       });
-      return items.map((item) => recordOf(Logo, item));
+      return recordsOf(Logo, items);
     },
 
     async byId(userId: string, logoId: Ulid): Promise<Logo | undefined> {

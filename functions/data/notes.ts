@@ -4,7 +4,7 @@ import { MAX_NOTES, MAX_NOTES_BYTES, Note } from '#domain/learning/note.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
-import { recordOf } from './item.ts';
+import { recordOf, recordsOf } from './item.ts';
 import { ConditionFailed, type Key, tableOf } from './table.ts';
 
 const keyOf = (userId: string, { courseId, slideId }: Pick<Note, 'courseId' | 'slideId'>): Key => ({
@@ -32,7 +32,7 @@ export const notes = provide(declared, (platform) => {
     async ofUser(userId: string, courseId?: string): Promise<Note[]> {
       const prefix = courseId === undefined ? keys.user.notes : keys.user.notesOf(courseId);
       const items = await table.queryAll(keys.user.pk(userId), { prefix, consistent: true });
-      return items.map((item) => recordOf(Note, item));
+      return recordsOf(Note, items);
     },
 
     /** @throws Problem limit_reached where there is no room for it, conflict where it never came through */
@@ -49,7 +49,9 @@ export const notes = provide(declared, (platform) => {
           };
           try {
             await table.commit([
-              table.put({ ...key, ...note }, before ? unchanged(before) : { exists: false }),
+              before
+                ? table.replace({ ...key, ...before }, { ...key, ...note }, unchanged(before))
+                : table.put({ ...key, ...note }, { exists: false }),
               table.update(
                 countsKey(userId),
                 { add: { notes: before ? 0 : 1, noteBytes: more } },

@@ -4,8 +4,8 @@ import { MadeBy, type Piece, PieceName, type PieceText, pieceSchemas, StepKind }
 import { recordOf } from './item.ts';
 import type { Item } from './table.ts';
 
-/** A piece's item but for its text, whose schema depends on its kind. */
-const Kept = z.strictObject({ kind: StepKind, name: PieceName, madeBy: MadeBy, text: z.unknown() });
+const Kind = z.strictObject({ kind: StepKind });
+const Kept = { name: PieceName, madeBy: MadeBy };
 
 export const pieceItem = (piecesId: string, piece: Piece): Item => ({
   pk: keys.generation.pk(piecesId),
@@ -15,9 +15,10 @@ export const pieceItem = (piecesId: string, piece: Piece): Item => ({
 
 /** A kept piece of a kind that is known. */
 export function pieceOf<K extends StepKind>(kind: K, item: Item): Piece<K> {
-  const { name, madeBy, text } = recordOf(Kept, item);
-  return { kind, name, madeBy, text: pieceSchemas[kind].parse(text) as PieceText<K> };
+  const schema: z.ZodType = pieceSchemas[kind];
+  const { name, madeBy, text } = recordOf(z.strictObject({ ...Kept, text: schema }), item);
+  return { kind, name, madeBy, text: text as PieceText<K> };
 }
 
 /** A kept piece of whatever kind it says. */
-export const anyPieceOf = (item: Item): Piece => pieceOf(recordOf(Kept, item).kind, item);
+export const anyPieceOf = (item: Item): Piece => pieceOf(recordOf(Kind, item).kind, item);

@@ -9,8 +9,7 @@ export const progressKey = (userId: string, courseId: string): Key => ({
 });
 
 /**
- * The table has sets, but no empty ones: nothing seen is no attribute. Who turned to the position, and when, is there for
- * the next write only.
+ * The table has sets, but no empty ones: nothing seen is no attribute.
  */
-export const progressOf = ({ seen, position = null, turnedBy: _, turnedAt: __, ...item }: Item): Progress =>
+export const progressOf = ({ seen, position = null, ...item }: Item): Progress =>
   recordOf(Progress, { ...item, position, seen: seen instanceof Set ? [...seen].sort() : [] });

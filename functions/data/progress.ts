@@ -3,6 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { MAX_SEEN_SLIDES, type Progress, type Turn } from '#domain/learning/progress.ts';
 import { provide } from '../runtime/dependencies.ts';
 import type { Change, Condition } from './expressions.ts';
+import { readable } from './item.ts';
 import { progressKey, progressOf } from './progress-item.ts';
 import { tableOf } from './table.ts';
 
@@ -17,7 +18,7 @@ export const progress = provide(declared, (platform) => {
   return {
     async ofStudent(userId: string): Promise<Progress[]> {
       const items = await table.queryAll(keys.user.pk(userId), { prefix: keys.user.progresses });
-      return items.map(progressOf);
+      return readable(items, progressOf);
     },
 
     /**

@@ -27,9 +27,9 @@ export const purchaseRow = (purchase: Purchase): Item => ({
 });
 
 /** What was paid and went back stays on its buyer's and seller's lists, when a later purchase takes its place. */
-export const earlierRow = (purchase: Purchase): Item => ({
-  ...purchaseRow(purchase),
-  ...{ pk: keys.course.pk(purchase.courseId), sk: keys.course.earlierPurchase(purchase.buyerId, purchase.id) },
+export const earlierKey = ({ courseId, buyerId, id }: Purchase): Key => ({
+  pk: keys.course.pk(courseId),
+  sk: keys.course.earlierPurchase(buyerId, id),
 });
 
 export const enrollmentRow = (enrollment: Enrollment): Item => ({

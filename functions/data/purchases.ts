@@ -10,7 +10,7 @@ import type { Condition } from './expressions.ts';
 import { recordOf } from './item.ts';
 import {
   countEnrollment,
-  earlierRow,
+  earlierKey,
   enrollmentRow,
   purchaseKey,
   purchaseRow,
@@ -24,9 +24,12 @@ type Pending = Extract<Purchase, { status: 'pending' }>;
 const inPlaceOf = (earlier: Purchase | undefined): Condition =>
   earlier ? unchangedPurchase(earlier, openCheckout) : { exists: false };
 
-/** A purchase that was paid is kept beside the one that takes its place. */
-const keptBefore = (table: Table, earlier: Purchase | undefined): Write[] =>
-  earlier && isPaid(earlier) ? [table.put(earlierRow(earlier))] : [];
+/** A purchase that was paid is kept beside the one that takes its place: its row, with what we do not know of it. */
+async function keptBefore(table: Table, earlier: Purchase | undefined): Promise<Write[]> {
+  if (!earlier || !isPaid(earlier)) return [];
+  const row = await table.get(purchaseKey(earlier.courseId, earlier.buyerId), { consistent: true });
+  return row ? [table.put({ ...row, ...earlierKey(earlier) })] : [];
+}
 
 /**
  * Access patterns: did this user buy this course (main, `COURSE#id / PURCHASE#user`), which is also why there is at most
@@ -50,8 +53,8 @@ export const purchases = provide(declared, (platform) => {
       return item && recordOf(Purchase, item);
     },
 
-    open: (attempt: Pending, earlier: Purchase | undefined): Promise<boolean> =>
-      table.committed([table.put(purchaseRow(attempt), inPlaceOf(earlier)), ...keptBefore(table, earlier)]),
+    open: async (attempt: Pending, earlier: Purchase | undefined): Promise<boolean> =>
+      table.committed([table.put(purchaseRow(attempt), inPlaceOf(earlier)), ...(await keptBefore(table, earlier))]),
 
     /** False where the attempt was replaced or has ended, so that its page must not be handed out. */
     attachSession: ({ id, courseId, buyerId, status }: Pending, checkoutSessionId: string): Promise<boolean> =>
@@ -63,11 +66,11 @@ export const purchases = provide(declared, (platform) => {
         ),
       ]),
 
-    enrolFree(attempt: Pending, earlier: Purchase | undefined, enrollment: Enrollment): Promise<boolean> {
+    async enrolFree(attempt: Pending, earlier: Purchase | undefined, enrollment: Enrollment): Promise<boolean> {
       const purchase = completed(attempt, { paymentIntentId: null, purchasedAt: platform.now() });
       return table.committed([
         table.put(purchaseRow(purchase), inPlaceOf(earlier)),
-        ...keptBefore(table, earlier),
+        ...(await keptBefore(table, earlier)),
         table.put(enrollmentRow(enrollment)),
         ...countEnrollment(table, purchase),
         table.put(

@@ -1,12 +1,12 @@
 import { ratings as declared } from '#contracts/ports/reviews.ts';
 import { keys } from '#contracts/table.ts';
-import { RatingSum } from '#domain/reviews/review.ts';
+import { noRatings, RatingSum } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { ifReadable, recordOf } from './item.ts';
 import { type Item, tableOf } from './table.ts';
 
 /** The stars among a course's counters, which count its enrolments too. */
-export const ratingSumOf = (stats: Item | undefined): RatingSum =>
-  RatingSum.parse({ starsSum: stats?.starsSum, reviewCount: stats?.reviewCount });
+export const ratingSumOf = (stats: Item | undefined): RatingSum => recordOf(RatingSum, stats ?? {});
 
 /** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
 export const ratings = provide(declared, (platform) => {
@@ -19,7 +19,9 @@ export const ratings = provide(declared, (platform) => {
     ): Promise<ReadonlyMap<string, RatingSum>> {
       const statsKeys = courseIds.map((courseId) => ({ pk: keys.course.pk(courseId), sk: keys.course.stats }));
       const stats = await table.getMany(statsKeys, { consistent });
-      return new Map(courseIds.map((courseId, index) => [courseId, ratingSumOf(stats[index])]));
+      return new Map(
+        courseIds.map((courseId, index) => [courseId, ifReadable(() => ratingSumOf(stats[index])) ?? noRatings]),
+      );
     },
   };
 });

@@ -7,7 +7,7 @@ import { type OpenReport, Report, type ReportOutcome, type ReportStatus } from '
 import { provide } from '../runtime/dependencies.ts';
 import { auditRow } from './audit.ts';
 import { spendWithinHour } from './hourly-limit.ts';
-import { recordOf } from './item.ts';
+import { recordsOf } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
 const PAGE_SIZE = 50;
@@ -59,13 +59,13 @@ export const reports = provide(declared, (platform) => {
         limit: PAGE_SIZE,
         cursor,
       });
-      return { reports: page.items.map((item) => recordOf(Report, item)), cursor: page.cursor };
+      return { reports: recordsOf(Report, page.items), cursor: page.cursor };
     },
 
     /** How many were closed. One that is written anew meanwhile stays open; asked again, only what is open is closed. */
     async close({ id }: Pick<Course, 'id'>, outcome: ReportOutcome): Promise<number> {
       const items = await table.queryAll(keys.course.pk(id), { prefix: keys.course.reports, consistent: true });
-      const open = items.map((item) => recordOf(Report, item)).filter(({ status }) => status === 'open');
+      const open = recordsOf(Report, items).filter(({ status }) => status === 'open');
       const closing = { status: 'closed', outcome, closedAt: platform.now() } as const;
       const closeOne = (report: Report): Promise<boolean> =>
         table.committed([

@@ -4,7 +4,7 @@ import { MAX_REVIEW_CARDS, ReviewCard } from '#domain/learning/review-card.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
-import { recordOf } from './item.ts';
+import { recordOf, recordsOf } from './item.ts';
 import { ConditionFailed, type Item, type Key, tableOf } from './table.ts';
 
 const keyOf = (userId: string, courseId: string, cardId: string): Key => ({
@@ -22,7 +22,7 @@ export const reviewCards = provide(declared, (platform) => {
 
   const under = async (userId: string, prefix: string): Promise<ReviewCard[]> => {
     const items = await table.queryAll(keys.user.pk(userId), { prefix, consistent: true });
-    return items.map((item) => recordOf(ReviewCard, item));
+    return recordsOf(ReviewCard, items);
   };
 
   return {
@@ -68,7 +68,7 @@ export const reviewCards = provide(declared, (platform) => {
     /** False where it was graded elsewhere since it was read. */
     reschedule: (userId: string, read: ReviewCard, next: Pick<ReviewCard, 'dueAt' | 'memory'>): Promise<boolean> =>
       table.committed([
-        table.put(rowOf(userId, { ...read, ...next, version: read.version + 1 }), {
+        table.replace(rowOf(userId, read), rowOf(userId, { ...read, ...next, version: read.version + 1 }), {
           equals: { version: read.version },
         }),
       ]),

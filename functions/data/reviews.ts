@@ -7,7 +7,7 @@ import { provide } from '../runtime/dependencies.ts';
 import { notFound } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { spendWithinHour } from './hourly-limit.ts';
-import { recordOf } from './item.ts';
+import { ifReadable, recordOf, recordsOf } from './item.ts';
 import { purchaseKey } from './purchase-rows.ts';
 import { committedWithSums, removedWithSums, reviewKey, reviewRow, unchanged } from './review-rows.ts';
 import { type Item, tableOf } from './table.ts';
@@ -38,8 +38,11 @@ export const reviews = provide(declared, (platform) => {
     return item && recordOf(Review, item);
   }
 
-  const holds = (purchase: Item | undefined): boolean =>
-    purchase !== undefined && opensCourse(recordOf(Purchase, purchase));
+  /** A purchase that cannot be read grants nothing. */
+  const holds = (item: Item | undefined): boolean => {
+    const purchase = item && ifReadable(() => recordOf(Purchase, item));
+    return purchase !== undefined && opensCourse(purchase);
+  };
 
   const holdsCourse = async (courseId: string, userId: string): Promise<boolean> =>
     holds(await table.get(purchaseKey(courseId, userId), { consistent: true }));
@@ -59,18 +62,19 @@ export const reviews = provide(declared, (platform) => {
         limit: PAGE_SIZE + (before === undefined ? 1 : 2),
         ...(before !== undefined && { between: [FIRST, before] as const }),
       });
-      const found = items.map((item) => recordOf(Review, item)).filter(({ id }) => id !== before);
-      const shown = found.slice(0, PAGE_SIZE);
+      const listed = items.filter(({ gsi1sk }) => gsi1sk !== before);
+      const onPage = listed.slice(0, PAGE_SIZE);
+      const shown = recordsOf(Review, onPage);
       const bought = shown.length === 0 ? [] : await table.getMany(shown.map((r) => purchaseKey(courseId, r.authorId)));
       return {
         reviews: shown.filter(({ hidden }, index) => !hidden && holds(bought[index])),
-        next: found.length > PAGE_SIZE ? shown.at(-1)?.id : undefined,
+        next: listed.length > PAGE_SIZE ? String(onPage.at(-1)?.gsi1sk) : undefined,
       };
     },
 
     async allOfAuthor(authorId: string): Promise<Review[]> {
       const items = await table.queryAll(keys.reviewer.gsi2pk(authorId), { index: 'gsi2', newestFirst: true });
-      return items.map((item) => recordOf(Review, item));
+      return recordsOf(Review, items);
     },
 
     /** @throws Problem rate_limited, or conflict when too many writers compete */
@@ -92,8 +96,10 @@ export const reviews = provide(declared, (platform) => {
                 ...{ id: platform.newId(), courseId, sellerId: ownerId, authorId, ...input },
                 ...{ createdAt: now, updatedAt: now, answer: null, hidden: false, version: 1 },
               };
-          const asRead = before ? unchanged(before) : { exists: false };
-          const saved = await committedWithSums(table, table.put(reviewRow(after), asRead), before, after);
+          const write = before
+            ? table.replace(reviewRow(before), reviewRow(after), unchanged(before))
+            : table.put(reviewRow(after), { exists: false });
+          const saved = await committedWithSums(table, write, before, after);
           return saved ? after : CONFLICT;
         },
         { tries: MAX_TRIES },

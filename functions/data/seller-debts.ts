@@ -3,7 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { nextCollectionAt, SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { auditRow } from './audit.ts';
-import { recordOf } from './item.ts';
+import { recordOf, recordsOf } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
 export const debtKey = (sellerId: string, paymentIntentId: string): Key => ({
@@ -40,7 +40,7 @@ export const sellerDebts = provide(declared, (platform) => {
         between: ['0', platform.now()],
         limit: AT_ONCE,
       });
-      return items.map((item) => recordOf(SellerDebt, item));
+      return recordsOf(SellerDebt, items);
     },
 
     /** Of two that were refused at once under the same key, one counts. */

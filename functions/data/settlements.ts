@@ -90,6 +90,9 @@ export const settlements = provide(declared, (platform) => {
   const mail = (to: string, content: MailContent): Write =>
     table.put(mailRow({ id: platform.newId(), to, content }, platform.now()), { exists: false });
 
+  const endedPurchase = (read: Purchase, step: typeof expire | typeof fail): Write =>
+    table.replace(purchaseRow(read), purchaseRow(ended(read, step, platform.now())), unchangedPurchase(read, step));
+
   /** The buyer's receipt and the seller's good news. */
   const saleMails = ({ courseId, courseTitle, priceCents, platformFeeCents, ...of }: PaidPurchase): Write[] => [
     mail(of.buyerId, { template: 'receipt', courseId, courseTitle, priceCents }),
@@ -133,7 +136,7 @@ export const settlements = provide(declared, (platform) => {
       owedCents,
       ...{ since: kept.since, refusals: kept.refusals, nextAttemptAt: kept.nextAttemptAt },
     };
-    return [table.put(debtRow(owed))];
+    return [debt ? table.replace(debtRow(debt), debtRow(owed)) : table.put(debtRow(owed))];
   }
 
   return {
@@ -176,7 +179,11 @@ export const settlements = provide(declared, (platform) => {
       );
       return committedWhereThere(
         [
-          table.put(purchaseRow({ ...after, version: read.version + 1 }), step && unchangedPurchase(read, step)),
+          table.replace(
+            purchaseRow(read),
+            purchaseRow({ ...after, version: read.version + 1 }),
+            step && unchangedPurchase(read, step),
+          ),
           ...(eventId === null ? [] : [eventDone(table, eventId, platform.now())]),
           ...lines.map((one) => table.put(one)),
           ...added(table, keys.course.pk(courseId), keys.course.stats, { enrollments: students, ...stars }),
@@ -197,17 +204,14 @@ export const settlements = provide(declared, (platform) => {
       return table.committed([
         owedCents === 0
           ? table.remove(debtKey(sellerId, paymentIntentId), asRead)
-          : table.put(debtRow({ ...debt, owedCents }), asRead),
+          : table.update(debtKey(sellerId, paymentIntentId), { set: { owedCents } }, asRead),
         table.put(line(purchaseId, owedCents === 0 ? 'collect-debt' : 'change-debt', details)),
         ...(eventId === null ? [] : [eventDone(table, eventId, platform.now())]),
       ]);
     },
 
     end: (read: Purchase, step: typeof expire | typeof fail, eventId: string): Promise<boolean> =>
-      table.committed([
-        table.put(purchaseRow(ended(read, step, platform.now())), unchangedPurchase(read, step)),
-        eventDone(table, eventId, platform.now()),
-      ]),
+      table.committed([endedPurchase(read, step), eventDone(table, eventId, platform.now())]),
 
     /**
      * The line's key is the payment's, so that each goes back once in the ledger, whichever event came first; where it
@@ -227,7 +231,7 @@ export const settlements = provide(declared, (platform) => {
         await table.commit([
           table.put(returned, { exists: false }),
           eventDone(table, eventId, platform.now()),
-          ...(ends ? [table.put(purchaseRow(ended(ends, fail, platform.now())), unchangedPurchase(ends, fail))] : []),
+          ...(ends ? [endedPurchase(ends, fail)] : []),
         ]);
         return 'noted';
       } catch (error) {

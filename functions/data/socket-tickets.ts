@@ -5,6 +5,7 @@ import { keys } from '#contracts/table.ts';
 import { UserId } from '#domain/ids.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { spendWithinHour } from './hourly-limit.ts';
+import { recordOf } from './item.ts';
 import { type Key, tableOf } from './table.ts';
 
 /** From asking for it to opening the socket with it (architecture.md section 7). */
@@ -35,7 +36,7 @@ export const socketTickets = provide(declared, (platform) => {
         // Expiry deletes days later, so a row may still be there; one that is not has no `ttl` either.
         { above: { ttl: nowSeconds() }, missing: ['spentAt'] },
       );
-      return spent && Row.parse(spent).userId;
+      return spent && recordOf(Row, spent).userId;
     },
   };
 });

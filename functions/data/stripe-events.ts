@@ -48,7 +48,7 @@ export const stripeEvents = provide(declared, (platform) => {
     async byId(eventId: string): Promise<KeptEvent | undefined> {
       const item = await table.get(eventKey(eventId), { consistent: true });
       if (!item) return undefined;
-      const { attempts, doneAt, deadAt } = Progress.parse(item);
+      const { attempts, doneAt, deadAt } = recordOf(Progress, item);
       return { ...recordOf(StripeEvent, item), attempts, state: doneAt ? 'done' : deadAt ? 'dead' : 'received' };
     },
 

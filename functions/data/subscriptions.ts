@@ -61,11 +61,12 @@ export const subscriptions = provide(declared, (platform) => {
 
   function writesOf(userId: string, change: SubscriptionChange): Write[] {
     const { kind, before, record, letters } = change;
+    const key = { pk: keys.user.pk(userId), sk: recordSk[kind] };
+    const row = { ...key, ...record };
     return [
-      table.put(
-        { pk: keys.user.pk(userId), sk: recordSk[kind], ...record },
-        before ? { equals: { version: before.version } } : { exists: false },
-      ),
+      before
+        ? table.replace({ ...key, ...before }, row, { equals: { version: before.version } })
+        : table.put(row, { exists: false }),
       table.put(
         line(record.subscriptionId, 'settle', { userId, kind, from: before?.status ?? null, to: record.status }),
       ),

@@ -280,6 +280,21 @@ export const tableOf = (platform: Platform) => {
     update: (key: Key, change: Change, condition?: Condition): Write => ({
       Update: { TableName: name(), Key: { ...key }, ...changeOf(change, condition) },
     }),
+    /**
+     * Makes one state of a row of another. Rows that were read are changed by this or by `update`, never put whole: what a
+     * newer version of the product keeps there stays.
+     */
+    replace: (before: Item, after: Item, condition?: Condition): Write => {
+      const { pk, sk, ...set } = after;
+      const gone = Object.keys(before).filter((name) => after[name] === undefined);
+      return {
+        Update: {
+          TableName: name(),
+          Key: { pk, sk },
+          ...changeOf({ set, remove: gone }, condition),
+        },
+      };
+    },
     remove: (key: Key, condition?: Condition): Write => ({
       Delete: { TableName: name(), Key: { ...key }, ...conditionOf(condition) },
     }),

@@ -10,7 +10,7 @@ import { monthOf } from '#domain/time.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
-import { recordOf } from './item.ts';
+import { ifReadable, recordOf } from './item.ts';
 import { isTombstone, profileOf } from './profile-item.ts';
 import { type Item, tableOf } from './table.ts';
 import { trialItem } from './trial-item.ts';
@@ -26,10 +26,11 @@ const { revenueAll, revenue, usageAll, usage } = keys.user;
 export const users = provide(declared, (platform) => {
   const table = tableOf(platform);
 
+  /** A plan that cannot be read grants nothing. */
   const viewOf = (paid: Item | undefined, granted: Item | undefined): SubscriptionView =>
     deriveSubscription(
-      paid && recordOf(Subscription, paid),
-      granted && recordOf(GrantedSubscription, granted),
+      paid && ifReadable(() => recordOf(Subscription, paid)),
+      granted && ifReadable(() => recordOf(GrantedSubscription, granted)),
       platform.now(),
     );
 
@@ -73,9 +74,9 @@ export const users = provide(declared, (platform) => {
       const used = (item: Item | undefined) => (item ? recordOf(Usage, item) : noUsage);
       return {
         profile: profileOf(profileItem),
-        payoutAccount: accountItem && recordOf(PayoutAccount, accountItem),
+        payoutAccount: accountItem && ifReadable(() => recordOf(PayoutAccount, accountItem)),
         subscription: viewOf(find(subscription), find(grantedSubscription)),
-        debts: items.filter(({ sk }) => String(sk).startsWith(sellerDebts)).map((item) => Owed.parse(item)),
+        debts: items.filter(({ sk }) => String(sk).startsWith(sellerDebts)).map((item) => recordOf(Owed, item)),
         usage: { all: used(find(usageAll)), month: used(find(usage(month))) },
         revenue: {
           all: sum(find(revenueAll)),

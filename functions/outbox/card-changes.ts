@@ -3,7 +3,7 @@ import { Course } from '#domain/courses/course.ts';
 import { cardOf, cardRatingOf, type UnratedCard } from '#domain/marketplace/card.ts';
 import { noRatings, type RatingSum } from '#domain/reviews/review.ts';
 import type { CardChange } from '../data/catalogue-changes.ts';
-import { recordOf } from '../data/item.ts';
+import { ifReadable, recordOf } from '../data/item.ts';
 import { ratingSumOf } from '../data/ratings.ts';
 import type { StreamRecord } from '../data/stream-records.ts';
 import type { Item } from '../data/table.ts';
@@ -18,11 +18,9 @@ type Reading = { readonly card: UnratedCard | undefined } | 'unreadable';
 
 function read(image: Item | undefined): Reading {
   if (image === undefined) return { card: undefined };
-  try {
-    return { card: cardOf(recordOf(Course, image)) };
-  } catch {
-    return 'unreadable';
-  }
+  // Off the market's index is off the market, whatever else a newer version may have written.
+  if (image.gsi2pk !== keys.marketplace.gsi2pk) return { card: undefined };
+  return ifReadable(() => ({ card: cardOf(recordOf(Course, image)) })) ?? 'unreadable';
 }
 
 const courseIdIn = ({ key }: StreamRecord): string => key.pk.slice(keys.course.pk('').length);
@@ -30,7 +28,7 @@ const courseIdIn = ({ key }: StreamRecord): string => key.pk.slice(keys.course.p
 /** `isNew` says that the marketplace does not have the course yet, and so no rating of it. */
 type CourseChange = { readonly courseId: string; readonly card: UnratedCard | undefined; readonly isNew: boolean };
 
-/** Undefined where the card stays as it is, or where the record cannot be read (the nightly rebuild says so aloud). */
+/** Undefined where the card stays as it is, or where the record cannot be read (which is logged). */
 function courseChangeOf(record: StreamRecord): CourseChange | undefined {
   const before = read(record.oldImage);
   const after = read(record.newImage);
@@ -39,13 +37,7 @@ function courseChangeOf(record: StreamRecord): CourseChange | undefined {
   return { courseId: courseIdIn(record), card: after.card, isNew };
 }
 
-function sumIn(image: Item | undefined): RatingSum | undefined {
-  try {
-    return ratingSumOf(image);
-  } catch {
-    return undefined;
-  }
-}
+const sumIn = (image: Item | undefined): RatingSum | undefined => ifReadable(() => ratingSumOf(image));
 
 /** The counters change with every enrolment; only stars show on a card. Undefined also where they cannot be read. */
 function ratingChangeOf(record: StreamRecord): CardChange | undefined {

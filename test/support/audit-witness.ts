@@ -1,6 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { keys } from '#contracts/table.ts';
 import type { Write } from '#functions/data/table.ts';
+import { undeclaredIn } from './stored-records.ts';
 
 /**
  * invariants.md 19: a change of money, role, publication or existence leaves an audit line in its own transaction. The
@@ -10,6 +11,8 @@ import type { Write } from '#functions/data/table.ts';
 export interface Witness {
   /** What was written without its line since the last time it was asked: the change, and the store. */
   unaudited(): string[];
+  /** Attributes that were stored although no schema declares them, which tolerant reads would drop. */
+  undeclared(): string[];
 }
 
 const auditPrefix = keys.audit.pk('');
@@ -70,6 +73,7 @@ const storeIn = (stack: string): string | undefined =>
   /functions\/data\/(?!table\.ts|belongings\.ts)([\w-]+)\.ts/.exec(stack)?.[1];
 
 let found: string[] = [];
+let undeclared: string[] = [];
 
 /** The client's own `send`, which files of one worker each wrap once. */
 const worker = globalThis as { unwatchedSend?: typeof DynamoDBDocumentClient.prototype.send };
@@ -82,6 +86,11 @@ export function witness(): Witness {
       const told = [...new Set(found)];
       found = [];
       return told;
+    },
+    undeclared() {
+      const seen = [...new Set(undeclared)];
+      undeclared = [];
+      return seen;
     },
   };
 }
@@ -99,12 +108,15 @@ function watch(): void {
       ] as Write[] | undefined) ??
       [];
     const unaudited = unauditedIn(writes);
-    if (unaudited.length > 0) {
+    const stored = writes.map(seenOf).flatMap((one) => undeclaredIn(one, Object.keys(one.sets)));
+    if (unaudited.length + stored.length > 0) {
       const limit = Error.stackTraceLimit;
       Error.stackTraceLimit = 40;
       const store = storeIn(new Error('written').stack ?? '');
       Error.stackTraceLimit = limit;
-      if (store !== undefined) found.push(...unaudited.map((change) => `${change}, by functions/data/${store}.ts`));
+      const by = `by functions/data/${store}.ts`;
+      if (store !== undefined) found.push(...unaudited.map((change) => `${change}, ${by}`));
+      if (store !== undefined) undeclared.push(...stored.map((attribute) => `${attribute}, ${by}`));
     }
     return Reflect.apply(send, this, [command, ...rest]);
   } as typeof send;

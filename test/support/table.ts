@@ -68,7 +68,7 @@ export async function startTable(): Promise<TestTable> {
     SITE_URL: 'http://localhost:3000',
   });
   const table = tableOf(testPlatform());
-  const { unaudited } = witness();
+  const { unaudited, undeclared } = witness();
 
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const rows = async (pk?: string): Promise<Item[]> => {
@@ -95,6 +95,9 @@ export async function startTable(): Promise<TestTable> {
       client.destroy();
       await remove();
       const without = unaudited();
+      const unknown = undeclared();
+      if (unknown.length > 0)
+        throw new Error(`No schema in test/support/stored-records.ts declares ${unknown.join('; ')}`);
       if (without.length > 0) throw new Error(`No audit line in the transaction in which ${without.join('; ')}`);
     },
   };

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { recordOf, UnreadableRecord } from '#contracts/record-of.ts';
+import { fromTheFuture, samplesOf } from '#test/support/samples.ts';
+import { storedRecords } from '#test/support/stored-records.ts';
+
+type Row = Record<string, unknown>;
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+/** What the table adds to any record. */
+const ofTheTable = { pk: 'COURSE#1', sk: 'COURSE', gsi1pk: 'OWNER#1', gsi1sk: '1', ttl: 1, correlationId: 'press-1' };
+
+const readOrUnreadable = (schema: z.ZodType, row: Row): unknown => {
+  try {
+    return recordOf(schema, row);
+  } catch (error) {
+    if (error instanceof UnreadableRecord) return error;
+    throw error;
+  }
+};
+
+describe.each(storedRecords.map((record) => [record.sortKey, record.schema] as const))(
+  'a stored %s',
+  (sortKey, schema) => {
+    const samples = samplesOf(schema).filter(isRow);
+
+    test('of a newer version is read as the record that we know, at any depth', () => {
+      expect(samples.length).toBeGreaterThan(0);
+      for (const sample of samples)
+        expect(recordOf(schema, { ...ofTheTable, ...(fromTheFuture(sample) as Row) })).toEqual(
+          recordOf(schema, { ...ofTheTable, ...sample }),
+        );
+    });
+
+    test('is declared strictly, so that a write of an unknown attribute is seen', () => {
+      for (const sample of samples) expect(schema.safeParse({ ...sample, unknown: 1 }).success).toBe(false);
+    });
+
+    test('that is torn or of an unknown status is unreadable, and nothing worse', () => {
+      for (const sample of samples) {
+        for (const name of Object.keys(sample)) {
+          const { [name]: _, ...torn } = sample;
+          readOrUnreadable(schema, { ...ofTheTable, ...torn });
+        }
+        // The provider's statuses are kept as they come; an unknown one grants nothing (domain/subscriptions/entitlement.ts).
+        for (const name of ['status', 'kind', 'template', 'role', 'tier'])
+          if (typeof sample[name] === 'string' && !/SUBSCRIPTION/.test(sortKey))
+            expect(readOrUnreadable(schema, { ...sample, [name]: 'from-the-future' })).toBeInstanceOf(UnreadableRecord);
+      }
+    });
+
+    test('that is anything at all is unreadable, and nothing worse', () => {
+      const rows = fc.record({
+        base: fc.constantFrom(...samples),
+        over: fc.dictionary(fc.constantFrom(...samples.flatMap(Object.keys)), fc.anything()),
+      });
+      fc.assert(
+        fc.property(rows, ({ base, over }) => void readOrUnreadable(schema, { ...base, ...over })),
+        { numRuns: 30 },
+      );
+    });
+  },
+);
+
+test('an unreadable record is told by paths and codes, without its values', () => {
+  const schema = z.strictObject({ deep: z.strictObject({ email: z.literal('maya@example.com') }), at: z.int() });
+  expect(() => recordOf(schema, { deep: { email: 'leo@example.com', more: 1 }, at: 1 })).toThrow(
+    expect.objectContaining({ name: 'UnreadableRecord', message: 'deep.email: invalid_value' }),
+  );
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { NOON, ulid, userId } from './platform.ts';
+
+/** Texts and numbers of which at least one fits every leaf of our schemas. */
+const leaves: readonly unknown[] = [
+  ...[
+    'A text',
+    ulid(1),
+    userId(1),
+    NOON,
+    'maya@example.com',
+    '#9b87f5',
+    'en',
+    'm1',
+    'm1-l1',
+    '2026-11',
+    'lesson#m1-l1',
+    'assessment#m1',
+  ],
+  ...['https://example.com/logo.png', `/logos/${ulid(1)}.png`, 'a'.repeat(64), 'Baking', 'ABCD1234'],
+  ...[1, 0, 3, 100, true, null],
+];
+const LONGEST_LIST = 12;
+
+const child = (schema: z.core.$ZodType): z.ZodType => {
+  if (schema instanceof z.ZodType) return schema;
+  throw new Error('A schema of zod/mini');
+};
+
+/** Objects among samples whose attributes a schema declares, unlike those of a `z.record`. */
+const declaredObjects = new WeakSet<object>();
+
+/**
+ * Values that a schema takes: every option of every union in it stands in at least one.
+ * @throws where `leaves` holds nothing for a part of it
+ */
+export function samplesOf(schema: z.ZodType): unknown[] {
+  const fitting = candidatesOf(schema).filter((value) => schema.safeParse(value).success);
+  if (fitting.length === 0)
+    throw new Error(
+      `No sample fits ${schema.type}: ${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))}`,
+    );
+  return schema instanceof z.ZodObject || schema instanceof z.ZodUnion
+    ? fitting
+    : fitting.slice(0, isBranching(schema) ? undefined : 1);
+}
+
+const isBranching = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+
+function candidatesOf(schema: z.ZodType): unknown[] {
+  if (schema instanceof z.ZodObject) return objectsOf(schema);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => samplesOf(child(option)));
+  if (schema instanceof z.ZodNullable) return [...samplesOf(child(schema.unwrap())), null];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return samplesOf(child(schema.unwrap()));
+  if (schema instanceof z.ZodReadonly) return samplesOf(child(schema.unwrap()));
+  if (schema instanceof z.ZodPipe) return samplesOf(child(schema.in));
+  if (schema instanceof z.ZodLiteral) return [...schema.values];
+  if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodRecord) {
+    const [key = ''] = samplesOf(child(schema.keyType));
+    return [{ [String(key)]: samplesOf(child(schema.valueType))[0] }, {}];
+  }
+  if (schema instanceof z.ZodArray) {
+    const each = samplesOf(child(schema.element));
+    const repeated = Array.from({ length: LONGEST_LIST }, (_, length) => Array.from({ length }, () => each[0]));
+    return [each, ...repeated.slice(1), []];
+  }
+  return [...leaves];
+}
+
+/** One with the first sample of every attribute, and one more for each further sample of each. */
+function objectsOf(schema: z.ZodObject): object[] {
+  const samples = Object.entries(schema.shape).map(([name, part]) => [name, samplesOf(child(part))] as const);
+  const first = Object.fromEntries(samples.map(([name, [value]]) => [name, value]));
+  const further = samples.flatMap(([name, [, ...others]]) => others.map((value) => ({ ...first, [name]: value })));
+  const objects = [first, ...further];
+  for (const object of objects) declaredObjects.add(object);
+  return objects;
+}
+
+/** A sample as a newer version might store it: with an attribute more in every declared object, however deep. */
+export function fromTheFuture(sample: unknown): unknown {
+  if (Array.isArray(sample)) return sample.map(fromTheFuture);
+  if (typeof sample !== 'object' || sample === null) return sample;
+  const entries = Object.entries(sample).map(([name, value]) => [name, fromTheFuture(value)] as const);
+  return {
+    ...Object.fromEntries(entries),
+    ...(declaredObjects.has(sample) && { fromTheFuture: { deep: [{ deeper: 1 }] } }),
+  };
+}

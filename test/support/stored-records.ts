@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { keys, table } from '#contracts/table.ts';
+import { AuditLine } from '#domain/audit/audit-line.ts';
+import { MarketingKit, Module } from '#domain/courses/content.ts';
+import { Course } from '#domain/courses/course.ts';
+import { Logo } from '#domain/courses/logo.ts';
+import { CoursePage } from '#domain/courses/page.ts';
+import { Generation } from '#domain/generations/generation.ts';
+import { FinishedStep, MadeBy, PieceName, pieceSchemas } from '#domain/generations/pieces.ts';
+import { Certificate } from '#domain/learning/certificate.ts';
+import { Enrollment } from '#domain/learning/enrollment.ts';
+import { Note } from '#domain/learning/note.ts';
+import { Progress } from '#domain/learning/progress.ts';
+import { QuizAttempt } from '#domain/learning/quiz.ts';
+import { ReviewCard } from '#domain/learning/review-card.ts';
+import { Mail } from '#domain/mails/mail.ts';
+import { Report } from '#domain/moderation/report.ts';
+import { PayoutAccount } from '#domain/payouts/payout-account.ts';
+import { SellerDebt } from '#domain/payouts/seller-debt.ts';
+import { Purchase } from '#domain/purchases/purchase.ts';
+import { RevenueSum } from '#domain/purchases/revenue.ts';
+import { RatingSum, Review } from '#domain/reviews/review.ts';
+import { Rewrite } from '#domain/rewrites/rewrite.ts';
+import { StripeEvent } from '#domain/stripe/stripe-event.ts';
+import { Customer } from '#domain/subscriptions/customer.ts';
+import { GrantedSubscription, LearnerSubscription, Subscription } from '#domain/subscriptions/subscription.ts';
+import { Usage } from '#domain/subscriptions/usage.ts';
+import { Instant } from '#domain/time.ts';
+import { Departed } from '#domain/users/deletion.ts';
+import { Profile } from '#domain/users/profile.ts';
+import { Task } from '#domain/users/task.ts';
+
+/** One kind of row: how its sort key begins, and what it holds. */
+interface StoredRecord {
+  readonly sortKey: string;
+  readonly schema: z.ZodType;
+  /** Attributes that stand beside the record. */
+  readonly beside?: readonly string[];
+}
+
+const { user, course, generation } = keys;
+const revision = z.int().min(1);
+const piece = { name: PieceName, madeBy: MadeBy };
+const owner = z.strictObject({ userId: z.string() });
+
+/** Every kind of row in the table. A longer sort key counts before a shorter one. */
+export const storedRecords: readonly StoredRecord[] = [
+  { sortKey: user.profile, schema: z.union([Profile, Departed]) },
+  { sortKey: user.subscription, schema: Subscription },
+  { sortKey: user.grantedSubscription, schema: GrantedSubscription },
+  { sortKey: user.learnerSubscription, schema: LearnerSubscription },
+  { sortKey: user.customer, schema: Customer },
+  { sortKey: user.payoutAccount, schema: PayoutAccount },
+  { sortKey: user.enrollments, schema: Enrollment },
+  { sortKey: user.progresses, schema: Progress, beside: ['turnedBy', 'turnedAt'] },
+  { sortKey: user.attempts, schema: QuizAttempt },
+  { sortKey: user.notes, schema: Note },
+  { sortKey: user.reviewCards, schema: ReviewCard },
+  {
+    sortKey: user.learningCounts,
+    schema: z.strictObject({ notes: z.int(), noteBytes: z.int(), cards: z.int() }),
+  },
+  {
+    sortKey: user.connections,
+    schema: z.strictObject({ userId: z.string(), connectionId: z.string(), openedAt: Instant }),
+  },
+  { sortKey: user.logos, schema: Logo },
+  { sortKey: user.usage(''), schema: Usage },
+  { sortKey: user.sellerDebts, schema: SellerDebt },
+  { sortKey: user.revenue(''), schema: RevenueSum },
+  { sortKey: keys.customerOwner.sk, schema: owner, beside: ['connectionId', 'openedAt'] },
+  { sortKey: keys.reconciler.sk, schema: z.strictObject({ recent: z.unknown(), deep: z.unknown() }) },
+  { sortKey: course.course, schema: Course },
+  { sortKey: course.stats, schema: RatingSum, beside: ['enrollments'] },
+  {
+    sortKey: course.madeBy,
+    schema: z.strictObject({ generationId: z.string(), madeBy: z.record(z.string(), MadeBy) }),
+  },
+  { sortKey: course.draftPage, schema: z.strictObject({ revision, page: CoursePage }) },
+  { sortKey: course.draftModule(0).slice(0, -2), schema: z.strictObject({ revision, module: Module }) },
+  { sortKey: course.draftMarketing, schema: z.strictObject({ revision, marketing: MarketingKit }) },
+  {
+    sortKey: course.versions,
+    schema: z.union([z.strictObject({ revision, page: CoursePage }), z.strictObject({ revision, module: Module })]),
+  },
+  { sortKey: course.purchase(''), schema: Purchase },
+  { sortKey: course.earlierPurchases, schema: Purchase },
+  { sortKey: course.review(''), schema: Review },
+  { sortKey: course.reports, schema: Report },
+  { sortKey: keys.certificate.sk, schema: Certificate },
+  { sortKey: keys.socketTicket.sk, schema: owner, beside: ['spentAt'] },
+  { sortKey: generation.generation, schema: Generation },
+  { sortKey: generation.steps, schema: FinishedStep },
+  {
+    sortKey: generation.pieces,
+    schema: z.discriminatedUnion('kind', [
+      z.strictObject({ ...piece, kind: z.literal('plan'), text: pieceSchemas.plan }),
+      z.strictObject({ ...piece, kind: z.literal('lesson'), text: pieceSchemas.lesson }),
+      z.strictObject({ ...piece, kind: z.literal('assessment'), text: pieceSchemas.assessment }),
+      z.strictObject({ ...piece, kind: z.literal('landing-page'), text: pieceSchemas['landing-page'] }),
+      z.strictObject({ ...piece, kind: z.literal('marketing'), text: pieceSchemas.marketing }),
+    ]),
+  },
+  { sortKey: keys.rewrite.sk, schema: Rewrite },
+  { sortKey: keys.stripeEvent.sk, schema: StripeEvent },
+  { sortKey: keys.mail.sk, schema: Mail },
+  { sortKey: keys.task.sk, schema: Task },
+  {
+    sortKey: 'TOKENS',
+    schema: z.strictObject({ nextTurnMs: z.number().optional(), taken: z.array(Instant).optional() }),
+  },
+];
+
+const auditLine: StoredRecord = { sortKey: '', schema: AuditLine };
+
+/** What any row may have beside its record: keys, and what makes it a row of the outbox or part of someone's action. */
+const besideAny: readonly string[] = [
+  table.partitionKey,
+  table.sortKey,
+  table.ttl,
+  ...Object.values(table.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
+  ...['attempts', 'doneAt', 'deadAt', 'lastError', 'copiedAt', 'redrivenAt', 'concerns', 'correlationId'],
+  // What tests store in the name of a newer version.
+  'fromTheFuture',
+];
+
+const optionsOf = (schema: z.ZodType): readonly z.ZodType[] =>
+  schema instanceof z.ZodUnion ? schema.options.flatMap((option) => optionsOf(option as z.ZodType)) : [schema];
+const declaredBy = (schema: z.ZodType): string[] =>
+  optionsOf(schema).flatMap((option) => (option instanceof z.ZodObject ? Object.keys(option.shape) : []));
+
+const recordAt = ({ pk, sk }: { readonly pk: string; readonly sk: string }): StoredRecord | undefined =>
+  pk.startsWith(keys.audit.pk(''))
+    ? auditLine
+    : storedRecords
+        .filter(({ sortKey }) => (sortKey.endsWith('#') ? sk.startsWith(sortKey) : sk === sortKey))
+        .toSorted((a, b) => b.sortKey.length - a.sortKey.length)[0];
+
+/** The attributes that a write gives a row although no record declares them; the row's key where it is of no kind. */
+export function undeclaredIn(
+  key: { readonly pk: string; readonly sk: string },
+  attributes: readonly string[],
+): string[] {
+  const record = recordAt(key);
+  if (record === undefined) return [`${key.pk} / ${key.sk}`];
+  const declared = new Set([...besideAny, ...(record.beside ?? []), ...declaredBy(record.schema)]);
+  return attributes.filter((name) => !declared.has(name)).map((name) => `${record.sortKey || 'audit line'}.${name}`);
+}
