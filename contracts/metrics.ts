@@ -2,7 +2,7 @@ import { failureReasons } from '#domain/generations/generation.ts';
 import { Role } from '#domain/users/profile.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './http.ts';
-import { jobs } from './jobs.ts';
+import { copyAudit, jobs } from './jobs.ts';
 import type { LogMessage } from './log-messages.ts';
 import { needsOf } from './ports.ts';
 import { retryNames, type Stage, stages } from './workflow.ts';
@@ -31,10 +31,11 @@ export interface Metric {
 
 const names = (declared: readonly Pick<Endpoint | Stage, 'name'>[]): string[] => declared.map(({ name }) => name);
 const modelStages = names(stages.filter(({ uses }) => uses.includes('model.write')));
-/** The functions that read stored records. */
+/** The functions that read stored records; audit lines are copied as they are. */
 const readers = names(
-  [...endpoints, ...stages, ...jobs].filter(({ uses }) =>
-    needsOf(uses).some((need) => 'table' in need && /Get|Query/.test(need.table)),
+  [...endpoints, ...stages, ...jobs].filter(
+    ({ name, uses }) =>
+      name !== copyAudit.name && needsOf(uses).some((need) => 'table' in need && /Get|Query/.test(need.table)),
   ),
 );
 const money = ['apply-stripe-events'];

@@ -306,6 +306,28 @@ export const seededFaults: readonly SeededFault[] = [
     after: 'if (oldest && recent.length > most)',
     caughtBy: 'test/functions/support/send-contact-email.test.ts',
   },
+  // Stored records
+  {
+    name: 'one unreadable row fails a whole list',
+    file: 'functions/data/item.ts',
+    before: 'items.flatMap((item) => ifReadable(() => read(item)) ?? [])',
+    after: 'items.map((item) => read(item))',
+    caughtBy: 'test/functions/data/tolerant-reads.test.ts',
+  },
+  {
+    name: 'a purchase that is settled loses what a newer version stored with it',
+    file: 'functions/data/settlements.ts',
+    before: `          table.replace(
+            purchaseRow(read),
+            purchaseRow({ ...after, version: read.version + 1 }),
+            step && unchangedPurchase(read, step),
+          ),`,
+    after: `          table.put(
+            purchaseRow({ ...after, version: read.version + 1 }),
+            step && unchangedPurchase(read, step),
+          ),`,
+    caughtBy: 'test/functions/data/tolerant-reads.test.ts',
+  },
   // Deleting and erasing
   {
     name: 'a deleted course comes back after its working copy is gone',
