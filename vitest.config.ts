@@ -40,6 +40,8 @@ export default defineConfig({
       project('infrastructure', ['test/lib/**/*.test.ts'], { isolate: false }),
       project('local', ['test/local/**/*.test.ts'], shared),
       project('integration', ['test/integration/**/*.test.ts'], { ...onClouds, exclude: withCloudsOfTheirOwn }),
+      // By hand, against a deployed stage: see test/integration/any-site.
+      project('any-site', ['test/integration/any-site/**/*.test.ts']),
       project('clouds', withCloudsOfTheirOwn, onClouds),
     ],
   },

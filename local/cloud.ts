@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
-import { resourcePolicies } from './aws/resource-policies.ts';
 import { USER_POOL_PATH } from './cognito/cognito.ts';
 import { type Core, startCore } from './core.ts';
 import { createEdge } from './edge/edge.ts';
@@ -9,10 +8,8 @@ import { createUpgrade } from './edge/upgrade.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { listen, type OriginOptions } from './launch/listen.ts';
 import { type Providers, readProviders, secretValue } from './launch/providers.ts';
-import { startAlarmMails } from './metrics/alarm-mails.ts';
-import { readAlarms } from './metrics/alarms.ts';
 import { startModel } from './model/start.ts';
-import { alarmRoute, dashboardRoutes } from './pages/dashboards.ts';
+import { dashboardRoutes } from './pages/dashboards.ts';
 import { iamRoutes } from './pages/iam.ts';
 import { logRoutes } from './pages/logs.ts';
 import { overviewRoute } from './pages/overview.ts';
@@ -22,7 +19,6 @@ import { playServices, SERVICE_TYPES } from './play-services.ts';
 import { createSecrets, type Secrets } from './secrets/secrets.ts';
 import { type Inbox, openInbox } from './ses/inbox.ts';
 import { inboxRoutes } from './ses/inbox-pages.ts';
-import { openTopics } from './sns/topics.ts';
 import { createStripe, type StripeStandIn } from './stripe/stripe.ts';
 
 export interface CloudOptions {
@@ -105,18 +101,16 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     overrides: (definition, awsEndpointUrl) =>
       overridesFor(definition, { siteUrl: url, awsEndpointUrl, providers, stripeApiUrl: stripe?.apiUrl(), model }),
   });
-  const { cognito, objects, sockets, stepFunctions } = core.others;
+  const { cognito, objects, sockets, stepFunctions, alarmsAt, alarmMails } = core.others;
   stops.push(
     () => core.stop(),
     () => stepFunctions.close(),
     () => sockets.close(),
+    () => alarmMails.stop(),
   );
 
   const { templates, lambda, log, metrics, mayInvoke, permissions, dynamoDb, queues, schedules, asyncInvocations } =
     core;
-  const alarmsAt = readAlarms(templates.resources, metrics, clock().getTime());
-  const alarmMails = startAlarmMails(alarmsAt, openTopics(templates, resourcePolicies(templates), inbox), clock);
-  stops.push(() => alarmMails.stop());
   const functionNames = lambda.functions.map(({ name }) => name);
   const localRoute = localRouter([
     overviewRoute(templates, lambda.functions),
@@ -128,7 +122,6 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     ...iamRoutes(permissions, () => dynamoDb.usage.report()),
     ...queueRoutes(queues, schedules, asyncInvocations),
     ...dashboardRoutes(templates.resources, metrics, alarmsAt, clock),
-    alarmRoute(alarmMails),
   ]);
   answer = createEdge({
     resources: templates.resources,

@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { resourcePolicies } from './aws/resource-policies.ts';
 import { type Cognito, createCognito } from './cognito/cognito.ts';
 import { cognitoTypes } from './cognito/resource-types.ts';
 import type { CoreParts, OtherServices } from './core.ts';
 import { edgeTypes } from './edge/resource-types.ts';
+import { type AlarmMails, startAlarmMails } from './metrics/alarm-mails.ts';
+import { type AlarmReport, readAlarms } from './metrics/alarms.ts';
+import { cloudWatchService } from './metrics/service.ts';
 import { corsOf } from './s3/cors.ts';
 import { deployFiles } from './s3/deploy-files.ts';
 import { type Objects, openObjects } from './s3/objects.ts';
@@ -14,6 +18,7 @@ import type { ResourceType, TemplateResource } from './service.ts';
 import type { Inbox } from './ses/inbox.ts';
 import { sesTypes } from './ses/resource-types.ts';
 import { createSes } from './ses/ses.ts';
+import { openTopics } from './sns/topics.ts';
 import { createSockets, type Sockets } from './sockets/sockets.ts';
 import { stepFunctionTypes } from './step-functions/resource-types.ts';
 import { createStepFunctions, type StepFunctions } from './step-functions/step-functions.ts';
@@ -24,6 +29,8 @@ export interface PlayedServices extends OtherServices {
   readonly stepFunctions: StepFunctions;
   readonly objects: Objects;
   readonly sockets: Sockets;
+  readonly alarmsAt: (nowMs: number) => AlarmReport[];
+  readonly alarmMails: AlarmMails;
 }
 
 export const SERVICE_TYPES: readonly ResourceType[] = [
@@ -85,6 +92,8 @@ export function playServices(parts: CoreParts, { dataDir, siteUrl, inbox, secret
     observe: metrics.executed,
   });
   const sockets = createSockets({ resources, invoke, mayInvoke, clock });
+  const alarmsAt = readAlarms(resources, metrics, clock().getTime());
+  const alarmMails = startAlarmMails(alarmsAt, openTopics(templates, resourcePolicies(templates), inbox), clock);
   const services = [
     cognito.service,
     secrets.service,
@@ -92,6 +101,7 @@ export function playServices(parts: CoreParts, { dataDir, siteUrl, inbox, secret
     createSes({ resources, inbox }),
     stepFunctions.service,
     sockets.service,
+    cloudWatchService({ alarms: () => alarmsAt(clock().getTime()), mails: alarmMails }),
   ];
-  return { services, cognito, stepFunctions, objects, sockets };
+  return { services, cognito, stepFunctions, objects, sockets, alarmsAt, alarmMails };
 }

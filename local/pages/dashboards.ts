@@ -1,4 +1,3 @@
-import type { AlarmMails } from '#local/metrics/alarm-mails.ts';
 import type { AlarmReport } from '#local/metrics/alarms.ts';
 import { type Dashboard, drawnLines, readDashboards, type Span, type Widget } from '#local/metrics/dashboards.ts';
 import type { Metrics } from '#local/metrics/metrics.ts';
@@ -82,20 +81,6 @@ ${bodyOf(board, metrics, spanOf(range, now), alarmsAt(now))}</div>${raw(`<script
     }),
   ];
 }
-
-/** `POST /local/alarms/NAME/ring` does what `aws cloudwatch set-alarm-state` does: its mail is sent, if its topic's policy allows it. */
-export const alarmRoute =
-  (mails: AlarmMails): LocalRoute =>
-  async (request, response, url) => {
-    const [, name] = /^\/local\/alarms\/([\w-]+)\/ring$/.exec(url.pathname) ?? [];
-    if (request.method !== 'POST' || name === undefined) return false;
-    const rang = mails.ring(name);
-    response.writeHead(rang ? 202 : 404, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify(rang ? { rang: name } : { error: 'There is no such alarm; see /local/dashboards.json' }),
-    );
-    return true;
-  };
 
 const addressOf = (board: string, minutes: number): string => `/local/dashboards?board=${board}&minutes=${minutes}`;
 

@@ -13,16 +13,7 @@ const POLL_MS = 150;
 export async function connectPayouts(session: Session, businessName: string): Promise<void> {
   if ((await callApi(session, checkStripeAccount)).charges_enabled) return;
   const { url } = await callApi(session, connectStripeAccount);
-  await post(
-    url,
-    new URLSearchParams({
-      step: 'submit',
-      businessType: 'individual',
-      businessName,
-      bankAccount: '000123456789',
-      outcome: 'enabled',
-    }),
-  );
+  await fillInOnboarding(url, businessName);
   const account = await callApi(session, checkStripeAccount);
   if (!account.charges_enabled) throw new Error(`The payout account of ${businessName} was not accepted.`);
 }
@@ -37,13 +28,31 @@ export async function buyCourse(session: Session, courseId: string, isFree: bool
     return;
   }
   const { url } = await callApi(session, createCourseCheckout, { params, body: { course_id: courseId } });
-  const checkoutSession = new URL(url).pathname.split('/').at(-1) ?? '';
-  await post(`${session.url}/local/stripe/controls/pay-session`, new URLSearchParams({ session: checkoutSession }));
+  await payCheckout(session.url, url);
   const deadline = Date.now() + LONGEST_MS;
   while (!(await opened())) {
     if (Date.now() > deadline) throw new Error('A purchase was paid for, but its webhook did not arrive.');
     await sleep(POLL_MS);
   }
+}
+
+/** Sends in the form of the stand-in's onboarding page, as somebody whom the provider accepts. */
+export const fillInOnboarding = (page: string, businessName: string): Promise<void> =>
+  post(
+    page,
+    new URLSearchParams({
+      step: 'submit',
+      businessType: 'individual',
+      businessName,
+      bankAccount: '000123456789',
+      outcome: 'enabled',
+    }),
+  );
+
+/** Pays an open checkout page of the stand-in. */
+export async function payCheckout(siteUrl: string, page: string): Promise<void> {
+  const session = new URL(page).pathname.split('/').at(-1) ?? '';
+  await post(`${siteUrl}/local/stripe/controls/pay-session`, new URLSearchParams({ session }));
 }
 
 async function post(url: string, body: URLSearchParams): Promise<void> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDashboard } from '#contracts/http/account.ts';
 import { generateCourse } from '#contracts/http/generation.ts';
-import { listMarketplace } from '#contracts/http/marketplace.ts';
 import { endpoints } from '#contracts/http.ts';
 import { callApi, failureOf, replyOf } from './support/api.ts';
 import { openCloud } from './support/origin.ts';
@@ -76,22 +75,6 @@ describe('a course that is asked for', () => {
     expect(failureOf(answer).fields).toHaveProperty([field]);
     const dashboard = replyOf(getDashboard, await callApi(cloud.url, getDashboard, { token: creator.accessToken }));
     expect(dashboard.coursesUsed).toBe(0);
-  });
-});
-
-describe('the marketplace', () => {
-  test.each([
-    ['an unknown band', { price: 'cheap' }, 'query.price'],
-    ['an unknown order', { sort: 'random' }, 'query.sort'],
-    ['a negative offset', { offset: '-1' }, 'query.offset'],
-    ['an offset that is no number', { offset: 'x' }, 'query.offset'],
-    ['a search of 201 characters', { q: 'x'.repeat(201) }, 'query.q'],
-    ['an unknown level', { level: 'expert' }, 'query.level'],
-    ['a category of 61 characters', { category: 'x'.repeat(61) }, 'query.category'],
-  ])('refuses %s', async (_, query, field) => {
-    const answer = await callApi(cloud.url, listMarketplace, { query });
-    expect(answer.status).toBe(400);
-    expect(failureOf(answer).fields).toHaveProperty([field]);
   });
 });
 

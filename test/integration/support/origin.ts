@@ -18,6 +18,15 @@ function shared(): Pick<Origin, 'url' | 'dataDir'> | undefined {
   return { url, dataDir };
 }
 
+/** What can be reached without looking behind it. */
+export type Site = Pick<Origin, 'url' | 'close'>;
+
+/** The site that `COURSEWRIGHT_URL` names, wherever it is, or that of a local cloud of one's own. */
+export async function openSite(): Promise<Site> {
+  const { COURSEWRIGHT_URL } = process.env;
+  return COURSEWRIGHT_URL ? { url: new URL(COURSEWRIGHT_URL).origin, close: async () => undefined } : openCloud();
+}
+
 /** The local cloud of this test run: the one that the test command started, or one of its own. */
 export async function openCloud(): Promise<Origin> {
   const running = shared();

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import {
+  answerJson,
+  type JsonOperation,
+  jsonOperation,
+  operationNamed,
+  parseJsonBody,
+} from '#local/protocol/aws-json.ts';
+import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import type { AwsService } from '#local/service.ts';
+import type { AlarmMails } from './alarm-mails.ts';
+import type { AlarmReport } from './alarms.ts';
+
+interface CloudWatchContext {
+  readonly alarms: () => readonly AlarmReport[];
+  readonly mails: Pick<AlarmMails, 'ring'>;
+}
+
+/** CloudWatch's own API, as far as operators ask it for alarms and set one off to see whether its mail arrives. */
+export function cloudWatchService({ alarms, mails }: CloudWatchContext): AwsService {
+  const operations: Readonly<Record<string, JsonOperation<undefined>>> = {
+    DescribeAlarms: jsonOperation(z.object({ AlarmNamePrefix: z.string().default('') }), (_, { AlarmNamePrefix }) => ({
+      MetricAlarms: alarms()
+        .filter(({ name }) => name.startsWith(AlarmNamePrefix))
+        .map(({ name, arn, description, state, actions }) => ({
+          AlarmName: name,
+          AlarmArn: arn,
+          AlarmDescription: description,
+          StateValue: state,
+          AlarmActions: actions,
+        })),
+    })),
+    SetAlarmState: jsonOperation(
+      z.object({ AlarmName: z.string(), StateValue: z.enum(['OK', 'ALARM', 'INSUFFICIENT_DATA']) }),
+      (_, { AlarmName, StateValue }) => {
+        if (!alarms().some(({ name }) => name === AlarmName))
+          throw new AwsRefusal('ResourceNotFound', `There is no alarm ${AlarmName}.`);
+        // The state that its figures give it is back at the next look, as in AWS.
+        if (StateValue === 'ALARM') mails.ring(AlarmName);
+        return {};
+      },
+    ),
+  };
+  return {
+    signingName: 'monitoring',
+    demands: ({ headers }) => [{ action: `cloudwatch:${operationNamed(headers)}`, resource: '*' }],
+    handle: ({ headers, body }) =>
+      answerJson('1.0', () => {
+        const operation = operations[operationNamed(headers)];
+        if (operation) return operation.run(undefined, parseJsonBody(body));
+        throw new AwsRefusal(
+          'UnknownOperationException',
+          `${operationNamed(headers)} is not played by the local CloudWatch`,
+        );
+      }),
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * `npm run verify -- --stage dev --email YOU@example.com`: what a first deployer runs after deploying. It walks the deployed
+ * product from sign-up to a refund, sets off an alarm and redrives a mail, and prints what held. Where only a person can act,
+ * it pauses with a link. Without `--stage` it walks the running local cloud, where nobody is needed. See docs/deploy.md.
+ */
+import * as z from 'zod';
+import { type StageConfig, stages } from '#lib/stages.ts';
+import { runCommand } from './operator/command.ts';
+import { openReport } from './verify/report.ts';
+import { deployedTarget, localTarget } from './verify/target.ts';
+import { walk } from './verify/walk.ts';
+
+const USAGE =
+  'npm run verify -- --stage dev --email YOU@example.com [--url https://…], or npm run verify [-- --url http://localhost:3000] for the local cloud';
+
+/** Real cards pay on the others. */
+const withTestCards: readonly StageConfig[] = Object.values(stages).filter(({ payments }) => payments === 'test');
+
+const Order = z
+  .object({
+    stage: z
+      .enum(
+        withTestCards.map(({ name }) => name),
+        {
+          error: `must be ${withTestCards.map(({ name }) => name).join(' or ')}: on a stage with live keys real cards pay, so walk docs/deploy.md, “A sold course”, by hand`,
+        },
+      )
+      .optional(),
+    email: z.email('must be an address of yours whose provider takes names like you+anything@').optional(),
+    url: z
+      .url()
+      .transform((given) => new URL(given).origin)
+      .optional(),
+  })
+  .refine(({ stage, email }) => stage === undefined || email !== undefined, {
+    path: ['email'],
+    error: 'name an address of yours: the codes go there',
+  });
+
+await runCommand(
+  {
+    usage: USAGE,
+    order: Order,
+    options: { stage: { type: 'string' }, email: { type: 'string' }, url: { type: 'string' } },
+  },
+  async ({ stage: name, email, url }) => {
+    const stage = withTestCards.find((one) => one.name === name);
+    const target =
+      stage && email ? await deployedTarget(stage, email, url) : localTarget(url ?? 'http://localhost:3000');
+    const report = openReport((line) => console.log(line));
+    try {
+      await walk(target, report);
+    } finally {
+      target.hands.close();
+      if (!report.close()) process.exitCode = 1;
+    }
+  },
+);

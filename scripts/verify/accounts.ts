@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import {
+  AdminAddUserToGroupCommand,
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import * as z from 'zod';
+import type { Group, Role } from '#domain/users/profile.ts';
+import { type Session, signIn } from '#local/seed/sign-in.ts';
+import type { Target } from './target.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  session: Session;
+}
+
+const SiteConfig = z.object({
+  userPoolClientId: z.string(),
+  region: z.string(),
+  userPoolEndpoint: z.string().optional(),
+});
+
+const TIMES = { maxAttempts: 3, requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 } };
+const adminGroup: Group = 'admin';
+
+/** Signs somebody up as the site does, with the code from their mailbox, and signs them in. */
+export async function signUp({ url, hands }: Target, role: Role, fullName: string): Promise<Account> {
+  const response = await fetch(`${url}/config.json`, { signal: AbortSignal.timeout(10_000) });
+  const { userPoolClientId: ClientId, region, userPoolEndpoint } = SiteConfig.parse(await response.json());
+  const pool = new CognitoIdentityProviderClient({
+    region,
+    ...(userPoolEndpoint !== undefined && { endpoint: userPoolEndpoint }),
+    ...TIMES,
+  });
+  try {
+    const email = hands.address(role);
+    const password = randomBytes(12).toString('base64url');
+    const attributes = { email, name: fullName, 'custom:role': role };
+    await pool.send(
+      new SignUpCommand({
+        ClientId,
+        Username: email,
+        Password: password,
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      }),
+    );
+    const ConfirmationCode = await hands.code(email);
+    await pool.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+    return { email, password, session: await signIn(url, email, password) };
+  } finally {
+    pool.destroy();
+  }
+}
+
+/** Makes somebody an admin as docs/deploy.md says, and signs them in anew: groups are in the token. */
+export async function makeAdmin({ url, place }: Target, account: Account): Promise<Session> {
+  const pool = new CognitoIdentityProviderClient({ ...place.client, ...TIMES });
+  try {
+    await pool.send(
+      new AdminAddUserToGroupCommand({ UserPoolId: place.userPool, Username: account.email, GroupName: adminGroup }),
+    );
+  } finally {
+    pool.destroy();
+  }
+  return signIn(url, account.email, account.password);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { openReport, StepFailed, stepNames } from '../../scripts/verify/report.ts';
+import { runScript } from './run-script.ts';
+
+describe('the report of npm run verify', () => {
+  test('says of every step whether it held, failed, or was not tried', async () => {
+    const printed: string[] = [];
+    let nowMs = 0;
+    const report = openReport(
+      (line) => printed.push(line),
+      () => (nowMs += 1_000),
+    );
+    const seen: unknown[] = [];
+    await report.group(async () => {
+      seen.push(await report.step('site', async () => ({ seen: 'a page', value: 7 })));
+      await report.step('sign-up', () => Promise.reject(new Error('no mail came\nsee the inbox')));
+      seen.push('never');
+    });
+    await report.group(async () => {
+      seen.push(await report.step('redrive', async () => ({ seen: 'a mail', value: 8 })));
+    });
+    expect(seen).toEqual([7, 8]);
+    expect(report.close()).toBe(false);
+    expect(printed.slice(0, 4)).toEqual([
+      'held       site          1 s  a page',
+      'failed     sign-up       1 s  no mail came',
+      '                              see the inbox',
+      'held       redrive       1 s  a mail',
+    ]);
+    expect(printed.filter((line) => line.startsWith('not tried'))).toHaveLength(stepNames.length - 3);
+    expect(printed.at(-1)).toBe(`2 held, 1 failed, ${stepNames.length - 3} not tried`);
+  });
+
+  test('stops at a fault of its own instead of calling it a failed step', async () => {
+    const report = openReport(() => undefined);
+    const failing = report.group(() => Promise.reject(new TypeError('x is not a function')));
+    await expect(failing).rejects.toThrow(TypeError);
+    await expect(report.group(() => Promise.reject(new StepFailed('known')))).resolves.toBeUndefined();
+  });
+});
+
+test.each([
+  [['--stage', 'prod', '--email', 'you@example.com'], 'with live keys real cards pay'],
+  [['--stage', 'dev'], 'name an address of yours'],
+  [['--stage', 'dev', '--email', 'nobody'], 'must be an address of yours'],
+])('%j is refused before anything is done', async (options, words) => {
+  const { code, err } = await runScript('verify', ...options);
+  expect(code).toBe(1);
+  expect(err).toContain(words);
+});
