@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CourseText } from '#domain/courses/content.ts';
 import { CustomColors, Facets, LogoUrl, PreviewLesson, Takedown } from '#domain/courses/course.ts';
-import { PriceCents } from '#domain/money.ts';
+import { NewPriceCents } from '#domain/money.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 import { CourseParams } from './course-params.ts';
@@ -81,7 +81,7 @@ export const setPrice = endpoint({
   path: '/api/courses/{courseId}/price',
   access: 'signed-in',
   params: CourseParams,
-  body: z.strictObject({ priceCents: PriceCents.nullable() }),
+  body: z.strictObject({ priceCents: NewPriceCents.nullable() }),
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'Creators cannot change prices.',

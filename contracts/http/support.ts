@@ -21,6 +21,8 @@ export const sendContactEmail = endpoint({
       .regex(/^[^@]{1,64}@/, 'must be an e-mail address'),
     company: z.string().trim().max(contactLimits.company).optional(),
     message: z.string().trim().min(1, 'is required').max(contactLimits.message),
+    /** Whether the sender's plan has priority support, as the site knows it: a hint for whoever answers, which opens nothing. */
+    priority: z.boolean().optional(),
   }),
   reply: z.object({ sent: z.literal(true) }),
   status: 202,

@@ -84,6 +84,7 @@ export const MailContent = z.discriminatedUnion('template', [
     email: z.email(),
     company: z.string().optional(),
     message: z.string(),
+    priority: z.boolean().optional(),
   }),
   /** To whoever wrote it: that it arrived. Says nothing of theirs, so that nobody can make us write to others. */
   z.strictObject({ template: z.literal('contact-received') }),

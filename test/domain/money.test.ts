@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centsFromDollars, dollars } from '#domain/dollars.ts';
-import { creatorShareCents, MAX_PRICE_CENTS, PriceCents, platformFeeCents } from '#domain/money.ts';
+import { creatorShareCents, MAX_PRICE_CENTS, NewPriceCents, PriceCents, platformFeeCents } from '#domain/money.ts';
 
 describe('the split of a sale', () => {
   test('adds up to the cent and leaves the creator at least 90 %, at every price there is', () => {
@@ -18,14 +18,17 @@ describe('the split of a sale', () => {
 
 describe('a price', () => {
   test.each([0, 500, 501, 2_900, 999_999])('may be %i cents', (cents) => {
-    expect(PriceCents.safeParse(cents).success).toBe(true);
+    expect(NewPriceCents.safeParse(cents).success).toBe(true);
   });
   test.each([-1, 1, 499, 1_000_000, 10.5, Number.NaN, Number.POSITIVE_INFINITY, '500', null])(
     'may not be %s',
     (cents) => {
-      expect(PriceCents.safeParse(cents).success).toBe(false);
+      expect(NewPriceCents.safeParse(cents).success).toBe(false);
     },
   );
+  test('that was set when the lowest was another is read, and cannot be set anew', () => {
+    expect([PriceCents.safeParse(300).success, NewPriceCents.safeParse(300).success]).toEqual([true, false]);
+  });
   test('is shown in dollars with two decimals', () => {
     expect([0, 500, 2_999, 999_999].map(dollars)).toEqual(['$0.00', '$5.00', '$29.99', '$9,999.99']);
   });

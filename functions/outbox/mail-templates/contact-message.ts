@@ -3,8 +3,8 @@ import type { Worded } from './worded.ts';
 
 type Content = Extract<MailContent, { template: 'contact-message' }>;
 
-export const contactMessage = ({ name, email, company, message }: Content): Worded => ({
-  subject: `Contact Sales: ${name}`,
+export const contactMessage = ({ name, email, company, message, priority }: Content): Worded => ({
+  subject: `${priority ? '[Priority] ' : ''}Contact Sales: ${name}`,
   replyTo: email,
   letter: {
     heading: 'A message to sales',

@@ -14,12 +14,20 @@ describe('outline lines', () => {
   test('are none for an outline of nothing', () => {
     expect(['', '\n\n', ' - \n * '].map(outlineLines)).toEqual([[], [], []]);
   });
-  test('are what they were when they are read again', () => {
+  test('keep a mark of their own behind the list’s', () => {
+    expect(outlineLines('- -5 degrees outside\n-- Double dash\n** Starred **')).toEqual([
+      '-5 degrees outside',
+      '- Double dash',
+      '* Starred **',
+    ]);
+  });
+  test('lose one mark at most, and nothing behind it', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('-', '*', ' ', '\n', 'a', '1'), maxLength: 40 }), (outline) => {
-        const lines = outlineLines(outline);
-        expect(outlineLines(lines.join('\n'))).toEqual(lines);
-        for (const line of lines) expect(line).toMatch(/^[a1]/);
+      fc.property(fc.string({ unit: fc.constantFrom('-', '*', ' ', 'a', '1'), maxLength: 20 }), (line) => {
+        const [shown = ''] = outlineLines(line);
+        const trimmed = line.trim();
+        expect([trimmed, trimmed.slice(1).trim()]).toContain(shown);
+        if (/^[a1]/.test(trimmed)) expect(shown).toBe(trimmed);
       }),
     );
   });

@@ -55,6 +55,13 @@ describe('a message', () => {
       expect(form).not.toMatch(/Ines|Agency|banks|seats/);
   });
 
+  test('of somebody with priority support says so in its subject', async () => {
+    await send({ ...message, name: 'Ines', priority: true });
+    await outboxHandler({ sweep: true });
+    const [support] = sent().filter(({ to }) => to.includes(brand.supportAddress));
+    expect(support?.subject).toBe('[Priority] Contact Sales: Ines');
+  });
+
   test('is not kept for long once it was sent', async () => {
     await send();
     expect((await db.rows()).filter(({ sk }) => sk === 'MAIL')).toHaveLength(2);

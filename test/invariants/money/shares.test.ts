@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { creatorShareCents, MAX_PRICE_CENTS, MIN_PAID_PRICE_CENTS, platformFeeCents } from '#domain/money.ts';
+import { creatorShareCents, MAX_PRICE_CENTS, platformFeeCents } from '#domain/money.ts';
 import { sharesOf } from '#domain/purchases/ledger.ts';
+import { settings } from '#domain/settings.ts';
 import { aPurchase } from '#test/support/builders.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
 import { chance } from './life/chance.ts';
@@ -22,7 +23,7 @@ describe('a price is divided to the cent', () => {
       // Rounded down, never by a whole cent.
       if (!isWhole || fee * 10 > price || (fee + 1) * 10 <= price) wrong.push(`${price}: ${fee} and ${share}`);
       const refundedCents = 1 + Math.floor(random() * Math.max(1, price - 1));
-      if (price < MIN_PAID_PRICE_CENTS || refundedCents >= price) continue;
+      if (price < settings.lowestPaidPriceCents || refundedCents >= price) continue;
       const left = sharesOf({
         ...paid,
         ...{ status: 'partly-refunded', priceCents: price, platformFeeCents: fee, refundedCents },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CourseDescription, CourseOutline, CourseTitle } from '#domain/courses/content.ts';
-import { PriceCents } from '#domain/money.ts';
+import { NewPriceCents } from '#domain/money.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { demoCourses, demoPeople, demoPurchases } from '#local/seed/courses.ts';
 
@@ -11,7 +11,7 @@ test('every course may be asked for and sold as it is', () => {
     expect(CourseTitle.safeParse(title).success, title).toBe(true);
     expect(CourseDescription.safeParse(description).success, title).toBe(true);
     expect(CourseOutline.safeParse(outline).success, title).toBe(true);
-    expect(PriceCents.safeParse(priceCents).success, title).toBe(true);
+    expect(NewPriceCents.safeParse(priceCents).success, title).toBe(true);
   }
   expect(new Set(demoCourses.map(({ title }) => title)).size).toBe(demoCourses.length);
 });

@@ -10,15 +10,18 @@ const fake = vi.hoisted(() => ({
   now: { status: 'signed-out' } as Session,
   toast: vi.fn(),
   call: vi.fn(),
+  hasPriority: false,
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
+vi.mock('#web/api/support-mail.ts', () => ({ useSupportMail: () => ({ hasPriority: fake.hasPriority }) }));
 vi.mock('#web/lib/session/index.ts', () => ({ session: {}, useSession: () => fake.now }));
 
 beforeEach(async () => {
   fake.now = { status: 'signed-out' };
   fake.toast.mockReset();
   fake.call.mockReset();
+  fake.hasPriority = false;
 });
 afterEach(cleanup);
 
@@ -52,6 +55,15 @@ test('a message is sent, without a company that was not given, and the dialog cl
   ]);
   expect(said()).toEqual(['success: Message sent! / Our sales team will contact you shortly']);
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENTLY_MS);
+});
+
+test('a message from somebody with priority support is tagged', async () => {
+  fake.hasPriority = true;
+  fake.call.mockResolvedValue({ sent: true });
+  await open();
+  await fill();
+  await send();
+  expect(fake.call.mock.calls[0]?.[1]).toMatchObject({ body: { name: 'Ines', priority: true } });
 });
 
 test('what is missing is said at its field, and nothing is sent', async () => {

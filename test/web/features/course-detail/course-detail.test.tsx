@@ -118,14 +118,17 @@ afterEach(() => {
 });
 
 describe('the course page', () => {
-  test('lists the outline without its dashes, stars and blank lines', async () => {
-    renderPage({});
-    await screen.findByText('Flour');
+  test('lists every line of the outline, without its dashes, stars and blank lines', async () => {
+    renderPage({
+      'get-course-detail': () => ({ course: course({ outline: '- Flour\n* Water\n\n  - Time\n- Flour' }) }),
+    });
+    await screen.findAllByText('Flour');
     const card = screen.getByRole('heading', { name: "What you'll learn" }).parentElement;
     expect([...(card?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
       'Flour',
       'Water',
       'Time',
+      'Flour',
     ]);
   });
 
@@ -144,6 +147,9 @@ describe('the course page', () => {
     renderPage({ 'get-course-access': () => ({ access, checkoutPending: false }) });
     const [link] = await screen.findAllByRole('link', { name: 'View Course Content' });
     expect(link?.getAttribute('href')).toBe('/course/01JD00000000000000000000AA/view');
+    // The price is still told, though nothing is to be paid any more.
+    expect(screen.getAllByText('$49.00').length).toBeGreaterThan(0);
+    expect(screen.queryByText('One-time payment', { exact: false })).toBeNull();
   });
 });
 

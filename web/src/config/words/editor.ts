@@ -1,7 +1,8 @@
 import { dollars } from '#domain/dollars.ts';
-import { MAX_PRICE_CENTS, MIN_PAID_PRICE_CENTS } from '#domain/money.ts';
+import { MAX_PRICE_CENTS } from '#domain/money.ts';
+import { settings } from '#domain/settings.ts';
 
-const lowest = dollars(MIN_PAID_PRICE_CENTS);
+const lowest = dollars(settings.lowestPaidPriceCents);
 const highest = dollars(MAX_PRICE_CENTS);
 
 export const editorWords = {
@@ -79,7 +80,7 @@ export const editorWords = {
   priceKind: 'Price',
   paid: 'Paid',
   free: 'Free',
-  unlisted: 'Unlisted',
+  unlisted: 'Publish unlisted',
   unlistedHint: 'It gets a page of its own, but is not listed in the marketplace and cannot be enrolled in.',
   freeHint: 'Learners enrol at once.',
   priceInDollars: 'Price in US dollars',

@@ -1,3 +1,4 @@
+import { brand } from '#domain/brand.ts';
 import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
 import { plural } from './plural.ts';
 
@@ -103,7 +104,7 @@ export const settingsWords = {
     gathering: 'Gathering your data',
     courses: (done: number, of: number) => `Course ${done} of ${of}`,
     cancel: 'Cancel',
-    fileName: (day: string) => `coursewright-data-${day}.json`,
+    fileName: (day: string) => `${brand.name.toLowerCase()}-data-${day}.json`,
   },
 
   support: {
@@ -113,7 +114,6 @@ export const settingsWords = {
     priorityText: 'Your plan includes priority support: mails from here are tagged and answered first.',
     write: 'Write to support',
     subject: 'Support',
-    prioritySubject: '[Priority] Support',
   },
 
   deletion: {

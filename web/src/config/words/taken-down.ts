@@ -1,5 +1,3 @@
-import { brand } from '#domain/brand.ts';
-
 /** What a creator reads of a course that we took off the market. */
 export const takenDownWords = {
   badge: 'Taken down',
@@ -7,8 +5,7 @@ export const takenDownWords = {
   text: 'It cannot be found, bought or published for now. Whoever bought it keeps reading, and you can go on editing.',
   next: 'Once it is mended, or if you think that we are wrong, write to us.',
   write: 'Write to us',
-  mail: (courseTitle: string) =>
-    `mailto:${brand.supportAddress}?subject=${encodeURIComponent(`Taken down: ${courseTitle}`)}`,
+  subject: (courseTitle: string) => `Taken down: ${courseTitle}`,
   onCard: 'We took this course off the marketplace. Open it to read why, and what would mend it.',
   panel: 'We took this course off the marketplace. It can be published again once it is restored.',
 } as const;

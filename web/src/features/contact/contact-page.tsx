@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { brand } from '#domain/brand.ts';
+import { useSupportMail } from '#web/api/support-mail.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -7,6 +8,7 @@ import { paths } from '#web/config/paths.ts';
 import { contactWords as words } from '#web/config/words/contact.ts';
 
 export default function ContactPage() {
+  const { href } = useSupportMail();
   return (
     <div className="page max-w-4xl py-8 md:py-12">
       <PageHead title={words.title} description={words.description} />
@@ -14,7 +16,7 @@ export default function ContactPage() {
       <h1 className="mt-6 font-serif text-48 tracking-tight">{words.heading}</h1>
       <p className="mt-4 max-w-2xl text-18 text-ink-soft">{words.text}</p>
       <a
-        href={`mailto:${brand.supportAddress}`}
+        href={href}
         className="mt-8 inline-flex min-h-14 max-w-full items-center gap-3 rounded-lg border border-line bg-surface px-6 py-3 text-16 font-medium break-all text-violet-ink sm:text-18 shadow-soft hover:border-line-strong"
       >
         <Mail className="size-5 shrink-0" aria-hidden />

@@ -48,9 +48,10 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
   const enrolment = useEnrolment(course);
   const button = <EnrolButton courseId={course.id} enrolment={enrolment} />;
   const isOwn = enrolment.state === 'can-view' && enrolment.as === 'owner';
-  // Whoever has the course has no use for its price.
-  const priceCents = enrolment.state === 'can-view' ? null : course.priceCents;
-  const terms = priceCents === null ? null : priceCents === 0 ? words.noCard : words.oneTime;
+  const { priceCents } = course;
+  // Whoever has the course pays nothing more.
+  const isForSale = priceCents !== null && enrolment.state !== 'can-view';
+  const terms = isForSale ? (priceCents === 0 ? words.noCard : words.oneTime) : null;
   return (
     <>
       <PageHead title={course.seoTitle || course.title} description={course.seoDescription || course.description} />

@@ -12,8 +12,9 @@ export function Learn({ outline }: { outline: string }) {
         <p className="mt-4 text-ink-soft">{words.noOutline}</p>
       ) : (
         <ul className="mt-4 grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-violet sm:grid-cols-2">
-          {[...new Set(lines)].map((line) => (
-            <li key={line}>{line}</li>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+            <li key={index}>{line}</li>
           ))}
         </ul>
       )}

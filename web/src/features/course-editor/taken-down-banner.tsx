@@ -1,12 +1,14 @@
 import { ShieldAlert } from 'lucide-react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import { reasonWords } from '#domain/moderation/reason-words.ts';
+import { useSupportMail } from '#web/api/support-mail.ts';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { takenDownWords as words } from '#web/config/words/taken-down.ts';
 import { formatDate } from '#web/lib/dates.ts';
 
 /** Why we took the course down, in our own words to its owner, and what they can do. */
 export function TakenDownBanner({ course: { title, takedown } }: { course: OwnedCourse }) {
+  const { href } = useSupportMail(words.subject(title));
   if (!takedown) return null;
   return (
     <section
@@ -24,7 +26,7 @@ export function TakenDownBanner({ course: { title, takedown } }: { course: Owned
           </p>
         </div>
       </div>
-      <ButtonAnchor tone="secondary" size="small" href={words.mail(title)}>
+      <ButtonAnchor tone="secondary" size="small" href={href}>
         {words.write}
       </ButtonAnchor>
     </section>

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod';
 import { centsFromDollars } from '#domain/dollars.ts';
-import { MAX_PRICE_CENTS, MIN_PAID_PRICE_CENTS } from '#domain/money.ts';
+import { MAX_PRICE_CENTS } from '#domain/money.ts';
+import { settings } from '#domain/settings.ts';
 import { courseChanges } from '#web/api/owned-course.ts';
 import { editorWords as words } from '#web/config/words/editor.ts';
 import { toasts } from '#web/config/words/toasts.ts';
@@ -18,7 +19,10 @@ function kindOf(priceCents: number | null): PriceKind {
   return priceCents === 0 ? 'free' : 'paid';
 }
 
-const PaidCents = z.string().transform(centsFromDollars).pipe(z.int().min(MIN_PAID_PRICE_CENTS).max(MAX_PRICE_CENTS));
+const PaidCents = z
+  .string()
+  .transform(centsFromDollars)
+  .pipe(z.int().min(settings.lowestPaidPriceCents).max(MAX_PRICE_CENTS));
 
 /** The price in cents: 0 for free, null for unlisted. */
 const PriceChoice = z

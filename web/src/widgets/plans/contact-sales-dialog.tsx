@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contactLimits as most, sendContactEmail } from '#contracts/http/support.ts';
 import { sendMessage } from '#web/api/contact.ts';
+import { useSupportMail } from '#web/api/support-mail.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
@@ -12,7 +13,7 @@ import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const { shape } = sendContactEmail.body;
-const Message = sendContactEmail.body.extend({
+const Message = sendContactEmail.body.omit({ priority: true }).extend({
   email: z.string().trim().pipe(shape.email),
   company: shape.company.unwrap(),
 });
@@ -26,6 +27,7 @@ const counter = (field: keyof typeof most, { length }: string): string | undefin
 /** The Contact Sales dialog of the Agency plan (product.md section 2). */
 export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
   const session = useSession();
+  const { hasPriority } = useSupportMail();
   const known = session.status === 'signed-in' ? session.user : undefined;
   const { field, submit, busy, setError, watch, formState } = useZodForm({
     schema: Message,
@@ -39,7 +41,7 @@ export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
     values: { name: known?.fullName ?? '', email: known?.email ?? '', company: '', message: '' },
     resetOptions: { keepDirtyValues: true },
     async onSubmit({ company, ...message }) {
-      await sendMessage({ ...message, ...(company && { company }) });
+      await sendMessage({ ...message, ...(company && { company }), ...(hasPriority && { priority: true }) });
       toast(toasts.messageSent);
       onClose();
     },
