@@ -101,12 +101,12 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
 export function acknowledgePipeline(pipeline: PipelineStack): void {
   const ofAccount = '<AWS::AccountId>';
   for (const stage of Object.values(stages)) {
-    const secrets = `arn:aws:secretsmanager:${pipeline.region}:${ofAccount}:secret:${stackName(stage, 'Data')}-*`;
+    const secrets = `arn:aws:secretsmanager:${pipeline.region}:${ofAccount}:secret:*`;
     const stacks = `arn:aws:cloudformation:${pipeline.region}:${ofAccount}:stack/${stackName(stage, '*')}`;
     for (const role of pipeline.roles)
       accept(role, {
         'IAM5[Resource::*]': 'Reading states of the account, which takes no resource or names none that is known here',
-        [`IAM5[Resource::${secrets}]`]: "The stage's secrets, to whose names letters are drawn",
+        [`IAM5[Resource::${secrets}]`]: "The stage's secrets alone, by their tag, since their names are drawn",
         [`IAM5[Resource::${stacks}]`]: "The stage's stacks, whose ids are drawn",
       });
   }

@@ -15,8 +15,23 @@ import { type StageConfig, stages } from '../stages.ts';
 /** The hosted CI's own issuer of tokens: https://docs.github.com/en/actions/concepts/security/openid-connect */
 const ISSUER = 'token.actions.githubusercontent.com';
 
-/** `owner/name`, as GitHub spells it. */
-const REPOSITORY = /^[\w.-]+\/[\w.-]+$/;
+/** `owner/name` as GitHub spells it, or with the ids of both: `owner@123/name@456`. */
+const REPOSITORY = /^(?:(?<owner>[\w.-]+)@\d+\/(?<name>[\w.-]+)@\d+|[\w.-]+\/[\w.-]+)$/;
+
+/**
+ * How GitHub spells a repository in the subject of its tokens: with ids where it was made, renamed or moved after July 15, 2026,
+ * or opted in. With the ids given, both spellings are its own.
+ * https://docs.github.com/en/actions/reference/openid-connect-reference#immutable-subject-claims
+ */
+function spellingsOf(repository: unknown): readonly string[] {
+  const match = typeof repository === 'string' ? REPOSITORY.exec(repository) : null;
+  if (!match)
+    throw new Error(
+      'Say whose runs may deploy: -c repository=OWNER@OWNER_ID/NAME@REPOSITORY_ID, or OWNER/NAME for a repository whose tokens bear no ids. docs/deploy.md says how to read them.',
+    );
+  const { owner, name } = match.groups ?? {};
+  return owner === undefined ? [match[0]] : [match[0], `${owner}/${name}`];
+}
 
 /**
  * Whom the hosted CI may be in this account: a role for each stage, taken with a token that is good for one run, so that no key
@@ -27,24 +42,23 @@ export class PipelineStack extends Stack {
 
   constructor(scope: Construct, repository: unknown) {
     super(scope, `${brand.name}-Pipeline`, { env: { region: stages.dev.region }, terminationProtection: true });
-    if (typeof repository !== 'string' || !REPOSITORY.test(repository))
-      throw new Error('Say whose runs may deploy: -c repository=OWNER/NAME, as GitHub spells it.');
+    const spellings = spellingsOf(repository);
     const issuer = new OidcProviderNative(this, 'Issuer', {
       url: `https://${ISSUER}`,
       clientIds: ['sts.amazonaws.com'],
     });
-    this.roles = Object.values(stages).map((stage) => this.#deployer(stage, issuer, repository));
+    this.roles = Object.values(stages).map((stage) => this.#deployer(stage, issuer, spellings));
   }
 
   /**
    * It may do what the deployment's checks read, and take the roles of CDK's bootstrap, which do the rest. A run gets it only in
    * GitHub's environment of the stage's name, where prod asks a person first.
    */
-  #deployer(stage: StageConfig, issuer: OidcProviderNative, repository: string): Role {
+  #deployer(stage: StageConfig, issuer: OidcProviderNative, spellings: readonly string[]): Role {
     const conditions: Conditions = {
       StringEquals: {
         [`${ISSUER}:aud`]: 'sts.amazonaws.com',
-        [`${ISSUER}:sub`]: `repo:${repository}:environment:${stage.name}`,
+        [`${ISSUER}:sub`]: spellings.map((repository) => `repo:${repository}:environment:${stage.name}`),
       },
     };
     const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'].map((purpose) =>
@@ -55,24 +69,28 @@ export class PipelineStack extends Stack {
         resourceName: `cdk-hnb659fds-${purpose}-role-${this.account}-${this.region}`,
       }),
     );
-    const secretsOfStage = this.formatArn({
+    const anySecret = this.formatArn({
       service: 'secretsmanager',
       resource: 'secret',
-      // Named by CloudFormation after logical ids, and drawn letters follow.
-      resourceName: `${stackName(stage, 'Data')}-*`,
+      resourceName: '*',
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     return new Role(this, `${stage.name === 'prod' ? 'Prod' : 'Dev'}Deployer`, {
       roleName: `${brand.name.toLowerCase()}-${stage.name}-deployer`,
-      description: `Deploys ${stage.name} from ${repository}`,
+      description: `Deploys ${stage.name} from ${spellings[0]}`,
       assumedBy: new FederatedPrincipal(issuer.openIdConnectProviderArn, conditions, 'sts:AssumeRoleWithWebIdentity'),
-      maxSessionDuration: Duration.hours(1),
+      // A first deployment with its distribution may take most of an hour; the workflow asks for as much.
+      maxSessionDuration: Duration.hours(2),
       inlinePolicies: {
         deploys: new PolicyDocument({
           statements: [
             new PolicyStatement({ actions: ['sts:AssumeRole'], resources: bootstrapRoles }),
-            // The values reach the checks, which never show them.
-            new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretsOfStage] }),
+            // The values reach the checks, which never show them. By tag: CloudFormation names a secret after its logical id alone.
+            new PolicyStatement({
+              actions: ['secretsmanager:GetSecretValue'],
+              resources: [anySecret],
+              conditions: { StringEquals: { 'aws:ResourceTag/stage': stage.name } },
+            }),
             new PolicyStatement({
               actions: ['cloudformation:ListStackResources'],
               resources: [
@@ -89,6 +107,7 @@ export class PipelineStack extends Stack {
                 'acm:DescribeCertificate',
                 'cloudformation:DescribeStacks',
                 'lambda:GetAccountSettings',
+                'logs:DescribeLogGroups',
                 'ses:GetIdentityDkimAttributes',
                 'ses:GetIdentityVerificationAttributes',
                 'ses:GetSendQuota',

@@ -3,6 +3,10 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { PipelineStack } from '#lib/stacks/pipeline-stack.ts';
+import { evaluate } from '#local/aws/evaluate.ts';
+import { statementsOf } from '#local/aws/statement.ts';
+import { RECORD_FILE } from '../../scripts/deploy/record-file.ts';
+import { StatefulRecord } from '../../scripts/deploy/stateful.ts';
 import { listOf, type Statement } from './support/assembly.ts';
 
 interface RoleProperties {
@@ -12,29 +16,71 @@ interface RoleProperties {
   readonly ManagedPolicyArns?: unknown;
 }
 
-const roles: RoleProperties[] = Object.values(
-  Template.fromStack(new PipelineStack(new App(), 'acme/courses')).findResources('AWS::IAM::Role'),
-).map(({ Properties }) => Properties);
+const rolesFor = (repository: string): RoleProperties[] =>
+  Object.values(Template.fromStack(new PipelineStack(new App(), repository)).findResources('AWS::IAM::Role')).map(
+    ({ Properties }) => Properties,
+  );
+const roles = rolesFor('acme@12/courses@34');
+const trustedBy = (role: RoleProperties | undefined) =>
+  role?.AssumeRolePolicyDocument.Statement.map(({ Action, Condition }) => [Action, Condition]);
+
+const ACCOUNT = '123456789012';
+/** A policy with the account in the place of what refers to it. */
+const resolved = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, inner) => {
+    if (inner?.Ref === 'AWS::AccountId') return ACCOUNT;
+    if (inner?.Ref === 'AWS::Partition') return 'aws';
+    return inner?.['Fn::Join'] ? inner['Fn::Join'][1].join(inner['Fn::Join'][0]) : inner;
+  });
+
+/**
+ * The secrets of a stage as CloudFormation names them: after the logical id alone, with letters drawn twice
+ * (https://github.com/aws/aws-cdk/issues/11573).
+ */
+const secretsOf = (stage: string): string[] =>
+  Object.entries(StatefulRecord.parse(JSON.parse(readFileSync(RECORD_FILE, 'utf8'))))
+    .filter(([key, { type }]) => type === 'AWS::SecretsManager::Secret' && key.startsWith(`Coursewright-${stage}-`))
+    .map(([key]) => `arn:aws:secretsmanager:us-east-1:${ACCOUNT}:secret:${key.split('/')[1]}-mIXuhO5ONwLb-qeNyUO`);
 
 describe.each(['dev', 'prod'])('the deployer of %s', (stage) => {
   const role = roles.find(({ RoleName }) => RoleName === `coursewright-${stage}-deployer`);
   const statements = role?.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement) ?? [];
 
   test('is only for runs of one repository, in the environment of its stage', () => {
-    expect(role?.AssumeRolePolicyDocument.Statement.map(({ Action, Condition }) => [Action, Condition])).toEqual([
+    const trusts = (...subjects: string[]) => [
       [
         'sts:AssumeRoleWithWebIdentity',
         {
           StringEquals: {
             'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
-            'token.actions.githubusercontent.com:sub': `repo:acme/courses:environment:${stage}`,
+            'token.actions.githubusercontent.com:sub': subjects,
           },
         },
       ],
-    ]);
+    ];
+    expect(trustedBy(role)).toEqual(
+      trusts(`repo:acme@12/courses@34:environment:${stage}`, `repo:acme/courses:environment:${stage}`),
+    );
+    const withoutIds = rolesFor('acme/courses').find(({ RoleName }) => RoleName === role?.RoleName);
+    expect(trustedBy(withoutIds)).toEqual(trusts(`repo:acme/courses:environment:${stage}`));
   });
 
-  test("writes nothing by itself, and reads no other stage's secrets", () => {
+  test("reads its own stage's secrets, by the names that CloudFormation gives them, and no other stage's", () => {
+    const granted = (role?.Policies ?? []).flatMap(({ PolicyDocument }) =>
+      statementsOf(resolved(PolicyDocument), 'deploys'),
+    );
+    for (const owner of ['dev', 'prod']) {
+      const arns = secretsOf(owner);
+      expect(arns).toHaveLength(3);
+      for (const resource of arns) {
+        const context = { 'aws:ResourceTag/stage': owner };
+        const verdict = evaluate(granted, { action: 'secretsmanager:GetSecretValue', resource, context });
+        expect(verdict.allowed, resource).toBe(owner === stage);
+      }
+    }
+  });
+
+  test('writes nothing by itself', () => {
     expect(role?.ManagedPolicyArns).toBeUndefined();
     const actions = statements.flatMap(({ Action }) => listOf(Action)).sort();
     expect(actions).toEqual([
@@ -42,14 +88,13 @@ describe.each(['dev', 'prod'])('the deployer of %s', (stage) => {
       'cloudformation:DescribeStacks',
       'cloudformation:ListStackResources',
       'lambda:GetAccountSettings',
+      'logs:DescribeLogGroups',
       'secretsmanager:GetSecretValue',
       'ses:GetIdentityDkimAttributes',
       'ses:GetIdentityVerificationAttributes',
       'ses:GetSendQuota',
       'sts:AssumeRole',
     ]);
-    const secrets = statements.find(({ Action }) => Action === 'secretsmanager:GetSecretValue');
-    expect(JSON.stringify(secrets?.Resource)).toMatch(new RegExp(`secret:Coursewright-${stage}-Data-\\*"`));
     const taken = statements.find(({ Action }) => Action === 'sts:AssumeRole');
     expect(listOf(taken?.Resource).length).toBe(3);
     for (const one of listOf(taken?.Resource)) expect(JSON.stringify(one)).toMatch(/role\/cdk-hnb659fds-/);
@@ -57,8 +102,16 @@ describe.each(['dev', 'prod'])('the deployer of %s', (stage) => {
 });
 
 test('a repository that is none is refused', () => {
-  for (const given of [undefined, '', 'courses', 'acme/*', 'a/b:environment:prod'])
-    expect(() => new PipelineStack(new App(), given)).toThrow(/repository=OWNER\/NAME/);
+  for (const given of [
+    undefined,
+    '',
+    'courses',
+    'acme/*',
+    'a/b:environment:prod',
+    'acme@1/courses',
+    'acme@x/courses@1',
+  ])
+    expect(() => new PipelineStack(new App(), given)).toThrow(/repository=OWNER@OWNER_ID\/NAME@REPOSITORY_ID/);
 });
 
 describe('the workflows', () => {
@@ -69,6 +122,8 @@ describe('the workflows', () => {
     expect(ci).not.toContain('id-token');
     expect(deploy.match(/id-token: write/g)).toHaveLength(2);
     expect(deploy.match(/environment: (dev|prod)/g)).toEqual(['environment: dev', 'environment: prod']);
+    // As long as the roles last.
+    expect(deploy.match(/role-duration-seconds: 7200/g)).toHaveLength(2);
   });
 
   test('name every action by its commit', () => {
