@@ -219,4 +219,14 @@ export const stagesOf = ({ steps, onFailure }: Workflow): Stage[] => [
   onFailure,
 ];
 
+/** How many functions one execution runs at a time, at most. */
+export const functionsAtATime = ({ steps }: Workflow): number =>
+  Math.max(
+    ...steps.map((step) =>
+      'stage' in step
+        ? 1
+        : step.inParallel.reduce((sum, { forEach }) => sum + (forEach === undefined ? 1 : step.atATime), 0),
+    ),
+  );
+
 export const stages: readonly Stage[] = workflows.flatMap(stagesOf);

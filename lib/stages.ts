@@ -86,8 +86,12 @@ const StageConfig = z
         ['payments'],
         'must be live on prod and test on every other stage: functions refuse events of the other kind',
       );
-    if (stage.protect !== (stage.removal === RemovalPolicy.RETAIN))
-      wrong(['removal'], 'must be RemovalPolicy.RETAIN where protect is true, and DESTROY where it is false');
+    // Not RETAIN, which keeps what a failed first deployment made, too: its names are taken when the next attempt comes.
+    if (stage.protect !== (stage.removal === RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE))
+      wrong(
+        ['removal'],
+        'must be RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE where protect is true, and DESTROY where it is false',
+      );
     if (stage.auditLock.mode === 'compliance' && !stage.protect)
       wrong(
         ['auditLock', 'mode'],
@@ -106,6 +110,13 @@ export function checkedStage<const Given extends z.input<typeof StageConfig>>(gi
   const wrong = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'the whole'} ${message}`);
   throw new Error(`Stage ${given.name} of lib/stages.ts cannot be synthesized:\n${wrong.join('\n')}`);
 }
+
+/**
+ * For what refuses to be deleted: a rollback could not delete it and would end as ROLLBACK_FAILED. It has no name of its own,
+ * so what is left of a failed deployment is in nobody's way.
+ */
+export const removalOfProtected = ({ protect, removal }: Pick<StageConfig, 'protect' | 'removal'>): RemovalPolicy =>
+  protect ? RemovalPolicy.RETAIN : removal;
 
 const [mailbox, domain] = brand.senderAddress.split('@');
 const openAi = {
@@ -140,7 +151,7 @@ export const stages = {
     monthlyBudgetUsd: 200,
     logRetention: RetentionDays.THREE_MONTHS,
     protect: true,
-    removal: RemovalPolicy.RETAIN,
+    removal: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     // Seven years, as long as books are commonly kept.
     auditLock: { mode: 'compliance', days: 7 * 365 },
     firewall: true,

@@ -22,7 +22,7 @@ import type { SecretName } from '#contracts/needs.ts';
 import type { OriginSecrets } from '#contracts/origin-secret.ts';
 import { table } from '#contracts/table.ts';
 import { pascalCase, stackName } from '../names.ts';
-import type { StageConfig } from '../stages.ts';
+import { removalOfProtected, type StageConfig } from '../stages.ts';
 
 /** The context in which a deployment names the version of the origin secret, once it was rotated. */
 const ORIGIN_SECRET_VERSION = 'originSecretVersion';
@@ -71,7 +71,7 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       encryption: TableEncryptionV2.awsManagedKey(),
       deletionProtection: stage.protect,
-      removalPolicy: stage.removal,
+      removalPolicy: removalOfProtected(stage),
     });
     this.catalogue = this.#catalogue(stage);
     this.media = this.#media(stage);

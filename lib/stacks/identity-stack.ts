@@ -22,7 +22,7 @@ import { groups } from '#domain/users/profile.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { functionArn, pascalCase, stackName } from '../names.ts';
 import type { Platform } from '../platform.ts';
-import type { StageConfig } from '../stages.ts';
+import { removalOfProtected, type StageConfig } from '../stages.ts';
 
 type Trigger = Job & { readonly startedBy: { readonly kind: 'user-pool' } };
 const isTrigger = (job: Job): job is Trigger => job.startedBy.kind === 'user-pool';
@@ -82,7 +82,7 @@ export class IdentityStack extends Stack {
           })
         : UserPoolEmail.withCognito(),
       deletionProtection: stage.protect,
-      removalPolicy: stage.removal,
+      removalPolicy: removalOfProtected(stage),
     });
     if (mail.verified) pool.node.addDependency(this.mailIdentity);
     return pool;

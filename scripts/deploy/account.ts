@@ -4,6 +4,7 @@ import {
   paginateDescribeStacks,
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
+import { CloudWatchLogsClient, paginateDescribeLogGroups } from '@aws-sdk/client-cloudwatch-logs';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import {
   GetSecretValueCommand,
@@ -38,7 +39,14 @@ export interface Account {
   /** The physical id of the one resource of a stack whose logical id begins so; undefined where there is none. */
   resource(stack: string, logicalIdPrefix: string): Promise<string | undefined>;
   certificate(arn: string): Promise<{ readonly status: string; readonly names: readonly string[] }>;
-  mailDomain(domain: string): Promise<{ readonly verified: boolean; readonly dkimTokens: readonly string[] }>;
+  mailDomain(domain: string): Promise<{
+    /** Whether SES knows the domain at all. */
+    readonly exists: boolean;
+    readonly verified: boolean;
+    readonly dkimTokens: readonly string[];
+  }>;
+  /** The names of log groups that begin so. */
+  logGroups(prefix: string): Promise<readonly string[]>;
   /** How many mails may leave in a day. */
   mailsADay(): Promise<number>;
   /** How many functions may run at a time. */
@@ -90,9 +98,17 @@ export function accountIn(region: string): Account {
       );
       const { DkimAttributes = {} } = await ses.send(new GetIdentityDkimAttributesCommand({ Identities }));
       return {
+        exists: domain in VerificationAttributes,
         verified: VerificationAttributes[domain]?.VerificationStatus === 'Success',
         dkimTokens: DkimAttributes[domain]?.DkimTokens ?? [],
       };
+    },
+    async logGroups(prefix) {
+      const found: string[] = [];
+      const pages = paginateDescribeLogGroups({ client: new CloudWatchLogsClient(of) }, { logGroupNamePrefix: prefix });
+      for await (const { logGroups = [] } of pages)
+        for (const { logGroupName = '' } of logGroups) found.push(logGroupName);
+      return found;
     },
     async mailsADay() {
       return (await ses.send(new GetSendQuotaCommand({}))).Max24HourSend ?? 0;

@@ -7,6 +7,7 @@ import { concurrency } from './checks/concurrency.ts';
 import { credentials } from './checks/credentials.ts';
 import { domain } from './checks/domain.ts';
 import { mail } from './checks/mail.ts';
+import { names } from './checks/names.ts';
 import { portal } from './checks/portal.ts';
 import { prices } from './checks/prices.ts';
 import { secrets } from './checks/secrets.ts';
@@ -38,6 +39,7 @@ export const checks: readonly Check<Asked>[] = [
   bootstrap,
   concurrency,
   stacks,
+  names,
   domain,
   mail,
   secrets,

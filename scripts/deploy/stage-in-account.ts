@@ -17,9 +17,13 @@ export async function requireSecretId(account: Account, stage: StageConfig, name
   throw new Error(`${stage.name} has no secrets yet. Its first deployment makes them: npm run deploy -- ${stage.name}`);
 }
 
+/** A stack whose first creation failed, runs, or has not begun: what it is to hold is not there, or goes again. */
+export const wasNeverMade = ({ status }: Pick<DeployedStack, 'status'>): boolean =>
+  /^(REVIEW_IN_PROGRESS|CREATE_(IN_PROGRESS|FAILED)|ROLLBACK_(IN_PROGRESS|COMPLETE|FAILED))$/.test(status);
+
 /** Whether the stack that holds data is there: a stage without it was never deployed. */
 export const holdsData = (deployed: readonly DeployedStack[], stage: StageConfig): boolean =>
-  deployed.some(({ name }) => name === stackName(stage, 'Data'));
+  deployed.some((stack) => stack.name === stackName(stage, 'Data') && !wasNeverMade(stack));
 
 /** The version of the origin secret that the site was deployed with. */
 export const originSecretVersion = (deployed: readonly DeployedStack[], stage: StageConfig): string | undefined =>

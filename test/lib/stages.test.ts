@@ -1,3 +1,4 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { describe, expect, test } from 'vitest';
 import { checkedStage, stages, stagesNamed } from '#lib/stages.ts';
 
@@ -13,7 +14,12 @@ describe('a wrong value stops synthesis, is named, and the message says what it 
     ['budget', { monthlyBudgetUsd: 0 }, /monthlyBudgetUsd must be more than 0/],
     ['limits', { requests: { perSecond: 10, burst: 5 } }, /burst must be at least perSecond/],
     ['live payments', { payments: 'live' as const }, /payments must be live on prod and test/],
-    ['kept data', { protect: true }, /removal must be RemovalPolicy.RETAIN/],
+    ['kept data', { protect: true }, /removal must be RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE/],
+    [
+      'kept after a failed creation',
+      { protect: true, removal: RemovalPolicy.RETAIN },
+      /removal must be RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE/,
+    ],
     ['a lock that outlives its stage', { auditLock: { mode: 'compliance' as const, days: 1 } }, /must be governance/],
     ['a slip in a name', { firewal: true }, /Unrecognized key: "firewal"/],
   ])('%s', (_, change, message) => {

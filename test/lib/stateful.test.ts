@@ -29,8 +29,11 @@ test('what holds data is as it was recorded; a change that is meant is recorded 
 test('on prod all of it outlives its stack and its replacement, and the table and the pool refuse to be deleted', () => {
   const onProd = Object.entries(recorded).filter(([key]) => key.startsWith('Coursewright-prod-'));
   expect(onProd.length).toBeGreaterThan(12);
-  for (const [key, { deletionPolicy, updateReplacePolicy }] of onProd)
-    expect([deletionPolicy, updateReplacePolicy], key).toEqual(['Retain', 'Retain']);
+  for (const [key, { deletionPolicy, updateReplacePolicy, ...one }] of onProd)
+    expect([deletionPolicy, updateReplacePolicy], key).toEqual([
+      one.protected ? 'Retain' : 'RetainExceptOnCreate',
+      'Retain',
+    ]);
   const refusing = onProd.filter(([, one]) => one.protected).map(([, { type }]) => type);
   expect(refusing.sort()).toEqual(['AWS::Cognito::UserPool', 'AWS::DynamoDB::GlobalTable']);
   for (const stack of ['Coursewright-prod-Data', 'Coursewright-prod-Identity'])

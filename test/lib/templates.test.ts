@@ -363,15 +363,30 @@ describe('the outbox', () => {
 
 describe('what holds data in prod', () => {
   test.each([
-    ['AWS::DynamoDB::GlobalTable', 1],
-    ['AWS::S3::Bucket', 4],
-    ['AWS::SecretsManager::Secret', 3],
-    ['AWS::Cognito::UserPool', 1],
-  ])('%s is kept whatever becomes of its stack', (type, count) => {
+    // What refuses to be deleted stays even when its creation is rolled back, which could not delete it.
+    ['AWS::DynamoDB::GlobalTable', 1, 'Retain'],
+    ['AWS::S3::Bucket', 4, 'RetainExceptOnCreate'],
+    ['AWS::SecretsManager::Secret', 3, 'RetainExceptOnCreate'],
+    ['AWS::Cognito::UserPool', 1, 'Retain'],
+  ])('%s is kept whatever becomes of its stack', (type, count, policy) => {
     const found = assembly.ofType(type, 'prod');
     expect(found).toHaveLength(count);
     for (const { DeletionPolicy, UpdateReplacePolicy } of found)
-      expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
+      expect([DeletionPolicy, UpdateReplacePolicy]).toEqual([policy, 'Retain']);
+  });
+
+  /** Properties by which CloudFormation takes a name that is unique in its account, or in the world. */
+  const NAMES = /^(Name|\w+Name|EmailIdentity)$/;
+
+  test('nothing with a name of its own outlives a failed creation, so that the next one finds its names free', () => {
+    const left = assembly.resources.filter(
+      ({ DeletionPolicy, Properties }) =>
+        DeletionPolicy === 'Retain' && Object.keys(Properties).some((property) => NAMES.test(property)),
+    );
+    expect(left.map(({ stack, logicalId, Type }) => `${stack}/${logicalId} (${Type})`)).toEqual([]);
+    const kept = assembly.ofType('AWS::Logs::LogGroup', 'prod').map(({ DeletionPolicy }) => DeletionPolicy);
+    expect(kept.length).toBeGreaterThan(100);
+    expect(new Set(kept.filter((policy) => policy !== 'Delete'))).toEqual(new Set(['RetainExceptOnCreate']));
   });
 
   test('refuses to be deleted, and can be brought back to any moment', () => {

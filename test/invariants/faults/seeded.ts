@@ -366,4 +366,41 @@ export const seededFaults: readonly SeededFault[] = [
     after: '',
     caughtBy: 'test/functions/outbox/account-tasks.test.ts',
   },
+
+  // Deployment
+  {
+    name: 'an event that EventBridge kept as it happened is handed to a function that cannot read it',
+    file: 'scripts/operator/failures.ts',
+    before: 'event: toldOf(body, nameIn(target))',
+    after: 'event: body',
+    caughtBy: 'test/scripts/redrive-failures.test.ts',
+  },
+  {
+    name: 'the deployer may read secrets by names that CloudFormation does not give',
+    file: 'lib/stacks/pipeline-stack.ts',
+    before: "      resourceName: '*',\n      arnFormat",
+    after: "      resourceName: `${stackName(stage, 'Data')}-*`,\n      arnFormat",
+    caughtBy: 'test/lib/pipeline-stack.test.ts',
+  },
+  {
+    name: 'the deployer of one stage may read the secrets of all',
+    file: 'lib/stacks/pipeline-stack.ts',
+    before: "              conditions: { StringEquals: { 'aws:ResourceTag/stage': stage.name } },\n",
+    after: '',
+    caughtBy: 'test/lib/pipeline-stack.test.ts',
+  },
+  {
+    name: 'a protected stage keeps what a failed creation made, and its names',
+    file: 'lib/stages.ts',
+    before: 'stage.protect !== (stage.removal === RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)',
+    after: 'stage.protect === (stage.removal === RemovalPolicy.DESTROY)',
+    caughtBy: 'test/lib/stages.test.ts',
+  },
+  {
+    name: 'an event that a function failed on is dropped after its last attempt',
+    file: 'local/lambda/async-invocations.ts',
+    before: '    sendToQueue(destination, JSON.stringify(invocationRecord(record)));\n',
+    after: '',
+    caughtBy: 'test/local/core.test.ts',
+  },
 ];

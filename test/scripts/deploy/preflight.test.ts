@@ -7,6 +7,7 @@ import { orderOf } from '../../../scripts/deploy/order.ts';
 import { approvalFor, planOf } from '../../../scripts/deploy/plan.ts';
 import { type Asked, checks } from '../../../scripts/deploy/preflight.ts';
 import { holdsData, storedSecrets } from '../../../scripts/deploy/stage-in-account.ts';
+import { statefulOf } from '../../../scripts/deploy/stateful.ts';
 import { setUp } from '../../../scripts/deploy/stripe/set-up.ts';
 
 let stripe: RunningStripe;
@@ -57,7 +58,8 @@ function asked(given: Changes = {}): Asked {
     stacks: async () => stacks,
     resource: async (_, prefix) => ({ StripeSecret: 'stripe', OpenaiSecret: 'openai', OriginSecret: 'origin' })[prefix],
     certificate: async () => ({ status: 'ISSUED', names: ['*.courses.dev'] }),
-    mailDomain: async () => ({ verified: true, dkimTokens: ['t1', 't2'] }),
+    mailDomain: async () => ({ exists: true, verified: true, dkimTokens: ['t1', 't2'] }),
+    logGroups: async () => [],
     mailsADay: async () => 50_000,
     concurrency: async () => 1_000,
     secret: async (id) => (secrets[id] === undefined ? undefined : { text: secrets[id], versionId: 'v' }),
@@ -116,7 +118,8 @@ describe('each thing that is missing is said, with what to do', () => {
     () => ({ stacks: deployedStacks(dev).slice(1) }),
     /npx cdk bootstrap aws:\/\/ACCOUNT\/us-east-1/,
   );
-  oneCase('functions at a time', account({ concurrency: async () => 10 }), /only 10.*\n.*1,000/, 'advice');
+  oneCase('functions at a time', account({ concurrency: async () => 10 }), /only 10 .* takes 22[\s\S]*1,000/);
+  oneCase('functions at a time', account({ concurrency: async () => 50 }), /only 50/, 'advice');
   oneCase(
     'stacks',
     () => ({
@@ -125,6 +128,59 @@ describe('each thing that is missing is said, with what to do', () => {
     }),
     /never made whole: aws cloudformation delete-stack --stack-name Coursewright-dev-Api/,
   );
+  test('a stack that was never made whole on a protected stage: its protection is turned off first', async () => {
+    const name = 'Coursewright-prod-Data';
+    for (const status of ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED']) {
+      const stacks = [...deployedStacks(prod).filter((stack) => stack.name !== name), { name, status, outputs: {} }];
+      const unread = () => Promise.reject(new Error('You can’t perform this operation on the secret'));
+      const found = await look({ stage: prod, stacks, templates: { [name]: {} }, account: { secret: unread } });
+      expect(saidOf(found, 'stacks')).toContain(
+        `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} && aws cloudformation delete-stack --stack-name ${name}, and deploy again`,
+      );
+      // Its secrets are gone, or scheduled for deletion, and are not asked for.
+      expect(saidOf(found, 'secrets')).toMatch(/made by the first phase/);
+      expect(holdsData(stacks, prod)).toBe(false);
+    }
+  });
+  test('a change set that nobody executed is in nobody’s way', async () => {
+    const name = 'Coursewright-dev-Api';
+    const stacks = [...deployedStacks(dev), { name, status: 'REVIEW_IN_PROGRESS', outputs: {} }];
+    expect(asksFor(await look({ stacks, templates: { [name]: {} } }))).toEqual([]);
+  });
+
+  const withNames = (name: string, status?: string): Changes => ({
+    stacks: [...deployedStacks(dev), ...(status ? [{ name, status, outputs: {} }] : [])],
+    templates: {
+      [name]: {
+        Resources: {
+          Logs: {
+            Type: 'AWS::Logs::LogGroup',
+            Properties: { LogGroupName: '/aws/lambda/coursewright-dev-get-health' },
+          },
+          Mail: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'mail.courses.dev' } },
+        },
+      },
+    },
+    recorded: {},
+  });
+  test('names that an earlier stack left taken are listed, with what frees them; not where their stack is there', async () => {
+    const name = 'Coursewright-dev-Identity';
+    const logGroups = async (prefix: string) =>
+      ['/aws/lambda/coursewright-dev-get-health', '/aws/lambda/coursewright-dev-other'].filter((one) =>
+        one.startsWith(prefix),
+      );
+    const recorded = statefulOf(withNames(name).templates ?? {});
+    const left = await look({ ...withNames(name), recorded, account: { logGroups } });
+    expect(asksFor(left)).toEqual(['wrong names', 'wrong names']);
+    expect(saidOf(left, 'names')).toMatch(
+      /delete-log-group --log-group-name[\s\S]*aws ses delete-identity --identity mail\.courses\.dev/,
+    );
+    expect(saidOf(left, 'names')).not.toContain('dev-other');
+    const there = await look({ ...withNames(name, 'CREATE_COMPLETE'), recorded, account: { logGroups } });
+    expect(asksFor(there)).toEqual([]);
+    const free = { mailDomain: async () => ({ exists: false, verified: true, dkimTokens: [] }) };
+    expect(asksFor(await look({ ...withNames(name), recorded, account: free }))).toEqual([]);
+  });
   oneCase('domain', () => ({ stage: { ...dev, certificateArn: undefined } }), /Request one in ACM/);
   oneCase('domain', () => ({ stage: { ...dev, alarmAddress: 'ops@courses.example' } }), /placeholder/);
   oneCase(
@@ -140,7 +196,7 @@ describe('each thing that is missing is said, with what to do', () => {
   );
   oneCase(
     'mail',
-    account({ mailDomain: async () => ({ verified: false, dkimTokens: ['t1'] }) }),
+    account({ mailDomain: async () => ({ exists: true, verified: false, dkimTokens: ['t1'] }) }),
     /t1\._domainkey\.mail\.courses\.dev CNAME t1\.dkim/,
   );
   oneCase('mail', account({ mailsADay: async () => 200 }), /sandbox[\s\S]*production access/);

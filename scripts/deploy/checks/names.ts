@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { brand } from '#domain/brand.ts';
+import { type Check, type Finding, ready, wrong } from '../finding.ts';
+import type { Asked } from '../preflight.ts';
+import { wasNeverMade } from '../stage-in-account.ts';
+
+const Named = z.object({
+  Resources: z
+    .record(
+      z.string(),
+      z.object({
+        Type: z.string(),
+        Properties: z.object({ LogGroupName: z.string().optional(), EmailIdentity: z.string().optional() }).optional(),
+      }),
+    )
+    .default({}),
+});
+
+interface Names {
+  readonly logGroups: readonly string[];
+  readonly mailDomains: readonly string[];
+}
+
+/** The names of what stays when its stack goes (lib/stages.ts, `removal`), of some templates. */
+function namesIn(templates: readonly unknown[]): Names {
+  const resources = templates.flatMap((template) => Object.values(Named.parse(template).Resources));
+  const of = (type: string, name: 'LogGroupName' | 'EmailIdentity') =>
+    resources.flatMap(({ Type, Properties }) => (Type === type && Properties?.[name] ? [Properties[name]] : []));
+  return {
+    logGroups: of('AWS::Logs::LogGroup', 'LogGroupName'),
+    mailDomains: of('AWS::SES::EmailIdentity', 'EmailIdentity'),
+  };
+}
+
+const SHOWN = 3;
+const list = (names: readonly string[]): string =>
+  names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '');
+
+/** What is there without its stack, as after a stack was deleted that kept it: its creation would fail halfway. */
+export const names: Check<Asked> = {
+  title: 'names',
+  async look({ deployed, templates, account, stage }): Promise<Finding | readonly Finding[]> {
+    const made = new Set((await deployed).filter((stack) => !wasNeverMade(stack)).map(({ name }) => name));
+    const missing = Object.entries(templates).filter(([stack]) => !made.has(stack));
+    if (missing.length === 0) return ready('every stack is there');
+    const wanted = namesIn(missing.map(([, template]) => template));
+    const prefixes = [`/aws/lambda/${brand.name.toLowerCase()}-${stage.name}-`, '/aws/vendedlogs/'];
+    const present = new Set((await Promise.all(prefixes.map((prefix) => account.logGroups(prefix)))).flat());
+    const logGroups = wanted.logGroups.filter((name) => present.has(name));
+    const mail = await Promise.all(wanted.mailDomains.map((domain) => account.mailDomain(domain)));
+    const mailDomains = wanted.mailDomains.filter((_, index) => mail[index]?.exists);
+    const found = [
+      ...(logGroups.length > 0
+        ? [
+            wrong(
+              `log groups are there without their stack: ${list(logGroups)}`,
+              `Keep what you need of them, then: for group in ${logGroups.join(' ')}; do aws logs delete-log-group --log-group-name $group; done`,
+            ),
+          ]
+        : []),
+      ...mailDomains.map((domain) =>
+        wrong(
+          `SES knows ${domain} without its stack`,
+          `Where nothing else sends from it: aws ses delete-identity --identity ${domain}. Its DKIM records change with it.`,
+        ),
+      ),
+    ];
+    return found.length > 0 ? found : ready(`those of ${missing.length} new stacks are free`);
+  },
+};
