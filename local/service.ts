@@ -75,5 +75,12 @@ export interface AwsService {
   corsHeaders?(request: Pick<AwsCall, 'method' | 'url' | 'headers'>): Readonly<Record<string, string>>;
 }
 
-/** Invokes a played Lambda function; rejects with an error whose `name` is the function's error type. */
-export type InvokeFunction = (functionArnOrName: string, event: unknown) => Promise<unknown>;
+/**
+ * Invokes a played Lambda function; rejects with an error whose `name` is the function's error type. A call that has waited
+ * `mostWaitMs` for a free environment is refused as throttled.
+ */
+export type InvokeFunction = (
+  functionArnOrName: string,
+  event: unknown,
+  options?: { readonly mostWaitMs?: number },
+) => Promise<unknown>;

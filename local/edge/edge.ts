@@ -5,13 +5,15 @@ import type { Objects } from '#local/s3/objects.ts';
 import { bucketName } from '#local/s3/resource-types.ts';
 import { type InvokeFunction, REGION, type TemplateResource } from '#local/service.ts';
 import type { SigningKeyOf } from './authorizer.ts';
+import { bodyRoom, bodySize } from './body-room.ts';
 import { compress } from './compress.ts';
 import { type Behaviour, type Distribution, distribution, type Origin } from './distribution.ts';
 import { edgeCache } from './edge-cache.ts';
 import { type EdgeReply, type EdgeRequest, jsonReply, readRequest } from './exchange.ts';
 import { type HttpApiContext, httpApis } from './http-api.ts';
 import { forwarded, hostNamed, straight, toOrigin } from './origin-request.ts';
-import { apiHost } from './resource-types.ts';
+import { refusalOf } from './own-pages.ts';
+import { apiHost, identityOf } from './resource-types.ts';
 import { siteOrigin } from './site-origin.ts';
 
 export interface EdgeContext {
@@ -41,6 +43,12 @@ const CONFIG_PATH = '/config.json';
 const CSP = 'content-security-policy';
 const TOO_LARGE = { message: 'Request Entity Too Large' };
 
+/** A socket's API asked without an upgrade (RFC 9110, section 15.5.22). */
+const upgradeRequired = (): EdgeReply => {
+  const reply = jsonReply(426, { message: 'Upgrade Required' });
+  return { ...reply, headers: { ...reply.headers, upgrade: 'websocket' } };
+};
+
 const bucketHost = (bucket: string): string => `${bucket}.s3.${REGION}.amazonaws.com`;
 
 /**
@@ -52,8 +60,15 @@ export function createEdge(context: EdgeContext): RequestListener {
   const edge = distribution(resources);
   const cache = edgeCache(context.clock);
   const apis = httpApis({ ...context, keyOf: context.signingKey, mayInvoke });
-  const origins = new Map<string, Fetch>([
+  const withRoom = bodyRoom();
+  const apiHosts = new Map<string, Fetch>([
     ...apis.map(({ apiId, handle }): [string, Fetch] => [apiHost(apiId), handle]),
+    ...resources
+      .filter(({ type, properties }) => type === 'AWS::ApiGatewayV2::Api' && properties.ProtocolType === 'WEBSOCKET')
+      .map((socketApi): [string, Fetch] => [apiHost(identityOf(socketApi).ref), upgradeRequired]),
+  ]);
+  const origins = new Map<string, Fetch>([
+    ...apiHosts,
     ...resources
       .filter(({ type }) => type === 'AWS::S3::Bucket')
       .map(bucketName)
@@ -139,13 +154,12 @@ export function createEdge(context: EdgeContext): RequestListener {
     const origin = `http://${incoming.headers.host ?? 'localhost'}`;
     const url = URL.parse(incoming.url ?? '/', origin);
     if (!url) return send(response, incoming, jsonReply(400, { message: 'Bad Request' }));
-    const called = apis.find(({ apiId }) => apiHost(apiId) === hostNamed(incoming));
-    if (called) {
-      const request = await readRequest(incoming, url);
-      const reply = request ? await called.handle(straight(request, incoming)) : jsonReply(413, TOO_LARGE);
-      return send(response, incoming, reply);
-    }
-    if (url.pathname === '/local' || url.pathname.startsWith('/local/')) {
+    const called = apiHosts.get(hostNamed(incoming));
+    if (called) return respond(incoming, response, url, (request) => called(straight(request, incoming)));
+    const isLocal = url.pathname === '/local' || url.pathname.startsWith('/local/');
+    const refusal = isLocal || url.pathname === CONFIG_PATH ? refusalOf(incoming) : undefined;
+    if (refusal !== undefined) return send(response, incoming, jsonReply(403, { message: refusal }));
+    if (isLocal) {
       if (!(await context.localRoute(incoming, response, url))) {
         send(response, incoming, jsonReply(404, { message: 'Not Found' }));
       }
@@ -157,8 +171,14 @@ export function createEdge(context: EdgeContext): RequestListener {
     if (context.site && isPage && url.pathname !== CONFIG_PATH) {
       return context.site(incoming, response);
     }
-    const request = await readRequest(incoming, url);
-    send(response, incoming, request ? await answer(forwarded(request, incoming), origin) : jsonReply(413, TOO_LARGE));
+    return respond(incoming, response, url, (request) => answer(forwarded(request, incoming), origin));
+  }
+
+  function respond(incoming: IncomingMessage, response: ServerResponse, url: URL, fetch: Fetch): Promise<void> {
+    return withRoom(bodySize(incoming), async () => {
+      const request = await readRequest(incoming, url);
+      send(response, incoming, request ? await fetch(request) : jsonReply(413, TOO_LARGE));
+    });
   }
 }
 

@@ -21,7 +21,7 @@ export interface EdgeReply {
 }
 
 /** API Gateway's own limit for a request: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
-const MOST_BODY_BYTES = 10 * 1024 * 1024;
+export const MOST_BODY_BYTES = 10 * 1024 * 1024;
 
 /** Reads a request whole; undefined once it is larger than the API takes. */
 export async function readRequest(incoming: IncomingMessage, url: URL): Promise<EdgeRequest | undefined> {

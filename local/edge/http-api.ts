@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { THROTTLED } from '#local/lambda/function-pool.ts';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import type { InvokeFunction, TemplateResource } from '#local/service.ts';
 import { authorize, type Claims, type JwtAuthorizer, type SigningKeyOf } from './authorizer.ts';
@@ -7,7 +8,7 @@ import { type EdgeReply, type EdgeRequest, jsonReply } from './exchange.ts';
 import { gatewayEvent, gatewayReply } from './gateway-event.ts';
 import { identityOf, routeArn } from './resource-types.ts';
 import { type RoutePattern, routePattern, routeTable } from './route-table.ts';
-import { type RequestLimits, type Shedding, shedding } from './throttle.ts';
+import { MOST_WAIT_MS, type RequestLimits, type Shedding, shedding } from './throttle.ts';
 
 const ApiProperties = z.object({
   ProtocolType: z.literal('HTTP'),
@@ -150,18 +151,25 @@ function handler(apiId: string, routes: readonly Route[], shed: Shedding, contex
       claims = verdict.claims;
     }
     const routed = { request, apiId, routeKey: route.pattern.key, pathParameters, claims, scopes, now: clock() };
-    const reply = await called(invoke(route.functionArn, gatewayEvent(routed)), route.timeoutMs);
+    const answer = invoke(route.functionArn, gatewayEvent(routed), { mostWaitMs: MOST_WAIT_MS });
+    const reply = await called(answer, route.timeoutMs);
     return { ...reply, headers: { ...reply.headers, 'apigw-requestid': randomUUID() } };
   }
 }
 
-/** A function's failure is a 500 without its words; one that does not answer in time is a 503. */
+const unavailable = (): EdgeReply => jsonReply(503, { message: 'Service Unavailable' });
+
+/** A function's failure is a 500 without its words; one that is throttled or does not answer in time is a 503. */
 async function called(answer: Promise<unknown>, timeoutMs: number): Promise<EdgeReply> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<EdgeReply>((resolve) => {
-    timer = setTimeout(() => resolve(jsonReply(503, { message: 'Service Unavailable' })), timeoutMs);
+    timer = setTimeout(() => resolve(unavailable()), timeoutMs);
   });
-  const reply = answer.then(gatewayReply, () => jsonReply(500, { message: 'Internal Server Error' }));
+  const reply = answer.then(gatewayReply, (error: unknown) =>
+    error instanceof Error && error.name === THROTTLED
+      ? unavailable()
+      : jsonReply(500, { message: 'Internal Server Error' }),
+  );
   return Promise.race([reply, tooLate]).finally(() => clearTimeout(timer));
 }
 

@@ -33,6 +33,8 @@ export function throttle({ ratePerSecond, burst }: RequestLimits, nowMs: () => n
  * here they would wait in line until everybody's answer comes too late.
  */
 export const MOST_AT_ONCE = 200;
+/** How long a request waits in its function's line; after that its sender hears 503 and the function never starts. */
+export const MOST_WAIT_MS = 10_000;
 
 /** Does the work of a request, or refuses it. */
 export type Shedding = (work: () => Promise<EdgeReply>) => Promise<EdgeReply>;

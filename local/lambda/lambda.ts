@@ -2,6 +2,8 @@ import { devNull } from 'node:os';
 import type { Credentials } from '#local/aws/credentials.ts';
 import { type InvokeFunction, REGION } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
+import { startEnvironment } from './execution-environment.ts';
+import { Fleet } from './fleet.ts';
 import { type FunctionDefinition, functionDefinition } from './function-definition.ts';
 import { FunctionPool } from './function-pool.ts';
 import type { LogBook } from './log-book.ts';
@@ -39,6 +41,7 @@ export function startLambda({
     .map((resource) => functionDefinition(resource, templates));
   const byName = new Map(functions.map((definition) => [definition.name, definition]));
   const pools = new Map<string, FunctionPool>();
+  const fleet = new Fleet();
   let isStopping = false;
 
   const poolOf = (functionArnOrName: string): FunctionPool => {
@@ -57,19 +60,19 @@ export function startLambda({
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       AWS_ENDPOINT_URL: awsEndpointUrl(),
     };
-    const pool = new FunctionPool(
-      definition,
-      variables,
-      (requestId, text) => log.write(name, requestId, text),
-      (durationMs, failed) => observe(name, durationMs, failed),
-    );
+    const pool = new FunctionPool({
+      fleet,
+      start: () => startEnvironment(definition, variables, (requestId, text) => log.write(name, requestId, text)),
+      reservedConcurrency: definition.reservedConcurrency,
+      observe: (durationMs, failed) => observe(name, durationMs, failed),
+    });
     pools.set(name, pool);
     return pool;
   };
 
-  const invoke: InvokeFunction = async (functionArnOrName, event) => {
+  const invoke: InvokeFunction = async (functionArnOrName, event, { mostWaitMs } = {}) => {
     if (isStopping) throw new Error('the local cloud is stopping');
-    return poolOf(functionArnOrName).invoke(event);
+    return poolOf(functionArnOrName).invoke(event, mostWaitMs);
   };
 
   return {

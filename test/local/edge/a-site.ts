@@ -18,6 +18,11 @@ const apiOrigin = {
   DomainName: `${apiId}.execute-api.us-east-1.amazonaws.com`,
   OriginCustomHeaders: [{ HeaderName: 'X-Origin', HeaderValue: 'secret' }],
 };
+const socketApi = aResource('AWS::ApiGatewayV2::Api', 'SocketApi', { ProtocolType: 'WEBSOCKET' });
+const socketOrigin = {
+  Id: 'socket',
+  DomainName: `${identityOf(socketApi).ref}.execute-api.us-east-1.amazonaws.com`,
+};
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
@@ -117,8 +122,9 @@ export const siteResources: TemplateResource[] = [
     DistributionConfig: {
       DefaultRootObject: 'index.html',
       CustomErrorResponses: [{ ErrorCode: 503, ErrorCachingMinTTL: 0 }],
-      Origins: [{ Id: 'site', DomainName: `${bucket}.s3.us-east-1.amazonaws.com` }, apiOrigin],
+      Origins: [{ Id: 'site', DomainName: `${bucket}.s3.us-east-1.amazonaws.com` }, apiOrigin, socketOrigin],
       CacheBehaviors: [
+        { PathPattern: '/ws', TargetOriginId: 'socket', CachePolicyId: CACHING_DISABLED },
         {
           PathPattern: '/api/public/*',
           TargetOriginId: 'api',
@@ -147,6 +153,7 @@ export const siteResources: TemplateResource[] = [
     },
   }),
   aResource('AWS::ApiGatewayV2::Api', 'Api', { ProtocolType: 'HTTP' }),
+  socketApi,
   aResource('AWS::ApiGatewayV2::Stage', 'Stage', { ApiId: apiId, StageName: '$default' }),
   aResource('AWS::ApiGatewayV2::Authorizer', 'Jwt', {
     ApiId: apiId,

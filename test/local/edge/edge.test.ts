@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The raw path, which fetch would tidy up. */
-const rawGet = (path: string) =>
+/** The raw path, which fetch would tidy up, and headers that it would not let a caller set. */
+const rawGet = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.endpoint);
-    httpRequest({ hostname, port, path }, async (response) => {
+    httpRequest({ hostname, port, path, headers, method }, async (response) => {
       let text = '';
       for await (const chunk of response) text += chunk;
       resolve({ status: response.statusCode ?? 0, text });
@@ -244,4 +244,61 @@ test('a route whose function may not be invoked is refused at start', async () =
   await expect(aSite({}, { mayInvoke: () => false })).rejects.toThrow(
     /no AWS::Lambda::Permission lets .*GET\/api\/public\/courses invoke list-courses/,
   );
+});
+
+test("a socket's address asked without an upgrade says so, instead of failing", async () => {
+  const reply = await site.get('/ws');
+  expect([reply.status, reply.headers.get('upgrade')]).toEqual([426, 'websocket']);
+});
+
+describe("the developer's own pages", () => {
+  const here = async (headers: Record<string, string>, method?: string) =>
+    (await rawGet('/local/here', headers, method)).status;
+
+  test('are there under every loopback name, on forwarded ports too', async () => {
+    for (const host of ['localhost', 'localhost:4711', '127.0.0.1:3000', '[::1]:3000'])
+      expect([host, await here({ host })]).toEqual([host, 200]);
+  });
+
+  test('are refused under any other name, with the configuration that names the pool', async () => {
+    for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', 'x']) {
+      expect([host, await here({ host })]).toEqual([host, 403]);
+      expect([host, (await rawGet('/config.json', { host })).status]).toEqual([host, 403]);
+    }
+    expect((await rawGet('/', { host: 'evil.example' })).status).toBe(200);
+  });
+
+  test('are refused to pages of another origin, whatever their method', async () => {
+    const host = 'localhost:3000';
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://localhost:5173' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    ];
+    for (const headers of foreign) {
+      expect([headers, await here({ host, ...headers })]).toEqual([headers, 403]);
+      expect([headers, await here({ host, ...headers }, 'POST')]).toEqual([headers, 403]);
+    }
+    const aForm = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    expect(await here({ host, ...aForm }, 'POST')).toBe(403);
+  });
+
+  test('are there for the site itself, for scripts, and for a link in another page', async () => {
+    const host = 'localhost:3000';
+    const own: Record<string, string>[] = [
+      {},
+      { origin: 'http://localhost:3000' },
+      { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    ];
+    for (const headers of own) {
+      expect([headers, await here({ host, ...headers })]).toEqual([headers, 200]);
+      expect([headers, await here({ host, ...headers }, 'POST')]).toEqual([headers, 200]);
+    }
+    const aLink = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    expect(await here({ host, ...aLink })).toBe(200);
+  });
 });

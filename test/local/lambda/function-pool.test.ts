@@ -1,55 +1,173 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ExecutionEnvironment, startEnvironment } from '#local/lambda/execution-environment.ts';
+import { Fleet, mostEnvironments } from '#local/lambda/fleet.ts';
 import { FunctionPool } from '#local/lambda/function-pool.ts';
 import { aFolder } from '../serve-aws.ts';
 
-const folder = aFolder();
-writeFileSync(
-  join(folder.path, 'index.mjs'),
-  `import { threadId } from 'node:worker_threads';
-   export const handler = async ({ ms }) => {
-     await new Promise((resolve) => setTimeout(resolve, ms));
-     return threadId;
-   };`,
-);
-
-let pool: FunctionPool;
-beforeEach(async () => {
-  await pool?.close();
-  pool = new FunctionPool(
-    {
-      name: 'try',
-      arn: 'arn:aws:lambda:us-east-1:000000000000:function:try',
-      roleName: 'try',
-      handler: 'index.handler',
-      runtime: 'nodejs24.x',
-      directory: folder.path,
-      environment: {},
-      timeoutSeconds: 10,
-      memoryMegabytes: 128,
-      reservedConcurrency: undefined,
-    },
-    {},
-    () => {},
+describe('with worker threads', () => {
+  const folder = aFolder();
+  writeFileSync(
+    join(folder.path, 'index.mjs'),
+    `import { threadId } from 'node:worker_threads';
+     export const handler = async ({ ms }) => {
+       await new Promise((resolve) => setTimeout(resolve, ms));
+       return threadId;
+     };`,
   );
-});
-afterAll(async () => {
-  await pool.close();
-  folder.remove();
+  const definition = {
+    name: 'try',
+    arn: 'arn:aws:lambda:us-east-1:000000000000:function:try',
+    roleName: 'try',
+    handler: 'index.handler',
+    runtime: 'nodejs24.x',
+    directory: folder.path,
+    environment: {},
+    timeoutSeconds: 10,
+    memoryMegabytes: 128,
+    reservedConcurrency: undefined,
+  };
+  let pool: FunctionPool;
+  beforeEach(async () => {
+    await pool?.close();
+    pool = new FunctionPool({ fleet: new Fleet(20), start: () => startEnvironment(definition, {}, () => {}) });
+  });
+  afterAll(async () => {
+    await pool.close();
+    folder.remove();
+  });
+  const calls = (count: number, ms: number) => Promise.all(Array.from({ length: count }, () => pool.invoke({ ms })));
+
+  test('a crowd of short calls is answered by few environments', async () => {
+    const threads = await calls(60, 1);
+    expect(threads).toHaveLength(60);
+    expect(new Set(threads).size).toBeLessThanOrEqual(3);
+  });
+
+  test('long calls run side by side, and never two in one environment', async () => {
+    const startedAt = performance.now();
+    const threads = await calls(4, 1_500);
+    expect(new Set(threads).size).toBe(4);
+    expect(performance.now() - startedAt).toBeLessThan(4 * 1_500);
+  });
 });
 
-const calls = (count: number, ms: number) => Promise.all(Array.from({ length: count }, () => pool.invoke({ ms })));
+describe('on a clock of its own', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
-test('a crowd of short calls is answered by few environments', async () => {
-  const threads = await calls(60, 1);
-  expect(threads).toHaveLength(60);
-  expect(new Set(threads).size).toBeLessThanOrEqual(3);
+  const LOAD_MS = 100;
+
+  /** Functions whose calls take as long as they say, with environments that only a list knows. */
+  function functions(most: number) {
+    const fleet = new Fleet(most);
+    const served: unknown[] = [];
+    let alive = 0;
+    let mostAlive = 0;
+    const start = (): ExecutionEnvironment => {
+      let usable = true;
+      alive += 1;
+      mostAlive = Math.max(mostAlive, alive);
+      const loaded = new Promise<void>((resolve) => setTimeout(resolve, LOAD_MS));
+      return {
+        loaded,
+        usable: () => usable,
+        async invoke(_, event) {
+          await loaded;
+          const { name, ms } = JSON.parse(event);
+          served.push(name);
+          await new Promise((resolve) => setTimeout(resolve, ms));
+        },
+        async terminate() {
+          usable = false;
+          alive -= 1;
+        },
+      };
+    };
+    return {
+      fleet,
+      served,
+      alive: () => alive,
+      mostAlive: () => mostAlive,
+      aFunction: (reservedConcurrency?: number) => new FunctionPool({ fleet, start, reservedConcurrency }),
+    };
+  }
+
+  test('calls are served in the order in which they came, newcomers behind who waits', async () => {
+    const { aFunction, served } = functions(10);
+    const pool = aFunction();
+    const names: string[] = [];
+    const under: Promise<unknown>[] = [];
+    // One call takes 20 ms and another comes every 10 ms: the line grows past every patience.
+    for (let turn = 0; turn < 200; turn++) {
+      names.push(`call ${turn}`);
+      under.push(pool.invoke({ name: `call ${turn}`, ms: 20 }));
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    await vi.runAllTimersAsync();
+    await Promise.all(under);
+    expect(served).toEqual(names);
+  });
+
+  test('who waits too long is refused as throttled, and its call never starts', async () => {
+    const { aFunction, served } = functions(10);
+    const pool = aFunction(1);
+    const first = pool.invoke({ name: 'first', ms: 60_000 });
+    const late = pool.invoke({ name: 'late', ms: 0 }, 10_000);
+    const patient = pool.invoke({ name: 'patient', ms: 0 });
+    const refused = expect(late).rejects.toMatchObject({ name: 'TooManyRequestsException' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    await vi.runAllTimersAsync();
+    await Promise.all([first, patient]);
+    expect(served).toEqual(['first', 'patient']);
+  });
+
+  test('all functions together hold no more environments than the bound, and all calls are served', async () => {
+    const { aFunction, served, fleet, mostAlive } = functions(3);
+    const pools = Array.from({ length: 12 }, () => aFunction());
+    const under = pools.flatMap((pool, index) =>
+      Array.from({ length: 6 }, (_, turn) => pool.invoke({ name: `${index}.${turn}`, ms: 200 })),
+    );
+    await vi.advanceTimersByTimeAsync(100_000);
+    await Promise.all(under);
+    expect(served).toHaveLength(72);
+    expect(mostAlive()).toBe(3);
+    expect(fleet.size).toBeLessThanOrEqual(3);
+  });
+
+  test('room goes to the environment that has been idle longest', async () => {
+    const { aFunction, alive } = functions(2);
+    const [old, recent, newcomer] = [aFunction(), aFunction(), aFunction()];
+    await Promise.all([old.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(1_000)]);
+    await Promise.all([recent.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(1_000)]);
+    await Promise.all([newcomer.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(1_000)]);
+    expect([old.isBare(), recent.isBare(), newcomer.isBare()]).toEqual([true, false, false]);
+    expect(alive()).toBe(2);
+  });
+
+  test('a function without an environment is not starved by a busy one', async () => {
+    const { aFunction } = functions(1);
+    const [busy, quiet] = [aFunction(), aFunction()];
+    let going = true;
+    const crowd = Array.from({ length: 5 }, async () => {
+      while (going) await busy.invoke({ ms: 50 });
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    let answered = false;
+    void quiet.invoke({ ms: 0 }).then(() => {
+      answered = true;
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answered).toBe(true);
+    going = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    await Promise.all(crowd);
+  });
 });
 
-test('long calls run side by side, and never two in one environment', async () => {
-  const startedAt = performance.now();
-  const threads = await calls(4, 1_500);
-  expect(new Set(threads).size).toBe(4);
-  expect(performance.now() - startedAt).toBeLessThan(4 * 1_500);
+test('the bound follows the memory', () => {
+  const gigabytes = (count: number) => mostEnvironments(count * 1024 ** 3);
+  expect([2, 8, 12, 64].map(gigabytes)).toEqual([24, 64, 96, 128]);
 });
