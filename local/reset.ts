@@ -8,6 +8,7 @@ import { readSettings } from './launch/settings.ts';
  * folder, in case LOCAL_DATA_DIR names one that holds more.
  */
 const DATA = [
+  'asynchronous-invocations',
   'cognito',
   'dynamodb',
   'logs',
