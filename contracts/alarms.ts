@@ -1,24 +1,34 @@
 import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import type { DashboardName } from './dashboards.ts';
-import type { Endpoint } from './endpoint.ts';
 import type { Figure, Source, Statistic } from './figures.ts';
-import { endpoints } from './http.ts';
-import { jobs } from './jobs.ts';
-import { stages } from './workflow.ts';
+import {
+  type FunctionGroup,
+  functionGroups,
+  functionsOf,
+  groupOfFunction,
+  moneyEndpointsFor,
+  type RequestGroup,
+  requestGroups,
+} from './function-groups.ts';
+import { type Job, jobs } from './jobs.ts';
+import type { LogMessage } from './log-messages.ts';
+import { metricNamed } from './metrics.ts';
+import { badRuns, failedRequests, linesWith, type SavedQuery, slowRequests } from './saved-queries.ts';
+import { workflows } from './workflow.ts';
 
 /**
- * What wakes someone (style.md, principle 12): only what hurts a person, and each says how. Its name is that of its section in
- * docs/runbook.md; a test pairs them both ways.
+ * What wakes someone (style.md, principle 12): only what hurts a person, and each says how. A stage has at most 45, since
+ * each costs 0.10 $ a month and is read by one person. Their sections in docs/runbook.md are paired with them by a test.
  */
 interface Terms {
-  /** What it means to a person. For alarms over many things, what they have in common; the rest is told by each thing. */
+  /** What it means to a person. */
   readonly failureMeans: string;
   /** Where the figures around it are. */
   readonly dashboard: DashboardName;
 }
 
 /** An alarm on one figure. */
-export interface Alarm extends Terms {
+interface Alarm extends Terms {
   readonly figure: Figure;
   /** Rings at this much or more; with `below`, at less than that. */
   readonly threshold: number;
@@ -30,12 +40,21 @@ export interface Alarm extends Terms {
   readonly ringsOnSilence?: true;
 }
 
+/** An alarm as it is made in each stage. */
+export interface DeclaredAlarm extends Alarm {
+  readonly name: string;
+  /** Its section of docs/runbook.md. */
+  readonly section: string;
+  /** Shows which function, line or request it was. */
+  readonly query: SavedQuery | undefined;
+}
+
 const on = (source: Source, label: string, statistic: Statistic = 'Sum') => ({ ...source, label, statistic });
 
 const alarms = {
   'events-dead': {
     failureMeans: `An event of the payment provider was given up after ${MAX_ATTEMPTS} attempts. Somebody paid, was refunded or changed a plan, and the product does not know.`,
-    dashboard: 'Money',
+    dashboard: 'Business',
     figure: on({ metric: 'EventsDead' }, 'given up'),
     threshold: 1,
     minutes: 5,
@@ -44,7 +63,7 @@ const alarms = {
   'events-wait': {
     failureMeans:
       'The oldest event of the payment provider has not been applied for a quarter of an hour. People have paid for courses that do not open, and plans are not what was bought.',
-    dashboard: 'Money',
+    dashboard: 'Business',
     figure: on({ metric: 'OldestEventSeconds' }, 'oldest', 'Maximum'),
     threshold: 900,
     minutes: 5,
@@ -53,7 +72,7 @@ const alarms = {
   'sweeper-silent': {
     failureMeans:
       'Nobody has looked for events that were missed for a quarter of an hour. What the stream loses now stays lost: paid courses may not open.',
-    dashboard: 'Money',
+    dashboard: 'Business',
     figure: on({ metric: 'OldestEventSeconds' }, 'sweeps', 'SampleCount'),
     threshold: 1,
     below: true,
@@ -64,7 +83,7 @@ const alarms = {
   'provider-unknowns': {
     failureMeans:
       'The payment provider has a status or a plan that we do not know. Whoever paid for it may have too little: see the lines planUnknown and statusUnknown.',
-    dashboard: 'Money',
+    dashboard: 'Business',
     figure: on({ metric: 'ProviderUnknowns' }, 'unknown'),
     threshold: 1,
     minutes: 5,
@@ -73,7 +92,7 @@ const alarms = {
   'webhooks-refused': {
     failureMeans:
       'The provider’s webhooks are refused, most likely for their signature. It keeps them for three days; until then payments are only seen by the reconciler.',
-    dashboard: 'Money',
+    dashboard: 'Business',
     figure: on({ metric: 'WebhooksRefused' }, 'refused'),
     threshold: 5,
     minutes: 5,
@@ -82,7 +101,7 @@ const alarms = {
   'reconciler-drift': {
     failureMeans:
       'The provider and the table differed, so events were lost or applied wrongly. What differed has been handed on for repair; somebody may have waited for what they paid for.',
-    dashboard: 'Money',
+    dashboard: 'Business',
     figure: on({ metric: 'ReconcilerDrift' }, 'differed'),
     threshold: 1,
     minutes: 60,
@@ -91,7 +110,7 @@ const alarms = {
   'reconciler-silent': {
     failureMeans:
       'Nobody has compared the provider with the table for three hours. Lost events are not noticed, and debts of sellers are not collected.',
-    dashboard: 'Money',
+    dashboard: 'Business',
     figure: on({ metric: 'ReconcilerDrift' }, 'runs', 'SampleCount'),
     threshold: 1,
     below: true,
@@ -102,7 +121,7 @@ const alarms = {
   'disputes-opened': {
     failureMeans:
       'A buyer disputes a payment at their bank. The course is closed to them and the money is held; without an answer within days it is lost.',
-    dashboard: 'Money',
+    dashboard: 'Business',
     figure: on({ metric: 'Disputes' }, 'opened'),
     threshold: 1,
     minutes: 5,
@@ -111,7 +130,7 @@ const alarms = {
   'refunds-failed': {
     failureMeans:
       'A bank did not take a refund, of which the buyer was told. Their money is with us and the course is open again: it must reach them some other way.',
-    dashboard: 'Money',
+    dashboard: 'Business',
     figure: on({ metric: 'RefundsFailed' }, 'failed'),
     threshold: 1,
     minutes: 5,
@@ -129,7 +148,7 @@ const alarms = {
   'audit-behind': {
     failureMeans:
       'Audit lines are not copied as fast as they are written. What was done with money and roles can still be altered by whoever may write to the table.',
-    dashboard: 'Service',
+    dashboard: 'Background',
     figure: on({ metric: 'AuditBehind' }, 'behind'),
     threshold: 1,
     minutes: 15,
@@ -137,10 +156,39 @@ const alarms = {
   },
   'rows-dead': {
     failureMeans: `A row of the outbox was given up after ${MAX_ATTEMPTS} attempts: a mail that is not sent, an account that is not renamed or erased.`,
-    dashboard: 'Service',
+    dashboard: 'Background',
     figure: on({ metric: 'RowsDead' }, 'given up'),
     threshold: 1,
     minutes: 5,
+    periods: 1,
+  },
+  'outbox-silent': {
+    failureMeans:
+      'Nobody has looked at what is due for a quarter of an hour. What the stream loses now stays undone: mails are not sent, generations not started, accounts not erased.',
+    dashboard: 'Background',
+    figure: on({ metric: 'OutboxSweeps' }, 'sweeps', 'SampleCount'),
+    threshold: 1,
+    below: true,
+    minutes: 5,
+    periods: 3,
+    ringsOnSilence: true,
+  },
+  'mail-bounces': {
+    failureMeans:
+      'Three of a hundred mails bounce. At five SES puts the account under review, at ten it stops its mail: no receipts, no codes, no reset links.',
+    dashboard: 'Background',
+    figure: on({ mail: 'Reputation.BounceRate' }, 'bounced', 'Maximum'),
+    threshold: 0.03,
+    minutes: 60,
+    periods: 1,
+  },
+  'mail-complaints': {
+    failureMeans:
+      'One of two thousand mails is reported as spam. At one of a thousand SES puts the account under review, at five it stops its mail.',
+    dashboard: 'Background',
+    figure: on({ mail: 'Reputation.ComplaintRate' }, 'reported', 'Maximum'),
+    threshold: 0.0005,
+    minutes: 60,
     periods: 1,
   },
   'api-failing': {
@@ -171,25 +219,16 @@ const alarms = {
   },
   'generations-failing': {
     failureMeans: 'Courses are not written: creators are told to try again. Their places were given back.',
-    dashboard: 'Generation',
+    dashboard: 'Background',
     figure: on({ metric: 'GenerationsFailed' }, 'failed'),
     threshold: 3,
     minutes: 15,
     periods: 1,
   },
-  'workflow-timed-out': {
-    failureMeans:
-      'A course was written for longer than its workflow may take and was stopped. Its creator was told to try again.',
-    dashboard: 'Generation',
-    figure: on({ workflow: 'generate-course', executions: 'ExecutionsTimedOut' }, 'timed out'),
-    threshold: 1,
-    minutes: 5,
-    periods: 1,
-  },
   'model-costs': {
     failureMeans:
       'The writing model costs twenty dollars an hour or more. Nobody is hurt yet but whoever pays the bill; somebody may be abusing the product.',
-    dashboard: 'Generation',
+    dashboard: 'Background',
     figure: on({ metric: 'ModelCostMicroUsd' }, 'cost'),
     threshold: 20_000_000,
     minutes: 60,
@@ -197,45 +236,163 @@ const alarms = {
   },
 } as const satisfies Record<string, Alarm>;
 
-/** Alarms that there is one of for each thing of a kind; what a failure means, the thing's own declaration says. */
-export const alarmFamilies = {
-  'function-fails': {
-    failureMeans: 'A function ends with an error, or is cut off for its time or memory.',
+const named = Object.entries<Alarm>(alarms).map(([name, alarm]) => ({ ...alarm, name, section: name }));
+
+const AT_ONCE = { threshold: 1, minutes: 5, periods: 1 } as const;
+
+const groupTerms: Readonly<Record<FunctionGroup, Terms>> = {
+  money: {
+    failureMeans:
+      'A function that money goes through fails. Something cannot be bought, or what was bought, refunded or changed reaches the product late.',
+    dashboard: 'Business',
+  },
+  accounts: {
+    failureMeans:
+      'A function of accounts, support or moderation fails. Somebody cannot join, sign in, ask for help, or be helped.',
     dashboard: 'Service',
   },
-  'queue-waits': {
-    failureMeans: 'Events wait in a failure queue for a person.',
+  courses: {
+    failureMeans:
+      'A function of courses, the marketplace or reviews fails. Creators lose an edit or cannot publish, or visitors do not see what is for sale.',
     dashboard: 'Service',
   },
-  'endpoint-fails': {
-    failureMeans: 'An endpoint that money goes through answers with an error.',
-    dashboard: 'Money',
+  learning: {
+    failureMeans:
+      'A function of reading and learning fails. Learners do not see what they bought, or their progress and notes are not kept.',
+    dashboard: 'Service',
   },
-} as const satisfies Record<string, Terms>;
-
-/** Where one failed request is one too many: somebody pays, or the provider says that somebody paid. */
-export const moneyEndpoints: readonly Endpoint[] = endpoints.filter(
-  ({ area, access, method }) =>
-    access === 'stripe-signature' ||
-    (method === 'POST' && (area === 'purchases' || area === 'subscriptions' || area === 'payouts')),
-);
-
-const areaOf = new Map<string, string>([...endpoints, ...jobs, ...stages].map(({ name, area }) => [name, area]));
-const boards: Readonly<Record<string, DashboardName>> = {
-  stripe: 'Money',
-  purchases: 'Money',
-  subscriptions: 'Money',
-  payouts: 'Money',
-  generation: 'Generation',
+  generation: {
+    failureMeans:
+      'A function that writes courses fails. A stage is tried again by itself; a creator waits longer, or is told to try again.',
+    dashboard: 'Background',
+  },
+  background: {
+    failureMeans:
+      'A function that works later fails: mails, erasures, the copy of the audit log, notices to open pages. It is tried again by itself; what it does is late.',
+    dashboard: 'Background',
+  },
 };
+const functionFails = functionGroups.map((group) => ({
+  ...AT_ONCE,
+  ...groupTerms[group],
+  name: `function-fails-${group}`,
+  section: 'function-fails',
+  figure: on({ failedRuns: group }, 'failed'),
+}));
+
+const requestTerms: Readonly<Record<RequestGroup, string>> = {
+  people: 'A request that money goes through was answered with an error.',
+  provider: 'A webhook of the payment provider was answered with an error. It sends it again for three days.',
+};
+const endpointFails = requestGroups.map((group) => ({
+  ...AT_ONCE,
+  name: `endpoint-fails-${group}`,
+  section: 'endpoint-fails',
+  failureMeans: [
+    requestTerms[group],
+    ...moneyEndpointsFor(group).map(({ name, failureMeans }) => `${name}: ${failureMeans}`),
+  ].join('\n'),
+  dashboard: 'Business' as const,
+  figure: on({ failedRequests: group }, 'failed'),
+}));
+
+const workflowTimedOut = workflows.map(({ name, onFailure }) => ({
+  ...AT_ONCE,
+  name: `workflow-timed-out-${name}`,
+  section: 'workflow-timed-out',
+  failureMeans: `${name} ran for longer than it may and was stopped. Whoever waited for it was told to try again. Should that fail too: ${onFailure.failureMeans}`,
+  dashboard: 'Background' as const,
+  figure: on({ workflow: name, executions: 'ExecutionsTimedOut' }, 'timed out'),
+}));
+
+/** Whether an alarm above rings when a job writes nothing. */
+const isHeard = (job: Job): boolean =>
+  named.some(
+    ({ ringsOnSilence, figure }) =>
+      ringsOnSilence && 'metric' in figure && metricNamed(figure.metric).loggedBy.includes(job.name),
+  );
+/** Three missed times of those that run often, and a day and two hours of those that run daily. */
+const silenceOf = ({ startedBy }: Job): Pick<Alarm, 'minutes' | 'periods'> | undefined => {
+  if (startedBy.kind !== 'schedule') return undefined;
+  const often = startedBy.rules.flatMap((rule) => ('everyMinutes' in rule ? [rule.everyMinutes] : []));
+  return often.length === 0 ? { minutes: 60, periods: 26 } : { minutes: Math.max(5, ...often), periods: 3 };
+};
+const jobSilent = jobs.flatMap((job) => {
+  const silence = silenceOf(job);
+  if (silence === undefined || isHeard(job)) return [];
+  return [
+    {
+      ...silence,
+      name: `job-silent-${job.name}`,
+      section: 'job-silent',
+      failureMeans: `${job.name} has not run when it should have: ${job.failureMeans}`,
+      dashboard: dashboardOf(job.name),
+      figure: on({ lambda: 'Invocations', function: job.name }, 'runs'),
+      threshold: 1,
+      below: true,
+      ringsOnSilence: true,
+    } as const,
+  ];
+});
 
 /** Where a function's figures are. */
-export const dashboardOf = (functionName: string): DashboardName => boards[areaOf.get(functionName) ?? ''] ?? 'Service';
+function dashboardOf(functionName: string): DashboardName {
+  return groupTerms[groupOfFunction(functionName)].dashboard;
+}
 
-export type AlarmName = keyof typeof alarms;
-export type AlarmFamily = keyof typeof alarmFamilies;
-export const alarmNamed = (name: AlarmName): Alarm => alarms[name];
-export const alarmNames = Object.keys(alarms) as readonly AlarmName[];
+/** The lines or requests that an alarm is made of. */
+function queryOf(figure: Figure): SavedQuery | undefined {
+  if ('metric' in figure) {
+    const { messages, loggedBy } = metricNamed(figure.metric);
+    return { logs: loggedBy, lines: linesWith(messages) };
+  }
+  if ('failedRuns' in figure) return { logs: functionsOf(figure.failedRuns).map(({ name }) => name), lines: badRuns };
+  if ('failedRequests' in figure || ('api' in figure && figure.api === '5xx'))
+    return { logs: 'requests', lines: failedRequests };
+  if ('api' in figure) return { logs: 'requests', lines: slowRequests };
+  return undefined;
+}
+
+/** All alarms of a stage but those of its failure queues, of which there is one each (lib/constructs/alarms.ts). */
+export const declaredAlarms: readonly DeclaredAlarm[] = [
+  ...named,
+  ...functionFails,
+  ...endpointFails,
+  ...workflowTimedOut,
+  ...jobSilent,
+].map((alarm) => ({ ...alarm, query: queryOf(alarm.figure) }));
+
+export const queueWaits = {
+  section: 'queue-waits',
+  dashboard: 'Background',
+  rings: { threshold: 1, minutes: 5, periods: 1 },
+} as const;
 
 /** The sections of docs/runbook.md, by the names of their headings. */
-export const runbookSections: readonly string[] = [...alarmNames, ...Object.keys(alarmFamilies)];
+export const runbookSections: readonly string[] = [
+  ...new Set([...declaredAlarms.map(({ section }) => section), queueWaits.section]),
+];
+
+/** Warnings and errors that wake nobody by themselves, and why that is enough. The others are counted for an alarm, or end a run badly. */
+export const quietMessages: Partial<Readonly<Record<LogMessage, string>>> = {
+  jobFailed:
+    'what it throws is a failed run; a batch’s rows that are stuck are handed over again, and end in a failure queue',
+  stageFailed: 'what it throws is a failed run',
+  requestFailed: 'it is answered with 5xx, which api-failing and endpoint-fails count',
+  registrationFailed: 'the first GET /me of the person repairs it',
+  renameLeft: 'a task does it, and rings rows-dead when it cannot',
+  removalLeft: 'a task does it, and rings rows-dead when it cannot',
+  noticeLost: 'pages poll besides',
+  stopFailed: 'the execution ends by itself, and finds its generation closed',
+  startPostponed: 'the sweeper starts it',
+  rowPostponed: 'it is tried again, and rings events-wait or rows-dead when that does not help',
+  modelFailed: 'the stage is tried again; a generation that fails rings generations-failing',
+  reconcileDrift: 'reconcileDone has their number, which rings',
+  reconcileUnread: 'the next run looks again; an event about it rings by itself',
+  paymentReturned: 'the buyer has their money, and a mail',
+  surplusEnded: 'the person has their money, and keeps the other plan',
+  disputeLost: 'disputes-opened rang when it could still be answered',
+  debtRemains: 'it is asked for again each day',
+  repaymentWaits: 'it is tried again each hour; the dashboard shows how many wait',
+  payoutFailed: 'the seller is told by the provider, and mends their bank account there',
+};

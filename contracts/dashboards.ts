@@ -1,11 +1,11 @@
-import { type Area, areas } from './endpoint.ts';
 import type { Figure, Source, Statistic } from './figures.ts';
-import { endpoints } from './http.ts';
+import { type FunctionGroup, functionGroups } from './function-groups.ts';
 import { type MetricName, metricNamed } from './metrics.ts';
+import { busiestRequests, refusals, type SavedQuery, slowRequests } from './saved-queries.ts';
 import { generateCourseWorkflow, stagesOf } from './workflow.ts';
 
 /** A picture of a dashboard. Widths are of 24 columns; a row is filled from the left. */
-export interface Widget {
+export interface Picture {
   readonly title: string;
   /** `number` shows one figure for the whole time; `stacked` lines add up to a whole. */
   readonly kind: 'lines' | 'stacked' | 'number';
@@ -15,7 +15,21 @@ export interface Widget {
   readonly height: number;
 }
 
-export interface Section {
+/** What a query of the logs answers. It costs by what it reads, when somebody looks; a figure by route would cost all month. */
+export interface Table {
+  readonly title: string;
+  readonly kind: 'table';
+  readonly query: SavedQuery;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Widget = Picture | Table;
+
+/** Up to so many figures a dashboard is free, three of them in an account. https://aws.amazon.com/cloudwatch/pricing */
+export const FREE_FIGURES = 50;
+
+interface Section {
   readonly title: string;
   /** What to read from it, for somebody who does not look every day. */
   readonly says: string;
@@ -50,7 +64,7 @@ function each(metric: MetricName): [Figure, ...Figure[]] {
   return [first, ...rest];
 }
 
-const number = (title: string, one: Figure, unit: Widget['unit'] = 'count'): Widget => ({
+const number = (title: string, one: Figure, unit: Picture['unit'] = 'count'): Picture => ({
   title,
   kind: 'number',
   figures: [one],
@@ -60,40 +74,23 @@ const number = (title: string, one: Figure, unit: Widget['unit'] = 'count'): Wid
 });
 const chart = (
   title: string,
-  kind: Exclude<Widget['kind'], 'number'>,
-  figures: Widget['figures'],
-  unit: Widget['unit'] = 'count',
-): Widget => ({ title, kind, figures, unit, width: 8, height: 6 });
+  kind: Exclude<Picture['kind'], 'number'>,
+  figures: Picture['figures'],
+  unit: Picture['unit'] = 'count',
+): Picture => ({ title, kind, figures, unit, width: 8, height: 6 });
 
-/** Two small pictures an endpoint: what it was asked and refused, and how long people waited. */
-const ofEndpoint = (endpoint: (typeof endpoints)[number]): Widget[] => [
-  {
-    title: endpoint.name,
-    kind: 'lines',
-    figures: [
-      figure({ api: 'Count', endpoint }, 'requests'),
-      figure({ api: '4xx', endpoint }, 'refused'),
-      figure({ api: '5xx', endpoint }, 'failed'),
-      figure({ lambda: 'Throttles', function: endpoint.name }, 'throttled'),
-    ],
-    unit: 'count',
-    width: 6,
-    height: 5,
-  },
-  {
-    title: `${endpoint.name}: time`,
-    kind: 'lines',
-    figures: percentiles({ api: 'Latency', endpoint }),
-    unit: 'ms',
-    width: 6,
-    height: 5,
-  },
-];
-
-const ofArea = (area: Area): Section[] => {
-  const widgets = endpoints.filter((endpoint) => endpoint.area === area).flatMap(ofEndpoint);
-  return widgets.length === 0 ? [] : [{ title: `Endpoints: ${area}`, says: '', widgets }];
+const failedRuns = (...groups: readonly FunctionGroup[]): [Figure, ...Figure[]] => {
+  const [first, ...rest] = groups.map((group) => figure({ failedRuns: group }, group));
+  if (first === undefined) throw new Error('Name a group of functions');
+  return [first, ...rest];
 };
+const table = (title: string, query: SavedQuery, height = 9): Table => ({
+  title,
+  kind: 'table',
+  query,
+  width: 24,
+  height,
+});
 
 const workflow = generateCourseWorkflow.name;
 const functionsOf = (lambda: 'Errors' | 'Duration', statistic: Statistic): [Figure, ...Figure[]] => {
@@ -106,7 +103,7 @@ const functionsOf = (lambda: 'Errors' | 'Duration', statistic: Statistic): [Figu
 
 const dashboards = {
   Business: {
-    says: 'What people do with the product: they join, write courses, publish them, and buy.',
+    says: 'What people do with the product, and whether what was paid arrives: every event of the provider ends done, and the two sides agree.',
     sections: [
       {
         title: 'At a glance',
@@ -121,28 +118,12 @@ const dashboards = {
         ],
       },
       {
-        title: 'Courses',
-        says: 'Started should be succeeded plus failed, a few minutes later. A course takes minutes, not tens of them.',
-        widgets: [
-          chart('Sign-ups', 'stacked', each('SignUps')),
-          chart('Generations', 'lines', [
-            of('GenerationsStarted', 'started'),
-            of('GenerationsSucceeded', 'succeeded'),
-            of('GenerationsFailed', 'failed'),
-          ]),
-          chart(
-            'Time to a course',
-            'lines',
-            [of('GenerationSeconds', 'p50', 'p50'), of('GenerationSeconds', 'p95', 'p95')],
-            'seconds',
-          ),
-        ],
-      },
-      {
-        title: 'Market',
+        title: 'People and courses',
         says: 'Revenue is what buyers paid; a tenth of it is the platform’s. Refunds count when the provider made them.',
         widgets: [
+          chart('Sign-ups', 'stacked', each('SignUps')),
           chart('Publications', 'stacked', [of('Publications', 'publications')]),
+          chart('Sales', 'stacked', [of('Sales', 'sales'), of('Refunds', 'refunds')]),
           chart(
             'Revenue',
             'lines',
@@ -150,9 +131,51 @@ const dashboards = {
             'usd',
           ),
           chart('Refunds', 'lines', [of('RefundCents', 'refunded', 'Sum', CENTS)], 'usd'),
-          chart('Sales', 'stacked', [of('Sales', 'sales'), of('Refunds', 'refunds')]),
           chart('Why generations failed', 'stacked', each('GenerationsFailedBecause')),
-          chart('Mails', 'stacked', [of('MailsSent', 'sent'), of('RowsPostponed', 'tried again later')]),
+        ],
+      },
+      {
+        title: 'Events',
+        says: 'Undone and its age should be near zero at all times; given up and drift should be zero. What is received is done or ignored soon after. Postponed ones are tried again by themselves for four days; those given up wait for a person.',
+        widgets: [
+          number('Webhooks received', of('WebhooksReceived', 'received')),
+          number('Events done', of('EventsDone', 'done')),
+          number('Given up', of('EventsDead', 'given up')),
+          number('Not done, at most', of('EventsUndone', 'not done', 'Maximum')),
+          number('Oldest, at most', of('OldestEventSeconds', 'oldest', 'Maximum'), 'seconds'),
+          number('Drift', of('ReconcilerDrift', 'drift')),
+          chart('Webhooks', 'lines', [of('WebhooksReceived', 'received'), of('WebhooksRefused', 'refused')]),
+          chart('Events', 'lines', [
+            of('EventsDone', 'done'),
+            of('EventsIgnored', 'ignored'),
+            of('EventsPostponed', 'postponed'),
+            of('EventsDead', 'given up'),
+          ]),
+          chart('Age of the oldest event', 'lines', [of('OldestEventSeconds', 'oldest', 'Maximum')], 'seconds'),
+          chart('Not done', 'lines', [of('EventsUndone', 'not done', 'Maximum')]),
+          chart('Reconciler', 'lines', [of('ReconcilerLooked', 'looked at'), of('ReconcilerDrift', 'differed')]),
+          chart('Failed', 'lines', [
+            ...failedRuns('money'),
+            figure({ failedRequests: 'people' }, 'requests of people'),
+            figure({ failedRequests: 'provider' }, 'webhooks'),
+          ]),
+        ],
+      },
+      {
+        title: 'What became of it',
+        says: 'Money that went back, and money that waits.',
+        widgets: [
+          chart('Money back', 'lines', [of('Refunds', 'refunds'), of('PaymentsReturned', 'payments returned at once')]),
+          chart('Waits for a balance or a bank', 'stacked', [
+            of('TransfersWaiting', 'transfers'),
+            of('RefundsFailed', 'refunds failed'),
+            of('PayoutsFailed', 'payouts failed'),
+          ]),
+          chart('Disputes and the unknown', 'stacked', [
+            of('Disputes', 'opened'),
+            of('DisputesLost', 'lost'),
+            of('ProviderUnknowns', 'unknown statuses and plans'),
+          ]),
         ],
       },
     ],
@@ -169,7 +192,7 @@ const dashboards = {
           number('Failed', figure({ api: '5xx' }, 'failed')),
           number('Slowest 5 %', figure({ api: 'Latency' }, 'p95', 'p95'), 'ms'),
           number('Throttled', figure({ lambda: 'Throttles' }, 'throttled')),
-          number('Held back', of('RateLimited', 'held back')),
+          number('Function errors', figure({ lambda: 'Errors' }, 'errors')),
         ],
       },
       {
@@ -192,66 +215,22 @@ const dashboards = {
             figure({ lambda: 'Invocations' }, 'invocations'),
             figure({ lambda: 'Errors' }, 'errors'),
           ]),
-          chart('Things that happen later', 'lines', [
-            of('RowsPostponed', 'postponed'),
-            of('RowsDead', 'given up'),
-            of('MailsSent', 'mails sent'),
-          ]),
-        ],
-      },
-      ...areas.flatMap(ofArea),
-    ],
-  },
-  Money: {
-    says: 'Whether what was paid arrives: every event of the provider ends done, and the two sides agree.',
-    sections: [
-      {
-        title: 'At a glance',
-        says: 'Undone and its age should be near zero at all times; given up and drift should be zero.',
-        widgets: [
-          number('Webhooks received', of('WebhooksReceived', 'received')),
-          number('Events done', of('EventsDone', 'done')),
-          number('Given up', of('EventsDead', 'given up')),
-          number('Not done, at most', of('EventsUndone', 'not done', 'Maximum')),
-          number('Oldest, at most', of('OldestEventSeconds', 'oldest', 'Maximum'), 'seconds'),
-          number('Drift', of('ReconcilerDrift', 'drift')),
+          chart('Runs that failed', 'stacked', failedRuns(...functionGroups)),
         ],
       },
       {
-        title: 'Events',
-        says: 'What is received is done or ignored soon after. Postponed ones are tried again by themselves for four days; those given up wait for a person.',
+        title: 'Endpoints',
+        says: 'From the log of requests.',
         widgets: [
-          chart('Webhooks', 'lines', [of('WebhooksReceived', 'received'), of('WebhooksRefused', 'refused')]),
-          chart('Events', 'lines', [
-            of('EventsDone', 'done'),
-            of('EventsIgnored', 'ignored'),
-            of('EventsPostponed', 'postponed'),
-            of('EventsDead', 'given up'),
-          ]),
-          chart('Age of the oldest event', 'lines', [of('OldestEventSeconds', 'oldest', 'Maximum')], 'seconds'),
-          chart('Not done', 'lines', [of('EventsUndone', 'not done', 'Maximum')]),
-          chart('Reconciler', 'lines', [of('ReconcilerLooked', 'looked at'), of('ReconcilerDrift', 'differed')]),
-          chart('Not understood', 'stacked', [of('ProviderUnknowns', 'unknown statuses and plans')]),
-        ],
-      },
-      {
-        title: 'What became of it',
-        says: 'Sales, and money that went back.',
-        widgets: [
-          chart('Sales', 'stacked', [of('Sales', 'sales')]),
-          chart('Money back', 'lines', [of('Refunds', 'refunds'), of('PaymentsReturned', 'payments returned at once')]),
-          chart('Waits for a balance or a bank', 'stacked', [
-            of('TransfersWaiting', 'transfers'),
-            of('RefundsFailed', 'refunds failed'),
-            of('PayoutsFailed', 'payouts failed'),
-          ]),
-          chart('Disputes', 'stacked', [of('Disputes', 'opened'), of('DisputesLost', 'lost')]),
+          table('Asked most', { logs: 'requests', lines: busiestRequests }),
+          table('Slowest', { logs: 'requests', lines: slowRequests }),
+          table('Refused and failed, by endpoint', { logs: 'requests', lines: refusals }),
         ],
       },
     ],
   },
-  Generation: {
-    says: 'How courses are written: each stage, the model behind it, and what it costs.',
+  Background: {
+    says: 'What happens later: how courses are written, what that costs, the outbox, the audit copy and the mail.',
     sections: [
       {
         title: 'At a glance',
@@ -267,8 +246,19 @@ const dashboards = {
       },
       {
         title: 'The workflow',
-        says: 'One execution a course, two where the outline is approved first.',
+        says: 'One execution a course, two where the outline is approved first. Started should be succeeded plus failed, a few minutes later.',
         widgets: [
+          chart('Generations', 'lines', [
+            of('GenerationsStarted', 'started'),
+            of('GenerationsSucceeded', 'succeeded'),
+            of('GenerationsFailed', 'failed'),
+          ]),
+          chart(
+            'Time to a course',
+            'lines',
+            [of('GenerationSeconds', 'p50', 'p50'), of('GenerationSeconds', 'p95', 'p95')],
+            'seconds',
+          ),
           chart('Executions', 'lines', [
             figure({ workflow, executions: 'ExecutionsStarted' }, 'started'),
             figure({ workflow, executions: 'ExecutionsSucceeded' }, 'succeeded'),
@@ -276,11 +266,9 @@ const dashboards = {
             figure({ workflow, executions: 'ExecutionsTimedOut' }, 'timed out'),
             figure({ workflow, executions: 'ExecutionsAborted' }, 'stopped'),
           ]),
-          chart('Time of an execution', 'lines', percentiles({ workflow, executions: 'ExecutionTime' }), 'ms'),
-          chart('Stages done', 'stacked', each('StagesDone')),
           chart('Stages: slowest 5 %', 'lines', functionsOf('Duration', 'p95'), 'ms'),
           chart('Stages that failed, by what follows', 'stacked', each('StagesFailed')),
-          chart('Why generations failed', 'stacked', each('GenerationsFailedBecause')),
+          chart('Runs that failed', 'stacked', failedRuns('generation', 'background')),
         ],
       },
       {
@@ -303,6 +291,19 @@ const dashboards = {
           chart('Cost', 'stacked', [of('ModelCostMicroUsd', 'cost', 'Sum', MICROS)], 'usd'),
         ],
       },
+      {
+        title: 'What happens later',
+        says: 'Postponed rows are tried again by themselves; those given up, and what is in a failure queue, wait for a person.',
+        widgets: [
+          chart('Outbox', 'lines', [
+            of('OutboxSweeps', 'sweeps'),
+            of('RowsPostponed', 'postponed'),
+            of('RowsDead', 'given up'),
+          ]),
+          chart('Mails', 'stacked', [of('MailsSent', 'sent')]),
+          chart('Audit lines that wait', 'lines', [of('AuditBehind', 'behind')]),
+        ],
+      },
     ],
   },
 } as const satisfies Record<string, Dashboard>;
@@ -312,4 +313,6 @@ export const dashboardNames = Object.keys(dashboards) as readonly DashboardName[
 export const dashboardNamed = (name: DashboardName): Dashboard => dashboards[name];
 
 export const figuresOf = (name: DashboardName): readonly Figure[] =>
-  dashboardNamed(name).sections.flatMap(({ widgets }) => widgets.flatMap(({ figures }) => figures));
+  dashboardNamed(name).sections.flatMap(({ widgets }) =>
+    widgets.flatMap((widget) => (widget.kind === 'table' ? [] : widget.figures)),
+  );

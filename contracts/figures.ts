@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { FunctionGroup, RequestGroup } from './function-groups.ts';
 import type { MetricName } from './metrics.ts';
 import type { WorkflowName } from './needs.ts';
 
@@ -9,8 +9,14 @@ export type Statistic = 'Sum' | 'Average' | 'Maximum' | 'SampleCount' | 'p50' | 
 export type Source =
   /** `of`: one value of the metric's dimension, where it has one. */
   | { readonly metric: MetricName; readonly of?: string }
-  /** The HTTP API as a whole, or one endpoint of it. */
-  | { readonly api: 'Count' | '4xx' | '5xx' | 'Latency'; readonly endpoint?: Pick<Endpoint, 'method' | 'path'> }
+  /** Runs of a group's functions that ended with an error or were cut off, by Lambda's own report of each run. */
+  | { readonly failedRuns: FunctionGroup }
+  /** Requests that were answered with 5xx, by the API's access log. */
+  | { readonly failedRequests: RequestGroup }
+  /** The HTTP API as a whole. Its figures by route would cost 0.30 $ each; the access log has the routes. */
+  | { readonly api: 'Count' | '4xx' | '5xx' | 'Latency' }
+  /** What SES thinks of the account's mail, as shares of what was sent. */
+  | { readonly mail: 'Reputation.BounceRate' | 'Reputation.ComplaintRate' }
   /** A function by its declared name; without one, all functions of the account. */
   | { readonly function?: string; readonly lambda: 'Invocations' | 'Errors' | 'Throttles' | 'Duration' }
   | {

@@ -50,6 +50,8 @@ export const logMessages = {
   payoutFailed: 'payout failed',
   /** By the sweeper, each minute: events that are not done, and how old the oldest is. */
   backlogCounted: 'backlog counted',
+  /** By the other sweeper, each minute. */
+  outboxSwept: 'due rows looked at',
   mailSent: 'mail sent',
 } as const;
 export type LogMessage = keyof typeof logMessages;

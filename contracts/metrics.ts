@@ -106,16 +106,11 @@ const metrics = {
   /* What happens later */
   AuditBehind: { messages: ['auditBehind'], unit: 'Count', loggedBy: ['copy-audit'] },
   MailsSent: { messages: ['mailSent'], unit: 'Count', loggedBy: ['work-outbox'] },
+  OutboxSweeps: { messages: ['outboxSwept'], unit: 'Count', loggedBy: ['work-outbox'] },
   RowsPostponed: { messages: ['rowPostponed'], unit: 'Count', loggedBy: ['work-outbox'] },
   RowsDead: { messages: ['rowDead'], unit: 'Count', loggedBy: ['work-outbox'] },
 
   /* Generation */
-  StagesDone: {
-    messages: ['stageDone'],
-    unit: 'Count',
-    by: { field: 'stage', values: names(stages) },
-    loggedBy: names(stages),
-  },
   StagesFailed: {
     messages: ['stageFailed'],
     unit: 'Count',

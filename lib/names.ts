@@ -10,6 +10,9 @@ import type { StageConfig } from './stages.ts';
 export const physicalName = (stage: StageConfig, name: string): string =>
   `${brand.name.toLowerCase()}-${stage.name}-${name}`;
 
+/** Where a function's lines are. */
+export const functionLogName = (stage: StageConfig, name: string): string => `/aws/lambda/${physicalName(stage, name)}`;
+
 export const functionArn = (scope: IConstruct, stage: StageConfig, name: string): string =>
   Stack.of(scope).formatArn({
     service: 'lambda',

@@ -38,7 +38,6 @@ export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) 
   const web = new WebStack(app, stage, { api, identity, media, site, originSecret }, builds.site);
   const withFunctions = [generation, realtime, ...areas];
   const operations = new OperationsStack(app, platform, sources, {
-    functions: [...identity.functions, ...withFunctions.flatMap(({ functions }) => functions)],
     failureQueues: withFunctions.flatMap(({ failureQueues }) => failureQueues),
   });
   // While the origin secret is rotated, every function accepts the new one before the distribution sends it.

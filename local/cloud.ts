@@ -8,11 +8,13 @@ import { createUpgrade } from './edge/upgrade.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { listen, type OriginOptions } from './launch/listen.ts';
 import { type Providers, readProviders, secretValue } from './launch/providers.ts';
+import { readLogs, savedQueries } from './logs/saved-queries.ts';
 import { startModel } from './model/start.ts';
 import { dashboardRoutes } from './pages/dashboards.ts';
 import { iamRoutes } from './pages/iam.ts';
 import { logRoutes } from './pages/logs.ts';
 import { overviewRoute } from './pages/overview.ts';
+import { queriesRoutes } from './pages/queries.ts';
 import { queueRoutes } from './pages/queues.ts';
 import { localRouter } from './pages/router.ts';
 import { playServices, SERVICE_TYPES } from './play-services.ts';
@@ -111,6 +113,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
 
   const { templates, lambda, log, metrics, mayInvoke, permissions, dynamoDb, queues, schedules, asyncInvocations } =
     core;
+  const logs = readLogs(log, metrics);
   const functionNames = lambda.functions.map(({ name }) => name);
   const localRoute = localRouter([
     overviewRoute(templates, lambda.functions),
@@ -121,7 +124,8 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     ...logRoutes(log, functionNames),
     ...iamRoutes(permissions, () => dynamoDb.usage.report()),
     ...queueRoutes(queues, schedules, asyncInvocations),
-    ...dashboardRoutes(templates.resources, metrics, alarmsAt, clock),
+    ...dashboardRoutes({ resources: templates.resources, metrics, alarmsAt, logs, clock }),
+    ...queriesRoutes(savedQueries(templates.resources), logs, clock),
   ]);
   answer = createEdge({
     resources: templates.resources,

@@ -17,6 +17,7 @@ import { LogBook } from './lambda/log-book.ts';
 import { lambdaTypes } from './lambda/resource-types.ts';
 import { lambdaService } from './lambda/service.ts';
 import { type Connection, connectionFile, requireFree } from './launch/one-at-a-time.ts';
+import { logTypes } from './logs/resource-types.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { metricTypes } from './metrics/resource-types.ts';
 import { type Deliver, deliverTo } from './schedule/deliver.ts';
@@ -37,6 +38,7 @@ export const CORE_TYPES: readonly ResourceType[] = [
   ...queueTypes,
   ...ruleTypes,
   ...metricTypes,
+  ...logTypes,
   ...topicTypes,
 ];
 

@@ -74,7 +74,9 @@ export const handler = implementJob(workOutbox, providers, async (event, ports) 
 
   if (Sweep.safeParse(event).success) {
     const until = Date.now() + BEGIN_WITHIN_MS;
-    for (const key of await ports.outbox.due()) {
+    const due = await ports.outbox.due();
+    log.info('outboxSwept', { due: due.length });
+    for (const key of due) {
       if (Date.now() >= until) break;
       await work(key);
     }

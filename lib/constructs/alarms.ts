@@ -1,35 +1,29 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, type IMetric, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, CfnAlarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import {
-  type AlarmFamily,
-  type AlarmName,
-  alarmFamilies,
-  alarmNamed,
-  alarmNames,
-  dashboardOf,
-  moneyEndpoints,
-} from '#contracts/alarms.ts';
+import { type DeclaredAlarm, declaredAlarms, queueWaits } from '#contracts/alarms.ts';
 import type { DashboardName } from '#contracts/dashboards.ts';
 import { pascalCase, physicalName } from '../names.ts';
 import type { FailureQueue } from './failure-queue.ts';
 import { metricOf, type Watching } from './figures.ts';
 import { dashboardName } from './operators-dashboards.ts';
-import type { ServiceFunction } from './service-function.ts';
+import { saveQuery } from './saved-query.ts';
 
-const PERIOD = Duration.minutes(5);
+type Rings = Pick<DeclaredAlarm, 'threshold' | 'minutes' | 'periods' | 'below' | 'ringsOnSilence'>;
 
-interface Rings {
-  readonly threshold: number;
-  readonly periods: number;
-  readonly below?: true;
-  readonly ringsOnSilence?: true;
+interface Watch {
+  readonly name: string;
+  readonly section: string;
+  readonly dashboard: DashboardName;
+  readonly metric: IMetric;
+  /** What it means to a person, and where to look besides. */
+  readonly says: readonly string[];
+  readonly rings: Rings;
 }
-const AT_ONCE: Rings = { threshold: 1, periods: 1 };
 
 /** What wakes someone: each alarm says what its failure means to a person, what to do, and where to look (style.md, principle 12). */
 export class Alarms extends Construct {
@@ -54,68 +48,49 @@ export class Alarms extends Construct {
     this.topic.addSubscription(new EmailSubscription(watching.stage.alarmAddress));
   }
 
-  /** Everything that contracts/alarms.ts declares on one figure, and the endpoints that money goes through. */
-  watchFigures(): void {
-    for (const name of alarmNames) {
-      const { figure, minutes, ...terms } = alarmNamed(name);
-      this.#watch(name, name, {
-        metric: metricOf(figure, this.#watching, minutes),
-        dashboard: terms.dashboard,
-        means: terms.failureMeans,
-        rings: terms,
+  /** Everything that contracts/alarms.ts declares. */
+  watchDeclared(): void {
+    const { stage } = this.#watching;
+    for (const alarm of declaredAlarms) {
+      const { name, section, dashboard, failureMeans, figure, query } = alarm;
+      const saved = query ? saveQuery(this, `${pascalCase(name)}Query`, stage, name, query) : [];
+      this.#watch({
+        name,
+        section,
+        dashboard,
+        metric: metricOf(figure, this.#watching, alarm.minutes),
+        says: [failureMeans, ...saved.map((one) => `Which: the saved query ${one} in Logs Insights`)],
+        rings: alarm,
       });
     }
-    for (const endpoint of moneyEndpoints) {
-      const { name, failureMeans } = endpoint;
-      const figure = { api: '5xx', endpoint, label: name, statistic: 'Sum' } as const;
-      this.#watch('endpoint-fails', `endpoint-fails-${name}`, {
-        metric: metricOf(figure, this.#watching, PERIOD.toMinutes()),
-        dashboard: alarmFamilies['endpoint-fails'].dashboard,
-        means: `${name} answers with an error. ${failureMeans}`,
-        rings: AT_ONCE,
-      });
-    }
-  }
-
-  /** Errors of a function. Its name is a plain text here, so that no stack waits for another. */
-  watchFunction({ physicalFunctionName, declaration: { name, failureMeans } }: ServiceFunction): void {
-    this.#watch('function-fails', `function-fails-${name}`, {
-      metric: new Metric({
-        namespace: 'AWS/Lambda',
-        metricName: 'Errors',
-        dimensionsMap: { FunctionName: physicalFunctionName },
-        statistic: Stats.SUM,
-        period: PERIOD,
-      }),
-      dashboard: dashboardOf(name),
-      means: `${name} fails. ${failureMeans}`,
-      rings: AT_ONCE,
-    });
   }
 
   /** Anything in a failure queue waits for a person. */
   watchQueue(queue: FailureQueue): void {
-    const id = queue.node.path.split('/').slice(1).join('');
-    this.#watch('queue-waits', `queue-waits-${id}`, {
-      metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: PERIOD }),
-      dashboard: alarmFamilies['queue-waits'].dashboard,
-      means: `Events wait in a failure queue. ${queue.failureMeans}`,
-      rings: AT_ONCE,
+    const { section, dashboard, rings } = queueWaits;
+    const name = `${section}-${queue.node.path.split('/').slice(1).join('')}`;
+    const metric = queue.metricApproximateNumberOfMessagesVisible({
+      statistic: Stats.MAXIMUM,
+      period: Duration.minutes(rings.minutes),
+    });
+    this.#watch({
+      name,
+      section,
+      dashboard,
+      metric,
+      says: [`Events wait in a failure queue. ${queue.failureMeans}`],
+      rings,
     });
   }
 
-  #watch(
-    section: AlarmName | AlarmFamily,
-    name: string,
-    { metric, dashboard, means, rings }: { metric: IMetric; dashboard: DashboardName; means: string; rings: Rings },
-  ): void {
+  #watch({ name, section, dashboard, metric, says, rings }: Watch): void {
     const { stage } = this.#watching;
     const alarm = new Alarm(this, pascalCase(name), {
       metric,
       alarmName: physicalName(stage, name),
       alarmDescription: [
-        means,
-        `What to do: ${runbookLink(section)}`,
+        ...says,
+        `What to do: docs/runbook.md#${section}`,
         `Figures: ${consoleLink(stage, dashboard)}`,
       ].join('\n'),
       threshold: rings.threshold,
@@ -125,13 +100,21 @@ export class Alarms extends Construct {
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: rings.ringsOnSilence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
+    if (rings.ringsOnSilence) waitForFirstFigures(alarm, rings);
     alarm.addAlarmAction(new SnsAction(this.topic));
     this.byDashboard.set(dashboard, [...(this.byDashboard.get(dashboard) ?? []), alarm]);
   }
 }
 
-/** A section of the runbook, by the name that its alarms have. */
-const runbookLink = (section: AlarmName | AlarmFamily): string => `docs/runbook.md#${section}`;
+/**
+ * What has just been deployed has not been silent for long. The warm-up ends as soon as there are figures.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-warm-up.html
+ */
+function waitForFirstFigures(alarm: Alarm, { minutes, periods }: Rings): void {
+  const made = alarm.node.defaultChild;
+  if (!(made instanceof CfnAlarm)) throw new Error('An Alarm no longer has a CfnAlarm as its default child');
+  made.warmUpConfiguration = { warmUpPeriodDurationInMinutes: minutes * periods };
+}
 
 const consoleLink = (stage: Watching['stage'], dashboard: DashboardName): string =>
   `https://${stage.region}.console.aws.amazon.com/cloudwatch/home?region=${stage.region}#dashboards/dashboard/${dashboardName(stage, dashboard)}`;

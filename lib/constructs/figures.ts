@@ -5,7 +5,7 @@ import type { Figure } from '#contracts/figures.ts';
 import { metricNamed } from '#contracts/metrics.ts';
 import { physicalName, workflowArn } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
-import { metricNamespace } from './log-metrics.ts';
+import { failedRequestsMetric, failedRunsMetric, metricNamespace } from './log-metrics.ts';
 
 /** Where the figures of a stage are found: functions and workflows by their names, so that no stack waits for another. */
 export interface Watching {
@@ -26,7 +26,8 @@ interface Place {
 /**
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-metrics.html,
  * https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html,
- * https://docs.aws.amazon.com/step-functions/latest/dg/procedure-cw-metrics.html
+ * https://docs.aws.amazon.com/step-functions/latest/dg/procedure-cw-metrics.html,
+ * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html
  */
 function placeOf(figure: Figure, { scope, stage, apiId }: Watching): Place {
   if ('metric' in figure) {
@@ -39,10 +40,14 @@ function placeOf(figure: Figure, { scope, stage, apiId }: Watching): Place {
       ...(by && figure.of !== undefined && { dimensionsMap: { [by.field]: figure.of } }),
     };
   }
+  if ('failedRuns' in figure)
+    return { namespace: metricNamespace(stage), metricName: failedRunsMetric(figure.failedRuns) };
+  if ('failedRequests' in figure)
+    return { namespace: metricNamespace(stage), metricName: failedRequestsMetric(figure.failedRequests) };
+  if ('mail' in figure) return { namespace: 'AWS/SES', metricName: figure.mail };
   if ('api' in figure) {
-    const { api: metricName, endpoint } = figure;
-    const route = endpoint && { Method: endpoint.method, Resource: endpoint.path };
-    return { namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: apiId, Stage: API_STAGE, ...route } };
+    const { api: metricName } = figure;
+    return { namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: apiId, Stage: API_STAGE } };
   }
   if ('lambda' in figure) {
     const { lambda: metricName, function: name } = figure;

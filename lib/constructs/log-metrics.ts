@@ -1,12 +1,23 @@
 import { Unit } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type ILogGroup, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import {
+  type FunctionGroup,
+  groupOfFunction,
+  moneyEndpointsFor,
+  type RequestGroup,
+  requestGroups,
+} from '#contracts/function-groups.ts';
 import { type Metric, metricNamed, metricsLoggedBy } from '#contracts/metrics.ts';
 import { brand } from '#domain/brand.ts';
+import { pascalCase } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 
 /** Where a stage's own figures are. */
 export const metricNamespace = (stage: StageConfig): string => `${brand.name}/${stage.name}`;
+
+export const failedRunsMetric = (group: FunctionGroup): string => `FailedRuns-${group}`;
+export const failedRequestsMetric = (group: RequestGroup): string => `FailedRequests-${group}`;
 
 /** The spelling of units is CloudWatch's. */
 const units = { Count: Unit.COUNT, Seconds: Unit.SECONDS, None: Unit.NONE } as const satisfies Record<
@@ -22,7 +33,18 @@ function patternOf({ messages, where = {} }: Metric): JsonPattern {
 }
 
 /**
- * Counts what a function logs, by contracts/metrics.ts: a filter for each metric that is made from its lines, in its own
+ * Lambda's own report of a run, at the end of each, whose status is also `success`.
+ * https://docs.aws.amazon.com/lambda/latest/dg/telemetry-schema-reference.html#platform-report
+ */
+const endedBadly = FilterPattern.all(
+  FilterPattern.stringValue('$.type', '=', 'platform.report'),
+  FilterPattern.any(
+    ...['error', 'failure', 'timeout'].map((status) => FilterPattern.stringValue('$.record.status', '=', status)),
+  ),
+);
+
+/**
+ * Counts what a function logs, by contracts/metrics.ts and its group's failed runs: a filter for each metric that is made from its lines, in its own
  * stack. Filters cost nothing; a metric costs 0.30 $ a month, by the hour, while lines come in
  * (https://aws.amazon.com/cloudwatch/pricing). At most 100 filters stand on a log group.
  */
@@ -31,6 +53,14 @@ export function countLines(
   id: string,
   { logGroup, stage, functionName }: { logGroup: ILogGroup; stage: StageConfig; functionName: string },
 ): void {
+  new MetricFilter(scope, `${id}FailedRuns`, {
+    logGroup,
+    filterPattern: endedBadly,
+    metricNamespace: metricNamespace(stage),
+    metricName: failedRunsMetric(groupOfFunction(functionName)),
+    metricValue: '1',
+    unit: Unit.COUNT,
+  });
   for (const metricName of metricsLoggedBy(functionName)) {
     const metric = metricNamed(metricName);
     new MetricFilter(scope, `${id}${metricName}`, {
@@ -43,4 +73,21 @@ export function countLines(
       ...(metric.by && { dimensions: { [metric.by.field]: `$.${metric.by.field}` } }),
     });
   }
+}
+
+/** Counts the failed requests of money's endpoints by the API's access log, whose lines have `routeKey` and `status`. */
+export function countFailedRequests(scope: Construct, logGroup: ILogGroup, stage: StageConfig): void {
+  for (const group of requestGroups)
+    for (const { name, method, path } of moneyEndpointsFor(group))
+      new MetricFilter(scope, `${pascalCase(name)}Failed`, {
+        logGroup,
+        filterPattern: FilterPattern.all(
+          FilterPattern.stringValue('$.routeKey', '=', `${method} ${path}`),
+          FilterPattern.stringValue('$.status', '=', '5*'),
+        ),
+        metricNamespace: metricNamespace(stage),
+        metricName: failedRequestsMetric(group),
+        metricValue: '1',
+        unit: Unit.COUNT,
+      });
 }

@@ -1,12 +1,22 @@
 import { Stack } from 'aws-cdk-lib';
-import { type Alarm, CfnDashboard, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Alarm, CfnDashboard, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { type DashboardName, dashboardNamed, dashboardNames, type Widget } from '#contracts/dashboards.ts';
+import { queueWaits } from '#contracts/alarms.ts';
+import {
+  type DashboardName,
+  dashboardNamed,
+  dashboardNames,
+  type Picture,
+  type Table,
+  type Widget,
+} from '#contracts/dashboards.ts';
 import { brand } from '#domain/brand.ts';
 import type { StageConfig } from '../stages.ts';
+import type { FailureQueue } from './failure-queue.ts';
 import { metricOf, type Watching } from './figures.ts';
+import { logGroupsOf } from './saved-query.ts';
 
-/** `Coursewright-prod-Money` */
+/** `Coursewright-prod-Business` */
 export const dashboardName = (stage: StageConfig, name: DashboardName): string => `${brand.name}-${stage.name}-${name}`;
 
 /** Shorter periods would cost the reader detail that CloudWatch drops after 15 days, longer ones hide a bad quarter of an hour. */
@@ -17,19 +27,21 @@ const MOST_ALARMS = 100;
 
 /** A widget as CloudWatch's dashboard bodies have it. */
 interface Placed {
-  readonly type: 'text' | 'alarm' | 'metric';
+  readonly type: 'text' | 'alarm' | 'metric' | 'log';
   readonly width: number;
   readonly height: number;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
+interface Watched {
+  readonly watching: Watching;
+  readonly alarms: ReadonlyMap<DashboardName, readonly Alarm[]>;
+  readonly queues: readonly FailureQueue[];
+}
+
 /** The dashboards of contracts/dashboards.ts, each with the alarms around its figures. */
 export class OperatorsDashboards extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    { watching, alarms }: { watching: Watching; alarms: ReadonlyMap<DashboardName, readonly Alarm[]> },
-  ) {
+  constructor(scope: Construct, id: string, { watching, alarms, queues }: Watched) {
     super(scope, id);
     for (const name of dashboardNames) {
       const { says, sections } = dashboardNamed(name);
@@ -40,6 +52,7 @@ export class OperatorsDashboards extends Construct {
           text(section.says === '' ? 1 : 2, `## ${section.title}\n${section.says}`.trim()),
           ...section.widgets.map((widget) => drawn(widget, watching)),
         ]),
+        ...(name === queueWaits.dashboard ? [queued(queues, watching)] : []),
       ];
       new CfnDashboard(this, name, {
         dashboardName: dashboardName(watching.stage, name),
@@ -80,9 +93,25 @@ const lineOf = ({ namespace, metricName, dimensions = {} }: Metric, options: obj
   options,
 ];
 
-const axes: Readonly<Record<Widget['unit'], string>> = { count: '', usd: 'US $', seconds: 'seconds', ms: 'ms' };
+const axes: Readonly<Record<Picture['unit'], string>> = { count: '', usd: 'US $', seconds: 'seconds', ms: 'ms' };
 
-function drawn({ title, kind, figures, unit, width, height }: Widget, watching: Watching): Placed {
+/** The failure queues, of which the stacks know more than contracts/ does. */
+function queued(queues: readonly FailureQueue[], { stage }: Watching): Placed {
+  const metrics = queues.map((queue) =>
+    lineOf(queue.metricApproximateNumberOfMessagesVisible(), {
+      label: queue.node.path.split('/').at(-2) ?? '',
+      stat: Stats.MAXIMUM,
+    }),
+  );
+  return pictured({ title: 'Failure queues', width: 8, height: 6 }, metrics, stage, {
+    view: 'timeSeries',
+    stacked: true,
+  });
+}
+
+function drawn(widget: Widget, watching: Watching): Placed {
+  if (widget.kind === 'table') return listed(widget, watching);
+  const { title, kind, figures, unit, width, height } = widget;
   const metrics = figures.flatMap((figure, index) => {
     const metric = metricOf(figure, watching, PERIOD_MINUTES);
     const { label, statistic: stat, times } = figure;
@@ -90,22 +119,44 @@ function drawn({ title, kind, figures, unit, width, height }: Widget, watching: 
     const id = `m${index}`;
     return [lineOf(metric, { id, stat, visible: false }), [{ id: `e${index}`, expression: `${id}*${times}`, label }]];
   });
-  return {
-    type: 'metric',
-    width,
-    height,
-    properties: {
-      title,
-      metrics,
-      region: watching.stage.region,
-      period: PERIOD_MINUTES * 60,
-      yAxis: { left: { min: 0, showUnits: false, label: axes[unit] } },
-      ...(kind === 'number'
-        ? { view: 'singleValue', setPeriodToTimeRange: true, sparkline: true }
-        : { view: 'timeSeries', stacked: kind === 'stacked' }),
-    },
-  };
+  const view =
+    kind === 'number'
+      ? { view: 'singleValue', setPeriodToTimeRange: true, sparkline: true }
+      : { view: 'timeSeries', stacked: kind === 'stacked' };
+  return pictured({ title, width, height }, metrics, watching.stage, view, axes[unit]);
 }
+
+const pictured = (
+  { title, width, height }: Pick<Widget, 'title' | 'width' | 'height'>,
+  metrics: readonly unknown[],
+  { region }: StageConfig,
+  view: object,
+  axis = '',
+): Placed => ({
+  type: 'metric',
+  width,
+  height,
+  properties: {
+    title,
+    metrics,
+    region,
+    period: PERIOD_MINUTES * 60,
+    yAxis: { left: { min: 0, showUnits: false, label: axis } },
+    ...view,
+  },
+});
+
+const listed = ({ title, query, width, height }: Table, { stage }: Watching): Placed => ({
+  type: 'log',
+  width,
+  height,
+  properties: {
+    title,
+    region: stage.region,
+    view: 'table',
+    query: [...logGroupsOf(stage, query).map((group) => `SOURCE '${group}'`), ...query.lines].join('\n| '),
+  },
+});
 
 /** From left to right, and a new row where the next one does not fit. */
 function placed(widgets: readonly Placed[]): object[] {

@@ -13,7 +13,7 @@ import type { Construct } from 'constructs';
 import type { Access } from '#contracts/endpoint.ts';
 import { environmentNamesFor } from '#contracts/environment.ts';
 import type { Use } from '#contracts/ports.ts';
-import { pascalCase, physicalName } from '../names.ts';
+import { functionLogName, pascalCase, physicalName } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { statementsFor } from './grants.ts';
 import { countLines } from './log-metrics.ts';
@@ -64,7 +64,7 @@ export class ServiceFunction extends LambdaFunction {
     if (bundle === undefined) throw new Error(`${name} was not bundled; is it listed in contracts/?`);
 
     const logGroup = new LogGroup(scope, `${id}Logs`, {
-      logGroupName: `/aws/lambda/${physicalName(stage, name)}`,
+      logGroupName: functionLogName(stage, name),
       retention: stage.logRetention,
       removalPolicy: stage.removal,
     });

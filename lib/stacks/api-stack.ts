@@ -4,8 +4,9 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import type { Construct } from 'constructs';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { brand } from '#domain/brand.ts';
-import { frontStage } from '../constructs/front-stage.ts';
+import { accessLog, frontStage } from '../constructs/front-stage.ts';
 import type { Front } from '../constructs/http-endpoint.ts';
+import { countFailedRequests } from '../constructs/log-metrics.ts';
 import { physicalName, stackName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -37,11 +38,13 @@ export class ApiStack extends Stack implements Front {
       description: `${brand.name}, ${stage.name}`,
       createDefaultStage: false,
     });
+    const log = accessLog(this, stage, 'http');
     new HttpStage(this, 'DefaultStage', {
       httpApi: this.api,
       stageName: '$default',
-      ...frontStage(this, stage, ACCESS_LOG),
+      ...frontStage(stage, log, ACCESS_LOG),
     });
+    countFailedRequests(this, log, stage);
     this.authorizer = new HttpJwtAuthorizer('AccessToken', userPool.userPoolProviderUrl, {
       jwtAudience: [client.userPoolClientId],
     });

@@ -3,7 +3,6 @@ import type { Construct } from 'constructs';
 import { Alarms } from '../constructs/alarms.ts';
 import type { FailureQueue } from '../constructs/failure-queue.ts';
 import { OperatorsDashboards } from '../constructs/operators-dashboards.ts';
-import type { ServiceFunction } from '../constructs/service-function.ts';
 import { stackName } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import type { StageConfig } from '../stages.ts';
@@ -11,7 +10,6 @@ import { AreaStack, type Sources } from './area-stack.ts';
 
 /** What is watched of the other stacks. */
 export interface Watched {
-  readonly functions: readonly ServiceFunction[];
   readonly failureQueues: readonly FailureQueue[];
 }
 
@@ -21,10 +19,10 @@ export class OperationsStack extends AreaStack {
     super(scope, 'operations', platform, sources);
     const watching = { scope: this, stage: platform.stage, apiId: sources.front.api.apiId };
     const alarms = new Alarms(this, 'Alarms', watching);
-    alarms.watchFigures();
-    for (const one of [...watched.functions, ...this.functions]) alarms.watchFunction(one);
-    for (const queue of [...watched.failureQueues, ...this.failureQueues]) alarms.watchQueue(queue);
-    new OperatorsDashboards(this, 'Dashboards', { watching, alarms: alarms.byDashboard });
+    alarms.watchDeclared();
+    const queues = [...watched.failureQueues, ...this.failureQueues];
+    for (const queue of queues) alarms.watchQueue(queue);
+    new OperatorsDashboards(this, 'Dashboards', { watching, alarms: alarms.byDashboard, queues });
     this.#limitCost(platform.stage);
   }
 

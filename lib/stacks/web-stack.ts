@@ -4,6 +4,7 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
@@ -14,7 +15,7 @@ import { Firewall } from '../constructs/firewall.ts';
 import { comeAgain, contentSecurityPolicy, SiteHeaders } from '../constructs/site-headers.ts';
 import { ASSETS, NOT_SERVED, type SiteBuild } from '../edge/site-build.ts';
 import { CONFIG_FILE, rewriteRequest, rewriteResponse, rewriteToApi, shownPatterns } from '../edge/site-rewrite.ts';
-import { stackName } from '../names.ts';
+import { functionLogName, stackName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -191,7 +192,12 @@ export class WebStack extends Stack {
 
   /** Assets first, so that a new page never asks for a file that is not there yet; old ones stay for pages still open. */
   #deploy(stage: StageConfig, bucket: IBucket, build: SiteBuild, config: Readonly<Record<string, string>>): void {
-    const into = { destinationBucket: bucket, prune: false, memoryLimit: 512 };
+    const logGroup = new LogGroup(this, 'DeploymentLogs', {
+      logGroupName: functionLogName(stage, 'site-deployment'),
+      retention: stage.logRetention,
+      removalPolicy: stage.removal,
+    });
+    const into = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup };
     const assets = new BucketDeployment(this, 'Assets', {
       ...into,
       sources: [Source.asset(`${build.folder}/${ASSETS}`)],

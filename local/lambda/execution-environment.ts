@@ -111,6 +111,7 @@ export function startEnvironment(
         return JSON.parse(message.result);
       } catch (error) {
         if (error instanceof FunctionError) {
+          log(id, reportOf(id, error.name));
           log(
             id,
             JSON.stringify({
@@ -134,6 +135,19 @@ export function startEnvironment(
       await exited;
     },
   };
+}
+
+/**
+ * Lambda's report of a run in its JSON logs; here only of those that end badly, which are what anybody looks for.
+ * https://docs.aws.amazon.com/lambda/latest/dg/telemetry-schema-reference.html#platform-report
+ */
+function reportOf(requestId: string, errorType: string): string {
+  const status = errorType === 'Sandbox.Timedout' ? 'timeout' : errorType === 'Runtime.ExitError' ? 'failure' : 'error';
+  return JSON.stringify({
+    time: new Date().toISOString(),
+    type: 'platform.report',
+    record: { requestId, status, errorType },
+  });
 }
 
 function crashed(error: unknown): FunctionError {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type InsightsQuery, insightsQuery } from '#local/logs/insights.ts';
 import type { TemplateResource } from '#local/service.ts';
 import type { Metrics } from './metrics.ts';
 import { dashboardName } from './resource-types.ts';
@@ -25,7 +26,13 @@ const MetricWidget = z.object({
 });
 const TextWidget = z.object({ type: z.literal('text'), properties: z.object({ markdown: z.string() }) });
 const AlarmWidget = z.object({ type: z.literal('alarm'), properties: z.object({ alarms: z.array(z.string()) }) });
-const Body = z.object({ widgets: z.array(z.discriminatedUnion('type', [MetricWidget, TextWidget, AlarmWidget])) });
+const LogWidget = z.object({
+  type: z.literal('log'),
+  properties: z.object({ title: z.string(), view: z.literal('table'), query: z.string() }),
+});
+const Body = z.object({
+  widgets: z.array(z.discriminatedUnion('type', [MetricWidget, TextWidget, AlarmWidget, LogWidget])),
+});
 
 /** One line of a widget: a series and its statistic, shown times a factor. */
 interface Line {
@@ -38,6 +45,7 @@ interface Line {
 export type Widget =
   | { readonly type: 'text'; readonly title: string; readonly says: string; readonly level: number }
   | { readonly type: 'alarms'; readonly names: readonly string[] }
+  | { readonly type: 'table'; readonly title: string; readonly query: InsightsQuery }
   | {
       readonly type: 'figures';
       readonly title: string;
@@ -67,6 +75,8 @@ export function readDashboards(resources: readonly TemplateResource[]): readonly
 function read(widget: z.infer<typeof Body>['widgets'][number], dashboard: string): Widget {
   if (widget.type === 'alarm')
     return { type: 'alarms', names: widget.properties.alarms.map((alarm) => alarm.split(':alarm:')[1] ?? alarm) };
+  if (widget.type === 'log')
+    return { type: 'table', title: widget.properties.title, query: insightsQuery(widget.properties.query) };
   if (widget.type === 'text') {
     const [heading = '', ...says] = widget.properties.markdown.split('\n');
     const [, marks = '', title = heading] = /^(#+) (.*)$/.exec(heading) ?? [];

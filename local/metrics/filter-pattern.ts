@@ -1,11 +1,11 @@
 /**
- * A filter pattern of CloudWatch Logs for JSON lines: `{ ($.message = "a") && ($.code = "b") }`. Comparisons of texts with `&&`,
- * `||` and parentheses are played, as the templates have them; anything else is an error that says so.
+ * A filter pattern of CloudWatch Logs for JSON lines: `{ ($.message = "a") && ($.code = "b") }`. Comparisons of texts, in which `*` stands for anything, with
+ * `&&`, `||` and parentheses are played, as the templates have them; anything else is an error that says so.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
  */
 export function filterPattern(pattern: string): (line: Readonly<Record<string, unknown>>) => boolean {
   const body = /^\{(.*)\}$/s.exec(pattern.trim())?.[1];
-  const tokens = body?.match(/"(?:[^"\\]|\\.)*"|\$\.\w+|&&|\|\||!=|=|[()]|\S+/g);
+  const tokens = body?.match(/"(?:[^"\\]|\\.)*"|\$(?:\.\w+)+|&&|\|\||!=|=|[()]|\S+/g);
   if (!tokens) throw new Error(`The local cloud does not play the filter pattern ${pattern}`);
   let at = 0;
   const wrong = (): never => {
@@ -26,9 +26,13 @@ export function filterPattern(pattern: string): (line: Readonly<Record<string, u
     const [field = '', operator = '', quoted = ''] = tokens.slice(at, at + 3);
     if (!field.startsWith('$.') || !['=', '!='].includes(operator) || !quoted.startsWith('"')) wrong();
     at += 3;
-    const name = field.slice(2);
-    const value: unknown = JSON.parse(quoted);
-    return (line) => (line[name] === value) === (operator === '=');
+    const value = String(JSON.parse(quoted));
+    const parts = value.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+    const wanted = new RegExp(`^${parts.join('.*')}$`, 's');
+    return (line) => {
+      const found = fieldOf(line, field);
+      return (typeof found === 'string' && wanted.test(found)) === (operator === '=');
+    };
   };
   const chain = (operator: string, part: () => Test, combined: (tests: readonly Test[]) => Test): Test => {
     const tests = [part()];
@@ -44,4 +48,12 @@ export function filterPattern(pattern: string): (line: Readonly<Record<string, u
   const whole = either();
   if (at < tokens.length) wrong();
   return whole;
+}
+
+/** `$.record.status` of a line. */
+export function fieldOf(line: unknown, selector: string): unknown {
+  let found = line;
+  for (const name of selector.slice(2).split('.'))
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
+  return found;
 }

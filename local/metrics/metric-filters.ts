@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
-import { filterPattern } from './filter-pattern.ts';
+import { fieldOf, filterPattern } from './filter-pattern.ts';
 import type { SeriesKey } from './series.ts';
 
 const Properties = z.object({
@@ -20,24 +20,21 @@ const Properties = z.object({
 type Line = Readonly<Record<string, unknown>>;
 export type Put = (key: SeriesKey, value: number) => void;
 
-const FUNCTION_LOGS = '/aws/lambda/';
-
 /** `$.name` of a line, or the text itself. */
-const read = (line: Line, text: string): unknown => (text.startsWith('$.') ? line[text.slice(2)] : text);
+const read = (line: Line, text: string): unknown => (text.startsWith('$.') ? fieldOf(line, text) : text);
 
-/** Plays the templates' metric filters over what functions print. */
+/** Plays the templates' metric filters over what is written to log groups. */
 export function metricFilters(
   resources: readonly TemplateResource[],
   put: Put,
-): (functionName: string, text: string) => void {
-  const byFunction = new Map<string, ((line: Line) => void)[]>();
+): (logGroup: string, text: string) => void {
+  const byGroup = new Map<string, ((line: Line) => void)[]>();
   for (const { type, stack, logicalId, properties } of resources) {
     if (type !== 'AWS::Logs::MetricFilter') continue;
     const parsed = Properties.safeParse(properties);
     if (!parsed.success)
       throw new Error(`${stack}/${logicalId} (${type}) asks for what is not played: ${z.prettifyError(parsed.error)}`);
     const { LogGroupName, FilterPattern, MetricTransformations } = parsed.data;
-    if (!LogGroupName.startsWith(FUNCTION_LOGS)) continue;
     const [{ MetricName: name, MetricNamespace: namespace, MetricValue, Dimensions }] = MetricTransformations;
     const matches = filterPattern(FilterPattern);
     const count = (line: Line): void => {
@@ -48,11 +45,10 @@ export function metricFilters(
       if (!Number.isFinite(value) || dimensions.some(([, of]) => of === undefined || of === null)) return;
       put({ namespace, name, dimensions: Object.fromEntries(dimensions.map(([key, of]) => [key, String(of)])) }, value);
     };
-    const functionName = LogGroupName.slice(FUNCTION_LOGS.length);
-    byFunction.set(functionName, [...(byFunction.get(functionName) ?? []), count]);
+    byGroup.set(LogGroupName, [...(byGroup.get(LogGroupName) ?? []), count]);
   }
-  return (functionName, text) => {
-    const filters = byFunction.get(functionName);
+  return (logGroup, text) => {
+    const filters = byGroup.get(logGroup);
     if (filters === undefined || !text.startsWith('{')) return;
     const line = lineOf(text);
     if (line) for (const filter of filters) filter(line);

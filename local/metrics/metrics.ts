@@ -1,3 +1,5 @@
+import { openAccessLog } from '#local/logs/access-log.ts';
+import type { LogEntry } from '#local/logs/insights.ts';
 import type { TemplateResource } from '#local/service.ts';
 import { metricFilters } from './metric-filters.ts';
 import { Series, type SeriesKey, spelled } from './series.ts';
@@ -6,7 +8,7 @@ import { Series, type SeriesKey, spelled } from './series.ts';
 export interface Metrics {
   /** A call of a function, as AWS/Lambda has it. */
   invoked(functionName: string, durationMs: number, failed: boolean): void;
-  /** A request to an HTTP API, as AWS/ApiGateway has it with detailed metrics. `routeKey`: `GET /api/courses/{courseId}` */
+  /** A request to an HTTP API, as AWS/ApiGateway has it, and its line in the access log. `routeKey`: `GET /api/courses/{courseId}` */
   requested(apiId: string, routeKey: string | undefined, status: number, latencyMs: number): void;
   /** An execution that began or ended, as AWS/States has it. */
   executed(machineArn: string, status: string, durationMs: number): void;
@@ -15,9 +17,14 @@ export interface Metrics {
   /** A line that a function printed, for the metric filters. */
   logged(functionName: string, text: string): void;
   over(key: SeriesKey, fromMs: number, toMs: number, statistic: string): number | undefined;
+  /** The requests' lines, oldest first. */
+  accessLog(): readonly LogEntry[];
   /** Every series that anything was put into. */
   known(): readonly SeriesKey[];
 }
+
+/** Where functions' lines are, by their names. */
+export const FUNCTION_LOGS = '/aws/lambda/';
 
 const endings: Readonly<Record<string, string>> = {
   RUNNING: 'ExecutionsStarted',
@@ -48,6 +55,7 @@ export function openMetrics(resources: readonly TemplateResource[], clock: () =>
     for (const one of dimensions) put({ namespace, name, dimensions: one }, value);
   };
   const filtered = metricFilters(resources, put);
+  const accessLog = openAccessLog(resources);
 
   return {
     invoked(functionName, durationMs, failed) {
@@ -59,13 +67,20 @@ export function openMetrics(resources: readonly TemplateResource[], clock: () =>
       putUnder('AWS/Lambda', 'Duration', durationMs, ...under);
     },
     requested(apiId, routeKey, status, latencyMs) {
-      const [Method, Resource] = routeKey?.split(' ') ?? [];
       const api = { ApiId: apiId, Stage: '$default' };
-      const under = [api, ...(Method !== undefined && Resource !== undefined ? [{ ...api, Method, Resource }] : [])];
-      putUnder('AWS/ApiGateway', 'Count', 1, ...under);
-      putUnder('AWS/ApiGateway', '4xx', status >= 400 && status < 500 ? 1 : 0, ...under);
-      putUnder('AWS/ApiGateway', '5xx', status >= 500 ? 1 : 0, ...under);
-      putUnder('AWS/ApiGateway', 'Latency', latencyMs, ...under);
+      putUnder('AWS/ApiGateway', 'Count', 1, api);
+      putUnder('AWS/ApiGateway', '4xx', status >= 400 && status < 500 ? 1 : 0, api);
+      putUnder('AWS/ApiGateway', '5xx', status >= 500 ? 1 : 0, api);
+      putUnder('AWS/ApiGateway', 'Latency', latencyMs, api);
+      const now = clock();
+      const context = {
+        requestTime: now.toISOString(),
+        routeKey: routeKey ?? '-',
+        status: String(status),
+        responseLatency: String(Math.round(latencyMs)),
+      };
+      const line = accessLog.write(apiId, context, now.getTime());
+      if (line) filtered(line.group, line.text);
     },
     executed(machineArn, status, durationMs) {
       const of = { StateMachineArn: machineArn };
@@ -76,7 +91,8 @@ export function openMetrics(resources: readonly TemplateResource[], clock: () =>
     queued(queueName, messages) {
       putUnder('AWS/SQS', 'ApproximateNumberOfMessagesVisible', messages, { QueueName: queueName });
     },
-    logged: filtered,
+    logged: (functionName, text) => filtered(`${FUNCTION_LOGS}${functionName}`, text),
+    accessLog: () => accessLog.entries(),
     over: (key, fromMs, toMs, statistic) => all.get(spelled(key))?.series.over(fromMs, toMs, statistic),
     known: () => [...all.values()].map(({ key }) => key),
   };

@@ -1,3 +1,4 @@
+import type { ReadLogs } from '#local/logs/saved-queries.ts';
 import type { AlarmReport } from '#local/metrics/alarms.ts';
 import { type Dashboard, drawnLines, readDashboards, type Span, type Widget } from '#local/metrics/dashboards.ts';
 import type { Metrics } from '#local/metrics/metrics.ts';
@@ -6,6 +7,7 @@ import type { TemplateResource } from '#local/service.ts';
 import { chart, colourOf, sparkline, told } from './charts.ts';
 import { DASHBOARDS_SCRIPT, DASHBOARDS_STYLE } from './dashboards-style.ts';
 import { html, type Raw, raw } from './page.ts';
+import { answerTable, queryAddress } from './queries.ts';
 import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 
 /** How far back, in minutes, and how fine. */
@@ -26,21 +28,30 @@ function spanOf({ minutes, periodMinutes }: Range, nowMs: number): Span {
   return { fromMs: toMs - minutes * MINUTE_MS, toMs, periodMs };
 }
 
-/** `Coursewright-dev-Money` → `Money` */
+/** `Coursewright-dev-Business` → `Business` */
 const shortName = (name: string): string => name.split('-').at(-1) ?? name;
 
 type Figures = Extract<Widget, { type: 'figures' }>;
+
+export interface DashboardsContext {
+  readonly resources: readonly TemplateResource[];
+  readonly metrics: Metrics;
+  readonly alarmsAt: (nowMs: number) => readonly AlarmReport[];
+  readonly logs: ReadLogs;
+  readonly clock: () => Date;
+}
 
 /**
  * `/local/dashboards` and `/local/dashboards.json?board=&minutes=`: the synthesized dashboards and alarms over the figures of this
  * cloud, as an operator sees them in CloudWatch.
  */
-export function dashboardRoutes(
-  resources: readonly TemplateResource[],
-  metrics: Metrics,
-  alarmsAt: (nowMs: number) => readonly AlarmReport[],
-  clock: () => Date,
-): readonly LocalRoute[] {
+export function dashboardRoutes({
+  resources,
+  metrics,
+  alarmsAt,
+  logs,
+  clock,
+}: DashboardsContext): readonly LocalRoute[] {
   const boards = readDashboards(resources);
   const boardOf = ({ searchParams }: URL): Dashboard | undefined =>
     boards.find(({ name }) => shortName(name) === searchParams.get('board')) ?? boards[0];
@@ -65,6 +76,11 @@ export function dashboardRoutes(
           .map(({ name, widgets }) => ({
             name,
             widgets: widgets.flatMap((widget) => (widget.type === 'figures' ? [figures(widget)] : [])),
+            tables: widgets.flatMap((widget) =>
+              widget.type === 'table'
+                ? [{ title: widget.title, rows: widget.query.run(logs(widget.query.groups, span.fromMs)) }]
+                : [],
+            ),
           })),
         alarms: alarmsAt(clock().getTime()),
         series: metrics.known(),
@@ -77,7 +93,7 @@ export function dashboardRoutes(
       const range = rangeOf(url);
       return html`${raw(`<style>${DASHBOARDS_STYLE}</style>`)}<div id="board">
 ${tabs(boards, board, range, alarmsAt(now))}
-${bodyOf(board, metrics, spanOf(range, now), alarmsAt(now))}</div>${raw(`<script>${DASHBOARDS_SCRIPT}</script>`)}`;
+${bodyOf(board, { metrics, logs }, spanOf(range, now), alarmsAt(now))}</div>${raw(`<script>${DASHBOARDS_SCRIPT}</script>`)}`;
     }),
   ];
 }
@@ -99,7 +115,12 @@ function tabs(boards: readonly Dashboard[], shown: Dashboard, range: Range, alar
   )}</nav></div>`;
 }
 
-function bodyOf({ widgets }: Dashboard, metrics: Metrics, span: Span, alarms: readonly AlarmReport[]): Raw {
+function bodyOf(
+  { widgets }: Dashboard,
+  { metrics, logs }: Pick<DashboardsContext, 'metrics' | 'logs'>,
+  span: Span,
+  alarms: readonly AlarmReport[],
+): Raw {
   const parts: Raw[] = [];
   let together: Raw[] = [];
   let quiet: string[] = [];
@@ -111,6 +132,12 @@ function bodyOf({ widgets }: Dashboard, metrics: Metrics, span: Span, alarms: re
   };
   const times = timesOf(span);
   for (const widget of widgets) {
+    if (widget.type === 'table') {
+      close();
+      const rows = widget.query.run(logs(widget.query.groups, span.fromMs));
+      parts.push(html`<section class="card"><h3>${widget.title}</h3>${answerTable(widget.query, rows)}</section>`);
+      continue;
+    }
     if (widget.type !== 'figures') {
       close();
       parts.push(widget.type === 'alarms' ? alarmStrip(widget.names, alarms) : heading(widget));
@@ -118,7 +145,7 @@ function bodyOf({ widgets }: Dashboard, metrics: Metrics, span: Span, alarms: re
     }
     const lines = drawnLines(widget.lines, metrics, span);
     if (widget.kind !== 'number' && lines.every(({ whole }) => whole === undefined)) {
-      if (!widget.title.endsWith(': time')) quiet.push(widget.title);
+      quiet.push(widget.title);
       continue;
     }
     together.push(card(widget, lines, times));
@@ -164,8 +191,9 @@ const alarmWords = (name: string): string => name.replace(/^[^-]+-[^-]+-/, '');
 function alarmCard({ name, description, rule, value }: AlarmReport): Raw {
   const [means = '', ...places] = description.split('\n');
   const section = places.join(' ').match(/runbook\.md#([\w-]+)/)?.[1];
+  const query = places.join(' ').match(/saved query (\S+)/)?.[1];
   return html`<article class="ringing"><h3>${alarmWords(name)}</h3><p>${means}</p>
-<p class="soft">${rule}; now ${value === undefined ? 'silent' : Math.round(value)}. ${section !== undefined && html`What to do: <code>docs/runbook.md#${section}</code>`}</p></article>`;
+<p class="soft">${rule}; now ${value === undefined ? 'silent' : Math.round(value)}. ${section !== undefined && html`What to do: <code>docs/runbook.md#${section}</code>`}${query !== undefined && html` · <a href="${queryAddress(query)}">Which</a>`}</p></article>`;
 }
 
 type Times = readonly [string, string, string];

@@ -26,12 +26,7 @@ export const INERT: readonly InertType[] = [
   inert('AWS::WAFv2::LoggingConfiguration', 'logs what the firewall does, which is inert'),
   inert('AWS::SQS::QueuePolicy', 'refuses calls without TLS; the loopback interface has none'),
   inert('AWS::ApiGateway::Account', 'lets API Gateway write logs, which are kept per function'),
-  inert('AWS::Logs::LogGroup', 'lines are kept per function, at /local/logs', (resource) => {
-    const name = physicalName(resource, 'LogGroupName', 512);
-    return { ref: name, attributes: { Arn: `${arn('logs', `log-group:${name}`)}:*` } };
-  }),
   inert('AWS::Logs::LogStream', 'lines are kept per function, at /local/logs'),
-  inert('AWS::Logs::QueryDefinition', 'a saved search in the console'),
   inert('AWS::Logs::ResourcePolicy', 'lets AWS services write to log groups'),
   inert('AWS::KMS::Key', 'files on this disk are not encrypted', (resource) => ({
     ref: stableId(resource),

@@ -1,3 +1,4 @@
+import { alarmsPage } from './alarms.ts';
 import { dataModel } from './data-model.ts';
 import { openApi } from './openapi.ts';
 import { workflowsPage } from './workflows.ts';
@@ -6,6 +7,7 @@ import { workflowsPage } from './workflows.ts';
 export const documents = (): ReadonlyMap<string, string> =>
   new Map([
     ['docs/api/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],
+    ['docs/alarms.md', alarmsPage()],
     ['docs/data-model.md', dataModel()],
     ['docs/workflows.md', workflowsPage()],
   ]);

@@ -20,7 +20,7 @@ const unitSeconds: Readonly<Record<string, number>> = { minute: 60, hour: 3_600,
 const JOB_GB = 0.5;
 
 /** The lines that scheduled functions write while nothing happens; their metrics are billed all month. */
-const IDLE_MESSAGES = ['backlogCounted', 'reconcileDone'];
+const IDLE_MESSAGES = ['backlogCounted', 'outboxSwept', 'reconcileDone'];
 
 /** `rate(5 minutes)`; a cron expression of this product fires once a day. */
 function runsAMonth({ ScheduleExpression = '' }: RuleProperties): number {
@@ -37,7 +37,7 @@ function textOf(value: unknown): string {
 }
 
 /** How many different metrics a dashboard shows. */
-function metricsOn({ DashboardBody }: { readonly DashboardBody: unknown }): number {
+export function metricsOn({ DashboardBody }: { readonly DashboardBody: unknown }): number {
   const { widgets } = JSON.parse(textOf(DashboardBody)) as {
     widgets: { properties?: { metrics?: (string | object)[][] } }[];
   };
@@ -76,8 +76,7 @@ export function idleCosts(assembly: Resources, stage: string): Readonly<Record<s
   };
 }
 
-const LATER = 'fewer alarms and dashboards';
-const budgets = { dev: 8, prod: 18 } as const;
+export const idleBudgets = { dev: 8, prod: 18 } as const;
 
 export function idleCostRows(assembly: Resources): Row[] {
   const count = (type: string): number => assembly.ofType(type, 'prod').length;
@@ -86,14 +85,13 @@ export function idleCostRows(assembly: Resources): Row[] {
       const costs = Object.entries(idleCosts(assembly, stage)).filter(([, usd]) => usd > 0);
       return rowOf({
         what: `${stage}, a month`,
-        most: budgets[stage],
+        most: idleBudgets[stage],
         figure: costs.reduce((sum, [, usd]) => sum + usd, 0),
         unit: '$',
         of: costs.map(([what, usd]) => `${what} ${shown(usd)}`).join(', '),
-        later: LATER,
       });
     }),
-    rowOf({ what: 'alarms', most: 45, figure: count('AWS::CloudWatch::Alarm'), unit: 'a stage', later: LATER }),
-    rowOf({ what: 'dashboards', most: 3, figure: count('AWS::CloudWatch::Dashboard'), unit: 'a stage', later: LATER }),
+    rowOf({ what: 'alarms', most: 45, figure: count('AWS::CloudWatch::Alarm'), unit: 'a stage' }),
+    rowOf({ what: 'dashboards', most: 3, figure: count('AWS::CloudWatch::Dashboard'), unit: 'a stage' }),
   ];
 }

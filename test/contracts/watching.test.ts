@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { alarmFamilies, alarmNamed, alarmNames, moneyEndpoints, runbookSections } from '#contracts/alarms.ts';
+import { declaredAlarms, quietMessages, runbookSections } from '#contracts/alarms.ts';
 import { dashboardNamed, dashboardNames, figuresOf } from '#contracts/dashboards.ts';
+import {
+  functionGroups,
+  functionsOf,
+  moneyEndpoints,
+  moneyEndpointsFor,
+  requestGroups,
+} from '#contracts/function-groups.ts';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
 import { logMessages } from '#contracts/log-messages.ts';
 import { metricNamed, metricNames, metricsLoggedBy } from '#contracts/metrics.ts';
-import { stages } from '#contracts/workflow.ts';
+import { stages, workflows } from '#contracts/workflow.ts';
 import { root, sourcesOf } from '#test/support/sources.ts';
 
 const functionSources = new Map(
@@ -93,7 +100,7 @@ describe.each(metricNames)('the metric %s', (name) => {
   });
 
   test('is looked at: on a dashboard or by an alarm', () => {
-    const figures = [...dashboardNames.flatMap(figuresOf), ...alarmNames.map((alarm) => alarmNamed(alarm).figure)];
+    const figures = [...dashboardNames.flatMap(figuresOf), ...declaredAlarms.map(({ figure }) => figure)];
     expect(figures.some((figure) => 'metric' in figure && figure.metric === name)).toBe(true);
   });
 });
@@ -108,27 +115,7 @@ describe('dashboards', () => {
     const widgets = dashboardNamed(name).sections.flatMap((section) => section.widgets);
     expect(widgets.length).toBeLessThanOrEqual(450);
     expect(figuresOf(name).length).toBeLessThanOrEqual(2_500);
-    for (const { figures, width } of widgets) {
-      expect(figures.length).toBeLessThanOrEqual(500);
-      expect(width).toBeLessThanOrEqual(24);
-    }
-  });
-
-  test('the one of the service has every endpoint, with its requests, errors, times and throttles', () => {
-    const figures = figuresOf('Service');
-    for (const { name, path, method } of endpoints) {
-      const own = figures.filter(
-        (figure) =>
-          ('endpoint' in figure && figure.endpoint?.path === path && figure.endpoint.method === method) ||
-          ('function' in figure && figure.function === name),
-      );
-      const said = own.map(
-        (figure) => `${'api' in figure ? figure.api : 'lambda' in figure ? figure.lambda : ''} ${figure.statistic}`,
-      );
-      expect(said.sort(), name).toEqual(
-        ['Count Sum', '4xx Sum', '5xx Sum', 'Throttles Sum', 'Latency p50', 'Latency p95', 'Latency p99'].sort(),
-      );
-    }
+    for (const { width } of widgets) expect(width).toBeLessThanOrEqual(24);
   });
 
   test('name functions that are declared, and values that a metric has', () => {
@@ -184,17 +171,78 @@ describe('the runbook', () => {
 });
 
 describe('alarms', () => {
-  test.each([...alarmNames])('%s tells a person what it means, in a sentence', (name) => {
-    const { failureMeans, threshold, periods, minutes, dashboard } = alarmNamed(name);
-    expect(failureMeans).toMatch(/^[A-Z].{30,}\.$/s);
+  test.each(declaredAlarms)('$name tells a person what it means, in a sentence', (alarm) => {
+    const { failureMeans, threshold, periods, minutes, dashboard } = alarm;
+    expect(failureMeans).toMatch(/^[\w].{30,}\.$/s);
     expect(dashboardNames).toContain(dashboard);
     expect(threshold).toBeGreaterThan(0);
-    // CloudWatch evaluates at most a day back.
-    expect(periods * minutes).toBeLessThanOrEqual(24 * 60);
+    // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html
+    expect(periods * minutes).toBeLessThanOrEqual((minutes < 60 ? 1 : 7) * 24 * 60);
   });
 
-  test('cover what money goes through', () => {
-    expect(Object.keys(alarmFamilies)).toContain('endpoint-fails');
+  test('have a saved query where lines or requests say which it was', () => {
+    for (const { name, figure, query } of declaredAlarms) {
+      const isOfLogs = 'metric' in figure || 'failedRuns' in figure || 'failedRequests' in figure || 'api' in figure;
+      expect(query !== undefined, name).toBe(isOfLogs);
+    }
+  });
+});
+
+/** What fails, and the alarms that ring for it. */
+describe('somebody is woken', () => {
+  const ringing = (matches: (figure: (typeof declaredAlarms)[number]['figure']) => boolean): string[] =>
+    declaredAlarms.filter(({ figure }) => matches(figure)).map(({ name }) => name);
+  const woken = new Set(
+    declaredAlarms.flatMap(({ figure, ringsOnSilence }) =>
+      'metric' in figure && !ringsOnSilence ? metricNamed(figure.metric).messages : [],
+    ),
+  );
+
+  test.each(Object.keys(logMessages))(
+    'by the line %s where it is a warning or an error, or it says why not',
+    (word) => {
+      const message = word as keyof typeof logMessages;
+      const isBad = callsOf(message).some(({ call }) => /^log\s*\.\s*(?:warn|error)/.test(call));
+      const isQuiet = quietMessages[message] !== undefined;
+      if (isBad) expect(woken.has(message) !== isQuiet, `${message} rings, or quietMessages says why not`).toBe(true);
+      else expect(isQuiet, `${message} is no warning`).toBe(false);
+    },
+  );
+
+  test.each(declared)('by $name when it ends with an error', ({ name }) => {
+    const group = functionGroups.find((one) => functionsOf(one).some((of) => of.name === name));
+    expect(ringing((figure) => 'failedRuns' in figure && figure.failedRuns === group)).toHaveLength(1);
+  });
+
+  test.each(workflows)('by $name when it runs for too long', ({ name }) => {
+    const timedOut = ringing(
+      (figure) => 'workflow' in figure && figure.workflow === name && figure.executions === 'ExecutionsTimedOut',
+    );
+    expect(timedOut).toHaveLength(1);
+  });
+
+  test.each(moneyEndpoints)('by one failed request to $name', ({ name }) => {
+    const group = requestGroups.find((one) => moneyEndpointsFor(one).some((of) => of.name === name));
+    const [alarm, ...others] = declaredAlarms.filter(
+      ({ figure }) => 'failedRequests' in figure && figure.failedRequests === group,
+    );
+    expect(others).toEqual([]);
+    expect(alarm?.threshold).toBe(1);
+    expect(alarm?.failureMeans).toContain(name);
+  });
+
+  const byTheClock = jobs.filter(({ startedBy: { kind } }) => kind === 'schedule' || kind === 'outbox');
+  test.each(byTheClock)('when $name does not run', ({ name }) => {
+    const silent = declaredAlarms.filter(
+      ({ ringsOnSilence, figure }) =>
+        ringsOnSilence &&
+        (('metric' in figure && metricNamed(figure.metric).loggedBy.includes(name)) ||
+          ('function' in figure && figure.function === name)),
+    );
+    expect(silent.length).toBe(1);
+  });
+
+  test('where money is asked for', () => {
     const names = moneyEndpoints.map(({ name }) => name);
     for (const name of ['receive-stripe-event', 'receive-connect-event', 'create-course-checkout', 'create-checkout'])
       expect(names).toContain(name);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { renameMe } from '#contracts/http/account.ts';
@@ -11,6 +12,8 @@ import { saveMyReview } from '#contracts/http/reviews.ts';
 import { receiveStripeEvent } from '#contracts/http/stripe.ts';
 import { sendContactEmail } from '#contracts/http/support.ts';
 import { logMessages } from '#contracts/log-messages.ts';
+import { brand } from '#domain/brand.ts';
+import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
 import { aCourseOnSaleBy, aDraftBy, type Made } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
@@ -207,6 +210,18 @@ describe('one id', () => {
   });
 });
 
+/** How an operator's client reaches the cloud. */
+function operatorOf(dataDir: string) {
+  const {
+    awsEndpointUrl: endpoint,
+    accessKeyId,
+    secretAccessKey,
+  } = Connection.parse(JSON.parse(readFileSync(connectionFile(dataDir), 'utf8')));
+  return { endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } };
+}
+
+const AnsweredRow = z.record(z.string(), z.union([z.string(), z.number()]));
+const Answer = z.object({ rows: z.array(AnsweredRow) });
 const Drawn = z.object({
   dashboards: z.array(
     z.object({
@@ -214,6 +229,7 @@ const Drawn = z.object({
       widgets: z.array(
         z.object({ title: z.string(), lines: z.array(z.object({ label: z.string(), whole: z.number().optional() })) }),
       ),
+      tables: z.array(z.object({ title: z.string(), rows: z.array(AnsweredRow) })),
     }),
   ),
   alarms: z.array(z.object({ name: z.string(), state: z.string() })),
@@ -231,38 +247,103 @@ describe('figures', () => {
 
   test('are drawn of what was done, by the synthesized dashboards', async () => {
     await fire(url, 'ApplyStripeEvents');
-    const money = await eventually(
-      () => figures('Money'),
+    const business = await eventually(
+      () => figures('Business'),
       (of) => of('Events', 'done') > 0,
     );
-    expect(money('Webhooks', 'received')).toBeGreaterThan(0);
-    expect(money('Sales', 'sales')).toBeGreaterThanOrEqual(4);
-    const business = await figures('Business');
+    expect(business('Webhooks', 'received')).toBeGreaterThan(0);
+    expect(business('Sales', 'sales')).toBeGreaterThanOrEqual(4);
     expect(business('Revenue', 'revenue')).toBeGreaterThanOrEqual(19);
     expect(business('Revenue', 'platform fee')).toBeGreaterThanOrEqual(1.9);
-    expect(business('Generations', 'succeeded')).toBeGreaterThanOrEqual(1);
     expect(business('Sign-ups', 'creator')).toBeGreaterThanOrEqual(1);
-    expect(business('Mails', 'sent')).toBeGreaterThanOrEqual(3);
-    const generation = await figures('Generation');
-    expect(generation('Calls', 'answered')).toBeGreaterThanOrEqual(4);
-    expect(generation('Cost', 'cost')).toBeGreaterThan(0);
-    expect(generation('Tokens', 'out')).toBeGreaterThan(0);
-    expect(generation('Executions', 'succeeded')).toBeGreaterThanOrEqual(1);
-    expect(generation('Stages done', 'assemble-course')).toBeGreaterThanOrEqual(1);
+    const background = await figures('Background');
+    expect(background('Generations', 'succeeded')).toBeGreaterThanOrEqual(1);
+    expect(background('Mails', 'sent')).toBeGreaterThanOrEqual(3);
+    expect(background('Calls', 'answered')).toBeGreaterThanOrEqual(4);
+    expect(background('Cost', 'cost')).toBeGreaterThan(0);
+    expect(background('Tokens', 'out')).toBeGreaterThan(0);
+    expect(background('Executions', 'succeeded')).toBeGreaterThanOrEqual(1);
     const service = await figures('Service');
-    expect(service('create-course-checkout', 'requests')).toBeGreaterThanOrEqual(4);
-    expect(service('receive-stripe-event', 'refused')).toBeGreaterThanOrEqual(4);
-    expect(service('generate-course: time', 'p95')).toBeGreaterThan(0);
+    expect(service('Requests', 'requests')).toBeGreaterThanOrEqual(10);
+    expect(service('Time to answer', 'p95')).toBeGreaterThan(0);
+  });
+
+  test('of endpoints are read from the log of requests', async () => {
+    const [service] = Drawn.parse(
+      await (await fetch(`${url}/local/dashboards.json?board=Service&minutes=60`)).json(),
+    ).dashboards;
+    const asked = service?.tables.find(({ title }) => title === 'Asked most')?.rows;
+    const { method, path } = createCourseCheckout;
+    expect(asked?.find(({ routeKey }) => routeKey === `${method} ${path}`)).toMatchObject({
+      requests: expect.any(Number),
+      p95: expect.any(Number),
+    });
+    const refused = service?.tables.find(({ title }) => title === 'Refused and failed, by endpoint')?.rows;
+    const webhook = `${receiveStripeEvent.method} ${receiveStripeEvent.path}`;
+    expect(refused?.filter(({ routeKey }) => routeKey === webhook).length).toBeGreaterThan(0);
   });
 
   test('are a page for each dashboard, and its alarms', async () => {
-    for (const board of ['Business', 'Service', 'Money', 'Generation']) {
+    for (const board of ['Business', 'Service', 'Background']) {
       const answer = await fetch(`${url}/local/dashboards?board=${board}&minutes=60`);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain('<svg');
     }
     const { alarms } = Drawn.parse(await (await fetch(`${url}/local/dashboards.json`)).json());
     expect(alarms.map(({ name }) => name)).toContain('coursewright-dev-events-wait');
+  });
+});
+
+describe('an alarm', () => {
+  const stateOf = async (name: string): Promise<string | undefined> => {
+    const { alarms } = Drawn.parse(await (await fetch(`${url}/local/dashboards.json`)).json());
+    return alarms.find((alarm) => alarm.name === `coursewright-dev-${name}`)?.state;
+  };
+  const told = async (name: string): Promise<string[]> =>
+    (await mailsTo(url, brand.supportAddress))
+      .filter(({ subject }) => subject.startsWith(`ALARM: "coursewright-dev-${name}"`))
+      .map(({ text }) => text);
+  const query = async (name: string) =>
+    Answer.parse(
+      await (await fetch(`${url}/local/queries.json?name=${encodeURIComponent(`coursewright-dev/${name}`)}`)).json(),
+    ).rows;
+
+  test('of a group of functions rings for one that fails, tells the alarm address, and its query names the function', async () => {
+    const lambda = new LambdaClient(operatorOf(cloud.dataDir));
+    const FunctionName = 'coursewright-dev-confirm-user';
+    const { FunctionError } = await lambda.send(
+      new InvokeCommand({ FunctionName, Payload: new TextEncoder().encode('{"nonsense":true}') }),
+    );
+    expect(FunctionError).toBe('Unhandled');
+    expect(await stateOf('function-fails-accounts')).toBe('ALARM');
+    expect(await query('function-fails-accounts')).toContainEqual(
+      expect.objectContaining({ '@log': `/aws/lambda/${FunctionName}`, 'record.status': 'error' }),
+    );
+    const [mail = ''] = await eventually(
+      () => told('function-fails-accounts'),
+      ({ length }) => length > 0,
+      30_000,
+    );
+    expect(mail).toContain('docs/runbook.md#function-fails');
+    expect(mail).toContain('coursewright-dev/function-fails-accounts');
+  });
+
+  test('of money’s endpoints rings for one failed request, and its query names the endpoint', async () => {
+    const course = await aCourseOnSaleBy(url, rows, ada, 1_700);
+    const buyer = await aPerson(url, 'student');
+    await shop.order('outage', { mode: 'error' });
+    const asked = await callApi(url, createCourseCheckout, {
+      token: buyer.accessToken,
+      params: { courseId: course.id },
+      body: { course_id: course.id },
+    });
+    await shop.calm();
+    expect(asked.status).toBeGreaterThanOrEqual(500);
+    expect(await stateOf('endpoint-fails-people')).toBe('ALARM');
+    const { method, path } = createCourseCheckout;
+    expect(await query('endpoint-fails-people')).toContainEqual(
+      expect.objectContaining({ routeKey: `${method} ${path}`, status: String(asked.status) }),
+    );
   });
 });
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { alarmNames, runbookSections } from '#contracts/alarms.ts';
-import { dashboardNames } from '#contracts/dashboards.ts';
-import { endpoints } from '#contracts/http.ts';
+import { declaredAlarms, runbookSections } from '#contracts/alarms.ts';
+import { dashboardNames, FREE_FIGURES } from '#contracts/dashboards.ts';
+import { functionGroups, functionsOf, moneyEndpointsFor, requestGroups } from '#contracts/function-groups.ts';
 import { metricNamed, metricNames } from '#contracts/metrics.ts';
+import { idleBudgets, idleCosts, metricsOn } from '#test/bench/idle-cost.ts';
 import { root } from '#test/support/sources.ts';
 import { type Assembly, synthesize } from './support/assembly.ts';
 
@@ -28,6 +29,10 @@ interface AlarmProperties {
   readonly AlarmName: string;
   readonly AlarmDescription: string;
   readonly AlarmActions: readonly unknown[];
+  readonly TreatMissingData: string;
+  readonly Period: number;
+  readonly EvaluationPeriods: number;
+  readonly WarmUpConfiguration?: { readonly WarmUpPeriodDurationInMinutes: number };
   readonly Namespace: string;
   readonly MetricName: string;
   readonly Dimensions?: readonly { readonly Name: string; readonly Value: unknown }[];
@@ -48,7 +53,7 @@ function emitted(namespace: string, name: string, dimensions: Readonly<Record<st
           Dimensions.map(({ Key }) => Key).join() === Object.keys(dimensions).join(),
       ),
     );
-  const { FunctionName, Method, Resource, Stage, StateMachineArn } = dimensions;
+  const { FunctionName, Stage, StateMachineArn } = dimensions;
   switch (namespace) {
     case 'AWS/Lambda':
       return (
@@ -57,14 +62,9 @@ function emitted(namespace: string, name: string, dimensions: Readonly<Record<st
           assembly.functions('prod').some(({ Properties }) => Properties.FunctionName === FunctionName))
       );
     case 'AWS/ApiGateway':
-      return (
-        ['Count', '4xx', '5xx', 'Latency'].includes(name) &&
-        Stage === '$default' &&
-        (Method === undefined ||
-          assembly
-            .ofType<{ RouteKey: string }>('AWS::ApiGatewayV2::Route', 'prod')
-            .some(({ Properties }) => Properties.RouteKey === `${Method} ${Resource}`))
-      );
+      return ['Count', '4xx', '5xx', 'Latency'].includes(name) && Stage === '$default';
+    case 'AWS/SES':
+      return ['Reputation.BounceRate', 'Reputation.ComplaintRate'].includes(name);
     case 'AWS/States':
       return assembly
         .ofType<{ StateMachineName: string }>('AWS::StepFunctions::StateMachine', 'prod')
@@ -104,6 +104,53 @@ describe('metric filters', () => {
     }
   });
 
+  test('count the failed runs of every function, for the alarm of its group', () => {
+    const counting = assembly.functions('prod').map(({ stack, Properties: { FunctionName, LoggingConfig } }) => {
+      const own = filters().filter(
+        ({ stack: of, Properties: { LogGroupName, MetricTransformations } }) =>
+          of === stack &&
+          LogGroupName.Ref === LoggingConfig.LogGroup.Ref &&
+          MetricTransformations[0]?.MetricName.startsWith('FailedRuns-'),
+      );
+      expect(own.map(({ Properties }) => Properties.FilterPattern).join()).toContain('$.type = "platform.report"');
+      return [FunctionName.replace('coursewright-prod-', ''), own[0]?.Properties.MetricTransformations[0]?.MetricName];
+    });
+    expect(Object.fromEntries(counting)).toEqual(
+      Object.fromEntries(
+        functionGroups.flatMap((group) => functionsOf(group).map(({ name }) => [name, `FailedRuns-${group}`])),
+      ),
+    );
+  });
+
+  test('count the failed requests of money by the log of requests', () => {
+    const counting = filters().filter(({ Properties: { MetricTransformations } }) =>
+      MetricTransformations[0]?.MetricName.startsWith('FailedRequests-'),
+    );
+    const counted = counting.map(({ Properties: { FilterPattern, MetricTransformations } }) => [
+      /routeKey = "([^"]+)"/.exec(FilterPattern)?.[1],
+      MetricTransformations[0]?.MetricName,
+    ]);
+    expect(counted.sort()).toEqual(
+      requestGroups
+        .flatMap((group) =>
+          moneyEndpointsFor(group).map(({ method, path }) => [`${method} ${path}`, `FailedRequests-${group}`]),
+        )
+        .sort(),
+    );
+    const [stage] = assembly
+      .ofType<{ StageName: string; AccessLogSettings: { DestinationArn: unknown; Format: string } }>(
+        'AWS::ApiGatewayV2::Stage',
+        'prod',
+      )
+      .filter(({ Properties }) => Properties.StageName === '$default');
+    for (const { Properties } of counting)
+      expect(JSON.stringify(stage?.Properties.AccessLogSettings.DestinationArn)).toContain(Properties.LogGroupName.Ref);
+    expect(JSON.parse(stage?.Properties.AccessLogSettings.Format ?? '{}')).toMatchObject({
+      routeKey: '$context.routeKey',
+      status: '$context.status',
+    });
+  });
+
   test('keep stages apart', () => {
     for (const stage of ['dev', 'prod'])
       for (const { Properties } of filters(stage))
@@ -141,7 +188,7 @@ describe('dashboards', () => {
       ),
     );
     const figures = shown.filter((line) => line.length > 0);
-    expect(figures.length).toBeGreaterThan(endpoints.length * 7);
+    expect(figures.length).toBeGreaterThan(100);
     const silent = figures.filter(([namespace = '', name = '', ...pairs]) => {
       const dimensions = Object.fromEntries(
         pairs.flatMap((key, at) => (at % 2 === 0 ? [[key, pairs[at + 1] ?? '']] : [])),
@@ -175,7 +222,7 @@ describe('alarms', () => {
 
   test('are there for each declared one, and bear its name', () => {
     const names = alarms().map(({ AlarmName }) => AlarmName);
-    for (const name of alarmNames) expect(names).toContain(`coursewright-prod-${name}`);
+    for (const { name } of declaredAlarms) expect(names).toContain(`coursewright-prod-${name}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -192,9 +239,86 @@ describe('alarms', () => {
     }
   });
 
+  test('lead to a saved query over logs that are there', () => {
+    const queries = assembly.ofType<{ Name: string; LogGroupNames: string[] }>('AWS::Logs::QueryDefinition', 'prod');
+    const groups = assembly
+      .ofType<{ LogGroupName?: string }>('AWS::Logs::LogGroup', 'prod')
+      .map(({ Properties }) => Properties.LogGroupName);
+    const led = alarms().flatMap(({ AlarmDescription }) =>
+      [...AlarmDescription.matchAll(/saved query (\S+)/g)].map(([, name = '']) => name),
+    );
+    expect(led.length).toBeGreaterThan(20);
+    expect(queries.map(({ Properties }) => Properties.Name).sort()).toEqual(led.sort());
+    for (const { Properties } of queries) {
+      // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html
+      expect(Properties.LogGroupNames.length).toBeLessThanOrEqual(50);
+      for (const name of Properties.LogGroupNames) expect(groups).toContain(name);
+    }
+  });
+
+  test('watch every failure queue', () => {
+    const queues = assembly.ofType('AWS::SQS::Queue', 'prod').map(({ logicalId }) => logicalId);
+    const watched = JSON.stringify(alarms().filter(({ Namespace }) => Namespace === 'AWS/SQS'));
+    expect(queues.length).toBeGreaterThan(5);
+    expect(queues.filter((queue) => !watched.includes(queue))).toEqual([]);
+  });
+
+  test('of silence wait for the first figures of what has just been deployed', () => {
+    const silent = alarms().filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
+    expect(silent.length).toBeGreaterThan(4);
+    for (const { Period, EvaluationPeriods, WarmUpConfiguration } of silent)
+      expect(WarmUpConfiguration?.WarmUpPeriodDurationInMinutes).toBe((Period / 60) * EvaluationPeriods);
+  });
+
   test.each(['EventsDead', 'RowsDead', 'ProviderUnknowns', 'OldestEventSeconds'])('wake someone for %s', (name) => {
     const watching = alarms().filter(({ MetricName }) => MetricName === name);
     expect(watching.length).toBeGreaterThan(0);
-    for (const { AlarmActions } of watching) expect(AlarmActions).toHaveLength(1);
+  });
+
+  test('each tell somebody', () => {
+    for (const { AlarmActions } of alarms()) expect(AlarmActions).toHaveLength(1);
+  });
+});
+
+describe.each(['dev', 'prod'] as const)('what %s costs while nobody uses it', (stage) => {
+  test('is within its budget', () => {
+    const costs = idleCosts(assembly, stage);
+    const sum = Object.values(costs).reduce((total, usd) => total + usd, 0);
+    expect(sum, JSON.stringify(costs)).toBeLessThanOrEqual(idleBudgets[stage]);
+  });
+
+  test('is of at most 45 alarms, and dashboards that are free', () => {
+    expect(alarms(stage).length).toBeLessThanOrEqual(45);
+    const dashboards = assembly.ofType<{ DashboardBody: unknown }>('AWS::CloudWatch::Dashboard', stage);
+    expect(dashboards.length).toBeLessThanOrEqual(3);
+    for (const { Properties } of dashboards) expect(metricsOn(Properties)).toBeLessThanOrEqual(FREE_FIGURES);
+  });
+
+  test('is of no figures by route, and no alarm that is dearer than its figure', () => {
+    const stages = assembly.ofType<{ DefaultRouteSettings?: object; RouteSettings?: object }>(
+      'AWS::ApiGatewayV2::Stage',
+      stage,
+    );
+    for (const { Properties } of stages) {
+      expect(Properties.DefaultRouteSettings).toMatchObject({ DetailedMetricsEnabled: false });
+      expect(Properties.RouteSettings).toBeUndefined();
+    }
+    // A composite alarm costs five times as much, and one over Metrics Insights by every metric that it looks at.
+    expect(assembly.ofType('AWS::CloudWatch::CompositeAlarm', stage)).toEqual([]);
+    for (const { MetricName, Period } of alarms(stage)) {
+      expect(MetricName).toBeDefined();
+      expect(Period).toBeGreaterThanOrEqual(60);
+    }
+  });
+
+  test('does not grow by what is logged: every log expires', () => {
+    const groups = assembly.ofType<{ RetentionInDays?: number }>('AWS::Logs::LogGroup', stage);
+    expect(groups.filter(({ Properties }) => !Properties.RetentionInDays).map(({ logicalId }) => logicalId)).toEqual(
+      [],
+    );
+    const writing = assembly
+      .ofType<{ LoggingConfig?: { LogGroup?: unknown } }>('AWS::Lambda::Function', stage)
+      .filter(({ Properties }) => Properties.LoggingConfig?.LogGroup === undefined);
+    expect(writing.map(({ logicalId }) => logicalId)).toEqual([]);
   });
 });

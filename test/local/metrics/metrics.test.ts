@@ -47,6 +47,15 @@ describe('a filter pattern', () => {
     ['{ ($.message = "a") && ($.code = "x") }', { message: 'a', code: 'x' }, true],
     ['{ ($.message = "a") && ($.code = "x") }', { message: 'a' }, false],
     ['{ (($.message = "a") || ($.message = "b")) && ($.code != "x") }', { message: 'b', code: 'y' }, true],
+    [
+      '{ ($.type = "platform.report") && ($.record.status = "error") }',
+      { type: 'platform.report', record: { status: 'error' } },
+      true,
+    ],
+    ['{ $.record.status = "error" }', { record: 'error' }, false],
+    ['{ $.status = "5*" }', { status: '503' }, true],
+    ['{ $.status = "5*" }', { status: '405' }, false],
+    ['{ $.status = "5*" }', {}, false],
     ['{ $.message = "says \\"hi\\"" }', { message: 'says "hi"' }, true],
   ])('%s of %j is %s', (pattern, line, matches) => {
     expect(filterPattern(pattern)(line)).toBe(matches);
@@ -132,11 +141,39 @@ test('what the services count has their names and dimensions', () => {
   const api = { ApiId: 'api1', Stage: '$default' };
   expect(of('AWS/ApiGateway', 'Count', api)).toBe(2);
   expect(of('AWS/ApiGateway', '4xx', api)).toBe(1);
-  expect(of('AWS/ApiGateway', '5xx', { ...api, Method: 'GET', Resource: '/api/things/{id}' })).toBe(1);
+  expect(of('AWS/ApiGateway', '5xx', api)).toBe(1);
   expect(of('AWS/ApiGateway', 'Latency', api, 'Maximum')).toBe(40);
   expect(of('AWS/States', 'ExecutionsStarted', { StateMachineArn: 'arn:machine' })).toBe(1);
   expect(of('AWS/States', 'ExecutionsTimedOut', { StateMachineArn: 'arn:machine' })).toBe(1);
   expect(of('AWS/States', 'ExecutionTime', { StateMachineArn: 'arn:machine' }, 'p95')).toBe(900);
+});
+
+test('a request is a line of the access log, as the API’s stage writes it, which filters count', () => {
+  const stage = resource('AWS::ApiGatewayV2::Stage', {
+    ApiId: 'api1',
+    AccessLogSettings: {
+      DestinationArn: 'arn:aws:logs:us-east-1:000000000000:log-group:/apis/shop:*',
+      Format: '{"routeKey":"$context.routeKey","status":"$context.status","userId":"$context.authorizer.claims.sub"}',
+    },
+  });
+  const failed = resource('AWS::Logs::MetricFilter', {
+    LogGroupName: '/apis/shop',
+    FilterPattern: '{ ($.routeKey = "POST /api/buy") && ($.status = "5*") }',
+    MetricTransformations: [{ MetricName: 'Failed', MetricNamespace: 'Shop', MetricValue: '1' }],
+  });
+  const { metrics, total } = openAt([stage, failed]);
+  metrics.requested('api1', 'POST /api/buy', 503, 10);
+  metrics.requested('api1', 'POST /api/buy', 200, 10);
+  metrics.requested('api1', 'GET /api/buy', 500, 10);
+  metrics.requested('api1', undefined, 404, 10);
+  metrics.requested('api2', 'POST /api/buy', 500, 10);
+  expect(total('Failed')).toBe(1);
+  expect(metrics.accessLog().map(({ group, text }) => `${group} ${text}`)).toEqual([
+    '/apis/shop {"routeKey":"POST /api/buy","status":"503","userId":"-"}',
+    '/apis/shop {"routeKey":"POST /api/buy","status":"200","userId":"-"}',
+    '/apis/shop {"routeKey":"GET /api/buy","status":"500","userId":"-"}',
+    '/apis/shop {"routeKey":"-","status":"404","userId":"-"}',
+  ]);
 });
 
 describe('an alarm', () => {
@@ -225,6 +262,17 @@ describe('a dashboard', () => {
       'Shop-dev-Sales',
     );
     expect(() => readDashboards([body(dollars, 'pie')])).toThrow('Shop-dev-Sales');
+  });
+
+  test('lists what a query of logs answers', () => {
+    const query = "SOURCE '/apis/shop'\\n| stats count(*) as requests by routeKey\\n| sort requests desc";
+    const widget = `{"type":"log","properties":{"title":"Asked most","view":"table","query":"${query}"}}`;
+    const [board] = readDashboards([
+      resource('AWS::CloudWatch::Dashboard', { DashboardName: 'Shop', DashboardBody: `{"widgets":[${widget}]}` }),
+    ]);
+    const [shown] = board?.widgets ?? [];
+    if (shown?.type !== 'table') throw new Error('There is no table');
+    expect(shown.query.groups).toEqual(['/apis/shop']);
   });
 
   test('draws text that people wrote as text', () => {

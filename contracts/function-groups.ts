@@ -1,0 +1,62 @@
+import type { Area, Endpoint } from './endpoint.ts';
+import { endpoints } from './http.ts';
+import { type Job, jobs } from './jobs.ts';
+import { stages } from './workflow.ts';
+
+/** The folders of `functions/` that hold functions. */
+type FunctionArea = Area | Job['area'];
+
+/**
+ * What functions are to people, across their folders. CloudWatch is paid by the alarm, so one alarm watches a group; its
+ * saved query names the function.
+ */
+const groups = {
+  stripe: 'money',
+  purchases: 'money',
+  subscriptions: 'money',
+  payouts: 'money',
+  account: 'accounts',
+  moderation: 'accounts',
+  support: 'accounts',
+  courses: 'courses',
+  marketplace: 'courses',
+  reviews: 'courses',
+  learning: 'learning',
+  generation: 'generation',
+  outbox: 'background',
+  operations: 'background',
+  realtime: 'background',
+} as const satisfies Record<FunctionArea, string>;
+export type FunctionGroup = (typeof groups)[FunctionArea];
+
+export const functionGroups: readonly FunctionGroup[] = [...new Set(Object.values(groups))];
+
+interface Watched {
+  readonly name: string;
+  readonly area: FunctionArea;
+  readonly failureMeans: string;
+}
+const declared: readonly Watched[] = [...endpoints, ...jobs, ...stages];
+const areas = new Map(declared.map(({ name, area }) => [name, area]));
+
+/** @throws Error for a name that is not declared */
+export function groupOfFunction(name: string): FunctionGroup {
+  const area = areas.get(name);
+  if (area === undefined) throw new Error(`${name} is not a declared endpoint, job or stage`);
+  return groups[area];
+}
+
+export const functionsOf = (group: FunctionGroup): readonly Watched[] =>
+  declared.filter(({ area }) => groups[area] === group);
+
+/** Endpoints where one failed request is one too many: somebody pays, or the provider says that somebody paid. */
+const isMoneyEndpoint = ({ area, access, method }: Endpoint): boolean =>
+  access === 'stripe-signature' || (method === 'POST' && groups[area] === 'money');
+export const moneyEndpoints: readonly Endpoint[] = endpoints.filter(isMoneyEndpoint);
+
+/** Who calls an endpoint of money. */
+export const requestGroups = ['people', 'provider'] as const;
+export type RequestGroup = (typeof requestGroups)[number];
+
+export const moneyEndpointsFor = (group: RequestGroup): readonly Endpoint[] =>
+  moneyEndpoints.filter(({ access }) => (access === 'stripe-signature') === (group === 'provider'));

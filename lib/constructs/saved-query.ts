@@ -1,0 +1,37 @@
+import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { SavedQuery } from '#contracts/saved-queries.ts';
+import { functionLogName, physicalName } from '../names.ts';
+import type { StageConfig } from '../stages.ts';
+import { accessLogName } from './front-stage.ts';
+
+/** `coursewright-prod/events-dead`: Logs Insights shows what stands before the slash as a folder. */
+const savedQueryName = (stage: StageConfig, name: string): string => `${physicalName(stage, '').slice(0, -1)}/${name}`;
+
+/** The log groups that a query reads, by their names, so that no stack waits for another. */
+export const logGroupsOf = (stage: StageConfig, { logs }: SavedQuery): readonly string[] =>
+  logs === 'requests' ? [accessLogName(stage, 'http')] : logs.map((name) => functionLogName(stage, name));
+
+/** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html */
+const MOST_LOGS = 50;
+
+/**
+ * Saves a query where operators find it in Logs Insights; one over more logs than a query takes is saved in parts. It costs
+ * nothing until somebody runs it. Answers the names.
+ */
+export function saveQuery(scope: Construct, id: string, stage: StageConfig, name: string, query: SavedQuery): string[] {
+  const groups = logGroupsOf(stage, query);
+  const parts = Array.from({ length: Math.ceil(groups.length / MOST_LOGS) }, (_, part) =>
+    groups.slice(part * MOST_LOGS, (part + 1) * MOST_LOGS),
+  );
+  return parts.map((logGroupNames, part) => {
+    const suffix = parts.length === 1 ? '' : `-${part + 1}`;
+    const savedName = savedQueryName(stage, `${name}${suffix}`);
+    new CfnQueryDefinition(scope, `${id}${suffix}`, {
+      name: savedName,
+      logGroupNames,
+      queryString: query.lines.join('\n| '),
+    });
+    return savedName;
+  });
+}

@@ -1,0 +1,190 @@
+/** A line of a log group. */
+export interface LogEntry {
+  readonly atMs: number;
+  readonly group: string;
+  readonly text: string;
+}
+
+type Value = string | number | undefined;
+export type Row = Readonly<Record<string, Value>>;
+/** What is known of a line or of an answer's row, by a field's name. */
+type Read = (field: string) => Value;
+
+export interface InsightsQuery {
+  /** Those that its SOURCE commands name. */
+  readonly groups: readonly string[];
+  /** The answer's columns, in their order. */
+  readonly columns: readonly string[];
+  run(entries: readonly LogEntry[]): readonly Row[];
+}
+
+const DEFAULT_COLUMNS = ['@timestamp', '@log', '@message'];
+const DEFAULT_LIMIT = 10_000;
+
+/**
+ * The part of Logs Insights' language that the templates use: SOURCE, filter with =, in, like and `and`, fields, stats,
+ * sort and limit. Anything else is an error that names it.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html
+ */
+export function insightsQuery(query: string): InsightsQuery {
+  const groups: string[] = [];
+  const filters: ((read: Read) => boolean)[] = [];
+  let columns: readonly string[] = DEFAULT_COLUMNS;
+  let stats: Stats | undefined;
+  let sort: { readonly field: string; readonly descending: boolean } | undefined;
+  let limit = DEFAULT_LIMIT;
+  for (const line of query.split(/\n\s*\|\s*/)) {
+    const [, command = '', rest = ''] = /^\s*(\w+)\s+(.*)$/s.exec(line) ?? [];
+    switch (command.toLowerCase()) {
+      case 'source':
+        groups.push(unquoted(rest));
+        break;
+      case 'filter':
+        filters.push(...rest.split(/\s+and\s+/).map(condition));
+        break;
+      case 'fields':
+        columns = listed(rest);
+        break;
+      case 'stats':
+        stats = statsOf(rest);
+        columns = [...stats.by, ...stats.figures.map(({ as }) => as)];
+        break;
+      case 'sort': {
+        const [field = '', order = 'asc'] = rest.trim().split(/\s+/);
+        sort = { field, descending: order.toLowerCase() === 'desc' };
+        break;
+      }
+      case 'limit':
+        limit = Number(rest);
+        break;
+      default:
+        throw notPlayed(line);
+    }
+  }
+  return {
+    groups,
+    columns,
+    run(entries) {
+      const reads = entries.map(readerOf).filter((read) => filters.every((matches) => matches(read)));
+      const rows = stats ? grouped(reads, stats) : reads.map((read) => rowOf(columns, read));
+      if (sort === undefined) return rows.slice(0, limit);
+      const { field, descending } = sort;
+      const sign = descending ? -1 : 1;
+      // Without stats a line may be sorted by a field that is not shown.
+      return [...rows].sort((left, right) => sign * compared(left[field], right[field])).slice(0, limit);
+    },
+  };
+}
+
+const notPlayed = (what: string): Error =>
+  new Error(`The local cloud does not play this part of a Logs Insights query: ${what}`);
+const unquoted = (text: string): string => text.trim().replace(/^(['"])(.*)\1$/, '$2');
+const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
+const rowOf = (columns: readonly string[], read: Read): Row =>
+  Object.fromEntries(columns.map((column) => [column, read(column)]));
+
+function compared(left: Value, right: Value): number {
+  const [one, other] = [Number(left ?? Number.NaN), Number(right ?? Number.NaN)];
+  if (Number.isFinite(one) && Number.isFinite(other)) return one - other;
+  return String(left ?? '').localeCompare(String(right ?? ''));
+}
+
+/** `record.status` is a field of an object in the line; `@log` and the like are Logs Insights' own. */
+function readerOf({ atMs, group, text }: LogEntry): Read {
+  const line = objectIn(text);
+  return (field) => {
+    if (field === '@timestamp') return new Date(atMs).toISOString();
+    if (field === '@log') return group;
+    if (field === '@message') return text;
+    let found: unknown = line;
+    for (const name of field.split('.'))
+      found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
+    if (typeof found === 'number' || found === undefined) return found;
+    return typeof found === 'string' ? found : JSON.stringify(found);
+  };
+}
+
+function objectIn(text: string): unknown {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function condition(text: string): (read: Read) => boolean {
+  const [, field = '', operator = '', wanted = ''] =
+    /^\s*([@\w.]+)\s*(!=|=|\blike\b|\bin\b)\s*(\[.*\]|\/.*\/|"[^"]*")\s*$/s.exec(text) ?? [];
+  switch (operator) {
+    case '=':
+      return (read) => String(read(field)) === unquoted(wanted);
+    case '!=':
+      return (read) => read(field) !== undefined && String(read(field)) !== unquoted(wanted);
+    case 'in': {
+      const among = listed(wanted.slice(1, -1)).map(unquoted);
+      return (read) => among.includes(String(read(field)));
+    }
+    case 'like': {
+      const pattern = new RegExp(wanted.slice(1, -1));
+      return (read) => pattern.test(String(read(field) ?? ''));
+    }
+    default:
+      throw notPlayed(text);
+  }
+}
+
+interface Stats {
+  readonly by: readonly string[];
+  readonly figures: readonly { readonly as: string; of(reads: readonly Read[]): Value }[];
+}
+
+function statsOf(text: string): Stats {
+  const [figures = '', by = ''] = text.split(/\s+by\s+/);
+  return {
+    by: by === '' ? [] : listed(by),
+    // A comma inside parentheses belongs to the function.
+    figures: figures.split(/,(?![^(]*\))/).map((one) => {
+      const [, name = '', given = '', as = ''] = /^\s*(\w+)\(([^)]*)\)\s+as\s+(\w+)\s*$/.exec(one) ?? [];
+      const [field = '', percent = ''] = listed(given);
+      const figure = FIGURES[name];
+      if (!figure) throw notPlayed(one);
+      return {
+        as,
+        of: (reads) =>
+          figure(
+            reads.map((read) => read(field)).filter((value) => value !== undefined),
+            Number(percent),
+            reads.length,
+          ),
+      };
+    }),
+  };
+}
+
+const numbers = (values: readonly Value[]): number[] =>
+  values
+    .map(Number)
+    .filter(Number.isFinite)
+    .sort((left, right) => left - right);
+const FIGURES: Readonly<Record<string, (values: readonly Value[], percent: number, lines: number) => Value>> = {
+  count: (_values, _percent, lines) => lines,
+  sum: (values) => numbers(values).reduce((sum, value) => sum + value, 0),
+  max: (values) => [...values].sort(compared).at(-1),
+  pct: (values, percent) => {
+    const sorted = numbers(values);
+    return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];
+  },
+};
+
+function grouped(reads: readonly Read[], { by, figures }: Stats): Row[] {
+  const groups = new Map<string, Read[]>();
+  for (const read of reads) {
+    const key = JSON.stringify(by.map((field) => read(field) ?? null));
+    groups.set(key, [...(groups.get(key) ?? []), read]);
+  }
+  return [...groups.values()].map((members) => {
+    const [first = () => undefined] = members;
+    return { ...rowOf(by, first), ...Object.fromEntries(figures.map(({ as, of }) => [as, of(members)])) };
+  });
+}

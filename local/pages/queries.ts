@@ -1,0 +1,37 @@
+import type { InsightsQuery, Row } from '#local/logs/insights.ts';
+import type { ReadLogs, SavedQuery } from '#local/logs/saved-queries.ts';
+import { html, type Raw } from './page.ts';
+import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** `/local/queries?name=` and `/local/queries.json?name=`: what the templates' saved queries answer about the last hour. */
+export function queriesRoutes(saved: readonly SavedQuery[], read: ReadLogs, clock: () => Date): readonly LocalRoute[] {
+  const asked = ({ searchParams }: URL): SavedQuery | undefined =>
+    saved.find(({ name }) => name === searchParams.get('name'));
+  const rowsOf = ({ query, groups }: SavedQuery): readonly Row[] =>
+    query.run(read(groups, clock().getTime() - HOUR_MS));
+  return [
+    jsonRoute('/local/queries.json', (url) => {
+      const found = asked(url);
+      return found ? { name: found.name, rows: rowsOf(found) } : { names: saved.map(({ name }) => name) };
+    }),
+    pageRoute('/local/queries', 'Saved queries', (url) => {
+      const found = asked(url);
+      const names = html`<ul>${saved.map(({ name }) => html`<li><a href="${queryAddress(name)}">${name}</a></li>`)}</ul>`;
+      return found
+        ? html`<h2>${found.name}</h2><p class="soft">The last hour.</p>${answerTable(found.query, rowsOf(found))}`
+        : names;
+    }),
+  ];
+}
+
+export const queryAddress = (name: string): string => `/local/queries?name=${encodeURIComponent(name)}`;
+
+/** What a query answers, as Logs Insights shows it. */
+export const answerTable = ({ columns }: InsightsQuery, rows: readonly Row[]): Raw =>
+  rows.length === 0
+    ? html`<p class="soft">Nothing.</p>`
+    : html`<table><tr>${columns.map((column) => html`<th>${column}</th>`)}</tr>${rows.map(
+        (row) => html`<tr>${columns.map((column) => html`<td>${row[column] ?? ''}</td>`)}</tr>`,
+      )}</table>`;
