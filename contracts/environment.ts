@@ -20,6 +20,7 @@ export const environment = {
   /** What the model costs, as JSON (domain/generations/model-cost.ts). */
   OPENAI_PRICES: z.string().min(1),
   USER_POOL_ID: z.string().min(1),
+  USER_POOL_CLIENT_ID: z.string().min(1),
   GENERATE_COURSE_WORKFLOW_ARN: z.string().min(1),
   REWRITE_PART_WORKFLOW_ARN: z.string().min(1),
   MAIL_FROM: z.string().min(1),

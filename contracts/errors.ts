@@ -17,7 +17,16 @@ export const errors = {
     message: 'Some of what was sent is not valid. Please correct the named fields.',
   },
   invalid_signature: { status: 400, message: 'The signature does not match.' },
+  wrong_code: {
+    status: 400,
+    message: 'That code is not right or has expired. Check the newest mail, or ask for a new code.',
+  },
   unauthenticated: { status: 401, message: 'Please sign in and try again.' },
+  account_unfinished: {
+    status: 403,
+    message:
+      'Your account needs a new password before it can be used. Sign out, choose "Forgot Password?" and follow the link in the mail.',
+  },
   forbidden: { status: 403, message: 'This is not open to you.' },
   purchase_required: { status: 403, message: 'You need to purchase this course first' },
   upgrade_required: {
@@ -88,6 +97,7 @@ export const errors = {
     status: 400,
     message: 'This file is not a PNG, JPEG or WebP image of at most 2 MB. Please choose another one.',
   },
+  already_confirmed: { status: 409, message: 'This email is confirmed already. Please sign in.' },
   deletion_blocked: {
     status: 409,
     message: 'This account cannot be deleted while a payment is disputed or owed. Please settle it first.',

@@ -20,6 +20,7 @@ import * as support from './http/support.ts';
 
 /** Every endpoint of the API, in the order of the OpenAPI document. Handlers and pages import their own file instead. */
 export const endpoints: readonly Endpoint[] = [
+  account.confirmSignUp,
   account.getMe,
   account.getDashboard,
   account.renameMe,

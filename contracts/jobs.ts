@@ -210,12 +210,30 @@ export const confirmUser = job({
   name: 'confirm-user',
   area: 'account',
   summary:
-    'Puts a confirmed user in the group of their role and creates the profile; ends all sessions once a forgotten password was set anew',
+    'Voids all that a sign-up left once its address is proven, and opens the account; ends all sessions once a forgotten password was set anew',
   startedBy: { kind: 'user-pool', trigger: 'post-confirmation' },
-  uses: ['identity.addToGroup', 'identity.signOutEverywhere', 'registrations.register'],
+  uses: [
+    'ownership.voidPassword',
+    'ownership.signOutEverywhere',
+    'ownership.removeSecondStep',
+    'ownership.isOpen',
+    'ownership.open',
+    'registrations.register',
+  ],
   timeoutSeconds: 5,
   failureMeans:
-    'New users are repaired by GET /me at their first sign-in instead; whoever sets a new password is told that it failed.',
+    'New users are told to set a password by mail, which finishes their account; people who set a new password are told that it failed.',
+});
+
+/** The pool keeps them for good otherwise, and their address with them. */
+export const forgetSignUps = job({
+  name: 'forget-sign-ups',
+  area: 'account',
+  summary: 'Deletes sign-ups that nobody confirmed within a day',
+  startedBy: { kind: 'schedule', rules: [{ everyMinutes: 60 }] },
+  uses: ['signUps.unconfirmed', 'signUps.forget'],
+  timeoutSeconds: 300,
+  failureMeans: 'Addresses stay taken by sign-ups that were never confirmed, though their owners can still open them.',
 });
 
 export const composeMessage = job({
@@ -266,6 +284,7 @@ export const jobs: readonly Job[] = [
   rebuildCatalogue,
   copyAudit,
   confirmUser,
+  forgetSignUps,
   composeMessage,
   openSocket,
   answerHeartbeat,

@@ -39,17 +39,24 @@ export type Need =
   | {
       readonly pool:
         | 'AdminAddUserToGroup'
+        | 'AdminDeleteUser'
         | 'AdminGetUser'
+        | 'AdminListGroupsForUser'
+        | 'AdminSetUserMFAPreference'
+        | 'AdminSetUserPassword'
         | 'AdminUpdateUserAttributes'
         | 'AdminUserGlobalSignOut'
-        | 'AdminDeleteUser';
+        | 'ListUsers';
     }
   | { readonly workflow: WorkflowName; readonly action: ExecutionAction }
   | { readonly mail: 'SendEmail' }
   /** Over the WebSocket API's connections, to which it may only write. */
   | { readonly socket: 'ManageConnections' }
-  /** No service, only knowledge: where the site is, or what its distribution adds to requests. */
-  | { readonly setting: 'SITE_URL' | 'ORIGIN_SECRETS' };
+  /**
+   * No service, only knowledge: where the site is, what its distribution adds to requests, or as which client of the user
+   * pool its public operations are called, for which no policy is asked.
+   */
+  | { readonly setting: 'SITE_URL' | 'ORIGIN_SECRETS' | 'USER_POOL_CLIENT_ID' };
 
 /** A method of a port: what it is for, and what it needs. */
 export interface PortMethod {

@@ -8,7 +8,7 @@ import { courseSettings, courses, deletions, versions } from './ports/courses.ts
 import { customers } from './ports/customers.ts';
 import { dealings } from './ports/dealings.ts';
 import { executions, finishedCourses, generations, model, reservations } from './ports/generations.ts';
-import { identity, poolUsers } from './ports/identity.ts';
+import { identity, ownership, poolUsers, signUps } from './ports/identity.ts';
 import { certificates, learningRecords, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { auditLog, refundIntents, refunds, reports, takedowns } from './ports/moderation.ts';
@@ -41,7 +41,9 @@ export const ports = {
   customers,
   dealings,
   identity,
+  ownership,
   poolUsers,
+  signUps,
   profiles,
   registrations,
   courses,

@@ -52,6 +52,7 @@ export function platformOf(
       OPENAI_MODEL: stage.model.name,
       OPENAI_PRICES: JSON.stringify(stage.model.prices),
       USER_POOL_ID: identity.userPool.userPoolId,
+      USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
       GENERATE_COURSE_WORKFLOW_ARN: workflowArns['generate-course'].machine,
       REWRITE_PART_WORKFLOW_ARN: workflowArns['rewrite-part'].machine,
       MAIL_FROM: stage.mail.from,

@@ -4,10 +4,40 @@ import { Owed } from '#domain/payouts/owed.ts';
 import { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
+import { NewPassword } from '#domain/users/password.ts';
 import { FullName, Role } from '#domain/users/profile.ts';
+import { Claim } from '#domain/users/registration.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Me = z.object({ userId: z.string(), email: z.string(), fullName: z.string(), role: Role });
+
+/** A code as the user pool mails it; it takes up to 2,048 characters. */
+const Code = z.string().trim().min(1, 'is required').max(20);
+
+/**
+ * The code proves the mailbox, so whoever types it says the password, the name and the role in the same call. What was
+ * given at sign-up may be somebody else's (docs/decisions/the-mailbox-owns-the-account.md).
+ */
+export const confirmSignUp = endpoint({
+  name: 'confirm-sign-up',
+  area: 'account',
+  summary: 'Opens an account for whoever types the code from the mail, with their own password, name and role',
+  method: 'POST',
+  path: '/api/sign-up/confirmation',
+  access: 'anyone',
+  body: z.strictObject({
+    email: z.email('must be an email address').max(320),
+    code: Code,
+    password: NewPassword,
+    claim: Claim,
+  }),
+  reply: z.object({ confirmed: z.literal(true) }),
+  errors: ['wrong_code', 'already_confirmed', 'account_unfinished', 'rate_limited', 'provider_unavailable'],
+  failureMeans: 'Nobody can finish signing up.',
+  // The pool waits up to three times five seconds for its trigger.
+  timeoutSeconds: 25,
+  uses: ['ownership.confirm', 'ownership.setPassword', 'ownership.signOutEverywhere'],
+});
 
 /** Who am I. Repairs a profile that the confirmation trigger could not write. */
 export const getMe = endpoint({
@@ -20,7 +50,7 @@ export const getMe = endpoint({
   reply: Me,
   errors: [],
   failureMeans: 'People who signed in are not sent to their dashboard.',
-  uses: ['profiles.byId', 'registrations.register', 'profiles.hasLeft', 'identity.attributes', 'identity.addToGroup'],
+  uses: ['profiles.byId', 'registrations.register', 'profiles.hasLeft', 'identity.attributes'],
 });
 
 /** Sums in US cents; months are UTC (decisions.md, "revenue"). */

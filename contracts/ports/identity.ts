@@ -2,19 +2,40 @@ import { port } from '../needs.ts';
 
 /** The user pool, for what tokens do not say. */
 export const identity = port({
-  addToGroup: { does: 'Puts a user in the group of their role', needs: [{ pool: 'AdminAddUserToGroup' }] },
-  signOutEverywhere: {
-    does: 'Ends all sessions of a user; again is the same',
-    needs: [{ pool: 'AdminUserGlobalSignOut' }],
-  },
-  attributes: { does: "A user's e-mail, name and role as the pool has them", needs: [{ pool: 'AdminGetUser' }] },
+  attributes: { does: "A user's email and name as the pool has them", needs: [{ pool: 'AdminGetUser' }] },
 });
 
-/** The user pool, for what an account undergoes. */
+/** The user pool, for what an account undergoes. Each again is the same. */
 export const poolUsers = port({
   rename: { does: "Sets a user's name in the pool", needs: [{ pool: 'AdminUpdateUserAttributes' }] },
   remove: {
-    does: 'Takes a user out of the pool, and so signs them out everywhere; again is the same',
+    does: 'Takes a user out of the pool, and so signs them out everywhere',
     needs: [{ pool: 'AdminDeleteUser' }],
+  },
+});
+
+/** The user pool, for the moment in which somebody proves that an address is theirs. */
+export const ownership = port({
+  confirm: {
+    does: 'Confirms a sign-up by the code from its mail',
+    needs: [{ setting: 'USER_POOL_CLIENT_ID' }],
+  },
+  setPassword: { does: 'Sets a password without asking for the one before', needs: [{ pool: 'AdminSetUserPassword' }] },
+  voidPassword: { does: 'Sets a password that nobody knows', needs: [{ pool: 'AdminSetUserPassword' }] },
+  signOutEverywhere: { does: 'Ends all sessions of a user', needs: [{ pool: 'AdminUserGlobalSignOut' }] },
+  removeSecondStep: { does: 'Turns the second step off', needs: [{ pool: 'AdminSetUserMFAPreference' }] },
+  isOpen: { does: 'Whether a user is in a group', needs: [{ pool: 'AdminListGroupsForUser' }] },
+  open: {
+    does: 'Sets the name and puts a user in the group of their role, without which no endpoint takes their tokens',
+    needs: [{ pool: 'AdminUpdateUserAttributes' }, { pool: 'AdminAddUserToGroup' }],
+  },
+});
+
+/** Sign-ups whose address nobody has proven; each keeps its address from whoever owns it. */
+export const signUps = port({
+  unconfirmed: { does: 'Those that are older than a given time', needs: [{ pool: 'ListUsers' }] },
+  forget: {
+    does: 'Takes one out of the pool, unless it was confirmed meanwhile',
+    needs: [{ pool: 'AdminGetUser' }, { pool: 'AdminDeleteUser' }],
   },
 });

@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { oneLine } from '../one-line.ts';
 
 /** What a mail says, before it has a look. */
 export interface Letter {
@@ -57,7 +58,7 @@ export const letterText = ({ heading, paragraphs, facts = [], code, action, clos
   [
     heading,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')] : []),
     code,
     action && `${action.label}: ${action.url}`,
     closing,

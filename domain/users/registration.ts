@@ -1,23 +1,37 @@
+import * as z from 'zod';
+import { oneLine } from '../one-line.ts';
 import type { Instant } from '../time.ts';
 import { MAX_NAME_CHARS } from './limits.ts';
-import { Profile, roleFrom } from './profile.ts';
+import { FullName, type Group, Profile, Role } from './profile.ts';
+
+/** Who somebody says they are when they prove their address: their name and role, or those that were given at sign-up. */
+export const Claim = z.union([
+  z.strictObject({ fullName: FullName, role: Role }),
+  z.strictObject({ asSignedUp: z.literal('true') }),
+]);
+export type Claim = z.infer<typeof Claim>;
+
+/** Half of a character at the end belongs to the one that was cut; anywhere else it was sent so. */
+const cut = (text: string): string =>
+  text
+    .slice(0, MAX_NAME_CHARS)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed();
 
 /**
- * The profile that follows from what the user pool knows of someone. A name that is missing becomes the part of the
- * address before the @, since everything that shows a creator shows a name.
+ * A name as the profile can hold it. One that is missing becomes the part of the address before the @, since everything
+ * that shows a creator shows a name.
  */
-export function profileFrom(
+export const nameFrom = (name: string | undefined, email: string): string =>
+  cut(oneLine(name ?? '') || (email.split('@')[0] ?? '')).trim();
+
+/** The role that a user's groups say; whoever is in none of the two is a learner. */
+export const roleOf = (groups: readonly Group[]): Role => (groups.includes('creator') ? 'creator' : 'student');
+
+/** The profile that follows from what the user pool knows of someone. */
+export const profileFrom = (
   userId: string,
-  attributes: Readonly<Record<string, string | undefined>>,
+  { email = '', name }: Readonly<Record<string, string | undefined>>,
+  role: Role,
   now: Instant,
-): Profile {
-  const email = attributes.email ?? '';
-  const name = (attributes.name ?? '').trim() || (email.split('@')[0] ?? '');
-  return Profile.parse({
-    userId,
-    email,
-    fullName: name.slice(0, MAX_NAME_CHARS),
-    role: roleFrom(attributes['custom:role']),
-    createdAt: now,
-  });
-}
+): Profile => Profile.parse({ userId, email, fullName: nameFrom(name, email), role, createdAt: now });

@@ -1,5 +1,5 @@
 import { getMe } from '#contracts/http/account.ts';
-import { profileFrom } from '#domain/users/registration.ts';
+import { profileFrom, roleOf } from '#domain/users/registration.ts';
 import { identity } from '../adapters/identity.ts';
 import { profiles } from '../data/profiles.ts';
 import { registrations } from '../data/registrations.ts';
@@ -14,12 +14,11 @@ export const handler = implement(
     if (known) return known;
     // An access token outlives its account by up to an hour, and must not bring it back.
     if (await profiles.hasLeft(user.id)) throw new Problem('unauthenticated');
-    // The confirmation trigger did not get that far; what it does is done here, and doing it twice is the same.
+    // The confirmation trigger opened the account and did not get further.
     const attributes = await identity.attributes(user.id);
     if (attributes === undefined) throw new Problem('unauthenticated');
-    const profile = profileFrom(user.id, attributes, now());
+    const profile = profileFrom(user.id, attributes, roleOf(user.groups), now());
     await registrations.register(profile);
-    await identity.addToGroup(user.id, profile.role);
     return profile;
   },
 );

@@ -1,28 +1,10 @@
-import {
-  AdminAddUserToGroupCommand,
-  AdminGetUserCommand,
-  AdminUserGlobalSignOutCommand,
-  UserNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { identity as declared } from '#contracts/ports/identity.ts';
-import type { Role } from '#domain/users/profile.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { client } from './pool-client.ts';
 
 /** The user pool. A user's name in it is their id, since people sign in by e-mail. */
 export const identity = provide(declared, ({ setting }) => ({
-  /** Again is the same. */
-  async addToGroup(userId: string, group: Role): Promise<void> {
-    await client.send(
-      new AdminAddUserToGroupCommand({ UserPoolId: setting('USER_POOL_ID'), Username: userId, GroupName: group }),
-    );
-  },
-
-  /** Refresh tokens end with it; an access token lives on for up to an hour. */
-  async signOutEverywhere(userId: string): Promise<void> {
-    await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: setting('USER_POOL_ID'), Username: userId }));
-  },
-
   /** The attributes by their names in the pool; undefined for someone who is no longer in it. */
   async attributes(userId: string): Promise<Readonly<Record<string, string>> | undefined> {
     try {

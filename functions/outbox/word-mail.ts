@@ -1,6 +1,6 @@
 import { letterHtml, letterText } from '#domain/mails/letter.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import { subjectLine } from '#domain/mails/subject.ts';
+import { oneLine } from '#domain/one-line.ts';
 import type { WordedMail } from '../adapters/mail.ts';
 import { contactMessage } from './mail-templates/contact-message.ts';
 import { contactReceived } from './mail-templates/contact-received.ts';
@@ -58,7 +58,7 @@ function worded(content: MailContent, link: Link): Worded {
 export function wordMail(content: MailContent, link: Link): Omit<WordedMail, 'to'> {
   const { subject, letter, replyTo } = worded(content, link);
   return {
-    subject: subjectLine(subject),
+    subject: oneLine(subject),
     ...(replyTo !== undefined && { replyTo }),
     text: letterText(letter),
     html: letterHtml(letter),

@@ -50,13 +50,18 @@ function groupsOf(text: string | undefined): Group[] {
   return groups.filter((group) => named.includes(group));
 }
 
-/** @throws Problem unauthenticated, forbidden */
+/**
+ * A token that names no group was given out before the account's owner proved the mailbox: the confirmation trigger voids
+ * what was there and adds the group last (functions/account/confirm-user.ts).
+ * @throws Problem unauthenticated, account_unfinished, forbidden
+ */
 export function userOf(event: APIGatewayProxyEventV2, access: Access): User | undefined {
   if (access === 'anyone' || access === 'stripe-signature') return undefined;
   const context = Authorized.safeParse(event.requestContext);
   if (!context.success) throw new Problem('unauthenticated');
   const { claims } = context.data.authorizer.jwt;
   const user: User = { id: claims.sub, groups: groupsOf(claims['cognito:groups']) };
+  if (user.groups.length === 0) throw new Problem('account_unfinished');
   if (access === 'admin' && !user.groups.includes('admin')) throw new Problem('forbidden');
   return user;
 }
@@ -101,7 +106,7 @@ function collect(found: Generator<readonly [field: string, wrong: string]>, fiel
 
 /**
  * Parses an event by an endpoint's schemas.
- * @throws Problem invalid_input with every field that is wrong, unauthenticated, forbidden, too_large
+ * @throws Problem invalid_input with every field that is wrong, unauthenticated, account_unfinished, forbidden, too_large
  */
 export function parseRequest<E extends Endpoint>(endpoint: E, event: APIGatewayProxyEventV2): HttpRequest<E> {
   const user = userOf(event, endpoint.access);

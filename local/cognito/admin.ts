@@ -157,13 +157,24 @@ const listUsers = operation(
   },
 );
 
+/** What a filter may name besides; custom attributes it may not. https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html */
+const SEARCHABLE = new Set(
+  'username email phone_number name given_name family_name preferred_username cognito:user_status sub'.split(' '),
+);
+
 /** `email = "ann@example.com"` and `email ^= "ann"`, the two forms of Cognito's filter. */
 function matching(filter = ''): (user: User) => boolean {
   if (filter === '') return () => true;
   const [, name = '', operator, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];
   if (name === '') throw refusals.invalid(`Error while parsing filter ${filter}`);
+  if (!SEARCHABLE.has(name)) throw refusals.invalid(`Invalid search attribute: ${name}`);
   return (user) => {
-    const held = name === 'sub' || name === 'username' ? user.username : (user.attributes[name] ?? '');
+    const held =
+      name === 'sub' || name === 'username'
+        ? user.username
+        : name === 'cognito:user_status'
+          ? user.status
+          : (user.attributes[name] ?? '');
     return operator === '=' ? held === value : held.startsWith(value);
   };
 }

@@ -10,9 +10,7 @@ import type { Cloud } from '#local/cloud.ts';
 import { REGION } from '#local/service.ts';
 import { type DemoPerson, demoPassword } from './courses.ts';
 
-const adminGroup: Group = 'admin';
-
-/** Makes the demo's accounts as an operator would in a real pool, with addresses that count as verified. */
+/** Makes the demo's accounts as an operator would in a real pool: with addresses that count as verified, and in their groups. */
 export async function makeAccounts(cloud: Cloud, people: readonly DemoPerson[]): Promise<void> {
   const [pool] = cloud.templates.ofType('AWS::Cognito::UserPool');
   if (!pool) throw new Error('The templates have no user pool.');
@@ -52,5 +50,6 @@ async function makeAccount(client: CognitoIdentityProviderClient, UserPoolId: st
     if (!(error instanceof UsernameExistsException)) throw error;
   }
   await client.send(new AdminSetUserPasswordCommand({ ...user, Password: demoPassword, Permanent: true }));
-  if (person.shownAs === 'admin') await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: adminGroup }));
+  const groups: Group[] = [person.role, ...(person.shownAs === 'admin' ? (['admin'] as const) : [])];
+  for (const GroupName of groups) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName }));
 }

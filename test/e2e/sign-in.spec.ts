@@ -16,6 +16,17 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
+/** The link in the newest mail to an address, by which a password is set. */
+async function resetLink(page: Page, email: string): Promise<string> {
+  const linked = async () => {
+    const inbox = await page.request.get(`/local/inbox.json?to=${encodeURIComponent(email)}`);
+    const mails = (await inbox.json()) as { links: string[] }[];
+    return mails[0]?.links.find((link) => link.includes('/reset-password')) ?? '';
+  };
+  await expect.poll(linked).toContain('code=');
+  return linked();
+}
+
 test('someone who left before typing the code reaches it again, by either tab, and wrong codes are explained', async ({
   page,
 }) => {
@@ -53,6 +64,71 @@ test('someone who left before typing the code reaches it again, by either tab, a
   await page.waitForURL('**/student-dashboard');
 });
 
+test('an address that somebody else signed up first is of whoever has its mailbox', async ({ page, browser }) => {
+  const vera = anAccount('Vera Victim');
+  const mallory = { ...vera, name: 'Mallory', password: 'mallory1' };
+  const elsewhere = await (await browser.newContext()).newPage();
+  const fill = async (on: Page, account: Account, role: 'Creator' | 'Learner') => {
+    await on.goto('/auth');
+    await on.getByRole('tab', { name: 'Sign Up' }).click();
+    await on.getByRole('radio', { name: role }).check({ force: true });
+    await on.getByLabel('Full Name').fill(account.name);
+    await on.getByLabel('Email').fill(account.email);
+    await on.getByLabel('Password', { exact: true }).fill(account.password);
+    await on.getByRole('button', { name: 'Create Account' }).click();
+    await expect(on.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  };
+  await fill(elsewhere, mallory, 'Creator');
+  const first = await codeFor(page, vera.email);
+  await fill(page, vera, 'Learner');
+  await expect.poll(() => codeFor(page, vera.email)).not.toBe(first);
+  await page.getByLabel('Confirmation code').fill(await codeFor(page, vera.email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await said(page, 'Account Created!', 'Welcome! Your account is ready.');
+  await page.waitForURL('**/student-dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Vera' })).toBeVisible();
+
+  await elsewhere.goto('/auth');
+  await trySignIn(elsewhere, mallory);
+  await said(elsewhere, 'Sign In Failed', 'Invalid email or password.');
+  await elsewhere.context().close();
+});
+
+test('a code that confirms and does not get further leads to a link by mail', async ({ page }) => {
+  const account = anAccount('Hal Halfway');
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  // As where our function dies once the pool has confirmed: the answer is lost, and no password was set.
+  const { userPoolClientId: ClientId, userPoolEndpoint } = await (await page.request.get('/config.json')).json();
+  const ConfirmationCode = await codeFor(page, account.email);
+  const confirmed = await page.request.post(userPoolEndpoint, {
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.ConfirmSignUp',
+    },
+    data: JSON.stringify({ ClientId, Username: account.email, ConfirmationCode }),
+  });
+  expect(confirmed.status()).toBe(200);
+  await page.getByLabel('Confirmation code').fill(ConfirmationCode);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await said(
+    page,
+    'Check Your Email',
+    'Your email is confirmed. To finish, set your password with the link that we just sent you.',
+  );
+  await page.goto(await resetLink(page, account.email));
+  await page.getByLabel('New Password').fill('secret2');
+  await page.getByLabel('Confirm Password').fill('secret2');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await page.waitForURL('**/auth');
+  await trySignIn(page, { ...account, password: 'secret2' });
+  await page.waitForURL('**/student-dashboard');
+});
+
 test('a forgotten password is set anew by the link in the mail, once', async ({ page }) => {
   const account = anAccount('Fay Forgetful');
   await signUp(page, account, 'Learner');
@@ -70,13 +146,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
     'If there is an account for this address, a link to set a new password is on its way.',
   );
 
-  const linked = async () => {
-    const inbox = await page.request.get(`/local/inbox.json?to=${encodeURIComponent(account.email)}`);
-    const mails = (await inbox.json()) as { links: string[] }[];
-    return mails[0]?.links.find((link) => link.includes('/reset-password')) ?? '';
-  };
-  await expect.poll(linked).toContain('code=');
-  const link = await linked();
+  const link = await resetLink(page, account.email);
   const setTo = async (password: string) => {
     await page.goto(link);
     await page.getByLabel('New Password').fill(password);

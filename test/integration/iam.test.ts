@@ -81,8 +81,9 @@ import { tiers } from '#domain/subscriptions/plans.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { deniedCalls, iamOf } from './support/iam.ts';
 import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
+import { runFunction } from './support/operator.ts';
 import { type Origin, openCloud } from './support/origin.ts';
-import { aPerson, moveTo, type Person, resetPassword } from './support/person.ts';
+import { aPerson, moveTo, type Person, resetPassword, signUp } from './support/person.ts';
 import { type Provider, provider } from './support/provider.ts';
 import { type Row, type Rows, rowsOf } from './support/rows.ts';
 import { fire } from './support/schedules.ts';
@@ -559,6 +560,14 @@ test('an account is renamed, moved to another address, taken along and erased', 
     (left) => left.length === 1,
   );
   expect((await callApi(url, getMe, { token })).status).toBe(401);
+});
+
+test('a sign-up that nobody confirms is forgotten', async () => {
+  const email = `nobody-${Date.now()}@example.test`;
+  const draft = { email, password: 'secret1', name: 'Mallory', role: 'creator' } as const;
+  const first = await signUp(url, draft);
+  await runFunction(cloud, 'forget-sign-ups', { olderThanHours: 0 });
+  expect(await signUp(url, draft)).not.toBe(first);
 });
 
 test('the clock has the provider compared with the table, and audit lines copied', async () => {

@@ -197,6 +197,10 @@ describe('policies', () => {
       'confirm-user',
       [
         'cognito-idp:AdminAddUserToGroup UserPool',
+        'cognito-idp:AdminListGroupsForUser UserPool',
+        'cognito-idp:AdminSetUserMFAPreference UserPool',
+        'cognito-idp:AdminSetUserPassword UserPool',
+        'cognito-idp:AdminUpdateUserAttributes UserPool',
         'cognito-idp:AdminUserGlobalSignOut UserPool',
         'dynamodb:PutItem Table',
       ],

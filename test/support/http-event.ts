@@ -8,7 +8,7 @@ interface Given {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
-  /** The caller: an id, or an id with groups; by a token of access unless told. */
+  /** The caller: an id, of a learner then, or an id with groups; by a token of access unless told. */
   readonly user?: string | { readonly id: string; readonly groups: readonly Group[]; readonly tokenUse?: string };
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -17,7 +17,7 @@ interface Given {
 function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProxyEventV2 {
   const { params = {}, query = {}, body, user, headers = {} } = given;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`);
-  const caller = typeof user === 'string' ? { id: user, groups: [] } : user;
+  const caller = typeof user === 'string' ? { id: user, groups: ['student' as const] } : user;
   const tokenUse = typeof user === 'object' ? user.tokenUse : undefined;
   const event = {
     version: '2.0',

@@ -1,18 +1,48 @@
 import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
+  type AuthenticationResultType,
   CognitoIdentityProviderClient,
-  ConfirmSignUpCommand,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
   InitiateAuthCommand,
   SignUpCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { confirmSignUp } from '#contracts/http/account.ts';
+import type { Group } from '#domain/users/profile.ts';
+import type { Claim } from '#domain/users/registration.ts';
 import { handler as composeMessage } from '#functions/account/compose-message.ts';
+import { handler as confirm } from '#functions/account/confirm-sign-up.ts';
 import { handler as confirmUser } from '#functions/account/confirm-user.ts';
 import type { OutgoingMail } from '#local/cognito/codes.ts';
 import { createCognito } from '#local/cognito/cognito.ts';
+import type { AwsService } from '#local/service.ts';
 import { clientId, poolId, poolResources } from '#test/local/cognito/a-pool.ts';
 import { aFolder, serve, serveAws } from '#test/local/serve-aws.ts';
+import { invoke, type Reply } from './http-event.ts';
+
+interface Draft {
+  readonly name: string;
+  readonly role?: string;
+  readonly password?: string;
+}
+
+/** What happens as a function's call of this name arrives; the call fails where it throws. */
+type Meanwhile = Map<string, () => Promise<void>>;
+
+const interrupted = (service: AwsService, meanwhile: Meanwhile): AwsService => ({
+  ...service,
+  async handle(call) {
+    try {
+      await meanwhile.get(call.headers['x-amz-target']?.split('.')[1] ?? '')?.();
+    } catch {
+      const headers = { 'content-type': 'application/x-amz-json-1.1' };
+      return { status: 500, headers, body: JSON.stringify({ __type: 'InternalErrorException', message: 'no' }) };
+    }
+    return service.handle(call);
+  },
+});
 
 /** The user pool of the tests: the stand-in, with the product's own functions as its triggers. */
 export async function startUserPool() {
@@ -24,11 +54,13 @@ export async function startUserPool() {
     'custom-message': (event) => composeMessage(event),
   };
   // People may sign in with a plain password here, which SRP would only make longer.
+  const flows = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
   const resources = poolResources.map((resource) =>
     resource.type === 'AWS::Cognito::UserPoolClient'
-      ? { ...resource, properties: { ...resource.properties, ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'] } }
+      ? { ...resource, properties: { ...resource.properties, ExplicitAuthFlows: flows } }
       : resource,
   );
+  const meanwhile: Meanwhile = new Map();
   const pool = createCognito({
     resources,
     dataDir: folder.path,
@@ -36,8 +68,12 @@ export async function startUserPool() {
     sendMail: (mail) => void mails.push(mail),
     clock: () => new Date(),
   });
-  const [admin, site] = await Promise.all([serveAws(pool.service), serve(pool.publicListener)]);
-  Object.assign(process.env, { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: admin.endpoint, USER_POOL_ID: poolId });
+  const [admin, site] = await Promise.all([serveAws(interrupted(pool.service, meanwhile)), serve(pool.publicListener)]);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: admin.endpoint,
+    USER_POOL_ID: poolId,
+    USER_POOL_CLIENT_ID: clientId,
+  });
   const visitors = new CognitoIdentityProviderClient({ endpoint: site.endpoint });
   const operator = new CognitoIdentityProviderClient({ endpoint: admin.endpoint });
 
@@ -48,37 +84,78 @@ export async function startUserPool() {
   };
   const codeFor = (email: string): string => /\b\d{6}\b/.exec(mailTo(email).html)?.[0] ?? '';
 
+  /** Asks for an account by the pool's own protocol; its id. */
+  async function signUp(email: string, { name, role, password = 'secret1' }: Draft): Promise<string> {
+    const attributes = { email, name, ...(role !== undefined && { 'custom:role': role }) };
+    const { UserSub = '' } = await visitors.send(
+      new SignUpCommand({
+        ClientId: clientId,
+        Username: email,
+        Password: password,
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      }),
+    );
+    return UserSub;
+  }
+
+  async function signIn(email: string, password = 'secret1'): Promise<AuthenticationResultType> {
+    const { AuthenticationResult = {} } = await visitors.send(
+      new InitiateAuthCommand({
+        ClientId: clientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      }),
+    );
+    return AuthenticationResult;
+  }
+
   return {
     visitors,
     operator,
     mailTo,
     codeFor,
 
+    meanwhile,
+
+    signUp,
+
+    /** Types the code from the mail, and says the rest. */
+    confirm: (
+      email: string,
+      password = 'secret1',
+      claim: Claim = { asSignedUp: 'true' },
+      code = codeFor(email),
+    ): Promise<Reply> => invoke(confirm, confirmSignUp, { body: { email, code, password, claim } }),
+
     /** A confirmed account; its id. */
     async join(email: string, name: string, role: 'creator' | 'student'): Promise<string> {
-      const Username = email;
-      const attributes = { email, name, 'custom:role': role };
-      const { UserSub = '' } = await visitors.send(
-        new SignUpCommand({
-          ClientId: clientId,
-          Username,
-          Password: 'secret1',
-          UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-        }),
-      );
-      await visitors.send(new ConfirmSignUpCommand({ ClientId: clientId, Username, ConfirmationCode: codeFor(email) }));
-      return UserSub;
+      const userId = await signUp(email, { name, role });
+      const { status } = await this.confirm(email);
+      if (status !== 200) throw new Error(`${email} was not confirmed: ${status}`);
+      return userId;
     },
 
-    async accessToken(email: string): Promise<string> {
-      const { AuthenticationResult } = await visitors.send(
+    signIn,
+
+    accessToken: async (email: string): Promise<string> => (await signIn(email)).AccessToken ?? '',
+
+    refresh: (refreshToken = '') =>
+      visitors.send(
         new InitiateAuthCommand({
           ClientId: clientId,
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: email, PASSWORD: 'secret1' },
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          AuthParameters: { REFRESH_TOKEN: refreshToken },
         }),
+      ),
+
+    /** Sets a forgotten password anew, by the link in the mail. */
+    async reset(email: string, Password: string): Promise<void> {
+      await visitors.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
+      const { searchParams } = new URL(/href="([^"]+)"/.exec(mailTo(email).html)?.[1]?.replaceAll('&amp;', '&') ?? '');
+      const [Username = '', ConfirmationCode = ''] = ['email', 'code'].map((name) => searchParams.get(name) ?? '');
+      await visitors.send(
+        new ConfirmForgotPasswordCommand({ ClientId: clientId, Username, ConfirmationCode, Password }),
       );
-      return AuthenticationResult?.AccessToken ?? '';
     },
 
     /** The attributes of a user; undefined for somebody who is not in the pool. */
@@ -107,4 +184,11 @@ export async function startUserPool() {
     },
   };
 }
+
+/** Who an access token says is calling, as an endpoint is told. */
+export function callerOf(accessToken = ''): { id: string; groups: readonly Group[] } {
+  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  return { id: claims.sub, groups: claims['cognito:groups'] ?? [] };
+}
+
 export type TestUserPool = Awaited<ReturnType<typeof startUserPool>>;

@@ -1,27 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { profileFrom } from '#domain/users/registration.ts';
+import { roleFrom } from '#domain/users/profile.ts';
+import { nameFrom, profileFrom, roleOf } from '#domain/users/registration.ts';
 import { creator } from '#test/support/builders.ts';
 import { NOON } from '#test/support/platform.ts';
 
-const from = (attributes: Record<string, string>) =>
-  profileFrom(creator, { email: 'maya@example.com', ...attributes }, NOON);
+const email = 'maya@example.com';
 
-describe('a registration', () => {
+describe('a role', () => {
   test.each([
     ['creator', 'creator'],
     ['student', 'student'],
     ['admin', 'student'],
     ['Creator', 'student'],
     ['', 'student'],
-  ])('that claims the role "%s" is a %s', (claimed, role) => {
-    expect(from({ 'custom:role': claimed }).role).toBe(role);
+    [undefined, 'student'],
+  ])('that is claimed as %j at sign-up is %s', (claimed, role) => {
+    expect(roleFrom(claimed)).toBe(role);
   });
-  test('without a claim is a student', () => {
-    expect(from({}).role).toBe('student');
+
+  test('is what the groups say', () => {
+    expect(roleOf(['admin', 'creator'])).toBe('creator');
+    expect(roleOf(['student'])).toBe('student');
+    expect(roleOf(['admin'])).toBe('student');
   });
-  test('always has a name', () => {
-    expect(from({ name: ' Maya Baker ' }).fullName).toBe('Maya Baker');
-    expect(from({ name: '  ' }).fullName).toBe('maya');
-    expect(from({ name: 'x'.repeat(500) }).fullName).toHaveLength(120);
+});
+
+describe('a name', () => {
+  test.each([
+    [' Maya Baker ', 'Maya Baker'],
+    ['  ', 'maya'],
+    [undefined, 'maya'],
+    ['Maya\r\nE-mail: somebody@else.example', 'Maya E-mail: somebody@else.example'],
+    [`a${'😀'.repeat(70)}`, `a${'😀'.repeat(59)}`],
+    ['Maya \ud83d Baker', 'Maya \ufffd Baker'],
+    ['x'.repeat(500), 'x'.repeat(120)],
+  ])('given as %j is kept as %j', (given, kept) => {
+    expect(nameFrom(given, email)).toBe(kept);
+    expect(profileFrom(creator, { email, name: given }, 'student', NOON).fullName).toBe(kept);
   });
 });

@@ -1,111 +1,55 @@
 import {
-  AdminListGroupsForUserCommand,
-  CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
+  AssociateSoftwareTokenCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
-  InitiateAuthCommand,
   ResendConfirmationCodeCommand,
-  SignUpCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getDashboard, getMe } from '#contracts/http/account.ts';
 import { keys } from '#contracts/table.ts';
 import { freeTrial } from '#domain/subscriptions/subscription.ts';
 import { handler as composeMessage } from '#functions/account/compose-message.ts';
-import { handler as confirmUser } from '#functions/account/confirm-user.ts';
 import { handler as dashboard } from '#functions/account/get-dashboard.ts';
 import { handler as me } from '#functions/account/get-me.ts';
 import { debtRow } from '#functions/data/seller-debts.ts';
-import type { OutgoingMail } from '#local/cognito/codes.ts';
-import { createCognito } from '#local/cognito/cognito.ts';
-import { clientId, poolId, poolResources } from '#test/local/cognito/a-pool.ts';
-import { aFolder, type Served, serve, serveAws } from '#test/local/serve-aws.ts';
+import { clientId } from '#test/local/cognito/a-pool.ts';
+import { authenticatorCode } from '#test/support/authenticator.ts';
 import { aDebt, aPayoutAccount, aProfile, creator, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON } from '#test/support/platform.ts';
 import { startTable, TABLE_NAME, type TestTable } from '#test/support/table.ts';
+import { callerOf, startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
 
-/** The stand-in of the user pool, with the product's own functions as its triggers. */
 let db: TestTable;
-let admin: Served;
-let visitors: CognitoIdentityProviderClient;
-let operator: CognitoIdentityProviderClient;
-let publicSite: Served;
-let folder: ReturnType<typeof aFolder>;
-const mails: OutgoingMail[] = [];
-const triggers: Record<string, (event: unknown) => Promise<unknown>> = {
-  'pre-sign-up': async (event) => event,
-  'post-confirmation': (event) => confirmUser(event),
-  'custom-message': (event) => composeMessage(event),
-};
-
+let pool: TestUserPool;
 beforeAll(async () => {
-  db = await startTable();
-  folder = aFolder();
-  // A plain password signs in here, which SRP would only make longer.
-  const flows = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
-  const pool = createCognito({
-    resources: poolResources.map((resource) =>
-      resource.type === 'AWS::Cognito::UserPoolClient'
-        ? { ...resource, properties: { ...resource.properties, ExplicitAuthFlows: flows } }
-        : resource,
-    ),
-    dataDir: folder.path,
-    invoke: async (name, event) => triggers[name]?.(event),
-    sendMail: (mail) => void mails.push(mail),
-    clock: () => new Date(),
-  });
-  [admin, publicSite] = await Promise.all([serveAws(pool.service), serve(pool.publicListener)]);
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: admin.endpoint,
-    USER_POOL_ID: poolId,
-  });
-  visitors = new CognitoIdentityProviderClient({ endpoint: publicSite.endpoint });
-  operator = new CognitoIdentityProviderClient({ endpoint: admin.endpoint });
+  [db, pool] = await Promise.all([startTable(), startUserPool()]);
 });
-afterAll(async () => {
-  await Promise.all([db.stop(), admin.close(), publicSite.close()]);
-  folder.remove();
-});
+afterAll(() => Promise.all([db.stop(), pool.stop()]));
 beforeEach(() => db.clear());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  pool.meanwhile.clear();
+  vi.useRealTimers();
+});
 
 let people = 0;
-async function signUp(role?: string) {
-  const email = `person${++people}@example.test`;
-  const { UserSub = '' } = await visitors.send(
-    new SignUpCommand({
-      ClientId: clientId,
-      Username: email,
-      Password: 'secret1',
-      UserAttributes: [
-        { Name: 'email', Value: email },
-        { Name: 'name', Value: 'Maya Baker' },
-        ...(role === undefined ? [] : [{ Name: 'custom:role', Value: role }]),
-      ],
-    }),
-  );
-  return { email, id: UserSub };
-}
-function mailTo(email: string): OutgoingMail {
-  const mail = mails.findLast(({ to }) => to.includes(email));
-  if (!mail) throw new Error(`no mail to ${email}`);
-  return mail;
-}
-const confirm = (email: string) =>
-  visitors.send(
-    new ConfirmSignUpCommand({
-      ClientId: clientId,
-      Username: email,
-      ConfirmationCode: /\b\d{6}\b/.exec(mailTo(email).html)?.[0],
-    }),
-  );
-async function groupsOf(id: string) {
-  const { Groups = [] } = await operator.send(new AdminListGroupsForUserCommand({ UserPoolId: poolId, Username: id }));
-  return Groups.map(({ GroupName }) => GroupName);
-}
+const anAddress = () => `person${++people}@example.test`;
 const rowsOf = async (id: string) => (await db.rows(keys.user.pk(id))).map(({ sk }) => sk).sort();
+/** What is answered to somebody with this access token. */
+const asked = async (accessToken: string | undefined) => invoke(me, getMe, { user: callerOf(accessToken) });
+const refused = { name: 'NotAuthorizedException' };
+
+/** The second step, as whoever has a token may turn it on at the pool itself. */
+async function turnOnTwoSteps(AccessToken = ''): Promise<void> {
+  const { SecretCode = '' } = await pool.visitors.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  const UserCode = authenticatorCode(SecretCode, Date.now());
+  await pool.visitors.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  await pool.visitors.send(
+    new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }),
+  );
+}
 
 describe('confirming an account', () => {
   test.each([
@@ -113,88 +57,172 @@ describe('confirming an account', () => {
     ['student', 'student', ['PROFILE']],
     ['admin', 'student', ['PROFILE']],
     [undefined, 'student', ['PROFILE']],
-  ])('that asked for the role %s makes a %s', async (asked, role, rows) => {
-    const { email, id } = await signUp(asked);
+  ])('that asked for the role %s makes a %s', async (role, made, rows) => {
+    const email = anAddress();
+    const id = await pool.signUp(email, { name: 'Maya Baker', ...(role !== undefined && { role }) });
     expect(await rowsOf(id)).toEqual([]);
-    await confirm(email);
+    expect((await pool.confirm(email)).status).toBe(200);
     expect(await rowsOf(id)).toEqual(rows);
-    expect(await groupsOf(id)).toEqual([role]);
-    expect(await invoke(me, getMe, { user: id })).toMatchObject({
+    expect(await pool.groupsOf(id)).toEqual([made]);
+    expect(await asked(await pool.accessToken(email))).toMatchObject({
       status: 200,
-      body: { userId: id, email, fullName: 'Maya Baker', role },
+      body: { userId: id, email, fullName: 'Maya Baker', role: made },
     });
   });
 
-  test('succeeds for the user while the table is away; asking who one is repairs the rest', async () => {
-    const { email, id } = await signUp('creator');
+  test('succeeds while the table is away; asking who one is repairs the rest', async () => {
+    const email = anAddress();
+    const id = await pool.signUp(email, { name: `a${'😀'.repeat(70)}`, role: 'creator' });
     process.env.TABLE_NAME = 'a-table-that-is-not-there';
     try {
-      await confirm(email);
+      expect((await pool.confirm(email)).status).toBe(200);
     } finally {
       process.env.TABLE_NAME = TABLE_NAME;
     }
     expect(await rowsOf(id)).toEqual([]);
-    expect((await invoke(me, getMe, { user: id })).body).toMatchObject({ email, role: 'creator' });
+    const token = await pool.accessToken(email);
+    expect((await asked(token)).body).toMatchObject({ email, role: 'creator', fullName: `a${'😀'.repeat(59)}` });
     expect(await rowsOf(id)).toEqual(['PROFILE', 'USER_SUBSCRIPTION']);
-    expect(await groupsOf(id)).toEqual(['creator']);
     const rows = await db.rows();
-    await invoke(me, getMe, { user: id });
+    await asked(token);
     expect(await db.rows()).toEqual(rows);
   });
 
-  test('is signed out everywhere by a password that was set anew, and told nothing else', async () => {
-    const { email, id } = await signUp('creator');
-    await confirm(email);
-    await db.clear();
-    const { AuthenticationResult: before } = await visitors.send(
-      new InitiateAuthCommand({
-        ClientId: clientId,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: email, PASSWORD: 'secret1' },
-      }),
-    );
-    const goOn = () =>
-      visitors.send(
-        new InitiateAuthCommand({
-          ClientId: clientId,
-          AuthFlow: 'REFRESH_TOKEN_AUTH',
-          AuthParameters: { REFRESH_TOKEN: before?.RefreshToken ?? '' },
-        }),
-      );
-    await goOn();
-    await visitors.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
-    const link = new URL(/href="([^"]+)"/.exec(mailTo(email).html)?.[1]?.replaceAll('&amp;', '&') ?? '');
-    await visitors.send(
-      new ConfirmForgotPasswordCommand({
-        ClientId: clientId,
-        Username: link.searchParams.get('email') ?? '',
-        ConfirmationCode: link.searchParams.get('code') ?? '',
-        Password: 'secret2',
-      }),
-    );
-    expect(await rowsOf(id)).toEqual([]);
-    // Whoever was signed in with the old password is not any more.
-    await expect(goOn()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  test('says what is wrong with a code, the same where there is nothing to confirm, and that one was spent', async () => {
+    const email = anAddress();
+    await pool.signUp(email, { name: 'Maya Baker' });
+    const code = pool.codeFor(email);
+    const ask = (to: string, typed: string) => pool.confirm(to, 'secret1', { asSignedUp: 'true' }, typed);
+    const wrong = { status: 400, body: { code: 'wrong_code' } };
+    expect(await ask('nobody@example.test', code)).toMatchObject(wrong);
+    for (let tries = 0; tries < 5; tries++) expect(await ask(email, 'nope')).toMatchObject(wrong);
+    expect(await ask(email, code)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    await pool.visitors.send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username: email }));
+    expect((await ask(email, pool.codeFor(email))).status).toBe(200);
+    expect(await ask(email, pool.codeFor(email))).toMatchObject({ status: 409, body: { code: 'already_confirmed' } });
   });
+
+  test('with a password that the pool would not take is refused before anything is confirmed', async () => {
+    const email = anAddress();
+    const id = await pool.signUp(email, { name: 'Maya Baker' });
+    for (const password of ['short', ' blank1', 'x'.repeat(257)])
+      expect(await pool.confirm(email, password)).toMatchObject({
+        status: 400,
+        body: { fields: { 'body.password': expect.any(String) } },
+      });
+    expect(await pool.groupsOf(id)).toEqual([]);
+    expect((await pool.confirm(email)).status).toBe(200);
+  });
+});
+
+describe('an address that somebody else signed up first', () => {
+  const mallory = { name: 'Mallory', role: 'creator', password: 'mallory1' };
+  const theirs = { fullName: 'Vera Victim', role: 'student' } as const;
+  let email = '';
+  let id = '';
+  beforeEach(async () => {
+    email = anAddress();
+    id = await pool.signUp(email, mallory);
+  });
+
+  const isVeras = async (password: string, fullName: string) => {
+    await expect(pool.signIn(email, mallory.password)).rejects.toMatchObject(refused);
+    const { AccessToken } = await pool.signIn(email, password);
+    expect(await asked(AccessToken)).toMatchObject({ status: 200, body: { userId: id, fullName, role: 'student' } });
+    expect((await pool.attributesOf(id))?.name).toBe(fullName);
+    expect(await pool.groupsOf(id)).toEqual(['student']);
+    expect(await rowsOf(id)).toEqual(['PROFILE']);
+  };
+
+  test('is of whoever types the code, with their own password, name and role', async () => {
+    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBe(200);
+    await isVeras('veras-own', 'Vera Victim');
+  });
+
+  test('confirmed at the pool itself opens by no password at all, until one is set by mail', async () => {
+    await pool.visitors.send(
+      new ConfirmSignUpCommand({ ClientId: clientId, Username: email, ConfirmationCode: pool.codeFor(email) }),
+    );
+    await expect(pool.signIn(email, mallory.password)).rejects.toMatchObject(refused);
+    await pool.reset(email, 'veras-own');
+    await isVeras('veras-own', email.split('@')[0] ?? '');
+  });
+
+  test('opens nothing for a sign-in that was quicker than the trigger', async () => {
+    let quick: Awaited<ReturnType<typeof pool.signIn>> = {};
+    pool.meanwhile.set('AdminSetUserPassword', async () => {
+      pool.meanwhile.clear();
+      quick = await pool.signIn(email, mallory.password);
+      await turnOnTwoSteps(quick.AccessToken);
+    });
+    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBe(200);
+    // The token is genuine and lives for an hour.
+    expect(await asked(quick.AccessToken)).toMatchObject({ status: 403, body: { code: 'account_unfinished' } });
+    await expect(pool.refresh(quick.RefreshToken)).rejects.toMatchObject(refused);
+    await isVeras('veras-own', 'Vera Victim');
+  });
+
+  test.each([
+    'AdminSetUserPassword',
+    'AdminUserGlobalSignOut',
+    'AdminSetUserMFAPreference',
+    'AdminUpdateUserAttributes',
+    'AdminAddUserToGroup',
+  ])('stays closed while %s fails, and is opened by a password that is set by mail', async (operation) => {
+    let before: Awaited<ReturnType<typeof pool.signIn>> | undefined;
+    pool.meanwhile.set(operation, async () => {
+      throw new Error('away');
+    });
+    expect(await pool.confirm(email, 'veras-own', theirs)).toMatchObject({
+      status: 403,
+      body: { code: 'account_unfinished' },
+    });
+    if (operation === 'AdminSetUserPassword') {
+      before = await pool.signIn(email, mallory.password);
+      await turnOnTwoSteps(before.AccessToken);
+      expect(await asked(before.AccessToken)).toMatchObject({ status: 403, body: { code: 'account_unfinished' } });
+    }
+    expect(await rowsOf(id)).toEqual([]);
+    pool.meanwhile.clear();
+    await pool.reset(email, 'veras-own');
+    if (before) await expect(pool.refresh(before.RefreshToken)).rejects.toMatchObject(refused);
+    await isVeras('veras-own', email.split('@')[0] ?? '');
+  });
+});
+
+test('a password that is set by mail ends every session, and keeps the second step of its owner', async () => {
+  const email = anAddress();
+  const id = await pool.join(email, 'Maya Baker', 'creator');
+  const rows = await db.rows();
+  const before = await pool.signIn(email);
+  await pool.refresh(before.RefreshToken);
+  await turnOnTwoSteps(before.AccessToken);
+  await pool.reset(email, 'secret2');
+  await expect(pool.refresh(before.RefreshToken)).rejects.toMatchObject(refused);
+  // No tokens: a code of the app is asked for.
+  expect(await pool.signIn(email, 'secret2')).toEqual({});
+  expect(await pool.groupsOf(id)).toEqual(['creator']);
+  expect(await db.rows()).toEqual(rows);
 });
 
 describe('a mail of the user pool', () => {
   test('carries the code, to sign up and again when it is asked for again', async () => {
-    const { email } = await signUp();
-    const first = mailTo(email);
-    await visitors.send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username: email }));
-    expect(mailTo(email)).not.toBe(first);
-    for (const mail of [first, mailTo(email)]) {
+    const email = anAddress();
+    await pool.signUp(email, { name: 'Maya Baker' });
+    const first = pool.mailTo(email);
+    await pool.visitors.send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username: email }));
+    expect(pool.mailTo(email)).not.toBe(first);
+    for (const mail of [first, pool.mailTo(email)]) {
       expect(mail.subject).toBe('Your Coursewright confirmation code');
       expect(mail.html).toMatch(/<p class="code" style="[^"]*letter-spacing[^"]*">\d{6}<\/p>/);
     }
   });
 
   test('leads to the page where a new password is set, with address and code', async () => {
-    const { email } = await signUp();
-    await confirm(email);
-    await visitors.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
-    const { subject, html } = mailTo(email);
+    const email = anAddress();
+    await pool.join(email, 'Maya Baker', 'student');
+    await pool.visitors.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
+    const { subject, html } = pool.mailTo(email);
     expect(subject).toBe('Set a new Coursewright password');
     const link = new URL(/href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '');
     expect(`${link.origin}${link.pathname}`).toBe('http://localhost:3000/reset-password');

@@ -67,6 +67,11 @@ const shown = (onSale = 200, else_ = 404): Row['on'] => ({
 const courseText = aCourseText();
 
 export const authorization: Readonly<Record<string, Row>> = {
+  // Nobody is told whether an address waits for its code.
+  'confirm-sign-up': {
+    on: mine(400),
+    body: { email: 'nobody@example.test', code: '000000', password: 'secret1', claim: { asSignedUp: 'true' } },
+  },
   'get-me': { on: mine() },
   'get-dashboard': { on: mine() },
   // A new name goes to everything that shows it, so an empty one is sent: who is admitted is told that.

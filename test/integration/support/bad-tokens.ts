@@ -24,7 +24,7 @@ export interface BadToken {
   readonly status: 401 | 403;
 }
 
-/** Tokens that must open nothing, made from real ones: twelve kinds that the pool never gave out, and one that it took back. */
+/** Tokens that must open nothing, made from real ones: twelve kinds that the pool never gave out, one of before its owner proved the mailbox, and one that it took back. */
 export function badTokens(
   origin: Pick<Origin, 'dataDir'>,
   of: Pick<Person, 'accessToken' | 'idToken'>,
@@ -61,6 +61,7 @@ export function badTokens(
       'a group added under the same signature',
       `${header}.${base64({ ...claims, 'cognito:groups': ['admin'] })}.${signature}`,
     ],
+    ['without a group', signed({ ...claims, 'cognito:groups': undefined }), 403],
     ['expired', signed({ ...claims, iat: seconds - 3_601, exp: seconds - 1 })],
     ['not valid yet', signed({ ...claims, nbf: seconds + 600 })],
     ['of another issuer', signed({ ...claims, iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_stranger' })],

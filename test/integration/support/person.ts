@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { confirmSignUp } from '#contracts/http/account.ts';
 import type { Role } from '#domain/users/profile.ts';
 import { signIn } from '#local/seed/sign-in.ts';
-import { eventually } from './api.ts';
+import { callApi, eventually, replyOf } from './api.ts';
 
 export interface Person {
   readonly email: string;
@@ -51,7 +52,21 @@ async function codeFor(url: string, email: string): Promise<string> {
 
 let counter = 0;
 
-/** Signs somebody up through the user pool's own protocol, with the code from the captured mail, and signs them in. */
+/** Asks the pool for an account, as anybody may for any address; its id. */
+export async function signUp(
+  url: string,
+  { email, password, name, role }: Pick<Person, 'email' | 'password'> & { name: string; role: Role },
+): Promise<string> {
+  const attributes = { email, name, 'custom:role': role };
+  const asked = await askPool(url, 'SignUp', {
+    Username: email,
+    Password: password,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+  });
+  return SignedUp.parse(asked).UserSub;
+}
+
+/** Signs somebody up as the site does, with the code from the captured mail, and signs them in. */
 export async function aPerson(
   url: string,
   role: Role,
@@ -59,16 +74,10 @@ export async function aPerson(
   email = `${role}-${process.pid}-${Date.now()}-${++counter}@example.test`,
 ): Promise<Person> {
   const password = 'secret1';
-  const attributes = { email, name, 'custom:role': role };
-  const { UserSub: userId } = SignedUp.parse(
-    await askPool(url, 'SignUp', {
-      Username: email,
-      Password: password,
-      UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-    }),
-  );
+  const userId = await signUp(url, { email, password, name, role });
   const code = await codeFor(url, email);
-  await askPool(url, 'ConfirmSignUp', { Username: email, ConfirmationCode: code });
+  const claim = { fullName: name, role };
+  replyOf(confirmSignUp, await callApi(url, confirmSignUp, { body: { email, code, password, claim } }));
   const { accessToken, idToken } = await signIn(url, email, password);
   return { email, password, userId, accessToken, idToken };
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { ulid } from 'ulid';
 import { deleteMe } from '#contracts/http/account.ts';
@@ -15,11 +14,11 @@ import { tiers } from '#domain/subscriptions/plans.ts';
 import { courseItem, draftItems, versionItems } from '#functions/data/course-items.ts';
 import { generationKey } from '#functions/data/generation-row.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
-import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
 import { signIn } from '#local/seed/sign-in.ts';
 import { aCourse, aCourseText, aGeneration, aPublishedCourse, aPurchase } from '#test/support/builders.ts';
 import { callApi, replyOf } from './api.ts';
 import type { PersonName, Thing } from './authorization.ts';
+import { operatorOf } from './operator.ts';
 import type { Origin } from './origin.ts';
 import { aPerson, type Person } from './person.ts';
 import { connectPayouts } from './provider.ts';
@@ -47,12 +46,11 @@ export interface World {
   paramsOf(things: readonly Thing[], fresh: boolean): Promise<Readonly<Partial<Record<Thing, Params>>>>;
 }
 
-export async function makeAdmin({ url, dataDir }: Origin): Promise<Person> {
+export async function makeAdmin(origin: Origin): Promise<Person> {
+  const { url } = origin;
   const person = await aPerson(url, 'student');
-  const { awsEndpointUrl, userPoolId, ...credentials } = Connection.parse(
-    JSON.parse(readFileSync(connectionFile(dataDir), 'utf8')),
-  );
-  const pool = new CognitoIdentityProviderClient({ endpoint: awsEndpointUrl, region: 'us-east-1', credentials });
+  const { userPoolId, sdk } = operatorOf(origin);
+  const pool = new CognitoIdentityProviderClient(sdk);
   await pool.send(
     new AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username: person.userId, GroupName: 'admin' }),
   );

@@ -344,6 +344,20 @@ export const seededFaults: readonly SeededFault[] = [
     caughtBy: 'test/functions/outbox/account-tasks.test.ts',
   },
   {
+    name: 'a sign-up of somebody else keeps its password once the address is proven',
+    file: 'functions/account/confirm-user.ts',
+    before: '        await ownership.voidPassword(userName);\n',
+    after: '',
+    caughtBy: 'test/functions/account/account.test.ts',
+  },
+  {
+    name: 'a token from before the mailbox was proven is taken',
+    file: 'functions/runtime/http-request.ts',
+    before: "  if (user.groups.length === 0) throw new Problem('account_unfinished');\n",
+    after: '',
+    caughtBy: 'test/functions/account/account.test.ts',
+  },
+  {
     name: 'what left an account’s lists is not erased',
     file: 'functions/outbox/erase-account.ts',
     before: '  await belongings.eraseKept(userId);\n',

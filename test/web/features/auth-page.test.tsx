@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PATIENTLY_MS } from '#test/support/patience.ts';
 import { aRouter } from '#test/web/a-router.tsx';
 import AuthPage from '#web/features/auth/auth-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({
@@ -307,7 +308,12 @@ describe('signing up', () => {
     fake.confirmSignUp.mockImplementation(async () => become(signedIn('creator')));
     type('Confirmation code', '123456');
     await press('Confirm');
-    expect(fake.confirmSignUp).toHaveBeenCalledWith('mara@example.com', '123456', 'secret');
+    expect(fake.confirmSignUp).toHaveBeenCalledWith({
+      email: 'mara@example.com',
+      code: '123456',
+      password: 'secret',
+      claim: { fullName: 'Mara Lindqvist', role: 'creator' },
+    });
     expect(fake.toast.mock.calls[1]?.[0]).toMatchObject({ kind: 'success', title: 'Account Created!' });
     await act(async () => vi.advanceTimersByTime(999));
     expect(where().type).toBe('POP');
@@ -319,7 +325,7 @@ describe('signing up', () => {
     const where = await openSignUp();
     fill();
     await press('Create Account');
-    fake.confirmSignUp.mockRejectedValue(refused('CodeMismatchException'));
+    fake.confirmSignUp.mockRejectedValue(new ApiError({ code: 'wrong_code', message: 'No.', status: 400 }));
     type('Confirmation code', '000000');
     await press('Confirm');
     await act(async () => vi.advanceTimersByTime(5_000));
@@ -327,13 +333,35 @@ describe('signing up', () => {
     expect(where().type).toBe('POP');
   });
 
-  test('again without having confirmed gets a new code', async () => {
+  test('again without having confirmed gets a new code, and the newest name, role and password count', async () => {
     await openSignUp();
     fake.signUp.mockRejectedValue(refused('UsernameExistsException'));
     fill();
     await press('Create Account');
     expect(fake.sendCodeAgain).toHaveBeenCalledWith('mara@example.com');
-    expect(screen.getByLabelText('Confirmation code')).toBeTruthy();
+    type('Confirmation code', '123456');
+    await press('Confirm');
+    expect(fake.confirmSignUp).toHaveBeenCalledWith({
+      email: 'mara@example.com',
+      code: '123456',
+      password: 'secret',
+      claim: { fullName: 'Mara Lindqvist', role: 'student' },
+    });
+  });
+
+  test.each([
+    ['was left unfinished', new ApiError({ code: 'account_unfinished', message: 'No.', status: 403 })],
+    ['has another password by now', refused('NotAuthorizedException')],
+  ])('leads to a link by mail where the confirmed account %s', async (_, error) => {
+    await openSignUp();
+    fill();
+    await press('Create Account');
+    fake.confirmSignUp.mockRejectedValue(error);
+    type('Confirmation code', '123456');
+    await press('Confirm');
+    expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.com');
+    expect(titles().at(-1)).toMatch(/^Check Your Email \/ Your email is confirmed\. To finish, set your password/);
+    expect(screen.getByRole('tab', { name: 'Sign In' })).toBeTruthy();
   });
 
   test('with something that is no address says so in words of ours', async () => {

@@ -30,7 +30,6 @@ function aPool(stored?: Credentials) {
         return 'done';
       }),
       signUp: vi.fn(async () => undefined),
-      confirmSignUp: vi.fn(async () => undefined),
       sendCodeAgain: vi.fn(async () => undefined),
       signOut: vi.fn(async () => {
         kept.stored = undefined;
@@ -59,6 +58,7 @@ function aStore(
   const loadClient = vi.fn(async (): Promise<AuthClient> => pool.client);
   const store = createSessionStore({
     loadClient,
+    confirmByCode: async () => undefined,
     lookUpRole,
     lookUpTwoSteps: async () => false,
     storage: {
@@ -182,10 +182,14 @@ describe('keeping the session', () => {
 describe('signing in and out', () => {
   test('a right code confirms the address and signs in', async () => {
     const pool = aPool();
-    const { store, events } = aStore(pool);
+    const confirmByCode = vi.fn(async () => undefined);
+    const { store, events } = aStore(pool, undefined, { confirmByCode });
     await store.start();
-    await store.confirmSignUp('mara@example.com', '123456', 'secret');
-    expect(pool.client.confirmSignUp).toHaveBeenCalledWith('mara@example.com', '123456');
+    const claim = { fullName: 'Mara Lindqvist', role: 'student' } as const;
+    const confirmation = { email: 'mara@example.com', code: '123456', password: 'secret', claim };
+    await store.confirmSignUp(confirmation);
+    expect(confirmByCode).toHaveBeenCalledWith(confirmation);
+    expect(pool.client.signIn).toHaveBeenCalledWith('mara@example.com', 'secret');
     expect(store.get().status).toBe('signed-in');
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
   });

@@ -10,8 +10,8 @@ function store(clientId: string, secondsLeft: number, more: Record<string, strin
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
   const values = {
     [`${prefix}.LastAuthUser`]: 'u1',
-    [`${prefix}.u1.accessToken`]: tokenOf({ exp: NOW / 1_000 + secondsLeft }),
-    [`${prefix}.u1.idToken`]: tokenOf({ sub: 'u1', email: 'zoe@example.com', name: 'Zoë Œ', 'custom:role': 'creator' }),
+    [`${prefix}.u1.accessToken`]: tokenOf({ exp: NOW / 1_000 + secondsLeft, 'cognito:groups': ['creator'] }),
+    [`${prefix}.u1.idToken`]: tokenOf({ sub: 'u1', email: 'zoe@example.com', name: 'Zoë Œ' }),
     ...more,
   };
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);

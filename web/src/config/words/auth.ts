@@ -36,6 +36,9 @@ export const authWords = {
     again: 'Send a new code',
     againIn: (seconds: number) => `Send a new code in ${seconds} s`,
     back: 'Use another email',
+    finishByMail: 'Your email is confirmed. To finish, set your password with the link that we just sent you.',
+    finishByForm:
+      'Your email is confirmed. To finish, choose "Forgot Password?" on the Sign In tab and set your password.',
     failed: 'That code is not right or has expired. Check the newest mail, or ask for a new code.',
   },
   totp: {
@@ -61,7 +64,6 @@ export const authWords = {
   codeSent: (email: string) => `We sent a confirmation code to ${email}`,
   exists: 'There is already an account with this email. Please sign in instead.',
   invalidEmail: 'Please enter a valid email address.',
-  otherPassword: 'Your email is confirmed. Please sign in with the password that you first chose.',
   leaving: 'Signing you in...',
   reset: {
     title: 'Reset Password',

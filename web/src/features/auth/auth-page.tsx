@@ -11,7 +11,7 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { rememberedPlace, wantsSignUp } from '#web/lib/return-to.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, type Newcomer } from './code-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { TotpStep } from './totp-step.tsx';
@@ -21,7 +21,7 @@ const AFTER_SIGN_UP_MS = 1_000;
 
 type Step =
   | { readonly kind: 'forms' }
-  | { readonly kind: 'code'; readonly email: string; readonly password: string }
+  | { readonly kind: 'code'; readonly newcomer: Newcomer }
   | { readonly kind: 'totp' };
 
 /** Leaves once someone is signed in: to where they were going, else by role. */
@@ -69,9 +69,9 @@ export default function AuthPage() {
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
   useReturnFromCheckout();
 
-  function askForCode(address: string, password: string, refusedBecause?: string): void {
-    toast(refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(words.codeSent(address)));
-    setStep({ kind: 'code', email: address, password });
+  function askForCode(newcomer: Newcomer, refusedBecause?: string): void {
+    toast(refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(words.codeSent(newcomer.email)));
+    setStep({ kind: 'code', newcomer });
   }
 
   if (leaving && !justConfirmed) return <LoadingScreen />;
@@ -86,8 +86,7 @@ export default function AuthPage() {
           </p>
         ) : step.kind === 'code' ? (
           <CodeStep
-            email={step.email}
-            password={step.password}
+            newcomer={step.newcomer}
             onConfirming={() => setJustConfirmed(true)}
             onFailed={() => setJustConfirmed(false)}
             onBack={() => setStep({ kind: 'forms' })}

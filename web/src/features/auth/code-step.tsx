@@ -4,9 +4,11 @@ import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
+import type { Confirmation } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Mail takes a moment; a second code would make the first one void just as it arrives. */
@@ -14,9 +16,11 @@ const SEND_AGAIN_AFTER_SECONDS = 30;
 
 const Code = z.object({ code: requiredText(words.code.missing) });
 
+/** Whoever is asked for the code, with what the account is opened by. */
+export type Newcomer = Omit<Confirmation, 'code'>;
+
 interface CodeStepProps {
-  email: string;
-  password: string;
+  newcomer: Newcomer;
   /** The code was right; the session has begun or is about to. */
   onConfirming(): void;
   onFailed(): void;
@@ -35,7 +39,8 @@ function useCountdown(fromSeconds: number): { left: number; restart(): void } {
 }
 
 /** Asks for the mailed code; a right one signs the user in. */
-export function CodeStep({ email, password, onConfirming, onFailed, onBack }: CodeStepProps) {
+export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepProps) {
+  const { email } = newcomer;
   const [sending, setSending] = useState(false);
   const { left: waitSeconds, restart } = useCountdown(SEND_AGAIN_AFTER_SECONDS);
   const { field, submit, busy, setError, clearErrors } = useZodForm({
@@ -44,23 +49,32 @@ export function CodeStep({ email, password, onConfirming, onFailed, onBack }: Co
     onFailure: explain,
     async onSubmit({ code }) {
       onConfirming();
-      await session.confirmSignUp(email, code, password);
+      await session.confirmSignUp({ ...newcomer, code });
       toast(toasts.accountCreated);
     },
   });
 
   function explain(error: unknown): void {
     onFailed();
-    // Confirmed, but with the password of an earlier attempt to sign up.
-    if (isRefusal(error, 'NotAuthorizedException')) {
-      toast(toasts.signInFailed(words.otherPassword));
-      onBack();
-    } else if (isRefusal(error, 'CodeMismatchException', 'ExpiredCodeException'))
-      setError('code', { message: words.code.failed }, { shouldFocus: true });
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'wrong_code') setError('code', { message: words.code.failed }, { shouldFocus: true });
+    // The address is confirmed, and the password is not the one that was typed here.
+    else if (code === 'account_unfinished' || isRefusal(error, 'NotAuthorizedException')) void finishByMail();
     else {
-      const refused = refusal(error);
-      toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
+      const message = refusal(error)?.message ?? (error instanceof ApiError ? error.message : '');
+      toast(message ? toasts.signUpFailed(message) : toasts.unexpectedError);
     }
+  }
+
+  /** What the code could not finish a link to set the password does, which goes to the same mailbox. */
+  async function finishByMail(): Promise<void> {
+    try {
+      await session.sendPasswordReset(email);
+      toast(toasts.checkYourEmail(words.code.finishByMail));
+    } catch (error) {
+      toast(toasts.signUpFailed(refusal(error)?.message ?? words.code.finishByForm));
+    }
+    onBack();
   }
 
   async function sendAgain(): Promise<void> {

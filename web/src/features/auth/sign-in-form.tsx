@@ -12,6 +12,7 @@ import { password } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
+import type { Newcomer } from './code-step.tsx';
 
 const ForgotPasswordDialog = lazyWithRetry(() => import('./forgot-password-dialog.tsx'));
 
@@ -22,7 +23,7 @@ interface SignInFormProps {
   email: string;
   onEmail(email: string): void;
   /** The address is not confirmed yet: the code step follows, a fresh code is on its way unless the pool refused one. */
-  onUnconfirmed(email: string, password: string, refusedBecause?: string): void;
+  onUnconfirmed(newcomer: Newcomer, refusedBecause?: string): void;
   onTotp(): void;
 }
 
@@ -57,7 +58,8 @@ export function SignInForm({ email: typed, onEmail, onUnconfirmed, onTotp }: Sig
     onFailure: explain,
     async onSubmit({ email, password }) {
       const step = await session.signIn(email, password);
-      if (step === 'confirm-sign-up') onUnconfirmed(email, password, await refusedCode(email));
+      if (step === 'confirm-sign-up')
+        onUnconfirmed({ email, password, claim: { asSignedUp: 'true' } }, await refusedCode(email));
       if (step === 'totp-code') onTotp();
     },
   });

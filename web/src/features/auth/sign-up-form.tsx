@@ -13,6 +13,7 @@ import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import type { NewAccount } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
+import type { Newcomer } from './code-step.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 const Account = z.object({
@@ -64,7 +65,7 @@ interface SignUpFormProps {
   /** The address typed so far, on either tab. */
   email: string;
   onEmail(email: string): void;
-  onCodeSent(email: string, password: string, refusedBecause?: string): void;
+  onCodeSent(newcomer: Newcomer, refusedBecause?: string): void;
 }
 
 /** Section 5: the role defaults to student. */
@@ -75,7 +76,8 @@ export function SignUpForm({ email: typed, onEmail, onCodeSent }: SignUpFormProp
     onInvalid: toastPasswordErrors,
     async onSubmit(account) {
       const requested = await requestAccount(account);
-      if (requested) onCodeSent(account.email, account.password, requested.refusedBecause);
+      const { email, password, ...claim } = account;
+      if (requested) onCodeSent({ email, password, claim }, requested.refusedBecause);
     },
   });
 

@@ -2,7 +2,6 @@ import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
   confirmSignIn,
-  confirmSignUp,
   confirmUserAttribute,
   fetchAuthSession,
   resendSignUpCode,
@@ -17,7 +16,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { loadSiteConfig } from '../site-config.ts';
-import { type AuthClient, type Credentials, isRole, namesAdmin, type SignInStep } from './session.ts';
+import { type AuthClient, type Credentials, namesAdmin, roleIn, type SignInStep } from './session.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -25,11 +24,11 @@ async function credentials(forceRefresh: boolean): Promise<Credentials | undefin
   const { tokens } = await fetchAuthSession({ forceRefresh });
   const claims = tokens?.idToken?.payload;
   if (!tokens || !claims) return undefined;
-  const role = claims['custom:role'];
+  const groups = tokens.accessToken.payload['cognito:groups'];
   return {
     user: { userId: text(claims.sub), email: text(claims.email), fullName: text(claims.name) },
-    role: isRole(role) ? role : undefined,
-    isAdmin: namesAdmin(tokens.accessToken.payload['cognito:groups']),
+    role: roleIn(groups),
+    isAdmin: namesAdmin(groups),
     accessToken: tokens.accessToken.toString(),
     expiresAtMs: (tokens.accessToken.payload.exp ?? 0) * 1000,
   };
@@ -79,14 +78,6 @@ export async function openAuthClient(): Promise<AuthClient> {
         password,
         options: { userAttributes: { email, name: fullName, 'custom:role': role } },
       });
-    },
-    async confirmSignUp(email, code) {
-      try {
-        await confirmSignUp({ username: email, confirmationCode: code });
-      } catch (error) {
-        // Confirmed already, by a try whose answer was lost: what is wanted is so, and signing in follows.
-        if (!(error instanceof Error && error.name === 'NotAuthorizedException')) throw error;
-      }
     },
     async sendCodeAgain(email) {
       await resendSignUpCode({ username: email });

@@ -22,6 +22,7 @@ export const openStore = () =>
     stored: () => storedCredentials(Date.now()),
     forget: async () => forgetCredentials(),
     lookUpTwoSteps: async (token) => (await import('./look-up-two-steps.ts')).lookUpTwoSteps(token),
+    confirmByCode: async (confirmation) => (await import('./confirm-by-code.ts')).confirmByCode(confirmation),
     lookUpRole: async () => (await import('./look-up-role.ts')).lookUpRole(),
     storage: localStorage,
     clearForms,

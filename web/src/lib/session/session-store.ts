@@ -2,6 +2,7 @@ import { createAudience } from './audience.ts';
 import { keepFresh } from './keeper.ts';
 import type {
   AuthClient,
+  Confirmation,
   Credentials,
   NewAccount,
   NewAuthenticator,
@@ -23,6 +24,8 @@ export interface SessionStoreNeeds {
   stored?(): Promise<Credentials | undefined>;
   /** Drops the tokens from this browser without that client, which cannot be fetched offline. */
   forget?(): Promise<void>;
+  /** Opens the account of whoever has the code (`POST /api/sign-up/confirmation`). */
+  confirmByCode(confirmation: Confirmation): Promise<void>;
   /** The role of a user whose token does not say it (`GET /api/me`). */
   lookUpRole(): Promise<Role | undefined>;
   /** Whether the user with this token signs in with an authenticator app, too. */
@@ -43,6 +46,7 @@ export function createSessionStore({
   loadClient,
   stored = async () => undefined,
   forget = async () => undefined,
+  confirmByCode,
   lookUpRole,
   lookUpTwoSteps,
   storage,
@@ -202,10 +206,10 @@ export function createSessionStore({
     },
 
     /** Confirms the address with the mailed code and signs the new user in. */
-    async confirmSignUp(email: string, code: string, password: string): Promise<SignInStep> {
+    async confirmSignUp(confirmation: Confirmation): Promise<SignInStep> {
+      await confirmByCode(confirmation);
       const client = await loadClient();
-      await client.confirmSignUp(email, code);
-      return settle(client, await client.signIn(email, password));
+      return settle(client, await client.signIn(confirmation.email, confirmation.password));
     },
 
     async sendCodeAgain(email: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** What the site knows about who is using it, and the seven events of the specification's section 4. */
 import type { Role } from '#domain/users/profile.ts';
+import type { Claim } from '#domain/users/registration.ts';
 
 export type { Role };
 
@@ -33,7 +34,7 @@ export type SessionEvent =
 /** The tokens of a signed-in user, read; times in milliseconds since the epoch. */
 export interface Credentials {
   readonly user: SessionUser;
-  /** The `custom:role` claim, when it names a role we know. */
+  /** The group in the access token, when it is one of a role. */
   readonly role: Role | undefined;
   readonly isAdmin?: boolean;
   readonly accessToken: string;
@@ -58,6 +59,14 @@ export interface NewAccount {
   readonly role: Role;
 }
 
+/** What the code in the mail is sent with. */
+export interface Confirmation {
+  readonly email: string;
+  readonly code: string;
+  readonly password: string;
+  readonly claim: Claim;
+}
+
 /** The identity provider as the session store sees it; `auth-client.ts` is the real one. */
 export interface AuthClient {
   /** The stored tokens, refreshed if they have expired; undefined when nobody is signed in. */
@@ -67,7 +76,6 @@ export interface AuthClient {
   signIn(email: string, password: string): Promise<SignInStep>;
   answerTotp(code: string): Promise<SignInStep>;
   signUp(account: NewAccount): Promise<void>;
-  confirmSignUp(email: string, code: string): Promise<void>;
   sendCodeAgain(email: string): Promise<void>;
   signOut(): Promise<void>;
   /** Ends every session of the user; rejects where the pool could not be told. */
@@ -87,5 +95,12 @@ export interface AuthClient {
 /** Whether a token's groups name ours. */
 export const namesAdmin = (groups: unknown): boolean => Array.isArray(groups) && groups.includes('admin');
 
-/** Asked of an untrusted claim; the domain's schema would bring its library to every page. */
-export const isRole = (value: unknown): value is Role => value === 'student' || value === 'creator';
+/**
+ * The role that a token's groups name. Not the one in the user's attributes, which were given at sign-up, perhaps by
+ * somebody else.
+ */
+export function roleIn(groups: unknown): Role | undefined {
+  if (!Array.isArray(groups)) return undefined;
+  if (groups.includes('creator')) return 'creator';
+  return groups.includes('student') ? 'student' : undefined;
+}

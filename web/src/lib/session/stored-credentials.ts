@@ -1,5 +1,5 @@
 import { loadSiteConfig } from '../site-config.ts';
-import { type Credentials, isRole, namesAdmin } from './session.ts';
+import { type Credentials, namesAdmin, roleIn } from './session.ts';
 import { TOKENS_PREFIX } from './stored-tokens.ts';
 
 /** Tokens that end sooner are left to the identity client, which gets new ones (product.md section 9: 90 s). */
@@ -31,11 +31,11 @@ export async function storedCredentials(now: number): Promise<Credentials | unde
     const drift = Number(stored('clockDrift')) || 0;
     if (!(expiresAtMs - (now + drift) > LEAST_LEFT_MS)) return undefined;
     const claims = claimsOf(stored('idToken'));
-    const role = claims['custom:role'];
+    const groups = claimsOf(accessToken)['cognito:groups'];
     return {
       user: { userId: text(claims.sub), email: text(claims.email), fullName: text(claims.name) },
-      role: isRole(role) ? role : undefined,
-      isAdmin: namesAdmin(claimsOf(accessToken)['cognito:groups']),
+      role: roleIn(groups),
+      isAdmin: namesAdmin(groups),
       accessToken,
       expiresAtMs,
     };

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { MIN_PASSWORD_CHARS } from './limits.ts';
+
+/**
+ * What the user pool takes for a new password: its policy's least length, its own most, and no blank at either end.
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminSetUserPassword.html
+ */
+export const NewPassword = z
+  .string()
+  .min(MIN_PASSWORD_CHARS, `must be at least ${MIN_PASSWORD_CHARS} characters long`)
+  .max(256, 'must be at most 256 characters long')
+  .regex(/^\S.*\S$/s, 'must not begin or end with a space');

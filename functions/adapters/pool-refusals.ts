@@ -1,0 +1,29 @@
+import {
+  CodeMismatchException,
+  ExpiredCodeException,
+  LimitExceededException,
+  TooManyFailedAttemptsException,
+  TooManyRequestsException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Problem } from '../runtime/problem.ts';
+
+/** A code that is wrong, and an address that has none, are the same to the caller. */
+const WRONG_CODE = [CodeMismatchException, ExpiredCodeException, UserNotFoundException];
+/** Of this user; the pool lets them try again after a quarter of an hour. */
+const TOO_OFTEN = [LimitExceededException, TooManyFailedAttemptsException];
+
+const isOneOf = (error: unknown, classes: readonly (new (...args: never[]) => Error)[]): boolean =>
+  classes.some((known) => error instanceof known);
+
+/** What the pool refused, in our terms; any other error as it is. */
+export function poolRefusal(error: unknown): unknown {
+  if (isOneOf(error, WRONG_CODE)) return new Problem('wrong_code');
+  if (isOneOf(error, TOO_OFTEN))
+    return new Problem('rate_limited', {
+      message: 'There were too many attempts. Please wait a quarter of an hour and try again.',
+      retryAfterSeconds: 900,
+    });
+  if (error instanceof TooManyRequestsException) return new Problem('rate_limited');
+  return error;
+}

@@ -1,0 +1,59 @@
+import { ResendConfirmationCodeCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { handler } from '#functions/account/forget-sign-ups.ts';
+import { clientId } from '#test/local/cognito/a-pool.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+import { startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
+
+let db: TestTable;
+let pool: TestUserPool;
+beforeAll(async () => {
+  [db, pool] = await Promise.all([startTable(), startUserPool()]);
+});
+afterAll(() => Promise.all([db.stop(), pool.stop()]));
+afterEach(() => {
+  pool.meanwhile.clear();
+  vi.useRealTimers();
+});
+
+const isThere = async (id: string) => (await pool.attributesOf(id)) !== undefined;
+const run = (event?: object) => handler(event ?? { 'detail-type': 'Scheduled Event' });
+const passes = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+test('a sign-up goes after a day, an account stays, and the address is free again', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 70 }, (_, at) => pool.signUp(`draft${at}@example.test`, { name: 'Mallory' })),
+  );
+  const account = await pool.join('kept@example.test', 'Maya Baker', 'creator');
+  passes(DAY_MS - MINUTE_MS);
+  expect(await run()).toEqual({ forgotten: 0 });
+  passes(2 * MINUTE_MS);
+  const late = await pool.signUp('late@example.test', { name: 'Lee' });
+  expect(await run()).toEqual({ forgotten: 70 });
+  expect(await Promise.all(ids.map(isThere))).toEqual(ids.map(() => false));
+  expect(await Promise.all([account, late].map(isThere))).toEqual([true, true]);
+  await pool.join('draft0@example.test', 'Vera', 'student');
+  expect(await run({ olderThanHours: 0 })).toEqual({ forgotten: 1 });
+  expect(await isThere(late)).toBe(false);
+});
+
+test('one that is confirmed as it is looked at stays, and one that cannot be deleted keeps none of the others', async () => {
+  const confirmed = await pool.signUp('quick@example.test', { name: 'Quick' });
+  const stuck = await pool.signUp('stuck@example.test', { name: 'Stuck' });
+  const other = await pool.signUp('other@example.test', { name: 'Other' });
+  passes(DAY_MS + MINUTE_MS);
+  const mailed = { ClientId: clientId, Username: 'quick@example.test' };
+  await pool.visitors.send(new ResendConfirmationCodeCommand(mailed));
+  pool.meanwhile.set('AdminGetUser', async () => {
+    pool.meanwhile.clear();
+    expect((await pool.confirm('quick@example.test')).status).toBe(200);
+    let refusals = 0;
+    pool.meanwhile.set('AdminDeleteUser', async () => {
+      // All tries of the first one.
+      if (refusals++ < 3) throw new Error('away');
+    });
+  });
+  await expect(run()).rejects.toThrow();
+  expect(await Promise.all([confirmed, stuck, other].map(isThere))).toEqual([true, true, false]);
+});
