@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CourseText } from '#domain/courses/content.ts';
-import { CustomColors, Facets, LogoUrl, PreviewLesson, Takedown } from '#domain/courses/course.ts';
+import { ChosenLogo, CustomColors, Facets, PreviewLesson, Takedown } from '#domain/courses/course.ts';
 import { NewPriceCents } from '#domain/money.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
@@ -169,11 +169,11 @@ export const setBranding = endpoint({
   path: '/api/courses/{courseId}/branding',
   access: 'signed-in',
   params: CourseParams,
-  body: z.strictObject({ customColors: CustomColors, customLogoUrl: LogoUrl.nullable() }),
+  body: z.strictObject({ customColors: CustomColors, customLogoUrl: ChosenLogo.nullable() }),
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'upgrade_required', 'conflict'],
   failureMeans: 'Creators see "Update Failed" for their branding.',
-  uses: ['courses.byId', 'users.subscription', 'courseSettings.setBranding'],
+  uses: ['courses.byId', 'users.subscription', 'logos.byId', 'courseSettings.setBranding'],
 });
 
 /** The version that buyers read, so that the editor can say what publishing would change. */

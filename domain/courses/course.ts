@@ -40,6 +40,19 @@ export type Listing = z.infer<typeof Listing>;
 /** Any https image, or one that was uploaded here; never fetched by a server (decisions.md, "logo by URL"). */
 export const LogoUrl = z.union([z.url({ protocol: /^https$/ }).max(2_000), LogoPath]);
 
+/**
+ * One as it is chosen: without what a browser would drop from an address in silence (blanks and control characters), and
+ * without a name and password, which everybody who reads the course would be shown.
+ */
+export const ChosenLogo = z.union([
+  z
+    .url({ protocol: /^https$/ })
+    .max(2_000)
+    .regex(/^https:\/\/[^/?#@\\]+(?:[/?#]|$)/i, 'must not hold a name or password')
+    .regex(/^[^\p{Cc}\p{Z}]*$/u, 'must not hold blanks or control characters'),
+  LogoPath,
+]);
+
 /** A lesson by its module, so that it is found without reading the others. */
 export const PreviewLesson = z.strictObject({ moduleId: PartId, lessonId: PartId });
 export type PreviewLesson = z.infer<typeof PreviewLesson>;

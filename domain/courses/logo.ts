@@ -20,6 +20,10 @@ export const LogoPath = z
   .string()
   .regex(/^\/logos\/[0-7][0-9A-HJKMNP-TV-Z]{25}\.(?:png|jpg|webp)$/, 'is not the path of a logo');
 
+/** Which uploaded logo a path shows; undefined for any other address. */
+export const logoIdIn = (url: string): Ulid | undefined =>
+  LogoPath.safeParse(url).success ? url.replace(/^\/logos\/|\.\w+$/g, '') : undefined;
+
 /** How many bytes `logoTypeOf` wants to see. */
 export const LOGO_SIGNATURE_BYTES = 12;
 

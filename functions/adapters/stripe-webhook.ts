@@ -9,16 +9,17 @@ import { isSigned } from './webhook-signature.ts';
 /** A signature that does not hold may be of a secret that was just rotated: what is kept longer than this is read anew. */
 const READ_ANEW_AFTER_MS = 10_000;
 
+/** As the provider makes them. Other objects than its own are in no event that we ask for. */
 const Id = z.string().regex(/^[\w-]{1,255}$/);
 
 /** What we take from a payload: what the event is called and which object it is about. */
 const Envelope = z.object({
   id: Id,
-  type: z.string().min(1).max(255),
+  type: z.string().regex(/^[a-z0-9_.]{1,255}$/),
   created: z.int().min(0),
   livemode: z.boolean(),
   account: Id.nullish(),
-  data: z.object({ object: z.object({ id: z.string().max(255).nullish() }) }),
+  data: z.object({ object: z.object({ id: Id.nullish() }) }),
 });
 
 function eventFrom(rawBody: string, webhook: Webhook, receivedAt: string): StripeEvent {

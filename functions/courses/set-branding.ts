@@ -1,6 +1,8 @@
 import { setBranding } from '#contracts/http/courses.ts';
+import { logoIdIn } from '#domain/courses/logo.ts';
 import { courseSettings } from '../data/course-settings.ts';
 import { courses } from '../data/courses.ts';
+import { logos } from '../data/logos.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
@@ -8,13 +10,18 @@ import { ownCourse, ownedCourse } from './own-course.ts';
 
 export const handler = implement(
   setBranding,
-  { courses, courseSettings, users },
-  async ({ params, body, user }, { courses, courseSettings, users }) => {
-    const [course, { features }] = await Promise.all([
+  { courses, courseSettings, users, logos },
+  async ({ params, body, user }, { courses, courseSettings, users, logos }) => {
+    const logoId = logoIdIn(body.customLogoUrl ?? '');
+    const [course, { features }, logo] = await Promise.all([
       ownCourse(courses, params.courseId, user),
       users.subscription(user.id),
+      logoId === undefined ? undefined : logos.byId(user.id, logoId),
     ]);
     if (!features.custom_branding) throw new Problem('upgrade_required');
+    // Somebody else's upload would go from this course when they leave.
+    if (logoId !== undefined && logo?.url !== body.customLogoUrl)
+      throw new Problem('invalid_input', { fields: { 'body.customLogoUrl': 'is not a logo that you uploaded' } });
     return { course: ownedCourse(await courseSettings.setBranding(course, body)) };
   },
 );

@@ -6,6 +6,8 @@ export const FaultKind = z.enum([
   'nonsense',
   /** The answer is JSON of another shape. */
   'wrong-shape',
+  /** The answer spells half of a character. */
+  'half-character',
   /** The answer ends in the middle. */
   'cut-off',
   /** The model declines. */

@@ -81,6 +81,8 @@ function spoiled(answer: string, fault: FaultKind | undefined): Pick<Outcome, 'c
       return { ...whole, content: 'Certainly! Here is what you asked for: a course that {' };
     case 'wrong-shape':
       return { ...whole, content: JSON.stringify({ unexpected: true }) };
+    case 'half-character':
+      return { ...whole, content: answer.replace(/[a-z.](?="[,}\]])/, '\\ud83d') };
     case 'cut-off':
       return { ...whole, content: answer.slice(0, Math.floor(answer.length / 2)), finishReason: 'length' };
     case 'refusal':

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brokenTexts } from '../../runtime/broken-texts.ts';
 import { StageFailure } from '../../runtime/stage-failure.ts';
 
 /** As much of a chat completion as matters here; what speaks the protocol may add or leave out the rest. */
@@ -23,7 +24,7 @@ const Completion = z.object({
 
 /** What was wrong with an answer: in full for the model that is asked to mend it, as a code for the log. */
 interface Flaw {
-  readonly code: 'cut-off' | 'not-json' | 'wrong-shape';
+  readonly code: 'cut-off' | 'not-json' | 'wrong-shape' | 'half-character';
   readonly explanation: string;
 }
 
@@ -52,7 +53,12 @@ function check<T>(schema: z.ZodType<T>, text: string, cutOff: boolean): Answer<T
   const read = jsonIn(text);
   if ('flaw' in read) return read;
   const parsed = schema.safeParse(read.json);
-  if (parsed.success) return { value: parsed.data };
+  if (parsed.success) {
+    const [broken] = brokenTexts('The answer', parsed.data);
+    if (!broken) return { value: parsed.data };
+    const explanation = `${broken[0]} holds half of a surrogate pair, such as \\ud83d alone. Write whole characters.`;
+    return { flaw: { code: 'half-character', explanation } };
+  }
   const explanation = `It does not have the shape that was asked for:\n${z.prettifyError(parsed.error)}`;
   return { flaw: { code: 'wrong-shape', explanation } };
 }

@@ -17,9 +17,9 @@ import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
 import { handler as preview } from '#functions/marketplace/preview-lesson.ts';
-import { aCourse, aCourseText, aSubscription, creator, learner } from '#test/support/builders.ts';
+import { aCourse, aCourseText, aSubscription, creator, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
-import { NOON, testPlatform } from '#test/support/platform.ts';
+import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
@@ -136,10 +136,22 @@ describe('branding', () => {
     ['a colour that closes a style', { ...branding, customColors: { ...colours, accent: '#112233;}' } }],
     ['a logo over http', { ...branding, customLogoUrl: 'http://example.com/logo.png' }],
     ['a logo that is a script', { ...branding, customLogoUrl: 'javascript:alert(1)' }],
+    ['a logo behind a control character', { ...branding, customLogoUrl: '\u0000https://evil.example' }],
+    ['a logo with a name and password', { ...branding, customLogoUrl: 'https://name:secret@example.com/logo.png' }],
+    ['a logo of somebody else', { ...branding, customLogoUrl: `/logos/${ulid(50)}.png` }],
+    ['a logo that nobody uploaded', { ...branding, customLogoUrl: `/logos/${ulid(51)}.png` }],
+    ['a logo under another name', { ...branding, customLogoUrl: `/logos/${ulid(52)}.jpg` }],
     ['a logo in the address', { ...branding, customLogoUrl: 'data:image/svg+xml,<svg/>' }],
   ])('refuses %s', async (_, body) => {
     await onPlan('pro');
+    const logo = (userId: string, id: string) => ({
+      ...{ pk: keys.user.pk(userId), sk: keys.user.logo(id) },
+      ...{ id, url: `/logos/${id}.png`, createdAt: NOON },
+    });
+    await db.seed(logo(stranger, ulid(50)), logo(creator, ulid(52)));
     expect((await setBranding(body)).status).toBe(400);
+    const own = { ...branding, customLogoUrl: `/logos/${ulid(52)}.png` };
+    expect((await setBranding(own)).body.course.customLogoUrl).toBe(own.customLogoUrl);
   });
 });
 

@@ -229,6 +229,7 @@ describe('faults of the model', () => {
   test.each([
     ['nonsense', 'RetryBriefly model-answer-invalid'],
     ['wrong-shape', 'RetryBriefly model-answer-invalid'],
+    ['half-character', 'RetryBriefly model-answer-invalid'],
     ['cut-off', 'RetryBriefly model-answer-invalid'],
     ['garbled', 'RetryBriefly model-answer-invalid'],
     ['refusal', 'RetryNever model-refused'],
@@ -241,13 +242,16 @@ describe('faults of the model', () => {
     expect(await nameOf(plan(await reserved()))).toBe(name);
   });
 
-  test('one malformed answer is shown to the model and mended within the call', async () => {
+  test.each([
+    ['wrong-shape', 'Unrecognized key'],
+    ['half-character', 'half of a surrogate pair'],
+  ] as const)('one answer with %s is shown to the model and mended within the call', async (fault, said) => {
     const generationId = await reserved();
-    model.faults.add({ fault: 'wrong-shape', times: 1 });
+    model.faults.add({ fault, times: 1 });
     await plan(generationId);
     expect(model.calls).toHaveLength(2);
     expect(model.calls[1]?.prompt).toContain('Your answer cannot be used');
-    expect(model.calls[1]?.prompt).toContain('Unrecognized key');
+    expect(model.calls[1]?.prompt).toContain(said);
   });
 
   test('a refusal fails at once, with its reason', async () => {

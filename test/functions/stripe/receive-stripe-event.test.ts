@@ -93,15 +93,21 @@ describe('an event of the provider', () => {
     expect(await table.rows()).toEqual([]);
   });
 
-  test.each(['nonsense', '{}', '[]', event({ id: 'a/b' }), event({ created: 'soon' })])(
-    'whose signed body is no event is refused: %s',
-    async (body) => {
-      const reply = await post(body, signed(body, stripeSecrets.webhookSecret));
-      expect(reply.status).toBe(400);
-      expect(reply.body.code).toBe('invalid_input');
-      expect(await table.rows()).toEqual([]);
-    },
-  );
+  test.each([
+    'nonsense',
+    '{}',
+    '[]',
+    event({ id: 'a/b' }),
+    event({ created: 'soon' }),
+    event({ type: '\ud800' }),
+    event({ type: 'a b' }),
+    ...['\ud800', '\u0000', '../../v1/accounts', ''].map((id) => event({ data: { object: { id } } })),
+  ])('whose signed body is no event is refused: %s', async (body) => {
+    const reply = await post(body, signed(body, stripeSecrets.webhookSecret));
+    expect(reply.status).toBe(400);
+    expect(reply.body.code).toBe('invalid_input');
+    expect(await table.rows()).toEqual([]);
+  });
 
   test('past 1 MB is refused', async () => {
     const body = event({ padding: 'x'.repeat(1_000_001) });

@@ -46,6 +46,8 @@ describe('a message', () => {
     const [support, ...more] = sent().filter(({ to }) => to.includes(brand.supportAddress));
     expect(more).toEqual([]);
     expect(support).toMatchObject({ replyTo: [message.email], subject: 'Contact Sales: Ines Bcc: all@example.org' });
+    // A line of ours cannot be faked by a line break in what they wrote.
+    expect(support?.text).toContain('Name: Ines Bcc: all@example.org\nE-mail: Ines@Agency.example');
     for (const said of ['Agency & Co', 'We make courses for banks.', 'How many <seats>?', message.email])
       expect(support?.text).toContain(said);
     expect(support?.html).toContain('How many &lt;seats&gt;?');
@@ -127,6 +129,13 @@ describe('the limits', () => {
       Array.from({ length: 61 }, (_, n) => [`n${n}@agency.example`, `198.51.100.${n}`] as const),
     );
     expect(answers).toEqual([...Array(60).fill(202), 429]);
+  });
+
+  test('refuse one visitor who sends sixty, and nobody behind the same edge', async () => {
+    const flood = Array.from({ length: 62 }, (_, n) => [`n${n}@agency.example`, '198.51.100.3'] as const);
+    expect((await statuses(flood)).filter((status) => status === 202)).toHaveLength(10);
+    const others = ['198.51.100.4', '198.51.100.5', '198.51.100.66'];
+    expect(await statuses(others.map((viewer, n) => [`else${n}@agency.example`, viewer]))).toEqual([202, 202, 202]);
   });
 
   test('hold for several at the same moment, and name nobody', async () => {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod';
 import { readHexColour } from '#domain/courses/colour.ts';
-import { type CustomColors, defaultColors, LogoUrl } from '#domain/courses/course.ts';
+import { ChosenLogo, type CustomColors, defaultColors } from '#domain/courses/course.ts';
 import { courseChanges } from '#web/api/owned-course.ts';
 import { brandingWords as words } from '#web/config/words/branding.ts';
 import { toasts } from '#web/config/words/toasts.ts';
@@ -15,7 +15,7 @@ const Colour = z.string().transform(readHexColour).pipe(z.string(words.hexInvali
 const Logo = z
   .string()
   .trim()
-  .pipe(z.union([z.literal(''), LogoUrl]))
+  .pipe(z.union([z.literal(''), ChosenLogo]))
   .transform((url) => (url === '' ? null : url));
 const BrandingChoice = z.object({
   customColors: z.object({ primary: Colour, secondary: Colour, accent: Colour }),
