@@ -284,6 +284,7 @@ describe('routes', () => {
     'GET /api/public/pages/robots.txt',
     'GET /api/public/pages/sitemap.xml',
     'POST /api/contact',
+    'POST /api/sign-up/confirmation',
     'POST /api/webhooks/stripe',
     'POST /api/webhooks/stripe-connect',
   ];
