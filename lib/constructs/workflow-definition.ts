@@ -13,7 +13,8 @@ type State = Readonly<Record<string, unknown>>;
 
 /** Failures of the platform, not of our code, each retried as patiently as an error of ours by that name. */
 const platformErrors: Readonly<Record<keyof typeof retryPolicies & RetryName, readonly string[]>> = {
-  RetryBriefly: ['Sandbox.Timedout', 'Lambda.Unknown', 'States.Timeout'],
+  // Out of time, out of memory, or crashed: https://docs.aws.amazon.com/step-functions/latest/dg/bp-lambda-serviceexception.html
+  RetryBriefly: ['Sandbox.Timedout', 'Lambda.Unknown', 'Runtime.ExitError', 'States.Timeout'],
   RetryPatiently: [
     'Lambda.ClientExecutionTimeoutException',
     'Lambda.ServiceException',

@@ -86,6 +86,9 @@ describe('the generation workflow, run', () => {
     ['RetryNever', 1],
     ['RetryBriefly', 1 + retryPolicies.RetryBriefly.attempts],
     ['RetryPatiently', 1 + retryPolicies.RetryPatiently.attempts],
+    // A process that crashed, or took more memory than it has.
+    ['Runtime.ExitError', 1 + retryPolicies.RetryBriefly.attempts],
+    ['Lambda.Unknown', 1 + retryPolicies.RetryBriefly.attempts],
     ['SomethingNobodyForesaw', 1],
   ])('an error named %s is tried %i times in all, then the generation is failed once with it', async (name, tries) => {
     const { outcome, payloads } = await run((stage) => (stage === 'WriteLandingPage' ? named(name) : undefined));
