@@ -13,6 +13,12 @@ const HostName = z
   );
 const positive = z.int('must be a whole number').positive('must be more than 0');
 
+/**
+ * Stands where `siteUrl` will be while nobody knows the distribution's address: a name that nobody can have
+ * (https://www.rfc-editor.org/rfc/rfc6761#section-6.4), so that nothing is sent to a stranger.
+ */
+export const PENDING_SITE = 'https://pending.invalid';
+
 /** What differs from one stage to another; everything else is the same code. A wrong value stops synthesis, and says what to do. */
 const StageConfig = z
   .strictObject({
@@ -24,15 +30,15 @@ const StageConfig = z
       error:
         'must be us-east-1: CloudFront takes its certificate and its firewall from there only, so everything lives there',
     }),
-    /** Where people find the site: links in mails, redirects after checkout. */
+    /** Where people find the site: links in mails, redirects after checkout; `PENDING_SITE` until its address is known. */
     siteUrl: z
       .custom<`https://${string}`>((given) => typeof given === 'string' && given.startsWith('https://'), {
         error: 'must begin with https://',
       })
       .refine((given) => URL.parse(given)?.origin === given, 'must be an address without a path or a slash at its end'),
     /**
-     * The certificate for the site's domain. Until there is one the site answers at the distribution's own address, and
-     * `siteUrl` should name that.
+     * The certificate for the site's domain. Until there is one the site answers at the distribution's own address, which
+     * `siteUrl` names.
      */
     certificateArn: z
       .string()

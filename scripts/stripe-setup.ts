@@ -4,6 +4,7 @@
  * stage's secret. A second run changes nothing. The key is `STRIPE_SECRET_KEY`, or the one that is stored. With `--print` the secret is
  * neither read nor written: what belongs into it is printed.
  */
+import { PENDING_SITE } from '#lib/stages.ts';
 import { accountIn } from './deploy/account.ts';
 import { orderOf } from './deploy/order.ts';
 import { requireSecretId } from './deploy/stage-in-account.ts';
@@ -11,6 +12,7 @@ import { readSecret, stripeSecretOf } from './deploy/stage-secrets.ts';
 import { providerWith } from './deploy/stripe/present.ts';
 import { partsOf, secretAfter } from './deploy/stripe/secret-after.ts';
 import { setUp } from './deploy/stripe/set-up.ts';
+import { tryConnect } from './deploy/stripe/try-connect.ts';
 import { sayingWhatFails } from './operator/saying.ts';
 
 const USAGE = 'STRIPE_SECRET_KEY=… npm run stripe:setup -- dev|prod [--print: store nothing]';
@@ -26,7 +28,10 @@ async function run(): Promise<void> {
   const ofMode = readSecret(stripeSecretOf(stage).shape.secretKey, JSON.stringify(secretKey));
   if ('wrong' in ofMode) throw new Error(`The key ${ofMode.wrong.replace(/^it /, '')}.`);
 
-  const { changes, known, stored: afterwards } = await setUp(providerWith(secretKey), stage.siteUrl, before);
+  const stripe = providerWith(secretKey);
+  const connect = await tryConnect(stripe, stage);
+  if (connect !== undefined) throw new Error(connect);
+  const { changes, known, stored: afterwards } = await setUp(stripe, stage, before);
   for (const change of changes) console.log(change);
   const after = secretAfter(before, { ...known, secretKey });
   if (secretId === undefined) console.log(`Store as the stage's secret for Stripe:\n${JSON.stringify(after, null, 1)}`);
@@ -35,6 +40,10 @@ async function run(): Promise<void> {
     console.log('The secret was stored. Functions take it up within five minutes.');
   } else if (changes.length === 0) console.log('Everything was as it should be. Nothing was changed.');
   await afterwards();
+  if (stage.siteUrl === PENDING_SITE)
+    console.log(
+      `The billing portal and the webhooks wait for the site's address. Deploy, set siteUrl, and run npm run stripe:setup -- ${stage.name} again.`,
+    );
 }
 
 await sayingWhatFails(run);

@@ -1,21 +1,10 @@
-import type Stripe from 'stripe';
 import { payoutProvider as declared } from '#contracts/ports/payments.ts';
+import { sellerAccount } from '#contracts/seller-account.ts';
 import type { ProviderAccount, ProviderPayout } from '#domain/payouts/payout-account.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
-import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
-/** An account of the provider's, run by a creator on its Express pages; we bear fees and losses (invariants.md, "Payments"). */
-const express: Stripe.AccountCreateParams = {
-  controller: {
-    fees: { payer: 'application' },
-    losses: { payments: 'application' },
-    requirement_collection: 'stripe',
-    stripe_dashboard: { type: 'express' },
-  },
-  /** Destination charges on behalf of the creator need both. */
-  capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-};
+import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
 /** An account whose state is not what our record says; the next look at it settles that. */
 const changedMeanwhile = (error: unknown): unknown =>
@@ -37,7 +26,7 @@ export const payoutProvider = provide(declared, (platform) => {
       const metadata = { stage: platform.setting('STAGE'), userId };
       const { id } = await stripe(({ accounts }) =>
         accounts.create(
-          { ...express, metadata, ...(email && { email }) },
+          { ...sellerAccount, metadata, ...(email && { email }) },
           { idempotencyKey: `account/${userId}/${replaces ?? 'first'}` },
         ),
       );

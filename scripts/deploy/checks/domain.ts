@@ -1,4 +1,5 @@
 import { stackName } from '#lib/names.ts';
+import { PENDING_SITE } from '#lib/stages.ts';
 import { type Check, later, ready, wrong } from '../finding.ts';
 import type { Asked } from '../preflight.ts';
 
@@ -14,19 +15,25 @@ export const domain: Check<Asked> = {
   title: 'domain',
   async look({ stage, account, deployed }) {
     const host = new URL(stage.siteUrl).hostname;
-    const addresses = [host, stage.mail.domain, stage.alarmAddress.split('@')[1] ?? ''];
+    const isPending = stage.siteUrl === PENDING_SITE;
+    const addresses = [...(isPending ? [] : [host]), stage.mail.domain, stage.alarmAddress.split('@')[1] ?? ''];
     const placeholders = [...new Set(addresses.filter(isPlaceholder))];
     if (placeholders.length > 0)
       return wrong(
         `nobody can have ${placeholders.join(' or ')}: names that end so are placeholders`,
         'Put your own domain and addresses into domain/brand.ts and lib/stages.ts.',
       );
-    if (host.endsWith('.cloudfront.net')) {
+    if (isPending || host.endsWith('.cloudfront.net')) {
       const site = (await deployed).find(({ name }) => name === stackName(stage, 'Web'))?.outputs.SiteAddress;
       if (site === stage.siteUrl) return ready(`${site}, the distribution's own address`);
-      if (site === undefined)
-        return ready('the distribution has no address yet; set siteUrl to it after the first deployment of everything');
-      return wrong(`siteUrl is not where the site is`, `Set siteUrl of ${stage.name} in lib/stages.ts to ${site}`);
+      if (site !== undefined)
+        return wrong(`siteUrl is not where the site is`, `Set siteUrl of ${stage.name} in lib/stages.ts to ${site}`);
+      return isPending
+        ? ready('the distribution gets its address when everything is deployed; set siteUrl to it then')
+        : wrong(
+            `nobody knows the distribution's address before it is made, and ${host} may be a stranger's`,
+            `Set siteUrl of ${stage.name} in lib/stages.ts to ${PENDING_SITE} until then.`,
+          );
     }
     if (stage.certificateArn === undefined)
       return wrong(

@@ -1,4 +1,5 @@
-import { type Check, ready, wrong } from '../finding.ts';
+import { PENDING_SITE } from '#lib/stages.ts';
+import { advice, type Check, ready, wrong } from '../finding.ts';
 import type { Asked } from '../preflight.ts';
 import { presentPortal, presentPrices } from '../stripe/present.ts';
 import { holds, wantedPortal } from '../stripe/wanted.ts';
@@ -9,6 +10,8 @@ export const portal: Check<Asked> = {
   look: (asked) =>
     withKey(asked, async (stripe, { portalConfiguration }) => {
       const toDo = `npm run stripe:setup -- ${asked.stage.name}`;
+      if (asked.stage.siteUrl === PENDING_SITE)
+        return advice('it is made once the site has an address, to which it leads back', `Then: ${toDo}`);
       const found = await presentPortal(stripe, portalConfiguration ?? undefined);
       if (!found || found.id !== portalConfiguration) return wrong('it is not set up', toDo);
       const wanted = wantedPortal(asked.stage.siteUrl, await presentPrices(stripe));

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
 import { LookupKey } from '#domain/subscriptions/lookup-key.ts';
-import { OURS } from './wanted.ts';
+import { holds, OURS, type WantedEndpoint } from './wanted.ts';
 
 /** A client of the payment provider; `STRIPE_API_URL` says where it listens when that is not the provider itself. */
 export function providerWith(secretKey: string, elsewhere = process.env.STRIPE_API_URL): Stripe {
@@ -30,10 +30,13 @@ export async function presentPrices(stripe: Stripe): Promise<ReadonlyMap<LookupK
   );
 }
 
-/** Endpoints at an address, oldest first. */
-export async function presentEndpoints(stripe: Stripe, url: string): Promise<readonly Stripe.WebhookEndpoint[]> {
+/** The stage's endpoints of a kind, wherever they are, and any other at the same address; oldest first. */
+export async function presentEndpoints(
+  stripe: Stripe,
+  { url, metadata }: Pick<WantedEndpoint, 'url' | 'metadata'>,
+): Promise<readonly Stripe.WebhookEndpoint[]> {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-  return data.filter((endpoint) => endpoint.url === url).reverse();
+  return data.filter((endpoint) => endpoint.url === url || holds(endpoint.metadata, metadata)).reverse();
 }
 
 /** The portal's configuration that was set up, with what subscriptions may change to, which is told only when asked for. */

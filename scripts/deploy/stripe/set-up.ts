@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
+import { PENDING_SITE, type StageConfig } from '#lib/stages.ts';
 import { presentEndpoints, presentPortal, presentPrices } from './present.ts';
 import {
   endpointNeeds,
@@ -38,14 +39,20 @@ type Say = (change: string) => void;
  * keys, the portal's configuration, and both webhook endpoints. Whatever is there already stays, so that a second run changes
  * nothing; one that was cut off is taken up where it stopped.
  */
-export async function setUp(stripe: Stripe, siteUrl: string, known: Known): Promise<SetUp> {
+export async function setUp(
+  stripe: Stripe,
+  stage: Pick<StageConfig, 'name' | 'siteUrl'>,
+  known: Known,
+): Promise<SetUp> {
   const changes: string[] = [];
   const say: Say = (change) => void changes.push(change);
   const prices = await makePrices(stripe, say);
-  const portal = await makePortal(stripe, siteUrl, prices, known.portalConfiguration, say);
+  // What leads to the site, or is sent there, waits for its address.
+  if (stage.siteUrl === PENDING_SITE) return { changes, known, stored: async () => {} };
+  const portal = await makePortal(stripe, stage.siteUrl, prices, known.portalConfiguration, say);
   const secrets: { webhookSecret?: string; connectWebhookSecret?: string } = {};
   const made: Made[] = [];
-  for (const wanted of wantedEndpoints(siteUrl)) {
+  for (const wanted of wantedEndpoints(stage)) {
     const one = await makeEndpoint(stripe, wanted, known[wanted.secret], say);
     if (!one) continue;
     secrets[wanted.secret] = one.secret;
@@ -136,13 +143,17 @@ async function makeEndpoint(
   known: string | undefined,
   say: Say,
 ): Promise<Made | undefined> {
-  const { webhook, url, events, apiVersion } = wanted;
-  const found = await presentEndpoints(stripe, url);
+  const { webhook, url, events, apiVersion, metadata } = wanted;
+  const found = await presentEndpoints(stripe, wanted);
   const [first] = found;
   const needs = endpointNeeds(found, wanted);
   if (first && known !== undefined && needs.kind !== 'replacing') {
     if (needs.kind === 'changing') {
-      await stripe.webhookEndpoints.update(first.id, { enabled_events: [...events], disabled: false });
+      await stripe.webhookEndpoints.update(first.id, {
+        enabled_events: [...events],
+        disabled: false,
+        metadata,
+      });
       say(`webhook for ${webhook} events: changed, since ${needs.wrong}`);
     }
     return undefined;
@@ -154,7 +165,7 @@ async function makeEndpoint(
     api_version: apiVersion,
     connect: webhook === 'connect',
     description: `${OURS.app}: events of ${webhook === 'connect' ? 'connected accounts' : 'our account'}`,
-    metadata: { ...OURS, ...NOT_STORED },
+    metadata: { ...metadata, ...NOT_STORED },
   });
   if (secret === undefined) throw new Error(`The provider told no signing secret of the endpoint ${id}`);
   const why = 'wrong' in needs ? needs.wrong : 'nobody knows the signing secret of the one that was there';

@@ -5,6 +5,7 @@ import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
 import { brand } from '#domain/brand.ts';
 import { eventTypesOf, type Webhook } from '#domain/stripe/stripe-event.ts';
 import { LookupKey, planOf } from '#domain/subscriptions/lookup-key.ts';
+import type { StageConfig } from '#lib/stages.ts';
 
 /** The tag that everything which was set up bears, by which the next run knows it. */
 export const OURS = { app: brand.name.toLowerCase() };
@@ -46,8 +47,10 @@ export function wrongWith(price: Stripe.Price | undefined, wanted: WantedPrice):
   return wrong.filter((one) => one !== false).join(', ') || undefined;
 }
 
-interface WantedEndpoint {
+export interface WantedEndpoint {
   readonly webhook: Webhook;
+  /** By which it is known: whose it is, of which stage, and whose events it gets, which the provider does not tell back. */
+  readonly metadata: Readonly<Record<'app' | 'stage' | 'webhook', string>>;
   readonly url: string;
   readonly events: ReturnType<typeof eventTypesOf>;
   readonly apiVersion: typeof STRIPE_API_VERSION;
@@ -56,9 +59,13 @@ interface WantedEndpoint {
 }
 
 /** The two webhook endpoints: our account's events, and those of connected accounts. */
-export const wantedEndpoints = (siteUrl: string): readonly WantedEndpoint[] => [
+export const wantedEndpoints = ({
+  name: stage,
+  siteUrl,
+}: Pick<StageConfig, 'name' | 'siteUrl'>): readonly WantedEndpoint[] => [
   {
     webhook: 'account',
+    metadata: { ...OURS, stage, webhook: 'account' },
     url: siteUrl + receiveStripeEvent.path,
     events: eventTypesOf('account'),
     apiVersion: STRIPE_API_VERSION,
@@ -66,12 +73,20 @@ export const wantedEndpoints = (siteUrl: string): readonly WantedEndpoint[] => [
   },
   {
     webhook: 'connect',
+    metadata: { ...OURS, stage, webhook: 'connect' },
     url: siteUrl + receiveConnectEvent.path,
     events: eventTypesOf('connect'),
     apiVersion: STRIPE_API_VERSION,
     secret: 'connectWebhookSecret',
   },
 ];
+
+/**
+ * Whose events an endpoint gets. The API tells it of none; ours say it, and of others it is guessed by their Connect
+ * application, which need not be there: https://docs.stripe.com/api/webhook_endpoints/object
+ */
+const kindOf = ({ metadata, application }: Stripe.WebhookEndpoint): string =>
+  metadata.webhook ?? (application === null ? 'account' : 'connect');
 
 const sameSet = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && new Set([...left, ...right]).size === left.length;
@@ -88,9 +103,12 @@ export function endpointNeeds(
     return { kind: 'replacing', wrong: `there are ${more.length + 1}, and one secret fits only one of them` };
   if (found.api_version !== wanted.apiVersion)
     return { kind: 'replacing', wrong: `it speaks the API version ${found.api_version} and not ${wanted.apiVersion}` };
-  if ((found.application !== null) !== (wanted.webhook === 'connect'))
+  if (found.url !== wanted.url) return { kind: 'replacing', wrong: `it is still at ${found.url}` };
+  if (kindOf(found) !== wanted.webhook)
     return { kind: 'replacing', wrong: "it gets the other kind of events (our account's, or connected accounts')" };
   if (found.status !== 'enabled') return { kind: 'changing', wrong: 'it is disabled' };
+  if (!holds(found.metadata, wanted.metadata))
+    return { kind: 'changing', wrong: 'its metadata does not say whose it is' };
   if (sameSet(found.enabled_events, wanted.events)) return { kind: 'nothing' };
   const missing = wanted.events.filter((type) => !found.enabled_events.includes(type));
   const acting: readonly string[] = wanted.events;

@@ -417,4 +417,11 @@ export const seededFaults: readonly SeededFault[] = [
     after: '',
     caughtBy: 'test/local/core.test.ts',
   },
+  {
+    name: 'webhooks are registered at an address that nobody knows yet',
+    file: 'scripts/deploy/stripe/set-up.ts',
+    before: '  if (stage.siteUrl === PENDING_SITE) return { changes, known, stored: async () => {} };\n',
+    after: '',
+    caughtBy: 'test/scripts/deploy/stripe-setup.test.ts',
+  },
 ];

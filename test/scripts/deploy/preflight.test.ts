@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkedStage, type StageConfig, stages } from '#lib/stages.ts';
+import { checkedStage, PENDING_SITE, type StageConfig, stages } from '#lib/stages.ts';
 import { type RunningStripe, runStripe } from '#test/local/stripe/stand-in.ts';
 import type { Account, DeployedStack } from '../../../scripts/deploy/account.ts';
 import { askAll, type Found, told } from '../../../scripts/deploy/finding.ts';
 import { orderOf } from '../../../scripts/deploy/order.ts';
-import { approvalFor, planOf } from '../../../scripts/deploy/plan.ts';
+import { planOf } from '../../../scripts/deploy/plan.ts';
 import { type Asked, checks } from '../../../scripts/deploy/preflight.ts';
 import { holdsData, storedSecrets } from '../../../scripts/deploy/stage-in-account.ts';
 import { statefulOf } from '../../../scripts/deploy/stateful.ts';
@@ -89,7 +89,7 @@ const saidOf = (found: readonly Found[], title: string) => told(found.filter((on
 const KEY = 'sk_test_local_0000';
 let stripeSecret: string;
 beforeAll(async () => {
-  const { known, stored } = await setUp(stripe.sdk(), dev.siteUrl, {});
+  const { known, stored } = await setUp(stripe.sdk(), dev, {});
   await stored();
   stripeSecret = JSON.stringify({ secretKey: KEY, ...known });
   SECRETS.stripe = stripeSecret;
@@ -249,7 +249,9 @@ describe('keys', () => {
     const elsewhere = { ...dev, siteUrl: 'https://other.courses.dev' as const };
     const found = await look({ stage: elsewhere });
     expect(asksFor(found)).toEqual(['wrong billing portal', 'wrong webhooks', 'wrong webhooks']);
-    expect(saidOf(found, 'webhooks')).toMatch(/stripe-connect: there is none\n {6}npm run stripe:setup -- dev/);
+    expect(saidOf(found, 'webhooks')).toMatch(
+      /stripe-connect: it is still at https:\/\/dev\.courses\.dev\S+\n {6}npm run stripe:setup -- dev/,
+    );
   });
 
   test('a price of another amount', async () => {
@@ -326,13 +328,7 @@ test('prod wants everything committed', async () => {
   );
 });
 
-describe('who is asked', () => {
-  test('prod asks for its name and about every permission, dev about wider ones, --yes about nothing', () => {
-    expect(approvalFor(prod, false)).toEqual({ requireApproval: 'any-change', typed: 'prod' });
-    expect(approvalFor(dev, false)).toEqual({ requireApproval: 'broadening', typed: undefined });
-    expect(approvalFor(prod, true)).toEqual({ requireApproval: 'never', typed: undefined });
-  });
-
+describe('what is typed', () => {
   test.each([
     [[], /Name a stage/],
     [['staging'], /no stage "staging"/],
@@ -348,5 +344,29 @@ describe('who is asked', () => {
       yes: true,
       check: false,
     });
+  });
+});
+
+describe('while nobody knows the address of the site', () => {
+  const pending: StageConfig = { ...dev, siteUrl: PENDING_SITE };
+  const notYet = deployedStacks(dev).filter(({ name }) => !name.endsWith('-Web'));
+
+  test('everything is deployed without webhooks and portal, so that the distribution gets one', async () => {
+    const secrets = { ...SECRETS, stripe: JSON.stringify({ secretKey: KEY }) };
+    const found = await look({ stage: pending, stacks: notYet, secrets });
+    expect(asksFor(found)).toEqual(['advice billing portal', 'advice webhooks']);
+    expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'everything' });
+  });
+
+  test('once the distribution has one, it is named', async () => {
+    expect(saidOf(await look({ stage: pending }), 'domain')).toMatch(
+      /Set siteUrl of dev .* https:\/\/d1\.cloudfront\.net/,
+    );
+  });
+
+  test('a made-up one is refused, since it may be a stranger’s', async () => {
+    const stage: StageConfig = { ...dev, siteUrl: 'https://anything.cloudfront.net' };
+    const found = await look({ stage, stacks: notYet });
+    expect(saidOf(found, 'domain')).toMatch(/may be a stranger's[\s\S]*https:\/\/pending\.invalid/);
   });
 });

@@ -1,12 +1,16 @@
-import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
 import { eventTypesOf } from '#domain/stripe/stripe-event.ts';
+import { PENDING_SITE } from '#lib/stages.ts';
 import { type RunningStripe, runStripe } from '#test/local/stripe/stand-in.ts';
 import { partsOf, secretAfter } from '../../../scripts/deploy/stripe/secret-after.ts';
 import { type Known, type SetUp, setUp } from '../../../scripts/deploy/stripe/set-up.ts';
+import { tryConnect } from '../../../scripts/deploy/stripe/try-connect.ts';
+import { endpointNeeds, wantedEndpoints } from '../../../scripts/deploy/stripe/wanted.ts';
 
 const SITE = 'https://dev.courses.test';
+const STAGE = { name: 'dev', siteUrl: SITE, payments: 'test' } as const;
 
 let stripe: RunningStripe;
 let sdk: Stripe;
@@ -18,7 +22,7 @@ afterAll(() => stripe.stop());
 
 /** A whole run: what it found out is stored. */
 async function wholeRun(at: Stripe, known: Known): Promise<SetUp> {
-  const done = await setUp(at, SITE, known);
+  const done = await setUp(at, STAGE, known);
   await done.stored();
   return done;
 }
@@ -78,6 +82,98 @@ async function withoutKey(at: Stripe, id: string): Promise<void> {
   if (price.lookup_key) await at.prices.update(id, { lookup_key: '', active: false });
 }
 
+describe('the endpoints of a stage', () => {
+  const urls = async (at: Stripe) => (await at.webhookEndpoints.list({ limit: 100 })).data.map(({ url }) => url).sort();
+  const both = (site: string) => [`${site}/api/webhooks/stripe`, `${site}/api/webhooks/stripe-connect`];
+  const ownStripe = async (run: (at: Stripe) => Promise<void>) => {
+    const own = await runStripe();
+    try {
+      await run(own.sdk());
+    } finally {
+      await own.stop();
+    }
+  };
+  const setUpWhole = async (at: Stripe, stage: Parameters<typeof setUp>[1], known: Known) => {
+    const done = await setUp(at, stage, known);
+    await done.stored();
+    return done;
+  };
+
+  test('are not made, and nor is the portal, while nobody knows its address', () =>
+    ownStripe(async (at) => {
+      const { changes, known } = await setUpWhole(at, { name: 'dev', siteUrl: PENDING_SITE }, {});
+      expect([changes, known, await urls(at)]).toEqual([[], {}, []]);
+      expect((await setUpWhole(at, STAGE, known)).changes).toHaveLength(3);
+      expect(await urls(at)).toEqual(both(SITE));
+    }));
+
+  test('move to another address with the site, and leave none behind', () =>
+    ownStripe(async (at) => {
+      const { known } = await setUpWhole(at, { ...STAGE, siteUrl: 'https://old.test' }, {});
+      const moved = await setUpWhole(at, STAGE, known);
+      expect(moved.changes.filter((change) => change.startsWith('webhook'))).toEqual([
+        expect.stringContaining('since it is still at https://old.test/api/webhooks/stripe'),
+        expect.stringContaining('since it is still at https://old.test/api/webhooks/stripe-connect'),
+      ]);
+      expect(await urls(at)).toEqual(both(SITE));
+      expect(moved.known.webhookSecret).not.toBe(known.webhookSecret);
+    }));
+
+  test('are left alone by another stage of the same account', () =>
+    ownStripe(async (at) => {
+      await setUpWhole(at, STAGE, {});
+      const other = { name: 'qa', siteUrl: 'https://qa.test' } as const;
+      const { known } = await setUpWhole(at, other, {});
+      expect((await setUpWhole(at, other, known)).changes).toEqual([]);
+      expect(await urls(at)).toEqual([...both(SITE), ...both('https://qa.test')].sort());
+    }));
+
+  test('are known by what they say, though the provider names no Connect application', async () => {
+    const [account, connect] = wantedEndpoints(STAGE);
+    if (!account || !connect) throw new Error('There are two');
+    const made = (wanted: typeof connect, more: object = {}) => [
+      {
+        url: wanted.url,
+        status: 'enabled',
+        application: null,
+        api_version: STRIPE_API_VERSION,
+        enabled_events: [...wanted.events],
+        metadata: wanted.metadata,
+        ...more,
+      } as unknown as Stripe.WebhookEndpoint,
+    ];
+    expect([endpointNeeds(made(account), account), endpointNeeds(made(connect), connect)]).toEqual([
+      { kind: 'nothing' },
+      { kind: 'nothing' },
+    ]);
+    const unmarked = { metadata: {}, application: 'ca_1' };
+    expect(endpointNeeds(made(connect, unmarked), connect)).toMatchObject({ kind: 'changing' });
+    expect(endpointNeeds(made(account, unmarked), account)).toMatchObject({ kind: 'replacing' });
+  });
+});
+
+describe('sellers’ accounts', () => {
+  test('are tried in test mode, and nothing of it stays', async () => {
+    expect(await tryConnect(sdk, STAGE)).toBeUndefined();
+    expect((await sdk.accounts.list()).data).toEqual([]);
+    const created = vi.spyOn(sdk.accounts, 'create');
+    expect(await tryConnect(sdk, { ...STAGE, payments: 'live' })).toBeUndefined();
+    expect(created).not.toHaveBeenCalled();
+    created.mockRejectedValueOnce(
+      new Stripe.errors.StripeInvalidRequestError({
+        type: 'invalid_request_error',
+        message: 'Please review the responsibilities of managing losses for connected accounts',
+      }),
+    );
+    expect(await tryConnect(sdk, STAGE)).toMatch(/managing losses[\s\S]*platform profile/);
+    created.mockRejectedValueOnce(
+      new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'no network' }),
+    );
+    await expect(tryConnect(sdk, STAGE)).rejects.toThrow('no network');
+    created.mockRestore();
+  });
+});
+
 describe('what somebody changed by hand is put right', () => {
   test('a price of another amount: a new one in the same product takes the key', async () => {
     const { known } = await wholeRun(sdk, {});
@@ -131,7 +227,7 @@ describe('what somebody changed by hand is put right', () => {
   test('a run that is cut off before its secrets are stored leaves nothing that the next one takes for stored', async () => {
     const { known } = await wholeRun(sdk, {});
     for (const { id } of (await present()).endpoints) await sdk.webhookEndpoints.del(id);
-    const cutOff = await setUp(sdk, SITE, known);
+    const cutOff = await setUp(sdk, STAGE, known);
     expect(cutOff.known.webhookSecret).not.toBe(known.webhookSecret);
 
     const next = await wholeRun(sdk, known);
@@ -144,7 +240,7 @@ describe('what somebody changed by hand is put right', () => {
   test('endpoints that others take the place of stay until the new secret is stored', async () => {
     const { known } = await wholeRun(sdk, {});
     const before = (await present()).endpoints.map(({ id }) => id);
-    const replaced = await setUp(sdk, SITE, { ...known, webhookSecret: undefined });
+    const replaced = await setUp(sdk, STAGE, { ...known, webhookSecret: undefined });
     expect((await present()).endpoints.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
     await replaced.stored();
     expect((await present()).endpoints).toHaveLength(2);
