@@ -12,7 +12,7 @@ import { askAll, told } from './deploy/finding.ts';
 import { nextLine } from './deploy/next-line.ts';
 import { orderOf } from './deploy/order.ts';
 import { versionToDeploy } from './deploy/origin-secret.ts';
-import { approvalFor, planOf } from './deploy/plan.ts';
+import { planOf } from './deploy/plan.ts';
 import { type Asked, checks } from './deploy/preflight.ts';
 import { RECORD_FILE } from './deploy/record-file.ts';
 import { holdsData, originSecretVersion, storedSecrets } from './deploy/stage-in-account.ts';
@@ -78,10 +78,12 @@ async function deploy(): Promise<void> {
 
   const which = plan.kind === 'first-phase' ? ['--exclusively', ...plan.stacks] : ['--all'];
   const stacks = plan.kind === 'first-phase' ? plan.stacks : [];
-  run(process.execPath, [cdk, 'diff', '--app', folder, ...stacks]);
-  const { requireApproval, typed } = approvalFor(stage, yes);
-  if (typed !== undefined && !(await confirmed(typed))) throw new Error('Not confirmed. Nothing was touched.');
-  run(process.execPath, [cdk, 'deploy', '--app', folder, '--require-approval', requireApproval, ...which]);
+  // The assembly is finished, so that CDK need not build it (cdk.json).
+  const finished = ['--app', folder, '--build', ''];
+  run(process.execPath, [cdk, 'diff', ...finished, ...stacks]);
+  // Asked once for all stacks; the differences above show what widens permissions.
+  if (!yes && !(await confirmed(stage.name))) throw new Error('Not confirmed. Nothing was touched.');
+  run(process.execPath, [cdk, 'deploy', ...finished, '--require-approval', 'never', ...which]);
   if (plan.kind === 'first-phase') console.log(`\n${whatNext(stage.name)}`);
 }
 

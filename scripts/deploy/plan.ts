@@ -28,22 +28,3 @@ export function planOf(
     return { kind: 'stop', because: `Still waiting for: ${waiting.map(({ title }) => title).join(', ')}` };
   return { kind: 'everything' };
 }
-
-/** Who is asked before something changes. */
-export interface Approval {
-  /** CDK's own question, about what widens permissions. */
-  readonly requireApproval: 'never' | 'broadening' | 'any-change';
-  /** What has to be typed before anything is deployed. */
-  readonly typed: string | undefined;
-}
-
-/**
- * With `--yes` nobody is asked: the hosted pipeline passes it, after a person has approved there. Otherwise dev asks about
- * wider permissions, and prod about every change of permissions, after its name was typed.
- */
-export const approvalFor = (stage: { readonly name: string; readonly protect: boolean }, yes: boolean): Approval => {
-  if (yes) return { requireApproval: 'never', typed: undefined };
-  return stage.protect
-    ? { requireApproval: 'any-change', typed: stage.name }
-    : { requireApproval: 'broadening', typed: undefined };
-};
