@@ -11,9 +11,9 @@ interface Input {
 
 const TIMEOUT_MS = 35_000;
 
-/** Calls an endpoint as a signed-in user's browser would. @throws Error with the API's own words for a refusal */
+/** Calls an endpoint as a browser would, of a signed-in user where there is a token. @throws Error with the API's own words for a refusal */
 export async function callApi<Reply extends z.ZodType>(
-  { url, accessToken }: Session,
+  { url, accessToken }: Pick<Session, 'url'> & Partial<Session>,
   endpoint: Pick<Endpoint, 'name' | 'method' | 'path'> & { readonly reply: Reply },
   { params = {}, query, body }: Input = {},
 ): Promise<z.output<Reply>> {
@@ -22,7 +22,7 @@ export async function callApi<Reply extends z.ZodType>(
   const response = await fetch(`${url}${path}${search}`, {
     method: endpoint.method,
     headers: {
-      authorization: `Bearer ${accessToken}`,
+      ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

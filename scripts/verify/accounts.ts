@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,
   CognitoIdentityProviderClient,
-  ConfirmSignUpCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
+import { confirmSignUp } from '#contracts/http/account.ts';
 import type { Group, Role } from '#domain/users/profile.ts';
+import { callApi } from '#local/seed/call-api.ts';
 import { type Session, signIn } from '#local/seed/sign-in.ts';
 import type { Target } from './target.ts';
 
@@ -46,8 +47,8 @@ export async function signUp({ url, hands }: Target, role: Role, fullName: strin
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
       }),
     );
-    const ConfirmationCode = await hands.code(email);
-    await pool.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+    const code = await hands.code(email);
+    await callApi({ url }, confirmSignUp, { body: { email, code, password, claim: { fullName, role } } });
     return { email, password, session: await signIn(url, email, password) };
   } finally {
     pool.destroy();
