@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
 import { WithQueries } from '#test/web/support/with-queries.tsx';
+import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
 import CourseDetailPage from '#web/features/course-detail/course-detail-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -149,7 +150,7 @@ describe('the course page', () => {
     expect(link?.getAttribute('href')).toBe('/course/01JD00000000000000000000AA/view');
     // The price is still told, though nothing is to be paid any more.
     expect(screen.getAllByText('$49.00').length).toBeGreaterThan(0);
-    expect(screen.queryByText('One-time payment', { exact: false })).toBeNull();
+    expect(screen.queryByText(words.oneTime)).toBeNull();
   });
 });
 
