@@ -1,0 +1,24 @@
+/**
+ * `npm run test:payments`: the payment contract tests against Stripe's test mode, with the key in `STRIPE_TEST_KEY`. Without a
+ * key it says that they were not run; against the stand-in they run with every `npm run test:deep`.
+ */
+import { spawnSync } from 'node:child_process';
+import { commandOf } from '../scripts/command-of.ts';
+
+const key = process.env.STRIPE_TEST_KEY ?? '';
+
+if (key === '') {
+  console.log('not run: STRIPE_TEST_KEY is not set. Set it to a test key of Stripe (sk_test_…) with Connect enabled.');
+} else if (!/^(sk|rk)_test_/.test(key)) {
+  console.error(
+    'STRIPE_TEST_KEY is no test key, so nothing was run: with a live one money moves. It must begin with sk_test_ or rk_test_.',
+  );
+  process.exitCode = 1;
+} else {
+  const { status } = spawnSync(
+    process.execPath,
+    [commandOf('vitest', 'vitest'), 'run', '--project', 'local', 'test/local/stripe/contract.test.ts'],
+    { stdio: 'inherit', timeout: 600_000 },
+  );
+  process.exitCode = status ?? 1;
+}
