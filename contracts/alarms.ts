@@ -379,6 +379,8 @@ export const quietMessages: Partial<Readonly<Record<LogMessage, string>>> = {
     'what it throws is a failed run; a batch’s rows that are stuck are handed over again, and end in a failure queue',
   stageFailed: 'what it throws is a failed run',
   requestFailed: 'it is answered with 5xx, which api-failing and endpoint-fails count',
+  signUpUnfinished: 'the person is told to set the password by mail, which ends what was begun',
+  signUpKept: 'what is thrown after the others is a failed run',
   registrationFailed: 'the first GET /me of the person repairs it',
   renameLeft: 'a task does it, and rings rows-dead when it cannot',
   removalLeft: 'a task does it, and rings rows-dead when it cannot',
