@@ -1,7 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CfnResource, Stack } from 'aws-cdk-lib';
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
 import { expect, test } from 'vitest';
+import { acknowledgePipeline } from '#lib/acknowledged.ts';
 import { CheckedApp } from '#lib/checked-app.ts';
+import { PipelineStack } from '#lib/stacks/pipeline-stack.ts';
+import { synthesize as synthesizeStages } from './support/assembly.ts';
 
 /** Synthesizes a stack; throws what the checks find. */
 function synthesize(fill: (stack: Stack) => void): void {
@@ -24,4 +30,24 @@ test("what the library's own validation refuses stops synthesis", () => {
 test('a stack without findings is synthesized', () => {
   const handle = { type: 'AWS::CloudFormation::WaitConditionHandle' };
   expect(() => synthesize((stack) => new CfnResource(stack, 'Wait', handle))).not.toThrow();
+});
+
+/** What AWS's offline validator, which the library runs at each synthesis, and AwsSolutions found; warnings too. */
+const foundIn = (assembly: string): readonly object[] =>
+  JSON.parse(readFileSync(join(assembly, 'validation-report.json'), 'utf8')).pluginReports;
+
+test('the pipeline’s stack is synthesized, without a finding', () => {
+  const outdir = mkdtempSync(join(tmpdir(), 'coursewright-pipeline-'));
+  try {
+    const app = new CheckedApp({ outdir });
+    acknowledgePipeline(new PipelineStack(app, 'acme@12/courses@34'));
+    app.synth();
+    expect(foundIn(outdir)).toEqual([]);
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
+  }
+});
+
+test('no template of any stage has a finding, be it a warning', () => {
+  expect(foundIn(synthesizeStages().folder)).toEqual([]);
 });
