@@ -4,6 +4,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { errors } from '#contracts/errors.ts';
 import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
 import { chain } from './chain.ts';
+import { compressed } from './compressed.ts';
 import {
   type Dependencies,
   dependenciesOf,
@@ -101,7 +102,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
     if (permission.status === 'rejected') throw permission.reason;
     const { request, access } = permission.value;
     const dependencies = dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
-    return respond(endpoint, await story(request, dependencies, access));
+    return compressed(respond(endpoint, await story(request, dependencies, access)), event.headers['accept-encoding']);
   });
 }
 

@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** The event that API Gateway (payload format 2.0) hands to an endpoint's function, its JWT already verified, through the distribution. */
-function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProxyEventV2 {
+export function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProxyEventV2 {
   const { params = {}, query = {}, body, user, headers = {} } = given;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`);
   const caller = typeof user === 'string' ? { id: user, groups: ['student' as const] } : user;

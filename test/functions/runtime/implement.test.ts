@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type Access, endpoint } from '#contracts/endpoint.ts';
@@ -9,7 +10,7 @@ import { quotas } from '#functions/data/quotas.ts';
 import { implement as implementForAnyone } from '#functions/runtime/implement.ts';
 import { implement, implementAuthorized } from '#functions/runtime/implement-for-users.ts';
 import { Problem } from '#functions/runtime/problem.ts';
-import { invoke } from '#test/support/http-event.ts';
+import { httpEvent, invoke } from '#test/support/http-event.ts';
 import { NOON, testPlatform, ulid, userId } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
@@ -67,6 +68,26 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a success', () => {
+  test('that is private and long is compressed for a caller that takes it, and for no other', async () => {
+    const title = 'Bread and salt. '.repeat(500);
+    const asked = { ...given, body: { title } };
+    const packed = await answering(httpEvent(signedIn, { ...asked, headers: { 'accept-encoding': 'br, gzip' } }));
+    expect(packed).toMatchObject({
+      isBase64Encoded: true,
+      headers: { 'content-encoding': 'gzip', vary: 'accept-encoding', 'cache-control': 'no-store' },
+    });
+    const bytes = Buffer.from(packed.body ?? '', 'base64');
+    expect(bytes.length).toBeLessThan(title.length / 10);
+    expect(JSON.parse(gunzipSync(bytes).toString('utf8'))).toMatchObject({ title });
+    for (const accepted of ['', 'identity']) {
+      const plain = await answering(httpEvent(signedIn, { ...asked, headers: { 'accept-encoding': accepted } }));
+      expect(plain.headers).not.toHaveProperty('content-encoding');
+      expect(JSON.parse(plain.body ?? '')).toMatchObject({ title });
+    }
+    const short = await answering(httpEvent(signedIn, { ...given, headers: { 'accept-encoding': 'gzip' } }));
+    expect(short.isBase64Encoded).toBeUndefined();
+  });
+
   test('is the declared reply and drops undeclared fields', async () => {
     const { status, headers, body } = await invoke(answering, signedIn, given);
     expect(status).toBe(200);

@@ -1,0 +1,25 @@
+import { gzipSync } from 'node:zlib';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+
+/** Below this the headers weigh more than what is saved. */
+const FEWEST_CHARS = 2_000;
+
+/**
+ * A private answer, compressed where its caller takes that: the distribution compresses only what it may keep.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
+ */
+export function compressed(
+  reply: APIGatewayProxyStructuredResultV2,
+  acceptEncoding: string | undefined,
+): APIGatewayProxyStructuredResultV2 {
+  const { body = '', headers, isBase64Encoded } = reply;
+  const isPrivate = headers?.['cache-control'] === 'no-store';
+  if (!isPrivate || isBase64Encoded || body.length < FEWEST_CHARS || !/\bgzip\b/.test(acceptEncoding ?? ''))
+    return reply;
+  return {
+    ...reply,
+    headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    body: gzipSync(body).toString('base64'),
+    isBase64Encoded: true,
+  };
+}
