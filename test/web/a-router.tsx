@@ -3,6 +3,7 @@ import {
   BrowserRouter,
   type Location,
   MemoryRouter,
+  parsePath,
   Route,
   Routes,
   useLocation,
@@ -23,9 +24,13 @@ const pathOf = ({ pathname, search, hash }: Location): string => pathname + sear
 /**
  * A router for a test. `Router` shows its children on the route `route`, and nothing on every other one, as after leaving
  * the page; without it they are shown everywhere. `where()` answers the current location. With `inBrowser` the history is
- * the window's.
+ * the window's. `state` is the first entry's.
  */
-export function aRouter(at: string, route?: string, { inBrowser = false } = {}) {
+export function aRouter(
+  at: string,
+  route?: string,
+  { inBrowser = false, state = null }: { inBrowser?: boolean; state?: unknown } = {},
+) {
   if (inBrowser) window.history.replaceState(null, '', at);
   let where: Where = { path: at, type: 'POP', state: null };
   function LocationProbe() {
@@ -46,7 +51,7 @@ export function aRouter(at: string, route?: string, { inBrowser = false } = {}) 
     return inBrowser ? (
       <BrowserRouter>{shown}</BrowserRouter>
     ) : (
-      <MemoryRouter initialEntries={[at]}>{shown}</MemoryRouter>
+      <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>{shown}</MemoryRouter>
     );
   };
   return { Router, where: () => where };

@@ -49,8 +49,8 @@ function become(session: Session): void {
 const refused = (name: string, message = 'no') => Object.assign(new Error(message), { name });
 const titles = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
 
-function renderAt(at: string) {
-  const { Router, where } = aRouter(at);
+function renderAt(at: string, state: unknown = null) {
+  const { Router, where } = aRouter(at, undefined, { state });
   render(
     <Router>
       <AuthPage />
@@ -79,6 +79,13 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+test('whoever pressed a plan button is sent back to it with what it was about to do', async () => {
+  const where = renderAt('/auth', { returnTo: '/pricing', goOn: 'pro_monthly' });
+  await act(async () => become(signedIn('creator')));
+  await act(async () => vi.advanceTimersByTime(0));
+  expect(where()).toEqual({ path: '/pricing', type: 'REPLACE', state: { goOn: 'pro_monthly' } });
 });
 
 describe('signing in', () => {

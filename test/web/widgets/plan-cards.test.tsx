@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
 import { WithQueries } from '#test/web/support/with-queries.tsx';
@@ -51,8 +51,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(place: Checkout['place'], tier?: 'free_trial' | 'hobby' | 'pro' | 'agency') {
-  const { Router, where } = aRouter(place === 'home' ? '/' : `/${place}`);
+function show(place: Checkout['place'], tier?: 'free_trial' | 'hobby' | 'pro' | 'agency', state: unknown = null) {
+  const { Router, where } = aRouter(place === 'home' ? '/' : `/${place}`, undefined, { state });
   render(
     <Router>
       <PlanCards heading="h2" place={place} {...(tier && { tier })} />
@@ -71,7 +71,7 @@ const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) =>
 
 describe('signed out', () => {
   test.each([
-    ['home', 'error: Sign Up Required / Please sign up or sign in to start your plan', '/'],
+    ['home', 'error: Sign Up Required / Please sign up or sign in to start your plan', '/pricing'],
     ['pricing', 'error: Sign In Required / Please sign in to choose a plan', '/pricing'],
     ['dashboard', 'error: Authentication Required / Please sign in to continue', '/dashboard'],
   ] as const)('on %s says so, and leads to /auth and back', async (place, words, path) => {
@@ -79,7 +79,7 @@ describe('signed out', () => {
     const where = show(place, 'free_trial');
     await press(0);
     expect(said()).toEqual([words]);
-    expect(where()).toMatchObject({ path: '/auth', type: 'PUSH', state: { returnTo: path } });
+    expect(where()).toMatchObject({ path: '/auth', type: 'PUSH', state: { returnTo: path, goOn: 'hobby_monthly' } });
     expect([fake.call.mock.calls, opened]).toEqual([[], []]);
   });
 });
@@ -152,7 +152,27 @@ describe('signed in', () => {
     const where = show('pricing', 'free_trial');
     await press(0);
     expect(said()).toEqual(['error: Sign In Required / Please sign in to choose a plan']);
-    expect(where()).toMatchObject({ path: '/auth', type: 'PUSH' });
+    // Going on by itself would go round in circles with a session that the API refuses.
+    expect(where()).toMatchObject({ path: '/auth', type: 'PUSH', state: { returnTo: '/pricing' } });
+    expect(where().state).not.toHaveProperty('goOn');
+  });
+
+  test('one who pressed before signing in is led to that checkout, once', async () => {
+    fake.call.mockImplementation(async ({ name }) => (name === 'create-checkout' ? { url: CHECKOUT } : undefined));
+    const where = show('pricing', 'free_trial', { goOn: 'pro_monthly' });
+    await waitFor(() => expect(fake.assign).toHaveBeenCalledExactlyOnceWith(CHECKOUT));
+    expect(fake.call.mock.calls.map(([, input]) => input)).toEqual([{ body: { price_id: 'pro_monthly' } }]);
+    // Coming back from the checkout page must not open another.
+    expect(where()).toMatchObject({ path: '/pricing', state: null });
+  });
+
+  test('a step of another page, or one that nobody knows, starts nothing', async () => {
+    for (const goOn of ['learner_monthly', 'enroll', 'agency', 1]) {
+      show('pricing', 'free_trial', { goOn });
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+      cleanup();
+    }
+    expect(fake.call).not.toHaveBeenCalled();
   });
 });
 

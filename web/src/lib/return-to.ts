@@ -4,9 +4,24 @@
  */
 interface RememberedPlace {
   readonly returnTo: string;
+  /** What the user was about to do there. */
+  readonly goOn?: GoOn;
 }
 
-export const rememberPlace = (path: string): RememberedPlace => ({ returnTo: path });
+/** What a button does by itself once the user who pressed it has signed in. */
+const goOnSteps = ['enroll', 'hobby_monthly', 'pro_monthly', 'learner_monthly'] as const;
+export type GoOn = (typeof goOnSteps)[number];
+
+export const rememberPlace = (path: string, goOn?: GoOn): RememberedPlace => ({
+  returnTo: path,
+  ...(goOn && { goOn }),
+});
+
+/** The step that is kept in a history entry's state. */
+export function goOnOf(state: unknown): GoOn | undefined {
+  if (typeof state !== 'object' || state === null || !('goOn' in state)) return undefined;
+  return goOnSteps.find((step) => step === state.goOn);
+}
 
 /** The remembered place if it is a path of this site; whatever a browser would read as another site is refused. */
 export function rememberedPlace(state: unknown): string | undefined {

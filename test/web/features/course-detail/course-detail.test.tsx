@@ -6,7 +6,6 @@ import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
 import CourseDetailPage from '#web/features/course-detail/course-detail-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { rememberedPlace } from '#web/lib/return-to.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 type Answer = (...input: unknown[]) => unknown;
@@ -82,7 +81,7 @@ async function answerPublic(url: string): Promise<Response> {
   }
 }
 
-function renderPage(answers: Record<string, Answer>, at = '/course/01JD00000000000000000000AA') {
+function renderPage(answers: Record<string, Answer>, at = '/course/01JD00000000000000000000AA', state: unknown = null) {
   fake.answers = {
     'get-course-detail': () => ({ course: course() }),
     'get-course-access': () => ({ access: 'none', checkoutPending: false }),
@@ -90,7 +89,7 @@ function renderPage(answers: Record<string, Answer>, at = '/course/01JD000000000
     'list-related-courses': () => ({ byCreator: [], alike: [] }),
     ...answers,
   };
-  const { Router, where } = aRouter(at, '/course/:courseId');
+  const { Router, where } = aRouter(at, '/course/:courseId', { state });
   render(
     <Router>
       <CourseDetailPage />
@@ -375,8 +374,24 @@ describe('enrolling', () => {
     await enrol();
     expect(said()).toEqual(['Authentication Required / Please log in to purchase this course']);
     expect(where()).toMatchObject({ path: '/auth', type: 'PUSH' });
-    expect(rememberedPlace(where().state)).toBe('/course/01JD00000000000000000000AA');
+    expect(where().state).toEqual({ returnTo: '/course/01JD00000000000000000000AA', goOn: 'enroll' });
     expect(fake.called).not.toContain('create-course-checkout');
+  });
+
+  test('goes on by itself for one who pressed it and then signed in, once', async () => {
+    const checkouts = () => fake.called.filter((name) => name === 'create-course-checkout');
+    const where = renderPage({}, `/course/${COURSE_ID}`, { goOn: 'enroll' });
+    await waitFor(() => expect(checkouts()).toHaveLength(1));
+    // Coming back from the checkout page must not open another.
+    expect(where()).toMatchObject({ path: `/course/${COURSE_ID}`, state: null });
+  });
+
+  test('a session that the API refuses leads to signing in, and starts nothing by itself', async () => {
+    const refusal = fails(401, 'unauthenticated', 'Please sign in and try again.');
+    const where = renderPage({ 'create-course-checkout': refusal });
+    await enrol();
+    await waitFor(() => expect(where().path).toBe('/auth'));
+    expect(where().state).toEqual({ returnTo: `/course/${COURSE_ID}` });
   });
 
   test('in a free course happens at once, with no checkout', async () => {

@@ -8,7 +8,7 @@ import { Tabs } from '#web/components/ui/tabs.tsx';
 import { dashboardPath, paths } from '#web/config/paths.ts';
 import { authWords as words } from '#web/config/words/auth.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { rememberedPlace, wantsSignUp } from '#web/lib/return-to.ts';
+import { goOnOf, rememberedPlace, wantsSignUp } from '#web/lib/return-to.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { CodeStep, type Newcomer } from './code-step.tsx';
@@ -37,9 +37,11 @@ function useLeaveWhenSignedIn(delayMs: number): boolean {
       : undefined;
   useEffect(() => {
     if (!destination) return;
-    const timer = setTimeout(() => navigate(destination, { replace: true }), delayMs);
+    const goOn = goOnOf(state);
+    const options = { replace: true, ...(goOn && { state: { goOn } }) };
+    const timer = setTimeout(() => navigate(destination, options), delayMs);
     return () => clearTimeout(timer);
-  }, [destination, delayMs, navigate]);
+  }, [destination, state, delayMs, navigate]);
   return destination !== undefined;
 }
 

@@ -13,10 +13,10 @@ export function leaveNotFound(navigate: Navigate): void {
   navigate(paths.marketplace, { replace: true });
 }
 
-/** Spec section 4, "Enroll flow": whoever is not signed in goes to /auth, and comes back. */
-export function askToSignIn(courseId: string, navigate: Navigate): void {
+/** Spec section 4, "Enroll flow": a visitor goes to /auth and comes back; with `goOn` the enrolment then starts by itself. */
+export function askToSignIn(courseId: string, navigate: Navigate, goOn?: 'enroll'): void {
   toast(toasts.enrollSignInRequired);
-  navigate(paths.auth, { state: rememberPlace(paths.course(courseId)) });
+  navigate(paths.auth, { state: rememberPlace(paths.course(courseId), goOn) });
 }
 
 /** A report has somebody who sends it; they come back to the course. */

@@ -8,6 +8,7 @@ import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useGoOn } from '#web/lib/use-go-on.ts';
 import { useReturn } from '#web/lib/use-return.ts';
 import type { Enrolment } from './enrolment.ts';
 import { askToSignIn } from './say.ts';
@@ -64,10 +65,13 @@ export function useEnrolment({ id, priceCents }: PublicCourse): Enrolment {
   useReturn(paid.reset);
 
   function enrol(): void {
-    if (userId === undefined) askToSignIn(id, navigate);
+    if (userId === undefined) askToSignIn(id, navigate, 'enroll');
     else if (priceCents === 0) free.mutate(undefined, { onSuccess: () => toast(toasts.enrolled), onError: explain });
     else paid.mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url), onError: explain });
   }
+
+  const mayEnrol = data?.access === 'none' && !data.checkoutPending && !returned && priceCents !== null;
+  useGoOn(['enroll'], userId !== undefined && mayEnrol, enrol);
 
   const landed = returned && data !== undefined && data.access !== 'none';
   useEffect(() => {

@@ -39,15 +39,16 @@ function explain(lookupKey: Checkout['lookupKey'], error: unknown): void {
   else toast(toasts.checkoutFailed(refusalMessage(error)));
 }
 
-/** Leads to a plan's checkout page; whoever is not signed in goes to /auth first and comes back. */
+/** Leads to a plan's checkout page; a visitor goes to /auth first, and from there on to the checkout. */
 export async function openCheckout({ lookupKey, place, pathname, tab, navigate, rest }: Checkout): Promise<void> {
-  const askToSignIn = () => {
+  const askToSignIn = (back: ReturnType<typeof rememberPlace>) => {
     toast(signInToasts[place]);
-    navigate(paths.auth, { state: { ...rememberPlace(pathname), ...(place === 'home' && openSignUp) } });
+    navigate(paths.auth, { state: { ...back, ...(place === 'home' && openSignUp) } });
   };
   if (session.get().status === 'signed-out') {
     rest();
-    askToSignIn();
+    // The home page's plans load when they are scrolled to; those of the pricing page are there at once.
+    askToSignIn(rememberPlace(place === 'home' ? paths.pricing : pathname, lookupKey));
     return;
   }
   if (tab) {
@@ -65,7 +66,8 @@ export async function openCheckout({ lookupKey, place, pathname, tab, navigate, 
   } catch (error) {
     tab?.close();
     rest();
-    if (isSignedOut(error)) askToSignIn();
+    // It does not go on by itself: a session that the API refuses again and again would go round in circles.
+    if (isSignedOut(error)) askToSignIn(rememberPlace(pathname));
     else explain(lookupKey, error);
   }
 }

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { learnerPlan } from '#domain/subscriptions/offers.ts';
 import { planWords as words } from '#web/config/words/plans.ts';
-import { session } from '#web/lib/session/index.ts';
+import type { GoOn } from '#web/lib/return-to.ts';
+import { session, useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useGoOn } from '#web/lib/use-go-on.ts';
 import { useReturn } from '#web/lib/use-return.ts';
 import type { Checkout } from './open-checkout.ts';
 
@@ -23,22 +26,30 @@ export function useCheckout(place: Checkout['place']) {
 
   useReturn(rest);
 
+  function start(lookupKey: Checkout['lookupKey']): void {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(lookupKey);
+    const opensTab = place === 'home' && session.get().status !== 'signed-out';
+    const tab = opensTab ? window.open('', '_blank') : null;
+    import('./open-checkout.ts')
+      .then(({ openCheckout }) => openCheckout({ lookupKey, place, pathname, tab, navigate, rest }))
+      .catch(() => {
+        tab?.close();
+        rest();
+        toast(words.notLoaded);
+      });
+  }
+
+  const isSignedIn = useSession().status === 'signed-in';
+  useGoOn(offeredAt(place), isSignedIn && place !== 'home', (step) => step !== 'enroll' && start(step));
+
   return {
     /** The plan whose checkout is being opened. */
     busy,
-    start(lookupKey: Checkout['lookupKey']): void {
-      if (underWay.current) return;
-      underWay.current = true;
-      setBusy(lookupKey);
-      const opensTab = place === 'home' && session.get().status !== 'signed-out';
-      const tab = opensTab ? window.open('', '_blank') : null;
-      import('./open-checkout.ts')
-        .then(({ openCheckout }) => openCheckout({ lookupKey, place, pathname, tab, navigate, rest }))
-        .catch(() => {
-          tab?.close();
-          rest();
-          toast(words.notLoaded);
-        });
-    },
+    start,
   };
 }
+
+const offeredAt = (place: Checkout['place']): readonly GoOn[] =>
+  place === 'learning' ? [learnerPlan.lookupKey] : ['hobby_monthly', 'pro_monthly'];
