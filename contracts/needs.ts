@@ -77,6 +77,12 @@ const on =
   <A extends TableAction>(action: A) =>
   (key: string): TableNeed<A> => ({ table: action, index: 'main', key });
 
+/**
+ * The kind of row that a partition key belongs to, as IAM's `StringLike` writes it: `COURSE#id / COURSE` and `COURSE#01KB…`
+ * are both `COURSE#*`.
+ */
+export const partitionKind = (key: string): string => (key.split(' / ')[0] ?? key).replace(/#.*$/s, '#*');
+
 /** The words in which ports say what they do to the table. Transactions need the actions of their parts. */
 export const gets = on('GetItem');
 export const getsMany = on('BatchGetItem');

@@ -66,6 +66,11 @@ const StageConfig = z
      * sooner, so that mode is for prod alone.
      */
     auditLock: z.strictObject({ mode: z.enum(['governance', 'compliance']), days: positive }),
+    /**
+     * Whether queries of indexes are granted for their own partition keys only, as all of the table's actions are. Off until it
+     * was tried on AWS: the documentation speaks of the table's partition key alone.
+     */
+    keysOfIndexes: z.boolean(),
     /** Whether a firewall stands before the site; it costs by the month (budgets.md, "idle cost"). */
     firewall: z.boolean(),
     /** With which keys of the payment provider. Prices are the same everywhere, and found by the lookup keys of domain/subscriptions/offers.ts. */
@@ -143,6 +148,7 @@ export const stages = {
     protect: false,
     removal: RemovalPolicy.DESTROY,
     auditLock: { mode: 'governance', days: 3 },
+    keysOfIndexes: false,
     firewall: false,
     payments: 'test',
     model: openAi,
@@ -160,6 +166,7 @@ export const stages = {
     removal: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     // Seven years, as long as books are commonly kept.
     auditLock: { mode: 'compliance', days: 7 * 365 },
+    keysOfIndexes: false,
     firewall: true,
     payments: 'live',
     model: openAi,

@@ -1,20 +1,27 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Need } from '#contracts/needs.ts';
+import { type Need, partitionKind } from '#contracts/needs.ts';
 import { needsOf, type Use } from '#contracts/ports.ts';
 import type { Resources } from '../platform.ts';
+import type { StageConfig } from '../stages.ts';
+
+type Conditions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 
 /** An action on a resource, under a condition where there is one. */
 interface Grant {
   readonly action: string;
   readonly resource: string;
-  readonly conditions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly conditions?: Conditions;
+  /** Of the rows that it reaches. */
+  readonly partitionKind?: string;
 }
 
-function grantsFor(need: Need, resources: Resources): readonly Grant[] {
+function grantsFor(need: Need, resources: Resources, keysOfIndexes: boolean): readonly Grant[] {
   if ('table' in need) {
     const { tableArn } = resources;
-    const resource = need.index === 'main' ? tableArn : `${tableArn}/index/${need.index}`;
-    return [{ action: `dynamodb:${need.table}`, resource }];
+    const action = `dynamodb:${need.table}`;
+    const kind = { partitionKind: partitionKind(need.key) };
+    if (need.index === 'main') return [{ action, resource: tableArn, ...kind }];
+    return [{ action, resource: `${tableArn}/index/${need.index}`, ...(keysOfIndexes && kind) }];
   }
   if ('secret' in need)
     return [{ action: 'secretsmanager:GetSecretValue', resource: resources.secretArns[need.secret] }];
@@ -42,18 +49,32 @@ function grantsFor(need: Need, resources: Resources): readonly Grant[] {
   return [];
 }
 
-/** The exact statements of a function with these uses: one for each resource, no wildcard action, nothing unused. */
-export function statementsFor(uses: readonly Use[], resources: Resources): PolicyStatement[] {
-  const byResource = Map.groupBy(
-    needsOf(uses).flatMap((need) => grantsFor(need, resources)),
-    ({ resource }) => resource,
-  );
-  return [...byResource].map(
-    ([resource, grants]) =>
-      new PolicyStatement({
-        actions: [...new Set(grants.map(({ action }) => action))].sort(),
-        resources: [resource],
-        conditions: grants.find(({ conditions }) => conditions !== undefined)?.conditions,
-      }),
-  );
+/** The exact statements of a function with these uses: no wildcard action, nothing unused. */
+export function statementsFor(
+  uses: readonly Use[],
+  resources: Resources,
+  { keysOfIndexes }: Pick<StageConfig, 'keysOfIndexes'>,
+): PolicyStatement[] {
+  const grants = needsOf(uses).flatMap((need) => grantsFor(need, resources, keysOfIndexes));
+  const byAction = Map.groupBy(grants, ({ action, resource }) => `${action} ${resource}`);
+  const conditioned = [...byAction.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const kinds = new Set([first, ...others].flatMap(({ partitionKind: kind }) => kind ?? []));
+    return [{ ...first, conditions: kinds.size > 0 ? onlyPartitions([...kinds].sort()) : first.conditions }];
+  });
+  const byStatement = Map.groupBy(conditioned, ({ resource, conditions }) => JSON.stringify([resource, conditions]));
+  return [...byStatement.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { resource, conditions } = first;
+    const actions = [first, ...others].map(({ action }) => action).sort();
+    return [new PolicyStatement({ actions, resources: [resource], ...(conditions && { conditions }) })];
+  });
 }
+
+/**
+ * Every partition key of a request has to be of these kinds. In a transaction IAM asks for each action by itself, with the
+ * keys that it touches: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
+ */
+const onlyPartitions = (kinds: readonly string[]): Conditions => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': kinds },
+});

@@ -77,7 +77,7 @@ export class ServiceFunction extends LambdaFunction {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
         uses: new PolicyDocument({
-          statements: [...statementsFor(uses, resources), ...further, writesLogs, tracing()],
+          statements: [...statementsFor(uses, resources, stage), ...further, writesLogs, tracing()],
         }),
       },
     });

@@ -12,7 +12,7 @@ import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { SITE_URL_MARK } from '#domain/pages/served-page.ts';
 import { Firewall } from '../constructs/firewall.ts';
-import { comeAgain, contentSecurityPolicy, SiteHeaders } from '../constructs/site-headers.ts';
+import { comeAgain, contentSecurityPolicy, notKept, SiteHeaders } from '../constructs/site-headers.ts';
 import { ASSETS, NOT_SERVED, type SiteBuild } from '../edge/site-build.ts';
 import { CONFIG_FILE, rewriteRequest, rewriteResponse, rewriteToApi, shownPatterns } from '../edge/site-rewrite.ts';
 import { functionLogName, stackName } from '../names.ts';
@@ -84,7 +84,7 @@ export class WebStack extends Stack {
       `https://${media.bucketRegionalDomainName}`,
     ]);
     const responseHeadersPolicy = new SiteHeaders(this, 'Headers', csp);
-    const ofTheApi = { responseHeadersPolicy: new SiteHeaders(this, 'ApiHeaders', csp, [comeAgain]) };
+    const ofTheApi = { responseHeadersPolicy: new SiteHeaders(this, 'ApiHeaders', csp, [comeAgain, notKept]) };
     const customHeaders = { [ORIGIN_SECRET_HEADER]: originSecret };
     const api = new HttpOrigin(apis.host, { readTimeout: Duration.seconds(30), customHeaders });
     const common = {

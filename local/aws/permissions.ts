@@ -1,3 +1,4 @@
+import { partitionKind } from '#contracts/needs.ts';
 import type { Demand } from '#local/service.ts';
 import { evaluate } from './evaluate.ts';
 import type { Statement } from './statement.ts';
@@ -23,6 +24,8 @@ export interface Grantee {
 export interface Use {
   readonly action: string;
   readonly resource: string;
+  /** Of a row of the table: its kind, such as `USER#*`. */
+  readonly partitionKind?: string;
   readonly allowed: boolean;
   count: number;
 }
@@ -41,6 +44,18 @@ export interface Permissions {
   }[];
 }
 
+/** Counts a call, once for each kind of row that it touches. */
+function remember(uses: Map<string, Use>, { action, resource, context }: Demand, allowed: boolean): void {
+  const leading = context?.['dynamodb:LeadingKeys'] ?? [];
+  const kinds = new Set((typeof leading === 'string' ? [leading] : leading).map(partitionKind));
+  for (const kind of kinds.size > 0 ? kinds : [undefined]) {
+    const key = `${action} ${resource} ${kind} ${allowed}`;
+    const use = uses.get(key) ?? { action, resource, ...(kind && { partitionKind: kind }), allowed, count: 0 };
+    use.count += 1;
+    uses.set(key, use);
+  }
+}
+
 export function permissionsOf(grantees: readonly Grantee[]): Permissions {
   const byName = new Map(grantees.map((grantee) => [grantee.name, { grantee, uses: new Map<string, Use>() }]));
 
@@ -52,10 +67,7 @@ export function permissionsOf(grantees: readonly Grantee[]): Permissions {
       for (const demand of demands) {
         const verdict = grantee.statements === 'everything' ? undefined : evaluate(grantee.statements, demand);
         const allowed = verdict?.allowed ?? true;
-        const key = `${demand.action} ${demand.resource} ${allowed}`;
-        const use = uses.get(key) ?? { action: demand.action, resource: demand.resource, allowed, count: 0 };
-        use.count += 1;
-        uses.set(key, use);
+        remember(uses, demand, allowed);
         if (verdict && !verdict.allowed) {
           const why =
             verdict.because === 'explicit-deny'

@@ -24,8 +24,8 @@ ${functions.map(
   ({ function: name, granted, used, tableCalls }) => html`<h2>${name}</h2>
 <table><tr><th>granted</th><th>on</th></tr>
 ${granted.map(
-  ({ Effect, Action, Resource }) =>
-    html`<tr><td>${Effect === 'Deny' ? 'Deny ' : ''}${Action.join(', ')}</td><td><code>${Resource.join(' ')}</code></td></tr>`,
+  ({ Effect, Action, Resource, Condition = {} }) =>
+    html`<tr><td>${Effect === 'Deny' ? 'Deny ' : ''}${Action.join(', ')}</td><td><code>${[...Resource, ...Object.values(Condition).flatMap((keys) => Object.values(keys).flat())].join(' ')}</code></td></tr>`,
 )}</table>
 ${used.length > 0 && html`<table><tr><th>used</th><th>on</th><th>times</th></tr>${used.map(useRow)}</table>`}
 ${
@@ -37,6 +37,6 @@ ${
   ];
 }
 
-function useRow({ action, resource, allowed, count }: Use) {
-  return html`<tr><td class="${allowed ? '' : 'bad'}">${action}${allowed ? '' : ' (refused)'}</td><td><code>${resource}</code></td><td>${count}</td></tr>`;
+function useRow({ action, resource, partitionKind, allowed, count }: Use) {
+  return html`<tr><td class="${allowed ? '' : 'bad'}">${action}${allowed ? '' : ' (refused)'}</td><td><code>${resource}${partitionKind && ` ${partitionKind}`}</code></td><td>${count}</td></tr>`;
 }

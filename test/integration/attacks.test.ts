@@ -109,6 +109,9 @@ test('what the edge keeps is the same for everyone: no token or cookie makes a d
   expect(second.text).toBe(first.text);
   expect(first.headers.get('set-cookie')).toBeNull();
   expect(replyOf(getCourseDetail, second).course.id).toBe(courseId);
+  // The gateway's own refusals.
+  for (const path of ['/api/nowhere', '/api/me'])
+    expect([path, (await send(path)).headers['cache-control']]).toEqual([path, 'no-store']);
   for (const path of ['/api/public/courses/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/course/01ARZ3NDEKTSV4RRFFQ69G5FAV']) {
     const missing = await send(path);
     expect([path, missing.status, missing.headers['cache-control']]).toEqual([path, 404, 'no-store']);

@@ -69,6 +69,17 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
     }
   });
 
+  test("a role's inline policies fit into what IAM takes", () => {
+    // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html#reference_iam-quotas-entity-length
+    const sizes = assembly
+      .functions(stage)
+      .map(
+        (one) => JSON.stringify(assembly.roleOf(one).Properties.Policies?.map((each) => each.PolicyDocument)).length,
+      );
+    // In the template references stand for names, which are shorter.
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(10_240);
+  });
+
   test('no stack nears the limit of 500 resources', () => {
     const sizes = assembly.stacks
       .filter((stack) => stack.includes(`-${stage}-`))
@@ -478,6 +489,29 @@ describe('the site', () => {
     expect(shown).toHaveLength(1);
     expect(shown[0]).toMatchObject({ Action: 's3:GetObject', Principal: { Service: 'cloudfront.amazonaws.com' } });
     expect(shortName(shown[0]?.Resource)).toBe('Media/logos/*');
+  });
+
+  test('lets nobody keep a refusal of the gateway, nor replaces what an answer says itself', () => {
+    interface HeadersPolicy {
+      readonly ResponseHeadersPolicyConfig: {
+        readonly Name: string;
+        readonly CustomHeadersConfig: {
+          readonly Items: readonly { Header: string; Override: boolean; Value: string }[];
+        };
+      };
+    }
+    const policies = assembly
+      .ofType<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy', 'prod')
+      .map(({ logicalId, Properties }) => ({
+        logicalId,
+        kept: Properties.ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.filter(
+          ({ Header }) => Header === 'Cache-Control',
+        ),
+      }));
+    const said = { Header: 'Cache-Control', Override: false, Value: 'no-store' };
+    for (const { logicalId, kept } of policies)
+      expect([logicalId, kept]).toEqual([logicalId, logicalId.startsWith('ApiHeaders') ? [said] : []]);
+    expect(policies.some(({ logicalId }) => logicalId.startsWith('ApiHeaders'))).toBe(true);
   });
 
   test('forgets errors at once and never puts a page in their place', () => {

@@ -4,8 +4,22 @@ const Report = z.object({
   functions: z.array(
     z.object({
       function: z.string(),
-      granted: z.array(z.object({ Effect: z.string(), Action: z.array(z.string()), Resource: z.array(z.string()) })),
-      used: z.array(z.object({ action: z.string(), resource: z.string(), allowed: z.boolean() })),
+      granted: z.array(
+        z.object({
+          Effect: z.string(),
+          Action: z.array(z.string()),
+          Resource: z.array(z.string()),
+          Condition: z.record(z.string(), z.record(z.string(), z.array(z.string()))).optional(),
+        }),
+      ),
+      used: z.array(
+        z.object({
+          action: z.string(),
+          resource: z.string(),
+          partitionKind: z.string().optional(),
+          allowed: z.boolean(),
+        }),
+      ),
     }),
   ),
 });
@@ -20,5 +34,7 @@ export const iamOf = async (url: string) =>
 /** The calls that were denied, as `function: action resource`. */
 export const deniedCalls = async (url: string): Promise<string[]> =>
   (await iamOf(url)).flatMap(({ name, used }) =>
-    used.filter(({ allowed }) => !allowed).map(({ action, resource }) => `${name}: ${action} ${resource}`),
+    used
+      .filter(({ allowed }) => !allowed)
+      .map(({ action, resource, partitionKind = '' }) => `${name}: ${action} ${resource} ${partitionKind}`),
   );

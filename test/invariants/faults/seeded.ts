@@ -364,6 +364,28 @@ export const seededFaults: readonly SeededFault[] = [
     after: '',
     caughtBy: 'test/functions/outbox/account-tasks.test.ts',
   },
+  // Grants and the local cloud
+  {
+    name: 'a function may write rows of every kind',
+    file: 'lib/constructs/grants.ts',
+    before: 'return [{ action, resource: tableArn, ...kind }];',
+    after: 'return [{ action, resource: tableArn }];',
+    caughtBy: 'test/lib/grants.test.ts',
+  },
+  {
+    name: 'newcomers are served before the calls that wait',
+    file: 'local/lambda/function-pool.ts',
+    before: 'this.#line.push(waiting);',
+    after: 'this.#line.unshift(waiting);',
+    caughtBy: 'test/local/lambda/function-pool.test.ts',
+  },
+  {
+    name: 'any page may use the developer’s own pages',
+    file: 'local/edge/own-pages.ts',
+    before: 'return isOwn || isLink ? undefined',
+    after: 'return isOwn || destination !== undefined ? undefined',
+    caughtBy: 'test/local/edge/edge.test.ts',
+  },
   // Audit
   {
     name: 'a course is published without a line in the audit log',
