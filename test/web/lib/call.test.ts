@@ -145,6 +145,16 @@ describe('a call', () => {
     expect(isRetryable(error)).toBe(false);
   });
 
+  test.each([
+    [401, 'Unauthorized', 'unauthenticated', 'Please sign in and try again.'],
+    [413, 'Request Entity Too Large', 'too_large', 'That is more than can be sent at once.'],
+    [429, 'Too Many Requests', 'rate_limited', expect.stringMatching(/\w/)],
+    [503, 'Service Unavailable', 'unknown', ''],
+  ])('that the gateway refuses with %i is a failure like the API’s own', async (status, message, code, words) => {
+    fetched.mockImplementation(async () => answer(status, { message }));
+    expect(await failureOf(call(saveThing, { body: { name: 'x' } }))).toMatchObject({ status, code, message: words });
+  });
+
   test('is sent once: retrying is up to the query client', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await failureOf(call(listThings, {}));

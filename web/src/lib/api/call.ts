@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { Failure } from '#contracts/errors.ts';
+import { errors, Failure } from '#contracts/errors.ts';
 import { troubleWords as words } from '#web/config/words/trouble.ts';
 import { session } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
@@ -64,11 +64,16 @@ async function sendSignedIn(
   return renewed ? withToken(renewed) : response;
 }
 
-/** A failure that is not the API's own, such as the edge's, says nothing that a user could use. */
+/** API Gateway refuses by `{"message"}` alone (decisions.md, "sign-in errors of the gateway"): its statuses mean what the API's do. */
+const gatewayCodes = { 401: 'unauthenticated', 413: 'too_large', 429: 'rate_limited' } as const;
+
+/** A failure that neither the API nor its gateway words, such as the edge's, says nothing that a user could use. */
 function failureOf(status: number, body: unknown): ApiError {
   const { data } = Failure.safeParse(body);
-  return data
-    ? new ApiError({ ...data, message: data.error, status })
+  if (data) return new ApiError({ ...data, message: data.error, status });
+  const code = status === 401 || status === 413 || status === 429 ? gatewayCodes[status] : undefined;
+  return code
+    ? new ApiError({ code, message: errors[code].message, status })
     : new ApiError({ code: 'unknown', message: '', status });
 }
 
