@@ -24,7 +24,7 @@ import {
   stripeEvents,
 } from './ports/payments.ts';
 import { profiles, registrations } from './ports/profiles.ts';
-import { enrollments, holdings, purchases, receipts, sales, settlements } from './ports/purchases.ts';
+import { enrollments, holdings, openCheckouts, purchases, receipts, sales, settlements } from './ports/purchases.ts';
 import { quotas } from './ports/quotas.ts';
 import { connections, edge, notices, socketTickets } from './ports/realtime.ts';
 import { providerLists, reconciliation } from './ports/reconciliation.ts';
@@ -74,6 +74,7 @@ export const ports = {
   receipts,
   holdings,
   enrollments,
+  openCheckouts,
   progress,
   certificates,
   quizAttempts,

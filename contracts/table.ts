@@ -106,6 +106,11 @@ export const keys = {
   marketplace: { gsi2pk: 'MARKETPLACE' },
   buyer: { gsi1pk: (userId: string) => `BUYER#${userId}` },
   seller: { gsi2pk: (userId: string) => `SELLER#${userId}` },
+  /** Checkouts that have not ended, of a course and of a buyer: their pages are closed when either goes. */
+  openCheckouts: {
+    gsi1pk: (courseId: string) => `OPEN_CHECKOUTS#${courseId}`,
+    gsi2pk: (buyerId: string) => `OPEN_CHECKOUTS_OF#${buyerId}`,
+  },
   generation: {
     pk: (generationId: string) => `GENERATION#${generationId}`,
     generation: 'GENERATION',

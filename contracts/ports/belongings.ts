@@ -1,4 +1,4 @@
-import { deletes, gets, port, queries, updates } from '../needs.ts';
+import { deletes, gets, port, puts, queries, updates } from '../needs.ts';
 
 const listed = [queries('OWNER#user / created', 'gsi1'), queries('KEPT#user / at', 'gsi1')];
 const buyersCopies = [queries('COURSE#id / PURCHASE#…'), updates('USER#buyer / ENROLLMENT#course')];
@@ -20,6 +20,7 @@ export const belongings = port({
       deletes('COURSE#id / …'),
       updates('COURSE#id / COURSE'),
       updates('COURSE#id / REVIEW#author'),
+      puts('TASK#id / TASK'),
     ],
   },
   reviews: { does: 'All reviews that a user wrote', needs: [queries('REVIEWER#user / id', 'gsi2')] },

@@ -46,8 +46,8 @@ export const courses = port({
 /** These are apart from the store of courses, so that pages that people wait for do not carry them. */
 export const deletions = port({
   remove: {
-    does: 'Deletes a course softly: off every list, its place given back, its working copy to be purged; leaves an audit line',
-    needs: draftAndPlace,
+    does: 'Deletes a course softly: off every list, its place given back, its working copy to be purged, its open checkouts to be closed; leaves an audit line',
+    needs: [...draftAndPlace, puts('TASK#id / TASK')],
   },
   restore: {
     does: 'Takes a deletion back, with the place that the course needs; leaves an audit line',

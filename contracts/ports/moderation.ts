@@ -24,8 +24,8 @@ export const reports = port({
 /** Takedowns of courses by admins. */
 export const takedowns = port({
   takeDown: {
-    does: 'Takes a course off the market and tells its owner; leaves an audit line; one transaction',
-    needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at'), puts('MAIL#id / MAIL')],
+    does: 'Takes a course off the market, tells its owner and has its open checkouts closed; leaves an audit line; one transaction',
+    needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at'), puts('MAIL#id / MAIL'), puts('TASK#id / TASK')],
   },
   lift: {
     does: 'Brings it back as it was and tells its owner; leaves an audit line; one transaction',

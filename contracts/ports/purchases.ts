@@ -64,12 +64,26 @@ export const settlements = port({
     needs: [updates('COURSE#id / PURCHASE#user'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
   noteReturned: {
-    does: 'Leaves the ledger line of a payment that went back, and closes the purchase that has no other; event done',
+    does: 'Leaves the ledger line of a payment that went back, tells its buyer, and closes the purchase that has no other; event done',
     needs: [
+      gets('COURSE#id / PURCHASE_BEFORE#user#purchase'),
       updates('COURSE#id / PURCHASE#user'),
       puts('AUDIT#purchase / at'),
+      puts('MAIL#id / MAIL'),
       updates('STRIPE_EVENT#id / STRIPE_EVENT'),
     ],
+  },
+});
+
+/** Checkouts that have not ended. */
+export const openCheckouts = port({
+  ofCourse: {
+    does: 'The open checkout sessions of a course',
+    needs: [queries('OPEN_CHECKOUTS#course / created', 'gsi1')],
+  },
+  ofBuyer: {
+    does: 'The open checkout sessions of a buyer',
+    needs: [queries('OPEN_CHECKOUTS_OF#user / created', 'gsi2')],
   },
 });
 

@@ -6,6 +6,13 @@ import type { Course } from './course.ts';
 export const ownsCourse = (course: Pick<Course, 'ownerId' | 'status'>, userId: string): boolean =>
   course.ownerId === userId && course.status !== 'deleted';
 
+/**
+ * Deleted or taken down: nothing of it is sold any more, not even on a checkout page that is open. An unpublished course may
+ * still be paid for until its open pages expire (docs/decisions/open-checkout-pages-expire.md).
+ */
+export const isWithdrawn = (course: Pick<Course, 'status'> | undefined): boolean =>
+  course === undefined || course.status === 'deleted' || course.status === 'taken-down';
+
 /** The viewer is open to the owner and to whoever holds a purchase (product.md section 4, "Access to the viewer"). */
 export const mayView = (
   course: Pick<Course, 'ownerId' | 'status'>,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Ulid, UserId } from '../ids.ts';
 import { MAX_REPORT_CHARS, ReportReason } from '../moderation/reason.ts';
+import { RefundReason } from '../purchases/refund-reason.ts';
 import { PlanKind } from '../subscriptions/plan-kind.ts';
 import { Instant } from '../time.ts';
 
@@ -56,6 +57,14 @@ export const MailContent = z.discriminatedUnion('template', [
     courseTitle: z.string(),
     refundedCents: z.int().min(1),
     closed: z.boolean(),
+  }),
+  /** To a buyer: a payment that opened nothing goes back whole, and why. */
+  z.strictObject({
+    template: z.literal('payment-returned'),
+    courseId: Ulid,
+    courseTitle: z.string(),
+    amountCents: z.int().min(1),
+    reason: RefundReason,
   }),
   /** To a seller: a bank asks about a sale, or has decided for its customer. */
   z.strictObject({ template: z.literal('dispute-opened'), ...disputedSale }),

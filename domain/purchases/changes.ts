@@ -74,6 +74,19 @@ export const ended = (
  */
 const UNDER_WAY_MS = MINUTE_MS;
 
+/**
+ * When the page of an attempt expires. The provider takes nothing below 30 minutes from when it receives the request
+ * (https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at). The time counts from the attempt,
+ * since a repeated request must be the same; so a minute covers the repeats, and another slow calls and clock skew.
+ */
+const PAGE_LIVES_MS = 30 * MINUTE_MS + UNDER_WAY_MS + MINUTE_MS;
+export const pageExpiresAt = ({ createdAt }: Pick<Purchase, 'createdAt'>): Instant => plusMs(createdAt, PAGE_LIVES_MS);
+
+/** How long an open page is handed out again; after that too little of its time is left to pay in peace. */
+const PAGE_IS_FRESH_MS = 15 * MINUTE_MS;
+export const isPageFresh = ({ createdAt }: Pick<Purchase, 'createdAt'>, now: Instant): boolean =>
+  now < plusMs(createdAt, PAGE_IS_FRESH_MS);
+
 /** Whether this attempt is the one to ask the provider for a page with, so that a double click opens one page. */
 export const mayAskAgain = (purchase: Purchase, priceCents: number, now: Instant): purchase is Of<'pending'> =>
   purchase.status === 'pending' &&

@@ -13,10 +13,16 @@ interface Held {
   readonly debt: SellerDebt | undefined;
   /** Whether the ledger has the line of a payment that went back. */
   readonly isReturnNoted: boolean;
+  /** Whether it is with the bank, and would be refused otherwise: its course was withdrawn, or its buyer has left. */
+  readonly opensNothing: boolean;
 }
 
 /** Whether anything is to be written or moved for a payment, by the very rules by which the consumer does it. */
-export function hasDrifted(payment: Payment, { purchase, debt, isReturnNoted }: Held, now: Instant): boolean {
+export function hasDrifted(
+  payment: Payment,
+  { purchase, debt, isReturnNoted, opensNothing }: Held,
+  now: Instant,
+): boolean {
   const due = dueOf(payment);
   const toMove = due !== undefined && (due.does !== 'reverse' || debt === undefined || mayCollect(debt, now));
   const verdict = verdictOnPayment(payment, purchase, now);
@@ -24,6 +30,7 @@ export function hasDrifted(payment: Payment, { purchase, debt, isReturnNoted }: 
     case 'settle':
       // It opened nothing, its course being gone, and went back; that is all that becomes of it.
       if (isReturnNoted && isReturned(payment) && !isPaid(verdict.read)) return false;
+      if (opensNothing && !isReturned(payment)) return false;
       return verdict.read !== verdict.after || toMove || (debt !== undefined && debt.owedCents !== owedCents(payment));
     case 'refund':
       return !isReturnNoted || !isReturned(payment);

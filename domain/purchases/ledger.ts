@@ -28,7 +28,7 @@ export const refundedOf = (purchase: PaidPurchase): number =>
 
 /** A refund gives its part of our fee back (invariants.md, "Outbound"), so that the fee is of what was kept. */
 export function sharesOf(purchase: Purchase): Shares {
-  if (!isPaid(purchase)) return { grossCents: 0, creatorShareCents: 0, platformFeeCents: 0, refundedCents: 0 };
+  if (!isPaid(purchase)) return nothingMoved;
   const refundedCents = refundedOf(purchase);
   const keptCents = purchase.priceCents - refundedCents;
   const feeCents = refundedCents === 0 ? purchase.platformFeeCents : platformFeeCents(keptCents);
@@ -61,6 +61,9 @@ export const saleFigures = (purchase: Extract<Purchase, { status: 'completed' }>
   paymentIntentId: purchase.paymentIntentId,
   ...sharesOf(purchase),
 });
+
+/** Of what leaves every sum as it was. */
+export const nothingMoved: Shares = { grossCents: 0, creatorShareCents: 0, platformFeeCents: 0, refundedCents: 0 };
 
 /** Of a payment that opened nothing and went back whole. */
 export const returnedFigures = (

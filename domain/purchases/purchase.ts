@@ -66,7 +66,8 @@ export const openCheckout = transition<PurchaseStatus>(
 );
 export const complete = transition<PurchaseStatus>('complete', ['pending', 'expired', 'failed'], 'completed');
 export const expire = transition<PurchaseStatus>('expire', ['pending'], 'expired');
-export const fail = transition<PurchaseStatus>('fail', ['pending'], 'failed');
+/** Also of a purchase that expired: a payment that was found late may have gone back. */
+export const fail = transition<PurchaseStatus>('fail', ['pending', 'expired'], 'failed');
 
 /**
  * Events may be missed, so that a payment is found in any later state: won after it was disputed unseen, refunded after

@@ -1,3 +1,5 @@
+import { isWithdrawn } from '../courses/access.ts';
+import type { Course } from '../courses/course.ts';
 import type { MailContent } from '../mails/mail.ts';
 import type { Instant } from '../time.ts';
 import { allows, type Transition } from '../transition.ts';
@@ -19,9 +21,7 @@ import {
   refundPartly,
   reopen,
 } from './purchase.ts';
-
-/** Why a payment goes back: there is nothing that it could open. */
-export type RefundReason = 'unknown-purchase' | 'replaced-purchase' | 'wrong-amount' | 'paid-twice' | 'course-gone';
+import type { RefundReason } from './refund-reason.ts';
 
 /** What an unpaid checkout session means for the purchase of its course by its buyer. */
 export type SessionVerdict =
@@ -41,6 +41,17 @@ export type PaymentVerdict =
   | { readonly does: 'nothing' };
 
 const nothing = { does: 'nothing' } as const;
+
+/**
+ * Why a purchase that was paid just now opens nothing, if it does not: whatever the buyer has seen on their page, a course
+ * that was withdrawn is not sold, and nothing is sold to somebody who has left. An unpublished course or an old price is
+ * sold: the page was opened while both held.
+ */
+export function refusalOf(course: Pick<Course, 'status'> | undefined, buyerHasLeft: boolean): RefundReason | undefined {
+  if (buyerHasLeft) return 'buyer-left';
+  if (!isWithdrawn(course)) return undefined;
+  return course?.status === 'taken-down' ? 'course-taken-down' : 'course-gone';
+}
 
 /** The record of a paid purchase as its payment stands now; the same record where nothing changed. */
 function settled(paid: PaidPurchase, payment: Payment, now: Instant): PaidPurchase {

@@ -2,26 +2,29 @@ import * as z from 'zod';
 import { Ulid, UserId } from '../ids.ts';
 import { HOUR_MS, Instant, MINUTE_MS, plusMs } from '../time.ts';
 
-const common = { id: Ulid, userId: UserId, createdAt: Instant };
+const common = { id: Ulid, createdAt: Instant };
 
-/** What goes on in the background after an account was changed. Each may be begun again from the start at any time. */
+/** What goes on in the background after an account or a course was changed. Each may be begun again from the start at any time. */
 export const Task = z.discriminatedUnion('kind', [
   /** The name in the profile is brought to everything that shows it. */
-  z.strictObject({ ...common, kind: z.literal('rename') }),
+  z.strictObject({ ...common, kind: z.literal('rename'), userId: UserId }),
   /** Everything personal goes (decisions.md, "deleting an account"). */
-  z.strictObject({ ...common, kind: z.literal('erase') }),
+  z.strictObject({ ...common, kind: z.literal('erase'), userId: UserId }),
+  /** A course was taken down or deleted: checkout pages that are open for it are closed. */
+  z.strictObject({ ...common, kind: z.literal('close-checkouts'), courseId: Ulid }),
 ]);
 export type Task = z.infer<typeof Task>;
 
 /**
  * When a task that went through is looked at once more. A course that was written at the moment of a rename is not on the
- * list yet. An erased account's last access token, which lives an hour, has expired by then, and so has every function
+ * list yet, and a checkout that was being opened has no page yet. An erased account's last access token, which lives an hour, has expired by then, and so has every function
  * that it had started.
  */
-const LOOK_AGAIN_MS = { rename: MINUTE_MS, erase: HOUR_MS + 15 * MINUTE_MS } as const satisfies Record<
-  Task['kind'],
-  number
->;
+const LOOK_AGAIN_MS = {
+  rename: MINUTE_MS,
+  erase: HOUR_MS + 15 * MINUTE_MS,
+  'close-checkouts': MINUTE_MS,
+} as const satisfies Record<Task['kind'], number>;
 
 export const looksAgainAt = ({ kind, createdAt }: Pick<Task, 'kind' | 'createdAt'>): Instant =>
   plusMs(createdAt, LOOK_AGAIN_MS[kind]);

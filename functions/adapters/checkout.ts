@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import { checkout as declared } from '#contracts/ports/payments.ts';
+import { pageExpiresAt } from '#domain/purchases/changes.ts';
 import { type CheckoutSession, CURRENCY } from '#domain/purchases/checkout-session.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
+import type { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
@@ -18,6 +20,8 @@ interface CheckoutTerms {
 }
 
 const expand = ['payment_intent'];
+
+const secondsOf = (at: Instant): number => Math.floor(Date.parse(at) / 1_000);
 
 const statuses = { open: 'open', complete: 'complete', expired: 'expired' } as const;
 function statusFrom(status: string | null): CheckoutSession['status'] {
@@ -98,6 +102,7 @@ export const checkout = provide(declared, (platform) => {
         },
         metadata,
         client_reference_id: purchase.id,
+        expires_at: secondsOf(pageExpiresAt(purchase)),
         success_url: successUrl,
         cancel_url: cancelUrl,
         ...(buyerEmail && { customer_email: buyerEmail }),

@@ -6,24 +6,16 @@ import type { Task } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
-import { dueOn } from './due.ts';
-import { type Item, type Key, tableOf } from './table.ts';
+import { type Key, tableOf } from './table.ts';
+import { taskRow } from './tasks.ts';
 
 const profileKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.profile });
-
-/** The row that enqueues what follows from a change of an account, in the transaction of that change. */
-const taskRow = (task: Task): Item => ({
-  pk: keys.task.pk(task.id),
-  sk: keys.task.sk,
-  ...dueOn('outbox', task.createdAt),
-  ...task,
-});
 
 /** Access patterns: a profile, or the tombstone in its place (main, `USER#id / PROFILE`). */
 export const accounts = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  const taskOf = (kind: Task['kind'], userId: string): Task => ({
+  const taskOf = (kind: 'rename' | 'erase', userId: string): Task => ({
     id: platform.newId(),
     kind,
     userId,

@@ -12,6 +12,7 @@ import { PageItem } from './course-items.ts';
 import { recordOf } from './item.ts';
 import { removedWithSums, reviewKey } from './review-rows.ts';
 import { type Item, type Key, tableOf } from './table.ts';
+import { taskRow } from './tasks.ts';
 
 /** Writes in flight at once: quick enough for thousands of buyers, gentle enough for the table. */
 const concurrency = 25;
@@ -79,6 +80,9 @@ export const belongings = provide(declared, (platform) => {
         },
         { equals: { revision, versionCount } },
       ),
+      table.put(taskRow({ id: platform.newId(), kind: 'close-checkouts', courseId, createdAt: now }), {
+        exists: false,
+      }),
     ]);
     if (!closed) throw new Problem('conflict');
     return course;

@@ -11,6 +11,7 @@ import { courseKey, marketplaceKeys } from './course-items.ts';
 import { allowedPast, type Change } from './expressions.ts';
 import { limitReached } from './limit-reached.ts';
 import { ConditionFailed, type Key, tableOf } from './table.ts';
+import { taskRow } from './tasks.ts';
 import { giveBackCourse, retakePlace, type WayBack, waysBack } from './usage.ts';
 
 /** The keys of a working copy's items, as its course's record says how many modules there are. */
@@ -64,6 +65,10 @@ export const deletions = provide(declared, (platform) => {
         ...changeDraft(course, {
           set: { ttl: Math.ceil(Date.parse(purgedAt(gone.deletedAt)) / 1_000), revision: gone.revision },
         }),
+        table.put(
+          taskRow({ id: platform.newId(), kind: 'close-checkouts', courseId: course.id, createdAt: gone.deletedAt }),
+          { exists: false },
+        ),
         audit(course, remove.name, gone.revision),
       ]);
       if (!saved) throw new Problem('conflict');

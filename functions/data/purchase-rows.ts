@@ -13,9 +13,15 @@ export const purchaseKey = (courseId: string, buyerId: string): Key => ({
   sk: keys.course.purchase(buyerId),
 });
 
-/** A purchase's row; one that was completed is on the lists of its buyer and its seller. */
+/** A purchase's row; one that was completed is on the lists of its buyer and its seller, a pending one on those of open checkouts. */
 export const purchaseRow = (purchase: Purchase): Item => ({
   ...purchaseKey(purchase.courseId, purchase.buyerId),
+  ...(purchase.status === 'pending' && {
+    gsi1pk: keys.openCheckouts.gsi1pk(purchase.courseId),
+    gsi1sk: purchase.createdAt,
+    gsi2pk: keys.openCheckouts.gsi2pk(purchase.buyerId),
+    gsi2sk: purchase.createdAt,
+  }),
   ...('purchasedAt' in purchase && {
     gsi1pk: keys.buyer.gsi1pk(purchase.buyerId),
     gsi1sk: purchase.purchasedAt,
@@ -27,7 +33,7 @@ export const purchaseRow = (purchase: Purchase): Item => ({
 });
 
 /** What was paid and went back stays on its buyer's and seller's lists, when a later purchase takes its place. */
-export const earlierKey = ({ courseId, buyerId, id }: Purchase): Key => ({
+export const earlierKey = ({ courseId, buyerId, id }: Pick<Purchase, 'courseId' | 'buyerId' | 'id'>): Key => ({
   pk: keys.course.pk(courseId),
   sk: keys.course.earlierPurchase(buyerId, id),
 });

@@ -5,7 +5,7 @@ import type { Enrollment } from '#domain/learning/enrollment.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { ended } from '#domain/purchases/changes.ts';
-import { countedChange, returnedFigures } from '#domain/purchases/ledger.ts';
+import { countedChange, nothingMoved, returnedFigures } from '#domain/purchases/ledger.ts';
 import type { Payment, PurchaseReference } from '#domain/purchases/payment.ts';
 import {
   type expire,
@@ -15,14 +15,15 @@ import {
   type PaidPurchase,
   type Purchase,
 } from '#domain/purchases/purchase.ts';
-import { entriesBetween, type Fact, type RefundReason, stepsBetween } from '#domain/purchases/settlement.ts';
+import type { RefundReason } from '#domain/purchases/refund-reason.ts';
+import { entriesBetween, type Fact, stepsBetween } from '#domain/purchases/settlement.ts';
 import { type RatingSum, Review, ratingChange } from '#domain/reviews/review.ts';
 import { monthOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { auditRow } from './audit.ts';
 import { recordOf } from './item.ts';
 import { mailRow } from './mails.ts';
-import { enrollmentRow, purchaseRow, unchangedPurchase } from './purchase-rows.ts';
+import { earlierKey, enrollmentRow, purchaseRow, unchangedPurchase } from './purchase-rows.ts';
 import { reviewKey, unchanged } from './review-rows.ts';
 import { debtKey, debtRow } from './seller-debts.ts';
 import { eventDone } from './stripe-event-row.ts';
@@ -42,6 +43,16 @@ export interface Settling {
 
 const closedBy = ({ status }: PaidPurchase): ClosedBy | null =>
   status === 'completed' || status === 'partly-refunded' ? null : status;
+
+/** A payment that opened nothing and went back. */
+interface Returned {
+  readonly payment: Payment;
+  readonly reason: RefundReason;
+  /** The purchase that ends with it, having no other payment to wait for. */
+  readonly ends: Purchase | undefined;
+  /** Undefined where neither purchase nor course is known any more. */
+  readonly courseTitle: string | undefined;
+}
 
 /** The numbers that are not 0, of which there may be none. */
 const changed = (counts: Readonly<Record<string, number>>) =>
@@ -104,6 +115,16 @@ export const settlements = provide(declared, (platform) => {
       creatorShareCents: priceCents - platformFeeCents,
     }),
   ];
+
+  /** For the buyer of a payment that we sent back; what a bank took back, it tells its customer itself. */
+  function returnMail(of: PurchaseReference, { payment, reason, courseTitle }: Omit<Returned, 'ends'>): Write[] {
+    const wasTakenByBank = payment.disputes.some(({ state }) => state === 'lost');
+    if (courseTitle === undefined || reason === 'buyer-left' || wasTakenByBank) return [];
+    const { amountCents } = payment;
+    return [
+      mail(of.buyerId, { template: 'payment-returned', courseId: of.courseId, courseTitle, amountCents, reason }),
+    ];
+  }
 
   /** What its buyer said of the course goes with it and comes back with it. */
   async function reviewChange(after: PaidPurchase): Promise<{ writes: Write[]; stars: RatingSum }> {
@@ -219,10 +240,18 @@ export const settlements = provide(declared, (platform) => {
      */
     async noteReturned(
       of: PurchaseReference,
-      { payment, reason, ends }: { payment: Payment; reason: RefundReason; ends: Purchase | undefined },
+      { payment, reason, ends, courseTitle }: Returned,
       eventId: string,
     ): Promise<'noted' | 'noted-before' | 'changed'> {
-      const details = { ...returnedFigures(of, payment), reason };
+      const { courseId, buyerId } = of;
+      // A refund that a bank sent back, after its buyer had bought again: the lines of that purchase have it already.
+      const isRefundedAgain =
+        (await table.get(earlierKey({ courseId, buyerId, id: of.purchaseId }), { consistent: true })) !== undefined;
+      const { paymentIntentId } = payment;
+      const figures = isRefundedAgain
+        ? { courseId, buyerId, paymentIntentId, ...nothingMoved }
+        : returnedFigures(of, payment);
+      const details = { ...figures, reason };
       const returned = {
         ...line(of.purchaseId, 'return-payment', details),
         sk: keys.audit.sk('returned', payment.paymentIntentId),
@@ -232,6 +261,7 @@ export const settlements = provide(declared, (platform) => {
           table.put(returned, { exists: false }),
           eventDone(table, eventId, platform.now()),
           ...(ends ? [endedPurchase(ends, fail)] : []),
+          ...(isRefundedAgain ? [] : returnMail(of, { payment, reason, courseTitle })),
         ]);
         return 'noted';
       } catch (error) {

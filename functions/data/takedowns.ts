@@ -9,6 +9,7 @@ import { courseKey, listing } from './course-items.ts';
 import { allowedPast } from './expressions.ts';
 import { mailRow } from './mails.ts';
 import { tableOf, type Write } from './table.ts';
+import { taskRow } from './tasks.ts';
 
 /** Access pattern: one course (main, `COURSE#id / COURSE`), whose record says that it was taken down. */
 export const takedowns = provide(declared, (platform) => {
@@ -42,6 +43,9 @@ export const takedowns = provide(declared, (platform) => {
         ),
         // The note stays out of it: audit lines outlive accounts, and it may name a person.
         line(id, takeDown.name, by, { reason, version: publication?.publishedVersion ?? null }),
+        table.put(taskRow({ id: platform.newId(), kind: 'close-checkouts', courseId: id, createdAt: updatedAt }), {
+          exists: false,
+        }),
         letter(ownerId, { template: 'course-taken-down', courseId: id, courseTitle: title, reason, note }),
       ]);
       if (!saved) throw new Problem('conflict');

@@ -2,8 +2,9 @@ import type { Course } from '#domain/courses/course.ts';
 import type { Generation } from '#domain/generations/generation.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
+import { type CheckoutClosingPorts, closeCheckoutsOfBuyer } from './close-checkouts.ts';
 
-export interface ErasePorts {
+export interface ErasePorts extends CheckoutClosingPorts {
   readonly poolUsers: { remove(userId: string): Promise<void> };
   readonly generations: { cancel(generation: Generation): Promise<boolean> };
   readonly executions: { stop(generation: Generation, error: 'Cancelled'): Promise<void> };
@@ -41,6 +42,7 @@ export async function eraseAccount(
   await ports.poolUsers.remove(userId);
   const customerId = await belongings.customerId(userId);
   if (customerId !== undefined) await ports.customers.forget(customerId);
+  if (!(await closeCheckoutsOfBuyer(userId, ports, timeIsUp))) return 'unfinished';
   for (const generation of await belongings.generations(userId)) {
     if (timeIsUp()) return 'unfinished';
     const isUnderWay = await generations.cancel(generation);

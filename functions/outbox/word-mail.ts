@@ -10,6 +10,7 @@ import { generationDone } from './mail-templates/generation-done.ts';
 import { generationFailed } from './mail-templates/generation-failed.ts';
 import { outlineExpired } from './mail-templates/outline-expired.ts';
 import { paymentFailed } from './mail-templates/payment-failed.ts';
+import { paymentReturned } from './mail-templates/payment-returned.ts';
 import { payoutFailed } from './mail-templates/payout-failed.ts';
 import { receipt } from './mail-templates/receipt.ts';
 import { refund } from './mail-templates/refund.ts';
@@ -32,6 +33,8 @@ function worded(content: MailContent, link: Link): Worded {
       return sale(content, link);
     case 'refund':
       return refund(content, link);
+    case 'payment-returned':
+      return paymentReturned(content, link);
     case 'dispute-opened':
     case 'dispute-lost':
       return dispute(content, link);

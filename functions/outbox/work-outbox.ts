@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { workOutbox } from '#contracts/jobs.ts';
 import { keys } from '#contracts/table.ts';
+import { checkout } from '../adapters/checkout.ts';
 import { customers } from '../adapters/customers.ts';
 import { executions } from '../adapters/executions.ts';
 import { mail } from '../adapters/mail.ts';
@@ -10,7 +11,9 @@ import { site } from '../adapters/site.ts';
 import { belongings } from '../data/belongings.ts';
 import { catalogueChanges } from '../data/catalogue-changes.ts';
 import { connections } from '../data/connections.ts';
+import { courses } from '../data/courses.ts';
 import { generations } from '../data/generations.ts';
+import { openCheckouts } from '../data/open-checkouts.ts';
 import { outbox } from '../data/outbox.ts';
 import { profiles } from '../data/profiles.ts';
 import { publishedLogos } from '../data/published-logos.ts';
@@ -35,6 +38,9 @@ const rowKinds: ReadonlySet<string> = new Set([keys.mail.sk, keys.generation.gen
 const isNewRow = ({ eventName, key }: StreamRecord): boolean => eventName === 'INSERT' && rowKinds.has(key.sk);
 
 const providers = {
+  courses,
+  checkout,
+  openCheckouts,
   outbox,
   mail,
   site,

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time.ts';
 import { looksAgainAt, type Task } from '#domain/users/task.ts';
 import type { TaskRow } from '../data/outbox.ts';
+import { closeCheckoutsOfCourse } from './close-checkouts.ts';
 import { type ErasePorts, eraseAccount } from './erase-account.ts';
 import { type RenamePorts, renameEverywhere } from './rename-everywhere.ts';
 
@@ -27,6 +28,21 @@ const nextLook = (task: Task, startedAt: Instant, hasStopped: boolean): Instant 
   return hasStopped ? looksAgainAt({ ...task, createdAt: startedAt }) : undefined;
 };
 
+async function passOver(
+  task: Task,
+  ports: Ports,
+  { last, timeIsUp }: { last: boolean; timeIsUp: () => boolean },
+): Promise<'unfinished' | 'stopped' | 'through'> {
+  switch (task.kind) {
+    case 'rename':
+      return (await renameEverywhere(task.userId, ports, timeIsUp)) ? 'through' : 'unfinished';
+    case 'erase':
+      return eraseAccount(task.userId, ports, { last, timeIsUp });
+    case 'close-checkouts':
+      return (await closeCheckoutsOfCourse(task.courseId, ports, timeIsUp)) ? 'through' : 'unfinished';
+  }
+}
+
 /** Does as much of a task as fits into a turn. */
 export async function workTask(row: TaskRow, ports: Ports): Promise<void> {
   const { outbox, now } = ports;
@@ -36,11 +52,8 @@ export async function workTask(row: TaskRow, ports: Ports): Promise<void> {
   const endsAt = Date.now() + TURN_MS;
   const timeIsUp = () => Date.now() >= endsAt;
   const { task } = row;
-  const pass =
-    task.kind === 'rename'
-      ? (await renameEverywhere(task.userId, ports, timeIsUp)) && 'through'
-      : await eraseAccount(task.userId, ports, { last: startedAt >= looksAgainAt(task), timeIsUp });
-  if (!pass || pass === 'unfinished') return outbox.wait(claimed, now());
+  const pass = await passOver(task, ports, { last: startedAt >= looksAgainAt(task), timeIsUp });
+  if (pass === 'unfinished') return outbox.wait(claimed, now());
   const again = nextLook(task, startedAt, pass === 'stopped');
   await (again === undefined ? outbox.done(claimed) : outbox.wait(claimed, again));
 }

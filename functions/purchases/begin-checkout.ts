@@ -1,6 +1,6 @@
 import type { PublishedCourse } from '#domain/courses/course.ts';
 import type { Ulid } from '#domain/ids.ts';
-import { mayAskAgain, newAttempt } from '#domain/purchases/changes.ts';
+import { isPageFresh, mayAskAgain, newAttempt } from '#domain/purchases/changes.ts';
 import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
 import { openCheckout, type Purchase } from '#domain/purchases/purchase.ts';
 import type { Instant } from '#domain/time.ts';
@@ -26,12 +26,12 @@ interface Ports {
 /** How often another click may come in between before we give up. */
 const TRIES = 3;
 
-/** The page of an earlier click, if it can still be paid on at today's price; one of another price is closed. */
-const pageOf = async (earlier: Purchase | undefined, priceCents: number, { checkout }: Ports) => {
+/** The page of an earlier click, if it is of today's price and has enough time left; any other is closed. */
+const pageOf = async (earlier: Purchase | undefined, priceCents: number, { checkout, now }: Ports) => {
   if (earlier?.status !== 'pending' || earlier.checkoutSessionId === null) return undefined;
   let session = await checkout.session(earlier.checkoutSessionId);
   if (session.status === 'open') {
-    if (earlier.priceCents === priceCents && session.url !== null) return session.url;
+    if (earlier.priceCents === priceCents && session.url !== null && isPageFresh(earlier, now())) return session.url;
     session = await checkout.close(earlier.checkoutSessionId);
   }
   if (session.status === 'complete' && !session.paymentFailed)

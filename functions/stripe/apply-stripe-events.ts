@@ -9,7 +9,9 @@ import { planProvider } from '../adapters/plan-provider.ts';
 import { courses } from '../data/courses.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
 import { payouts } from '../data/payouts.ts';
+import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
+import { reconciliation } from '../data/reconciliation.ts';
 import { sellerDebts } from '../data/seller-debts.ts';
 import { settlements } from '../data/settlements.ts';
 import { stripeEvents } from '../data/stripe-events.ts';
@@ -39,6 +41,8 @@ const providers = {
   stripeEvents,
   checkout,
   payments,
+  profiles,
+  reconciliation,
   courses,
   purchases,
   settlements,

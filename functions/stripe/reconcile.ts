@@ -5,7 +5,9 @@ import { payments } from '../adapters/payments.ts';
 import { payoutProvider } from '../adapters/payout-provider.ts';
 import { planProvider } from '../adapters/plan-provider.ts';
 import { providerLists } from '../adapters/provider-lists.ts';
+import { courses } from '../data/courses.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
+import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
 import { reconciliation } from '../data/reconciliation.ts';
 import { sellerDebts } from '../data/seller-debts.ts';
@@ -24,6 +26,8 @@ const providers = {
   providerLists,
   checkout,
   payments,
+  courses,
+  profiles,
   purchases,
   sellerDebts,
   payoutProvider,

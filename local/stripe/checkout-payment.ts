@@ -82,6 +82,9 @@ function customerOf(world: World, session: Stripe.Checkout.Session, details: Car
 function attempt(world: World, id: string, buyer: Buyer, authenticated: boolean): Submission {
   const session = the(world, 'checkout.session', id);
   const order = the(world, 'checkout_order', id);
+  const { type } = the(world, 'payment_method', buyer.paymentMethod);
+  if (!session.payment_method_types.includes(type))
+    throw invalidRequest(`The payment method type "${type}" is not one that this Checkout Session offers.`);
   const amountCents = session.amount_total ?? 0;
   if (amountCents === 0) return saveMethod(world, session, order, buyer, authenticated);
   const refusal = sellerRefusal(world, order);

@@ -77,7 +77,7 @@ const machines: readonly (readonly [
     {
       complete: 'pending expired failed',
       expire: 'pending',
-      fail: 'pending',
+      fail: 'pending expired',
       reopen: AFTER_PAYMENT,
       'refund-partly': AFTER_PAYMENT,
       refund: AFTER_PAYMENT,

@@ -27,6 +27,9 @@ export function mailsOfEachKind(mark = ''): { readonly [T in Template]: Extract<
     receipt: { template: 'receipt', courseId, courseTitle, priceCents: 2_900 },
     sale: { template: 'sale', courseId, courseTitle, priceCents: 2_900, creatorShareCents: 2_610 },
     refund: { template: 'refund', courseId, courseTitle, refundedCents: 900, closed: false },
+    'payment-returned': {
+      ...{ template: 'payment-returned', courseId, courseTitle, amountCents: 2_900, reason: 'paid-twice' },
+    },
     'dispute-opened': { template: 'dispute-opened', courseId, courseTitle, amountCents: 2_900 },
     'dispute-lost': { template: 'dispute-lost', courseId, courseTitle, amountCents: 2_900 },
     'payout-failed': { template: 'payout-failed', amountCents: 12_300 },

@@ -1,6 +1,6 @@
 import type { Course } from '#domain/courses/course.ts';
 import type { CoursePage } from '#domain/courses/page.ts';
-import { type Enrollment, enrollmentOf } from '#domain/learning/enrollment.ts';
+import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import { mayCollect, type SellerDebt } from '#domain/payouts/seller-debt.ts';
 import {
   type Due,
@@ -13,19 +13,21 @@ import {
   returnedCents,
   type Transfer,
 } from '#domain/purchases/payment.ts';
-import { fail, isPaid, type PaidPurchase, type Purchase } from '#domain/purchases/purchase.ts';
-import { factsOf, type PaymentVerdict, type RefundReason, verdictOnPayment } from '#domain/purchases/settlement.ts';
+import { fail, isPaid, type Purchase } from '#domain/purchases/purchase.ts';
+import type { RefundReason } from '#domain/purchases/refund-reason.ts';
+import { factsOf, type PaymentVerdict, verdictOnPayment } from '#domain/purchases/settlement.ts';
 import { allows } from '#domain/transition.ts';
 import type { Settling } from '../../data/settlements.ts';
 import { log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
+import { type RefusalPorts, saleOrRefusal } from '../refusal-of-sale.ts';
 import { logSettled } from './log-settled.ts';
 import type { Outcome } from './outcome.ts';
 
 type Returned = { readonly payment: Payment; readonly reason: RefundReason; readonly ends: Purchase | undefined };
 
-export interface PaymentPorts {
+export interface PaymentPorts extends RefusalPorts {
   readonly payments: {
     behind(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined>;
     byId(paymentIntentId: string): Promise<Payment | undefined>;
@@ -36,8 +38,7 @@ export interface PaymentPorts {
     returnFee(feeId: string, cents: number, idempotencyKey: string): Promise<void>;
     repay(transfer: Transfer, cents: number, idempotencyKey: string): Promise<boolean>;
   };
-  readonly courses: {
-    byId(courseId: string): Promise<Course | undefined>;
+  readonly courses: RefusalPorts['courses'] & {
     page(courseId: string, version: number): Promise<CoursePage | undefined>;
   };
   readonly purchases: { ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined> };
@@ -46,7 +47,7 @@ export interface PaymentPorts {
     settleDebt(debt: SellerDebt, owedCents: number, eventId: string | null): Promise<boolean>;
     noteReturned(
       of: PurchaseReference,
-      returned: Returned,
+      returned: Returned & { readonly courseTitle: string | undefined },
       eventId: string,
     ): Promise<'noted' | 'noted-before' | 'changed'>;
   };
@@ -82,12 +83,6 @@ const buyersCopy = async (course: Course, { courses }: PaymentPorts) =>
         description: course.description,
       });
 
-/** Undefined where the course is gone for good. */
-async function enrollmentFor(purchase: PaidPurchase, ports: PaymentPorts): Promise<Enrollment | undefined> {
-  const course = await ports.courses.byId(purchase.courseId);
-  return course && enrollmentOf(course, await buyersCopy(course, ports), purchase.buyerId, purchase.purchasedAt);
-}
-
 /**
  * Brings a purchase to where its payment stands. The order is what makes it safe: our own record is read first, the
  * payment is fetched after it, and everything is written on the condition that the record is still the one that was
@@ -113,8 +108,10 @@ export async function settlePayment(
       const due = now && dueOf(now);
       if (now && due && isCollecting(due)) await carriedOut(due, now, undefined);
     }
-    log.warn('paymentReturned', { purchaseId: of.purchaseId, reason });
-    const noted = await settlements.noteReturned(of, { payment, reason, ends }, eventId);
+    const purchase = ends ?? (await ports.purchases.ofBuyer(of.courseId, of.buyerId));
+    const courseTitle = purchase?.courseTitle ?? (await ports.courses.byId(of.courseId, { consistent: true }))?.title;
+    const noted = await settlements.noteReturned(of, { payment, reason, ends, courseTitle }, eventId);
+    if (noted === 'noted') log.warn('paymentReturned', { purchaseId: of.purchaseId, reason });
     return noted === 'changed' ? CONFLICT : noted === 'noted' ? 'applied' : 'nothing-to-do';
   }
 
@@ -164,9 +161,12 @@ export async function settlePayment(
   };
 
   async function settle({ read, after }: Extract<PaymentVerdict, { does: 'settle' }>, payment: Payment): Promise<Step> {
-    const enrollment = isPaid(read) ? undefined : await enrollmentFor(after, ports);
-    if (!isPaid(read) && !enrollment)
-      return giveBack({ payment, reason: 'course-gone', ends: allows(fail, read.status) ? read : undefined });
+    const sold = isPaid(read) ? undefined : await saleOrRefusal(read, id, ports);
+    if (typeof sold === 'string') {
+      if (isArguedAbout(payment) && !isReturned(payment)) return 'nothing-to-do';
+      return giveBack({ payment, reason: sold, ends: allows(fail, read.status) ? read : undefined });
+    }
+    const enrollment = sold && enrollmentOf(sold, await buyersCopy(sold, ports), after.buyerId, after.purchasedAt);
     const debt = await sellerDebts.ofPayment(after.sellerId, id);
     const owed = owedCents(payment);
     if (read === after) return settleDebt(debt, owed, payment);

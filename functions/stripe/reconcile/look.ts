@@ -4,14 +4,15 @@ import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
 import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
 import { hasDrifted, isEnded, isSuspicious } from '#domain/purchases/drift.ts';
 import { isArguedAbout, isReturned, type Payment } from '#domain/purchases/payment.ts';
-import type { Purchase } from '#domain/purchases/purchase.ts';
+import { isPaid, type Purchase } from '#domain/purchases/purchase.ts';
 import type { ListedCustomer, ListedSession } from '#domain/stripe/provider-page.ts';
 import { changesOf, nobody, type ProviderCustomer, surplusOf } from '#domain/subscriptions/settlement.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
 import type { Drift } from '../../data/reconciliation.ts';
 import type { UserSubscriptions } from '../../data/subscriptions.ts';
+import { type RefusalPorts, saleOrRefusal } from '../refusal-of-sale.ts';
 
-export interface LookPorts {
+export interface LookPorts extends RefusalPorts {
   readonly checkout: { session(sessionId: string): Promise<CheckoutSession> };
   readonly payments: { byId(paymentIntentId: string): Promise<Payment | undefined> };
   readonly purchases: { ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined> };
@@ -23,7 +24,6 @@ export interface LookPorts {
     ownerOf(customerId: string): Promise<string | undefined>;
     ofUser(userId: string): Promise<UserSubscriptions>;
   };
-  readonly reconciliation: { isNoted(subject: string, action: string, id: string): Promise<boolean> };
   readonly providerLists: { failedPayouts(accountId: string, since: Instant): Promise<string[]> };
   now(): Instant;
 }
@@ -41,7 +41,10 @@ async function isAsItShould(paymentIntentId: string, ports: LookPorts): Promise<
     purchase && ports.sellerDebts.ofPayment(purchase.sellerId, paymentIntentId),
     ports.reconciliation.isNoted(purchaseId, 'returned', paymentIntentId),
   ]);
-  return !hasDrifted(first, { purchase, debt, isReturnNoted }, ports.now());
+  // Read only where it decides: until the bank does, such a payment can neither open anything nor go back.
+  const mayWait = purchase !== undefined && !isPaid(purchase) && isArguedAbout(first);
+  const opensNothing = mayWait && typeof (await saleOrRefusal(purchase, paymentIntentId, ports)) === 'string';
+  return !hasDrifted(first, { purchase, debt, isReturnNoted, opensNothing }, ports.now());
 }
 
 export const lookAtPayment = async (paymentIntentId: string, ports: LookPorts): Promise<Drift | undefined> =>

@@ -1,6 +1,8 @@
 import type { Deliveries } from '../deliveries.ts';
 import { invalidRequest } from '../errors.ts';
 import { idIn } from '../ids.ts';
+import type { BankDetails, CardDetails } from '../payment-methods.ts';
+import { TEST_BANK_ACCOUNTS } from '../test-cards.ts';
 import { the, type World } from '../world.ts';
 
 export interface ControlField {
@@ -68,5 +70,12 @@ export function chargeOf(world: World, id: string): string {
 }
 
 /** A test card with everything else that a form asks. */
-export const testCard = (number: string, email: string) =>
-  ({ kind: 'card', number, expiryMonth: 12, expiryYear: 2099, name: 'Test Buyer', email }) as const;
+export const testCard = (number: string, email: string): CardDetails => ({
+  ...{ kind: 'card', number, expiryMonth: 12, expiryYear: 2099, name: 'Test Buyer', email },
+});
+
+/** The same of a bank account, where the number is one. */
+export const testMethod = (number: string, email: string): CardDetails | BankDetails =>
+  TEST_BANK_ACCOUNTS.some((account) => account.number === number)
+    ? { kind: 'bank', number, name: 'Test Buyer', email }
+    : testCard(number, email);

@@ -4,7 +4,7 @@ import { decideDispute, endInquiry, openDispute, warnOfFraud } from '../disputes
 import { attachAsDefault, createPaymentMethod } from '../payment-methods.ts';
 import { failRefund, refundCharge } from '../refunds.ts';
 import { the } from '../world.ts';
-import { type Control, chargeOf, dispute, payment, session, testCard } from './control.ts';
+import { type Control, chargeOf, dispute, payment, session, testCard, testMethod } from './control.ts';
 
 /** Payments, refunds and disputes. */
 export const paymentsControls: readonly Control[] = [
@@ -20,7 +20,7 @@ export const paymentsControls: readonly Control[] = [
     run: ({ world, text }) => {
       const known = the(world, 'checkout.session', text('session')).customer_details?.email;
       const email = known ?? (text('email') || 'buyer@example.com');
-      return submitCheckout(world, text('session'), testCard(text('card') || '4242424242424242', email));
+      return submitCheckout(world, text('session'), testMethod(text('card') || '4242424242424242', email));
     },
   },
   {

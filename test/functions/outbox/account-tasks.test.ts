@@ -7,13 +7,16 @@ import { newCustomer } from '#domain/subscriptions/customer.ts';
 import { HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { handler as deleteAccount } from '#functions/account/delete-me.ts';
 import { handler as rename } from '#functions/account/rename-me.ts';
+import { checkout } from '#functions/adapters/checkout.ts';
 import { customers } from '#functions/adapters/customers.ts';
 import { executions } from '#functions/adapters/executions.ts';
 import { poolUsers } from '#functions/adapters/pool-users.ts';
 import { belongings } from '#functions/data/belongings.ts';
 import { courseItem, draftItems, versionItems } from '#functions/data/course-items.ts';
+import { courses } from '#functions/data/courses.ts';
 import { generations } from '#functions/data/generations.ts';
 import { mailRow } from '#functions/data/mails.ts';
+import { openCheckouts } from '#functions/data/open-checkouts.ts';
 import { outbox } from '#functions/data/outbox.ts';
 import { profiles } from '#functions/data/profiles.ts';
 import { publishedLogos } from '#functions/data/published-logos.ts';
@@ -68,6 +71,7 @@ let people = 0;
 let email = '';
 let id = '';
 let customerId = '';
+let checkoutSessionId = '';
 
 const sold = () => aPublishedCourse({ ownerId: id, creatorName: `Maya ${CANARY}`, title: `${CANARY} draft of Rocks` });
 const soldText = aCourseText({
@@ -96,6 +100,11 @@ async function furnish(): Promise<void> {
   email = `maya.${CANARY.toLowerCase()}${++people}@example.test`;
   id = await pool.join(email, `Maya ${CANARY}`, 'creator');
   ({ id: customerId } = await stripe.sdk.customers.create({ email, metadata: { userId: id } }));
+  ({ id: checkoutSessionId } = await stripe.sdk.checkout.sessions.create({
+    mode: 'payment',
+    success_url: 'http://localhost:3000/',
+    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 2_000, product_data: { name: 'Rocks' } } }],
+  }));
   const course = { ...sold(), versionCount: 2, publishedVersion: 2 };
   const generation = aGeneration({ id: ulid(20), ownerId: id, title: CANARY });
   const closed = aGeneration({
@@ -155,6 +164,14 @@ async function furnish(): Promise<void> {
     { ...starsOfSeller, students: 2, starsSum: 9, reviewCount: 2 },
     reviewRow(aReview({ id: ulid(71), sellerId: id, answer: { text: `Thanks from ${CANARY}`, answeredAt: NOON } })),
     ...learningRowsOf(id, CANARY),
+    {
+      ...purchaseRow(
+        aPurchase({
+          ...{ id: ulid(31), courseId: ulid(9_001), buyerId: id, sellerId: learner, status: 'pending' },
+          checkoutSessionId,
+        } as object),
+      ),
+    },
     mailRow(
       {
         id: ulid(40),
@@ -172,7 +189,7 @@ const named = async (word: string) =>
   (await db.rows())
     .filter((row) => JSON.stringify(row).toLowerCase().includes(word.toLowerCase()))
     .map(({ pk, sk }) => `${pk} ${sk}`);
-const task = async () => (await db.rows()).find(({ sk }) => sk === 'TASK');
+const task = async () => (await db.rows()).find(({ sk, kind }) => sk === 'TASK' && kind !== 'close-checkouts');
 const courseRow = async (courseId: string) =>
   (await db.rows(keys.course.pk(courseId))).find(({ sk }) => sk === 'COURSE');
 const copy = async () => (await db.rows(keys.user.pk(learner))).find(({ sk }) => String(sk).startsWith('ENROLLMENT'));
@@ -222,6 +239,7 @@ async function everythingGone(): Promise<void> {
     expect(await row(key)).toMatchObject({ starsSum: 5, reviewCount: 1 });
   expect(await reviewOf(ulid(1), learner)).toMatchObject({ text: 'Good bread.', answer: null });
   expect(await stripe.sdk.customers.retrieve(customerId)).toMatchObject({ deleted: true });
+  expect((await stripe.sdk.checkout.sessions.retrieve(checkoutSessionId)).status).toBe('expired');
   expect((await db.rows()).some(({ pk }) => /^(ACCOUNT|CUSTOMER)#/.test(String(pk)))).toBe(false);
 }
 
@@ -234,7 +252,7 @@ describe('an erased account', () => {
     await everythingGone();
     expect(await task()).toHaveProperty('doneAt');
     const rows = await db.rows();
-    expect(rows.filter(({ sk }) => String(sk).startsWith('PURCHASE#'))).toHaveLength(2);
+    expect(rows.filter(({ sk }) => String(sk).startsWith('PURCHASE#'))).toHaveLength(3);
     expect(rows.filter(({ pk }) => pk === `AUDIT#${id}`)).toHaveLength(1);
     expect(rows.filter(({ pk }) => pk === keys.course.pk(ulid(7)))).toEqual([]);
   });
@@ -365,6 +383,9 @@ describe('an erasure that is cut off', () => {
       executions: dying(executions(platform)),
       generations: dying(generations(platform)),
       belongings: dying(belongings(platform)),
+      courses: courses(platform),
+      openCheckouts: dying(openCheckouts(platform)),
+      checkout: dying(checkout(platform)),
       customers: dying(customers(platform)),
       publishedLogos: dying(publishedLogos(platform)),
       now: platform.now,

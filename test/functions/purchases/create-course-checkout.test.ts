@@ -58,15 +58,38 @@ describe('the page', () => {
     });
   });
 
-  test('is the same one for a double click and for a click an hour later', async () => {
+  test('expires half an hour later, counted by the provider, for a repeated request too', async () => {
+    const { course } = await openShop(table, stripe);
+    const session = await stripe.sdk.checkout.sessions.retrieve(sessionOf(await click(course)));
+    const lives = session.expires_at - session.created;
+    expect(lives).toBeGreaterThanOrEqual(30 * 60);
+    expect(lives).toBeLessThanOrEqual(32 * 60);
+    // Its answer was lost: 50 seconds later the same page is asked for, and the provider compares the whole request.
+    const row = await purchaseRow(course.id);
+    await table.seed({ ...row, checkoutSessionId: null } as never);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(String(row?.createdAt)) + 50_000 });
+    expect(sessionOf(await click(course))).toBe(session.id);
+  });
+
+  test('is the same one for a double click and for a click ten minutes later', async () => {
     const { course } = await openShop(table, stripe);
     const replies = await Promise.all([click(course), click(course), click(course)]);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     const later = await click(course);
     expect(later.status).toBe(200);
     const urls = replies.map((reply) => reply.body.url ?? reply.body.code);
     expect(new Set([...urls, later.body.url])).toEqual(new Set([later.body.url]));
     expect(await openSessions(course.id)).toBe(1);
+  });
+
+  test('is a new one when too little of its time is left to pay in peace', async () => {
+    const { course } = await openShop(table, stripe);
+    const first = sessionOf(await click(course));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+    const second = sessionOf(await click(course));
+    expect(second).not.toBe(first);
+    expect((await stripe.sdk.checkout.sessions.retrieve(first)).status).toBe('expired');
+    expect((await stripe.sdk.checkout.sessions.retrieve(second)).status).toBe('open');
   });
 
   const openSessions = async (courseId: string) => {

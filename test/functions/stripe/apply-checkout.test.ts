@@ -6,8 +6,8 @@ import { LedgerFigures } from '#domain/purchases/ledger.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import type { Item } from '#functions/data/table.ts';
 import { applyEvent, type EventPorts } from '#functions/stripe/apply/apply-event.ts';
-import { aCourse, creator, learner, stranger } from '#test/support/builders.ts';
-import { ulid } from '#test/support/platform.ts';
+import { aCourse, aTakenDownCourse, creator, learner, stranger } from '#test/support/builders.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
 import { click, openShop, sessionOf } from '#test/support/shop.ts';
 import { deliver, startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -85,7 +85,8 @@ async function expectSoldOnce(course: PublishedCourse, paid: Stripe.Checkout.Ses
       [creator, expect.objectContaining({ template: 'sale', priceCents: price, creatorShareCents: price - fee })],
     ]),
   );
-  expect(mails).toHaveLength(2);
+  // A second payment that went back is told as well.
+  expect(mails.filter(({ content }) => !isReturn(content))).toHaveLength(2);
   const sold = (await ledger()).filter(({ refundedCents }) => refundedCents === 0);
   expect(sold).toHaveLength(1);
   for (const line of await ledger())
@@ -95,8 +96,21 @@ async function expectSoldOnce(course: PublishedCourse, paid: Stripe.Checkout.Ses
 async function expectNothingGranted(course: PublishedCourse) {
   expect(await enrolmentOf(course)).toBeUndefined();
   expect(await revenue()).toBeUndefined();
-  expect(await withPrefix('MAIL#')).toEqual([]);
+  expect((await withPrefix('MAIL#')).filter(({ content }) => !isReturn(content))).toEqual([]);
 }
+
+const isReturn = (content: unknown) => Object(content).template === 'payment-returned';
+/** What buyers were told of payments that went back. */
+const returnsTold = async () =>
+  (await withPrefix('MAIL#')).filter(({ content }) => isReturn(content)).map(({ to, content }) => ({ to, content }));
+
+const draftOf = ({
+  listing: _,
+  publishedVersion: __,
+  publishedRevision: ___,
+  publishedAt: ____,
+  ...rest
+}: PublishedCourse) => rest;
 
 async function expectAllDone() {
   for (const event of await withPrefix('STRIPE_EVENT#')) {
@@ -178,6 +192,68 @@ describe('a paid session', () => {
     expect(await month('2027-02')).toBeUndefined();
     expect(await revenue()).toMatchObject(sums);
     expect(await row(keys.course.pk(course.id), keys.course.stats)).toMatchObject({ enrollments: 2 });
+  });
+
+  /** Why it goes back, and what becomes of the course or the buyer between the opened page and the payment. */
+  const refusals = [
+    ['course-taken-down', (course: PublishedCourse) => courseItem(aTakenDownCourse({ id: course.id }))],
+    [
+      'course-gone',
+      (course: PublishedCourse) =>
+        courseItem(
+          aCourse({
+            ...draftOf(course),
+            status: 'deleted',
+            deletedAt: NOON,
+            publication: null,
+            takedown: null,
+          } as never),
+        ),
+    ],
+    ['buyer-left', () => ({ pk: keys.user.pk(learner), sk: keys.user.profile, userId: learner, leftAt: NOON })],
+  ] as const;
+  test.each(refusals)('is sent back whole and opens nothing: %s', async (reason, change) => {
+    const { course } = await openShop(table, stripe);
+    const session = sessionOf(await click(course));
+    await table.seed(change(course));
+    await stripe.control('pay-session', { session });
+    const paid = await stripe.sdk.checkout.sessions.retrieve(session, { expand: ['payment_intent.latest_charge'] });
+    await deliverAll(await events(''));
+    await apply(...idsOf(await events('')));
+    expect(await chargeNow(paid)).toMatchObject({ amount_refunded: 2_900 });
+    const { data: transfers } = await stripe.sdk.transfers.list({ limit: 1 });
+    expect(transfers[0]?.amount_reversed).toBe(2_900);
+    expect(await purchaseOf(course)).toMatchObject({ status: 'failed' });
+    expect(await enrolmentOf(course)).toBeUndefined();
+    expect(await revenue()).toBeUndefined();
+    const [line, ...more] = (await withPrefix('AUDIT#')).filter(({ action }) => action === 'return-payment');
+    expect([line?.details, more]).toMatchObject([{ reason, refundedCents: 2_900 }, []]);
+
+    // Its refund is told later, perhaps when the course is on sale again: it stays sent back, and one mail says so.
+    await table.seed(courseItem(course));
+    await deliverAll(await events(''));
+    await apply(...idsOf(await events('')));
+    await deliver({ ...(await events('refund.created'))[0], id: `evt_${reason}` });
+    await apply(`evt_${reason}`);
+    expect(await purchaseOf(course)).toMatchObject({ status: 'failed' });
+    const mails = (await withPrefix('MAIL#')).map(({ to, content }) => ({ to, content }));
+    const told = { template: 'payment-returned', courseTitle: course.title, amountCents: 2_900, reason };
+    expect(mails).toMatchObject(reason === 'buyer-left' ? [] : [{ to: learner, content: told }]);
+    expect(await ledger()).toHaveLength(1);
+    await expectAllDone();
+  });
+
+  test('on a page of an earlier price, or of a course that became free, buys at the price of the page', async () => {
+    for (const priceCents of [9_900, 0, null]) {
+      const { course } = await openShop(table, stripe);
+      const session = sessionOf(await click(course));
+      await table.seed(courseItem({ ...course, priceCents }));
+      await stripe.control('pay-session', { session });
+      await deliverAll(await events());
+      await apply(...idsOf(await events()));
+      expect(await purchaseOf(course)).toMatchObject({ status: 'completed', priceCents: 2_900 });
+      await table.clear();
+    }
   });
 
   test('of a course that was unpublished meanwhile gives what was for sale', async () => {
@@ -287,7 +363,7 @@ describe('money that opens nothing goes back', () => {
         },
       ],
       metadata,
-      payment_intent_data: { application_fee_amount: 290, transfer_data: { destination: accountId } },
+      payment_intent_data: { metadata, application_fee_amount: 290, transfer_data: { destination: accountId } },
     });
     await stripe.control('pay-session', { session: second.id });
     return [
@@ -337,6 +413,13 @@ describe('money that opens nothing goes back', () => {
     const refunds = await Promise.all(intents.map((payment_intent) => stripe.sdk.refunds.list({ payment_intent })));
     expect(refunds.flatMap(({ data }) => data)).toHaveLength(1);
     expect((await ledger()).filter(({ refundedCents }) => refundedCents > 0)).toHaveLength(1);
+    const { id: courseId, title: courseTitle } = course;
+    expect(await returnsTold()).toEqual([
+      {
+        to: learner,
+        content: { template: 'payment-returned', courseId, courseTitle, amountCents: 2_900, reason: 'paid-twice' },
+      },
+    ]);
   });
 
   test('a payment on the page of an attempt that was replaced', async () => {

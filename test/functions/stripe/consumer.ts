@@ -6,7 +6,9 @@ import { planProvider } from '#functions/adapters/plan-provider.ts';
 import { courses } from '#functions/data/courses.ts';
 import { payoutAccounts } from '#functions/data/payout-accounts.ts';
 import { payouts } from '#functions/data/payouts.ts';
+import { profiles } from '#functions/data/profiles.ts';
 import { purchases } from '#functions/data/purchases.ts';
+import { reconciliation } from '#functions/data/reconciliation.ts';
 import { sellerDebts } from '#functions/data/seller-debts.ts';
 import { settlements } from '#functions/data/settlements.ts';
 import { stripeEvents } from '#functions/data/stripe-events.ts';
@@ -23,6 +25,8 @@ export function parts(): EventPorts {
     stripeEvents: stripeEvents(platform),
     checkout: checkout(platform),
     courses: courses(platform),
+    profiles: profiles(platform),
+    reconciliation: reconciliation(platform),
     payments: payments(platform),
     purchases: purchases(platform),
     settlements: settlements(platform),

@@ -91,6 +91,27 @@ export const seededFaults: readonly SeededFault[] = [
     after: '      .slice(2),',
     caughtBy: 'test/domain/subscriptions/settlement.test.ts',
   },
+  {
+    name: 'a refund is made for a purchase that has changed since it was looked at',
+    file: 'functions/moderation/refund-purchase.ts',
+    before: 'if (isSame && purchase.version !== body.version)',
+    after: 'if (isSame && purchase.version < body.version)',
+    caughtBy: 'test/functions/moderation/refund.test.ts',
+  },
+  {
+    name: 'a course is sold to somebody who has left',
+    file: 'domain/purchases/settlement.ts',
+    before: "if (buyerHasLeft) return 'buyer-left';",
+    after: '',
+    caughtBy: 'test/functions/stripe/apply-checkout.test.ts',
+  },
+  {
+    name: 'a checkout page lives for as long as the provider lets it',
+    file: 'functions/adapters/checkout.ts',
+    before: '        expires_at: secondsOf(pageExpiresAt(purchase)),\n',
+    after: '',
+    caughtBy: 'test/functions/purchases/create-course-checkout.test.ts',
+  },
   // Webhooks
   {
     name: 'a webhook’s signature is not looked at',

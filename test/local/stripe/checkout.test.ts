@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
+const seconds = () => Math.floor(Date.now() / 1_000);
+
 const retrieve = (id: string) =>
   stripe.sdk().checkout.sessions.retrieve(id, {
     expand: [
@@ -220,7 +222,9 @@ describe('what a session refuses', () => {
       { code: 'parameter_unknown', param: 'payment_intent_data[surprise]' },
     ],
     ['another mode', { mode: 'gift' }, { param: 'mode' }],
-    ['an expiry too soon', { expires_at: 5 }, { param: 'expires_at' }],
+    ['an expiry in the past', { expires_at: 5 }, { param: 'expires_at' }],
+    ['an expiry too soon', { expires_at: seconds() + 30 * 60 - 2 }, { param: 'expires_at' }],
+    ['an expiry too late', { expires_at: seconds() + 25 * 3_600 }, { param: 'expires_at' }],
   ])('%s', async (_, changes, expected) => {
     const given = JSON.parse(JSON.stringify(changes).replace('SELLER', seller.id));
     expect(await refusal(given)).toMatchObject({ type: 'StripeInvalidRequestError', status: 400, ...expected });

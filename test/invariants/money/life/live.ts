@@ -1,19 +1,29 @@
 import { deleteCourse, unpublishCourse } from '#contracts/http/courses.ts';
+import { liftTakedown, takeDownCourse } from '#contracts/http/moderation.ts';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
 import { createCourseCheckout, enrolFree } from '#contracts/http/purchases.ts';
 import { checkSubscription, createCheckout } from '#contracts/http/subscriptions.ts';
 import { keys } from '#contracts/table.ts';
+import { checkout as checkoutPages } from '#functions/adapters/checkout.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem } from '#functions/data/course-items.ts';
+import { courses as courseStore } from '#functions/data/courses.ts';
+import { openCheckouts } from '#functions/data/open-checkouts.ts';
+import { handler as lift } from '#functions/moderation/lift-takedown.ts';
+import { handler as takeDown } from '#functions/moderation/take-down-course.ts';
+import { closeCheckoutsOfBuyer, closeCheckoutsOfCourse } from '#functions/outbox/close-checkouts.ts';
 import { handler as checkAccount } from '#functions/payouts/check-stripe-account.ts';
 import { handler as connect } from '#functions/payouts/connect-stripe-account.ts';
 import { handler as checkout } from '#functions/purchases/create-course-checkout.ts';
 import { handler as enrol } from '#functions/purchases/enrol-free.ts';
+import { lambdaPlatform } from '#functions/runtime/platform.ts';
+import { Problem } from '#functions/runtime/problem.ts';
 import { handler as check } from '#functions/subscriptions/check-subscription.ts';
 import { handler as choose } from '#functions/subscriptions/create-checkout.ts';
 import { StripeFailure } from '#local/stripe/errors.ts';
 import { invoke, type Reply } from '#test/support/http-event.ts';
+import { userId } from '#test/support/platform.ts';
 import { memoryTable } from '../memory/table.ts';
 import { chance } from './chance.ts';
 import { deliver, type Postbox, reconciledOnce, sweep } from './postbox.ts';
@@ -23,6 +33,8 @@ import { allOf, buyers, courses, now, pass, provider, sdk, sellers, setClock, su
 /** The nth of those that there are, round and round. */
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
 const userOf = (list: readonly string[], n: number): string => pick(list, n) ?? '';
+
+const admin = { id: userId(99), groups: ['admin'] } as const;
 
 const openPages = () => allOf('checkout.session').filter(({ status }) => status === 'open');
 /** Payments that succeeded for a course; those of plans are the subscriptions' business. */
@@ -117,6 +129,18 @@ function changeCourse({ course, change }: Extract<Step, { does: 'course' }>): Pr
       return row && invoke(unpublish, unpublishCourse, ofCourse);
     case 'delete':
       return row && invoke(remove, deleteCourse, ofCourse);
+    case 'take-down':
+    case 'lift':
+      return (
+        row &&
+        (change === 'lift'
+          ? invoke(lift, liftTakedown, { ...ofCourse, user: admin })
+          : invoke(takeDown, takeDownCourse, {
+              ...ofCourse,
+              user: admin,
+              body: { reason: 'copyright', note: 'Not theirs' },
+            }))
+      );
     case 'publish':
       memoryTable.transact([
         { Put: { Item: { ...courseItem(which), priceCents: row?.priceCents ?? which.priceCents } } },
@@ -133,6 +157,19 @@ function changeCourse({ course, change }: Extract<Step, { does: 'course' }>): Pr
       // Thirty days after its deletion nothing is left of a course that nobody holds.
       if (row?.status === 'deleted') memoryTable.transact([{ Delete: { Key: key } }]);
       return undefined;
+  }
+}
+
+/** What the tasks of withdrawn courses and deleted accounts do, each time from the start. */
+async function closePages(): Promise<void> {
+  const ports = {
+    courses: courseStore(lambdaPlatform),
+    openCheckouts: openCheckouts(lambdaPlatform),
+    checkout: checkoutPages(lambdaPlatform),
+  };
+  for (const row of memoryTable.all()) {
+    if (row.kind === 'close-checkouts') await closeCheckoutsOfCourse(String(row.courseId), ports, () => false);
+    if (row.leftAt !== undefined) await closeCheckoutsOfBuyer(String(row.userId), ports, () => false);
   }
 }
 
@@ -237,6 +274,18 @@ async function play(step: Step, postbox: Postbox): Promise<Reply | undefined> {
       await changeCourse(step);
       return undefined;
     }
+    case 'quit': {
+      const userId = userOf(buyers.slice(0, 2), step.buyer);
+      const key = { pk: keys.user.pk(userId), sk: keys.user.profile };
+      memoryTable.transact([{ Put: { Item: { ...key, userId, leftAt: new Date(now()).toISOString() } } }]);
+      return undefined;
+    }
+    case 'close-pages':
+      // In an outage the task is postponed; its next turn begins anew.
+      await closePages().catch((error: unknown) => {
+        if (!(error instanceof Problem) || error.code !== 'provider_unavailable') throw error;
+      });
+      return undefined;
     case 'rename': {
       const key = { pk: keys.user.pk(userOf(sellers, step.seller)), sk: keys.user.profile };
       memoryTable.transact([{ Put: { Item: { ...memoryTable.get(key), ...key, fullName: 'Another Name' } } }]);

@@ -50,8 +50,11 @@ const one = {
   ask: step('ask-account', { seller: which }),
   course: step('course', {
     course: which,
-    change: fc.constantFrom('unpublish', 'publish', 'delete', 'price', 'free', 'purge'),
+    change: fc.constantFrom('unpublish', 'publish', 'delete', 'take-down', 'lift', 'price', 'free', 'purge'),
   }),
+  /** A buyer deletes their account. */
+  quit: step('quit', { buyer: which }),
+  closePages: step('close-pages', {}),
   rename: step('rename', { seller: which }),
   choose: step('choose', {
     subscriber: which,
@@ -88,6 +91,9 @@ const weights: Partial<Record<keyof typeof one, number>> = {
   refund: 4,
   dispute: 3,
   decide: 4,
+  course: 3,
+  quit: 3,
+  closePages: 2,
   deliver: 6,
   time: 4,
   failRefund: 2,

@@ -1,0 +1,50 @@
+import pMap from 'p-map';
+import { isWithdrawn } from '#domain/courses/access.ts';
+import type { Course } from '#domain/courses/course.ts';
+
+export interface CheckoutClosingPorts {
+  readonly courses: { byId(courseId: string, options: { consistent: true }): Promise<Course | undefined> };
+  readonly openCheckouts: {
+    ofCourse(courseId: string): Promise<readonly string[]>;
+    ofBuyer(userId: string): Promise<readonly string[]>;
+  };
+  readonly checkout: { close(sessionId: string): Promise<unknown> };
+}
+
+/** Few at a time: the provider's rate limit is shared with everybody who is buying. */
+const AT_ONCE = 4;
+
+/**
+ * Closes checkout pages at the provider, whose events then end the purchases. A page that was closed before is closed again
+ * without harm; a page that was paid meanwhile is settled by its payment.
+ * @returns false where the time was up
+ */
+async function close(
+  sessions: readonly string[],
+  { checkout }: CheckoutClosingPorts,
+  timeIsUp: () => boolean,
+): Promise<boolean> {
+  let isDone = true;
+  const closeInTime = async (sessionId: string): Promise<void> => {
+    if (timeIsUp()) isDone = false;
+    else await checkout.close(sessionId);
+  };
+  await pMap(sessions, closeInTime, { concurrency: AT_ONCE });
+  return isDone;
+}
+
+/** For a course that was taken down or deleted. One that was brought back meanwhile is on sale again. */
+export async function closeCheckoutsOfCourse(
+  courseId: string,
+  ports: CheckoutClosingPorts,
+  timeIsUp: () => boolean,
+): Promise<boolean> {
+  if (!isWithdrawn(await ports.courses.byId(courseId, { consistent: true }))) return true;
+  return close(await ports.openCheckouts.ofCourse(courseId), ports, timeIsUp);
+}
+
+export const closeCheckoutsOfBuyer = async (
+  userId: string,
+  ports: CheckoutClosingPorts,
+  timeIsUp: () => boolean,
+): Promise<boolean> => close(await ports.openCheckouts.ofBuyer(userId), ports, timeIsUp);

@@ -1,0 +1,28 @@
+import type { Course } from '#domain/courses/course.ts';
+import type { Purchase } from '#domain/purchases/purchase.ts';
+import type { RefundReason } from '#domain/purchases/refund-reason.ts';
+import { refusalOf } from '#domain/purchases/settlement.ts';
+
+export interface RefusalPorts {
+  readonly courses: { byId(courseId: string, options: { consistent: true }): Promise<Course | undefined> };
+  readonly profiles: { hasLeft(userId: string): Promise<boolean> };
+  readonly reconciliation: { isNoted(subject: string, action: string, id: string): Promise<boolean> };
+}
+
+/**
+ * The course of an unpaid purchase, or why a payment of it opens nothing. Ask after the payment was fetched, so that nothing
+ * is sold to somebody who left before they paid.
+ */
+export async function saleOrRefusal(
+  { id, courseId, buyerId, status }: Purchase,
+  paymentIntentId: string,
+  { courses, profiles, reconciliation }: RefusalPorts,
+): Promise<Course | RefundReason> {
+  // What went back stays so, even if the course is on sale again when its refund is told; the first reason stands.
+  if (status === 'failed' && (await reconciliation.isNoted(id, 'returned', paymentIntentId))) return 'course-gone';
+  const [course, buyerHasLeft] = await Promise.all([
+    courses.byId(courseId, { consistent: true }),
+    profiles.hasLeft(buyerId),
+  ]);
+  return refusalOf(course, buyerHasLeft) ?? course ?? 'course-gone';
+}

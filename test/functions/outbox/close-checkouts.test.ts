@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { deleteCourse, unpublishCourse } from '#contracts/http/courses.ts';
+import { liftTakedown, takeDownCourse } from '#contracts/http/moderation.ts';
+import { keys } from '#contracts/table.ts';
+import type { PublishedCourse } from '#domain/courses/course.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { handler as remove } from '#functions/courses/delete-course.ts';
+import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
+import { draftItems } from '#functions/data/course-items.ts';
+import { handler as lift } from '#functions/moderation/lift-takedown.ts';
+import { handler as takeDown } from '#functions/moderation/take-down-course.ts';
+import { handler as workOutbox } from '#functions/outbox/work-outbox.ts';
+import { apply, deliverAll } from '#test/functions/stripe/consumer.ts';
+import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { aCourseText, creator, learner, stranger } from '#test/support/builders.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { userId } from '#test/support/platform.ts';
+import { click, openShop, sessionOf } from '#test/support/shop.ts';
+import { startStripe, type TestStripe } from '#test/support/stripe.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+let stripe: TestStripe;
+let cloud: TestCloud;
+beforeAll(async () => {
+  [db, stripe, cloud] = await Promise.all([startTable(), startStripe(), startCloud()]);
+});
+afterAll(() => Promise.all([db.stop(), stripe.stop(), cloud.stop()]));
+afterEach(async () => {
+  vi.useRealTimers();
+  await stripe.control('end-outage');
+  await db.clear();
+});
+
+const down = ({ id }: PublishedCourse) =>
+  invoke(takeDown, takeDownCourse, {
+    params: { courseId: id },
+    user: { id: userId(9), groups: ['admin'] },
+    body: { reason: 'copyright', note: 'It is somebody else’s work.' },
+  });
+const ways: readonly [string, (course: PublishedCourse) => Promise<unknown>][] = [
+  ['taken down', down],
+  ['deleted', ({ id }) => invoke(remove, deleteCourse, { params: { courseId: id }, user: creator })],
+];
+
+async function onSale() {
+  const { course } = await openShop(db, stripe);
+  await db.seed(...draftItems(course.id, course.revision, aCourseText()));
+  return course;
+}
+const sweep = () => workOutbox({ sweep: true });
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+const statusOf = async (session: string) => (await stripe.sdk.checkout.sessions.retrieve(session)).status;
+const task = async () => (await db.rows()).find(({ sk, kind }) => sk === keys.task.sk && kind === 'close-checkouts');
+const purchaseOf = async ({ id }: PublishedCourse, buyer = learner) =>
+  (await db.rows(keys.course.pk(id))).find(({ sk }) => sk === keys.course.purchase(buyer));
+
+test.each(ways)('pages that are open when a course is %s are closed', async (_, withdraw) => {
+  const course = await onSale();
+  const open = [sessionOf(await click(course)), sessionOf(await click(course, stranger))];
+  await withdraw(course);
+  await sweep();
+  for (const session of open) expect(await statusOf(session)).toBe('expired');
+  const ended = (await stripe.events()).filter(({ type }) => type === 'checkout.session.expired').slice(-2);
+  await deliverAll(ended);
+  await apply(...ended.map(({ id }) => id));
+  const purchase = await purchaseOf(course);
+  expect(purchase).toMatchObject({ status: 'expired' });
+  expect(purchase).not.toHaveProperty('gsi1pk');
+  later(2 * MINUTE_MS);
+  await sweep();
+  expect(await task()).toHaveProperty('doneAt');
+});
+
+test('a page that was being opened at that moment is closed by the second look', async () => {
+  const course = await onSale();
+  const session = sessionOf(await click(course));
+  const row = await purchaseOf(course);
+  await db.seed({ ...row, checkoutSessionId: null } as never);
+  await down(course);
+  await sweep();
+  expect(await statusOf(session)).toBe('open');
+  await db.seed(row as never);
+  later(30_000);
+  await sweep();
+  expect(await statusOf(session)).toBe('open');
+  later(31_000);
+  await sweep();
+  expect(await statusOf(session)).toBe('expired');
+  expect(await task()).toHaveProperty('doneAt');
+});
+
+test('an outage of the provider postpones it', async () => {
+  const course = await onSale();
+  const session = sessionOf(await click(course));
+  await stripe.control('outage', { mode: 'error', seconds: 600 });
+  await down(course);
+  await sweep();
+  expect(await task()).toMatchObject({ attempts: 1 });
+  await stripe.control('end-outage');
+  expect(await statusOf(session)).toBe('open');
+  later(2 * MINUTE_MS);
+  await sweep();
+  expect(await statusOf(session)).toBe('expired');
+}, 30_000);
+
+test('a course that was brought back meanwhile keeps its pages', async () => {
+  const course = await onSale();
+  const session = sessionOf(await click(course));
+  await down(course);
+  await invoke(lift, liftTakedown, { params: { courseId: course.id }, user: { id: userId(9), groups: ['admin'] } });
+  await sweep();
+  expect(await statusOf(session)).toBe('open');
+});
+
+test('unpublishing closes none: a page may be paid until it expires', async () => {
+  const course = await onSale();
+  const session = sessionOf(await click(course));
+  await invoke(unpublish, unpublishCourse, { params: { courseId: course.id }, user: creator });
+  later(2 * MINUTE_MS);
+  await sweep();
+  expect(await statusOf(session)).toBe('open');
+  later(31 * MINUTE_MS);
+  await stripe.control('advance-clock', { seconds: 1 });
+  expect(await statusOf(session)).toBe('expired');
+});
