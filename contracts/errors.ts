@@ -21,6 +21,7 @@ export const errors = {
     status: 400,
     message: 'That code is not right or has expired. Check the newest mail, or ask for a new code.',
   },
+  wrong_password: { status: 400, message: 'That is not your password.' },
   unauthenticated: { status: 401, message: 'Please sign in and try again.' },
   account_unfinished: {
     status: 403,
@@ -97,6 +98,7 @@ export const errors = {
     status: 400,
     message: 'This file is not a PNG, JPEG or WebP image of at most 2 MB. Please choose another one.',
   },
+  email_taken: { status: 409, message: 'There is already an account with this email.' },
   already_confirmed: { status: 409, message: 'This email is confirmed already. Please sign in.' },
   deletion_blocked: {
     status: 409,

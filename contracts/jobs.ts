@@ -247,7 +247,7 @@ export const forgetSignUps = job({
 export const composeMessage = job({
   name: 'compose-message',
   area: 'account',
-  summary: "Words the user pool's mails: the codes for an account and for a new address, and the reset link",
+  summary: "Words the user pool's mails, the code for an account and the reset link; refuses those for a new address",
   startedBy: { kind: 'user-pool', trigger: 'custom-message' },
   uses: ['site.link'],
   timeoutSeconds: 5,

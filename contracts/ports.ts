@@ -5,6 +5,7 @@ import { belongings } from './ports/belongings.ts';
 import { catalogue, catalogueChanges } from './ports/catalogue.ts';
 import { contact } from './ports/contact.ts';
 import { courseSettings, courses, deletions, versions } from './ports/courses.ts';
+import { accountSafety, credentials, emailChanges } from './ports/credentials.ts';
 import { customers } from './ports/customers.ts';
 import { dealings } from './ports/dealings.ts';
 import { executions, finishedCourses, generations, model, reservations } from './ports/generations.ts';
@@ -38,6 +39,9 @@ export const ports = {
   users,
   accounts,
   belongings,
+  accountSafety,
+  credentials,
+  emailChanges,
   customers,
   dealings,
   identity,

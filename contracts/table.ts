@@ -29,6 +29,7 @@ export const keys = {
     grantedSubscription: 'USER_SUBSCRIPTION',
     learnerSubscription: 'STUDENT_SUBSCRIPTION',
     customer: 'CUSTOMER',
+    emailChange: 'EMAIL_CHANGE',
     payoutAccount: 'PAYOUT_ACCOUNT',
     enrollments: 'ENROLLMENT#',
     enrollment: (courseId: string) => `ENROLLMENT#${courseId}`,

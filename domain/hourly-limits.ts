@@ -23,6 +23,17 @@ export const hourlyLimits = {
    * address, which otherwise is one of many edges.
    */
   'contact#caller': { most: 60, told: toldWriters },
+  /** Each asks the pool whether a password is right; whoever forgot theirs has another way. */
+  credentials: {
+    most: 10,
+    told: 'You have tried that many times within the hour. Please try again later, or set a new password by mail.',
+  },
+  /** Each sends a mail to an address that may be anybody's. */
+  'email-change#user': { most: 5, told: 'We have sent you many codes within the hour. Please try again later.' },
+  'email-change#address': {
+    most: 3,
+    told: 'We have sent several codes to this address. Please look for them there, or try again in an hour.',
+  },
   /** Each opens a page at the provider, or looks for one that is open. */
   checkout: { most: 30, told: 'You have opened many checkout pages within the hour. Please try again a little later.' },
   /** A double click is none too many, and an agency may send in a whole list. */

@@ -116,25 +116,91 @@ export const renameMe = endpoint({
   uses: ['profiles.byId', 'accounts.rename', 'poolUsers.rename'],
 });
 
-/** The user pool confirms a new address with a code; this takes the confirmed one over. */
-export const refreshEmail = endpoint({
-  name: 'refresh-email',
+/** One that is in use, whatever rules there were when it was chosen. */
+const CurrentPassword = z.string().min(1, 'is required').max(256);
+
+/** Asks for the password, since whoever has the address can set a new one. */
+export const startEmailChange = endpoint({
+  name: 'start-email-change',
   area: 'account',
-  summary: 'Takes over the e-mail address that the user pool has confirmed',
+  summary: 'Mails a code to the address that the signed-in user wants to have',
+  method: 'POST',
+  path: '/api/me/email-change',
+  access: 'signed-in',
+  body: z.strictObject({
+    // The mail service refuses longer ones.
+    email: z
+      .email('must be an email address')
+      .max(254)
+      .regex(/^[^@]{1,64}@/, 'must be an email address'),
+    currentPassword: CurrentPassword,
+  }),
+  reply: z.object({ sent: z.literal(true) }),
+  status: 202,
+  errors: ['not_found', 'wrong_password', 'email_taken', 'rate_limited', 'provider_unavailable'],
+  failureMeans: 'People cannot change their address.',
+  timeoutSeconds: 20,
+  uses: [
+    'profiles.byId',
+    'accountSafety.allow',
+    'credentials.check',
+    'identity.hasAccount',
+    'emailChanges.allow',
+    'emailChanges.start',
+  ],
+});
+
+export const confirmEmailChange = endpoint({
+  name: 'confirm-email-change',
+  area: 'account',
+  summary: "Takes the code from the new address, makes it the account's, and tells the one before",
   method: 'POST',
   path: '/api/me/email',
   access: 'signed-in',
+  body: z.strictObject({ code: Code }),
   reply: Me,
-  errors: ['not_found', 'conflict', 'provider_unavailable'],
-  failureMeans: 'Mails go to the old address of someone who changed it.',
+  errors: ['not_found', 'wrong_code', 'email_taken', 'conflict', 'provider_unavailable'],
+  failureMeans: 'People cannot change their address, or mails go to the old one.',
   uses: [
     'profiles.byId',
-    'identity.attributes',
+    'emailChanges.spend',
+    'signUps.forget',
+    'poolUsers.changeEmail',
     'subscriptions.ofUser',
     'customers.changeEmail',
     'accounts.changeEmail',
   ],
   timeoutSeconds: 20,
+});
+
+export const changePassword = endpoint({
+  name: 'change-password',
+  area: 'account',
+  summary: "Changes the signed-in user's password, given the one before, and tells them by mail",
+  method: 'POST',
+  path: '/api/me/password',
+  access: 'signed-in',
+  body: z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword }),
+  reply: z.object({ changed: z.literal(true) }),
+  errors: ['wrong_password', 'rate_limited', 'provider_unavailable'],
+  failureMeans: 'People cannot change their password.',
+  timeoutSeconds: 20,
+  uses: ['accountSafety.allow', 'credentials.changePassword', 'accountSafety.tell'],
+});
+
+export const turnOffTwoSteps = endpoint({
+  name: 'turn-off-two-steps',
+  area: 'account',
+  summary: 'Turns two-step sign-in off, given the password, and tells its user by mail',
+  method: 'POST',
+  path: '/api/me/two-steps/off',
+  access: 'signed-in',
+  body: z.strictObject({ currentPassword: CurrentPassword }),
+  reply: z.object({ off: z.literal(true) }),
+  errors: ['wrong_password', 'rate_limited', 'provider_unavailable'],
+  failureMeans: 'People cannot turn two-step sign-in off.',
+  timeoutSeconds: 20,
+  uses: ['accountSafety.allow', 'credentials.check', 'ownership.removeSecondStep', 'accountSafety.tell'],
 });
 
 const records = z.array(z.record(z.string(), z.unknown()));

@@ -9,7 +9,10 @@ export const accounts = port({
     does: 'Sets the name and enqueues what shows it, in one transaction',
     needs: [updates('USER#id / PROFILE'), task],
   },
-  changeEmail: { does: 'Takes over a confirmed address', needs: [updates('USER#id / PROFILE')] },
+  changeEmail: {
+    does: 'Takes over a proven address and enqueues the mail to the one before, in one transaction',
+    needs: [updates('USER#id / PROFILE'), puts('MAIL#id / MAIL')],
+  },
   leave: {
     does: 'Puts a tombstone in the place of the profile and enqueues the erasure; leaves an audit line; one transaction',
     needs: [puts('USER#id / PROFILE'), task, audit],

@@ -3,11 +3,16 @@ import { port } from '../needs.ts';
 /** The user pool, for what tokens do not say. */
 export const identity = port({
   attributes: { does: "A user's email and name as the pool has them", needs: [{ pool: 'AdminGetUser' }] },
+  hasAccount: { does: 'Whether somebody has proven this address', needs: [{ pool: 'AdminGetUser' }] },
 });
 
 /** The user pool, for what an account undergoes. Each again is the same. */
 export const poolUsers = port({
   rename: { does: "Sets a user's name in the pool", needs: [{ pool: 'AdminUpdateUserAttributes' }] },
+  changeEmail: {
+    does: 'Sets the address that a user signs in with, which counts as proven',
+    needs: [{ pool: 'AdminUpdateUserAttributes' }],
+  },
   remove: {
     does: 'Takes a user out of the pool, and so signs them out everywhere',
     needs: [{ pool: 'AdminDeleteUser' }],

@@ -86,6 +86,13 @@ export const MailContent = z.discriminatedUnion('template', [
     planName: z.string(),
     graceEndsAt: Instant,
   }),
+  /** To whoever has an address that an account is to get: the code that proves it. */
+  z.strictObject({ template: z.literal('email-change-code'), code: z.string() }),
+  /** To the address before: it is of no account any more. */
+  z.strictObject({ template: z.literal('email-changed') }),
+  /** To a user: what was done to their account, in case it was somebody else. */
+  z.strictObject({ template: z.literal('password-changed') }),
+  z.strictObject({ template: z.literal('two-steps-off') }),
   /** To support: what somebody wrote in the Contact Sales dialog, to be answered to their own address. */
   z.strictObject({
     template: z.literal('contact-message'),

@@ -23,16 +23,6 @@ const confirmation = (code: string): Letter => ({
   closing: 'If you did not sign up, you can ignore this mail.',
 });
 
-const newAddress = (code: string): Letter => ({
-  heading: 'Confirm your new address',
-  paragraphs: [
-    `Type this code on the settings page to use this address for your ${brand.name} account.`,
-    'Until then the account keeps its old one.',
-  ],
-  code,
-  closing: 'If you did not ask for this, ignore this mail; nothing changes.',
-});
-
 const reset = (url: string): Letter => ({
   heading: 'Set a new password',
   paragraphs: [`Someone, hopefully you, asked for a new password for your ${brand.name} account.`],
@@ -53,7 +43,8 @@ export const handler = implementJob(composeMessage, { site }, async (event, { si
       return answer(`Your ${brand.name} confirmation code`, confirmation(codeParameter));
     case 'CustomMessage_UpdateUserAttribute':
     case 'CustomMessage_VerifyUserAttribute':
-      return answer(`Confirm your new ${brand.name} address`, newAddress(codeParameter));
+      // Without this mail the pool changes no address. The app client may write it all the same, since people sign up with it.
+      throw new Error('An address is changed on the settings page only');
     case 'CustomMessage_ForgotPassword': {
       const page = site.link(sitePages.resetPassword, { email: userAttributes.email ?? '' });
       // The placeholder is put in as it is: encoded, the pool would not find it.

@@ -19,4 +19,16 @@ export const identity = provide(declared, ({ setting }) => ({
       throw error;
     }
   },
+
+  async hasAccount(email: string): Promise<boolean> {
+    try {
+      const { UserStatus } = await client.send(
+        new AdminGetUserCommand({ UserPoolId: setting('USER_POOL_ID'), Username: email }),
+      );
+      return UserStatus !== 'UNCONFIRMED';
+    } catch (error) {
+      if (error instanceof UserNotFoundException) return false;
+      throw error;
+    }
+  },
 }));

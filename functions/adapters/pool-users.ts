@@ -1,10 +1,12 @@
 import {
   AdminDeleteUserCommand,
   AdminUpdateUserAttributesCommand,
+  AliasExistsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { poolUsers as declared } from '#contracts/ports/identity.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { Problem } from '../runtime/problem.ts';
 import { client } from './pool-client.ts';
 
 export const poolUsers = provide(declared, ({ setting }) => ({
@@ -16,6 +18,26 @@ export const poolUsers = provide(declared, ({ setting }) => ({
         UserAttributes: [{ Name: 'name', Value: fullName }],
       }),
     );
+  },
+
+  /** @throws Problem email_taken */
+  async changeEmail(userId: string, email: string): Promise<void> {
+    try {
+      await client.send(
+        new AdminUpdateUserAttributesCommand({
+          UserPoolId: setting('USER_POOL_ID'),
+          Username: userId,
+          // Both at once, or the pool would mail a code of its own and keep the address before.
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'email_verified', Value: 'true' },
+          ],
+        }),
+      );
+    } catch (error) {
+      if (error instanceof AliasExistsException) throw new Problem('email_taken');
+      throw error;
+    }
   },
 
   /** Again is the same. Refresh tokens end with it; an access token lives on for up to an hour. */

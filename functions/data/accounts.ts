@@ -1,11 +1,13 @@
 import { accounts as declared } from '#contracts/ports/accounts.ts';
 import { keys } from '#contracts/table.ts';
+import type { Mail } from '#domain/mails/mail.ts';
 import type { Departed } from '#domain/users/deletion.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import type { Task } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
+import { mailRow } from './mails.ts';
 import { type Key, tableOf } from './table.ts';
 import { taskRow } from './tasks.ts';
 
@@ -35,8 +37,10 @@ export const accounts = provide(declared, (platform) => {
 
     /** @throws Problem conflict where the profile changed at the same moment */
     async changeEmail(profile: Profile, email: string): Promise<Profile> {
+      const told: Mail = { id: platform.newId(), to: profile.email, content: { template: 'email-changed' } };
       const saved = await table.committed([
         table.update(profileKey(profile.userId), { set: { email } }, { equals: { email: profile.email } }),
+        table.put(mailRow(told, platform.now()), { exists: false }),
       ]);
       if (!saved) throw new Problem('conflict');
       return { ...profile, email };

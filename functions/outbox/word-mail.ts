@@ -2,6 +2,7 @@ import { letterHtml, letterText } from '#domain/mails/letter.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { oneLine } from '#domain/one-line.ts';
 import type { WordedMail } from '../adapters/mail.ts';
+import { emailChangeCode, emailChanged, passwordChanged, twoStepsOff } from './mail-templates/account-changes.ts';
 import { contactMessage } from './mail-templates/contact-message.ts';
 import { contactReceived } from './mail-templates/contact-received.ts';
 import { courseTakenDown } from './mail-templates/course-taken-down.ts';
@@ -48,6 +49,14 @@ function worded(content: MailContent, link: Link): Worded {
       return courseTakenDown(content, link);
     case 'takedown-lifted':
       return takedownLifted(content, link);
+    case 'email-change-code':
+      return emailChangeCode(content);
+    case 'email-changed':
+      return emailChanged();
+    case 'password-changed':
+      return passwordChanged(link);
+    case 'two-steps-off':
+      return twoStepsOff(link);
     case 'contact-message':
       return contactMessage(content);
     case 'contact-received':

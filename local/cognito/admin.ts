@@ -71,6 +71,8 @@ const setPassword = change(
 
 const updateAttributes = change(OnUser.extend({ UserAttributes: AttributeList }), (user, { UserAttributes }, pool) => {
   const changes = changedAttributes(pool.settings, UserAttributes);
+  if (changes.email !== undefined && pool.settings.keepsEmailUntilVerified && changes.email_verified !== 'true')
+    throw refusals.invalid('the local user pool changes an address together with email_verified only: set it to true');
   const holder = changes.email === undefined ? undefined : pool.users.bySignIn(changes.email);
   if (holder && holder.username !== user.username) throw refusals.emailTaken();
   return { ...user, attributes: { ...user.attributes, ...changes } };

@@ -31,6 +31,10 @@ test('name, address and password are changed, and hold', async ({ page, browser 
   await openSettings(page);
   const email = `moved-${account.email}`;
   await page.getByLabel('New email').fill(email);
+  await page.getByLabel('Your password').fill('wrong12');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('That is not your password.')).toBeVisible();
+  await page.getByLabel('Your password').fill(account.password);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`Until then your account keeps ${account.email}.`)).toBeVisible();
   await expectAccessible(page);
@@ -50,6 +54,18 @@ test('name, address and password are changed, and hold', async ({ page, browser 
   await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Update password' }).click();
   await expect(page.getByText('Password Updated!')).toBeVisible();
+
+  // The address before is told of the new one, and the new one of the password.
+  for (const [to, subject] of [
+    [account.email, 'The email of your Coursewright account was changed'],
+    [email, 'Your Coursewright password was changed'],
+  ] as const)
+    await expect
+      .poll(async () => {
+        const inbox = await page.request.get(`/local/inbox.json?to=${encodeURIComponent(to)}`);
+        return ((await inbox.json()) as { subject: string }[]).map((mail) => mail.subject);
+      })
+      .toContain(subject);
 
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, { email, password: 'secret2' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteMe, getMe, getMyData, previewDeletion, refreshEmail, renameMe } from '#contracts/http/account.ts';
+import { deleteMe, getMe, getMyData, previewDeletion, renameMe } from '#contracts/http/account.ts';
 import { listMyCourses, publishCourse } from '#contracts/http/courses.ts';
 import { generateCourse } from '#contracts/http/generation.ts';
 import {
@@ -19,7 +19,7 @@ import { signIn } from '#local/seed/sign-in.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
-import { aPerson, moveTo, type Person } from './support/person.ts';
+import { aPerson, mailsTo, moveTo, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
 
 let cloud: Origin;
@@ -59,13 +59,17 @@ test('a new name reaches the marketplace, the course page and those who enrolled
   expect(enrollments.find(({ courseId }) => courseId === course.id)?.creatorName).toBe('Ada Afterwards');
 });
 
-test('a new address is taken over once it is confirmed', async () => {
+test('a new address is taken over once it is proven, and the one before is told', async () => {
   const ada = await aPerson(url, 'creator');
   const next = `moved-${ada.email}`;
-  await moveTo(url, ada, next);
-  expect(replyOf(getMe, await callApi(url, getMe, tokenOf(ada))).email).toBe(ada.email);
-  expect(replyOf(refreshEmail, await callApi(url, refreshEmail, tokenOf(ada))).email).toBe(next);
+  expect((await moveTo(url, ada, next)).email).toBe(next);
+  expect(replyOf(getMe, await callApi(url, getMe, tokenOf(ada))).email).toBe(next);
   await signIn(url, next, ada.password);
+  await eventually(
+    () => mailsTo(url, ada.email),
+    (mails) => mails.some(({ subject }) => /account was changed/.test(subject)),
+  );
+  await expect(signIn(url, ada.email, ada.password)).rejects.toThrow();
 });
 
 test('an account goes, is found nowhere, and its learners read on', async () => {

@@ -32,6 +32,10 @@ export function mailsOfEachKind(mark = ''): { readonly [T in Template]: Extract<
     },
     'dispute-opened': { template: 'dispute-opened', courseId, courseTitle, amountCents: 2_900 },
     'dispute-lost': { template: 'dispute-lost', courseId, courseTitle, amountCents: 2_900 },
+    'email-change-code': { template: 'email-change-code', code: '123456' },
+    'email-changed': { template: 'email-changed' },
+    'password-changed': { template: 'password-changed' },
+    'two-steps-off': { template: 'two-steps-off' },
     'payout-failed': { template: 'payout-failed', amountCents: 12_300 },
     'trial-ends': {
       template: 'trial-ends',

@@ -27,6 +27,7 @@ import { GrantedSubscription, LearnerSubscription, Subscription } from '#domain/
 import { Usage } from '#domain/subscriptions/usage.ts';
 import { Instant } from '#domain/time.ts';
 import { Departed } from '#domain/users/deletion.ts';
+import { EmailChange } from '#domain/users/email-change.ts';
 import { Profile } from '#domain/users/profile.ts';
 import { Task } from '#domain/users/task.ts';
 
@@ -50,6 +51,7 @@ export const storedRecords: readonly StoredRecord[] = [
   { sortKey: user.grantedSubscription, schema: GrantedSubscription },
   { sortKey: user.learnerSubscription, schema: LearnerSubscription },
   { sortKey: user.customer, schema: Customer },
+  { sortKey: user.emailChange, schema: EmailChange },
   { sortKey: user.payoutAccount, schema: PayoutAccount },
   { sortKey: user.enrollments, schema: Enrollment },
   { sortKey: user.progresses, schema: Progress, beside: ['turnedBy', 'turnedAt'] },

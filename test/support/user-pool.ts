@@ -1,13 +1,16 @@
 import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
+  AssociateSoftwareTokenCommand,
   type AuthenticationResultType,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
   InitiateAuthCommand,
+  SetUserMFAPreferenceCommand,
   SignUpCommand,
   UserNotFoundException,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { confirmSignUp } from '#contracts/http/account.ts';
 import type { Group } from '#domain/users/profile.ts';
@@ -20,6 +23,7 @@ import { createCognito } from '#local/cognito/cognito.ts';
 import type { AwsService } from '#local/service.ts';
 import { clientId, poolId, poolResources } from '#test/local/cognito/a-pool.ts';
 import { aFolder, serve, serveAws } from '#test/local/serve-aws.ts';
+import { authenticatorCode } from './authenticator.ts';
 import { invoke, type Reply } from './http-event.ts';
 
 interface Draft {
@@ -147,6 +151,15 @@ export async function startUserPool() {
           AuthParameters: { REFRESH_TOKEN: refreshToken },
         }),
       ),
+
+    /** The second step, as whoever has a token may turn it on at the pool itself. */
+    async turnOnTwoSteps(AccessToken = ''): Promise<void> {
+      const { SecretCode = '' } = await visitors.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+      const UserCode = authenticatorCode(SecretCode, Date.now());
+      await visitors.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+      const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+      await visitors.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+    },
 
     /** Sets a forgotten password anew, by the link in the mail. */
     async reset(email: string, Password: string): Promise<void> {

@@ -1,14 +1,31 @@
-import { UpdateUserAttributesCommand, VerifyUserAttributeCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteMe, getMe, getMyData, previewDeletion, refreshEmail, renameMe } from '#contracts/http/account.ts';
+import {
+  GetUserAttributeVerificationCodeCommand,
+  UpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  changePassword,
+  confirmEmailChange,
+  deleteMe,
+  getMe,
+  getMyData,
+  previewDeletion,
+  renameMe,
+  startEmailChange,
+  turnOffTwoSteps,
+} from '#contracts/http/account.ts';
 import { keys } from '#contracts/table.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { handler as setPassword } from '#functions/account/change-password.ts';
+import { handler as confirmChange } from '#functions/account/confirm-email-change.ts';
 import { handler as deleteAccount } from '#functions/account/delete-me.ts';
 import { handler as me } from '#functions/account/get-me.ts';
 import { handler as myData } from '#functions/account/get-my-data.ts';
 import { handler as preview } from '#functions/account/preview-deletion.ts';
-import { handler as takeEmail } from '#functions/account/refresh-email.ts';
 import { handler as rename } from '#functions/account/rename-me.ts';
+import { handler as startChange } from '#functions/account/start-email-change.ts';
+import { handler as turnOff } from '#functions/account/turn-off-two-steps.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
 import { debtRow } from '#functions/data/seller-debts.ts';
@@ -16,6 +33,7 @@ import { users } from '#functions/data/users.ts';
 import {
   aCourse,
   aDebt,
+  aProfile,
   aPublishedCourse,
   aPurchase,
   aSubscription,
@@ -43,6 +61,10 @@ beforeEach(async () => {
   email = `maya${++people}@example.test`;
   id = await pool.join(email, 'Maya Baker', 'creator');
 });
+afterEach(() => {
+  pool.meanwhile.clear();
+  vi.useRealTimers();
+});
 const rowsOf = async (pk: string) => (await db.rows()).filter((row) => String(row.pk).startsWith(pk));
 const tasks = async () => (await rowsOf('TASK#')).map(({ kind, userId, gsi3pk }) => ({ kind, userId, gsi3pk }));
 
@@ -69,26 +91,160 @@ describe('a new name', () => {
   });
 });
 
+/** With the token of a sign-in of this moment. */
+const signedIn = async (password = 'secret1') => ({
+  user: id,
+  headers: { authorization: `Bearer ${(await pool.signIn(email, password)).AccessToken}` },
+});
+const mails = async () => (await rowsOf('MAIL#')).map(({ to, content }) => ({ to, content }));
+
 describe('a new address', () => {
-  const change = async (to: string) => {
-    const AccessToken = await pool.accessToken(email);
-    await pool.visitors.send(
-      new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value: to }] }),
-    );
-    return AccessToken;
+  const start = async (to: string, currentPassword = 'secret1') =>
+    invoke(startChange, startEmailChange, { ...(await signedIn()), body: { email: to, currentPassword } });
+  const confirm = (code: string) => invoke(confirmChange, confirmEmailChange, { user: id, body: { code } });
+  const codeTo = async (to: string): Promise<string> => {
+    const [mail] = (await mails()).filter((mail) => mail.to === to);
+    return (mail?.content as { code: string } | undefined)?.code ?? '';
   };
 
-  test('counts once its code was typed, and not before', async () => {
+  test('counts once its code was typed and not before, and the one before is told', async () => {
     const next = `new-${email}`;
-    const AccessToken = await change(next);
-    expect(pool.mailTo(next)).toMatchObject({ subject: 'Confirm your new Coursewright address' });
-    expect((await invoke(takeEmail, refreshEmail, { user: id })).body.email).toBe(email);
-    const Code = pool.codeFor(next);
-    await pool.visitors.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }));
-    expect((await invoke(takeEmail, refreshEmail, { user: id })).body.email).toBe(next);
-    expect((await invoke(me, getMe, { user: id })).body.email).toBe(next);
-    expect(await invoke(takeEmail, refreshEmail, { user: id })).toMatchObject({ status: 200, body: { email: next } });
+    expect(await start(next.toUpperCase())).toMatchObject({ status: 202, body: { sent: true } });
+    const code = await codeTo(next);
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await invoke(me, getMe, { user: id })).body.email).toBe(email);
+    expect((await pool.attributesOf(id))?.email).toBe(email);
+    expect(await confirm(code)).toMatchObject({ status: 200, body: { userId: id, email: next } });
+    expect((await pool.attributesOf(id))?.email).toBe(next);
+    const told = [{ to: email, content: { template: 'email-changed' } }];
+    expect((await mails()).filter(({ to }) => to === email)).toEqual(told);
+    // The answer may have been lost.
+    expect(await confirm(code)).toMatchObject({ status: 200, body: { email: next } });
+    expect((await mails()).filter(({ to }) => to === email)).toEqual(told);
+    await pool.signIn(next);
   });
+
+  test('goes on where the table was away after the pool had changed it', async () => {
+    const next = `new-${email}`;
+    await start(next);
+    const code = await codeTo(next);
+    pool.meanwhile.set('AdminUpdateUserAttributes', async () => {
+      throw new Error('away');
+    });
+    expect((await confirm(code)).status).toBeGreaterThanOrEqual(500);
+    pool.meanwhile.clear();
+    expect((await invoke(me, getMe, { user: id })).body.email).toBe(email);
+    expect(await confirm(code)).toMatchObject({ status: 200, body: { email: next } });
+  });
+
+  test('is not asked for without the password, nor past the limits', async () => {
+    expect(await start('x@example.test', 'not-mine')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
+    expect(await mails()).toEqual([]);
+    const limited = { status: 429, body: { code: 'rate_limited' } };
+    for (let n = 0; n < 3; n++) expect((await start('victim@example.test')).status).toBe(202);
+    expect(await start('victim@example.test')).toMatchObject(limited);
+    expect((await start('other@example.test')).status).toBe(202);
+    expect(await start('third@example.test')).toMatchObject(limited);
+  });
+
+  test('that is the same, or somebody’s, is refused; one that was only signed up with gives way', async () => {
+    expect(await start(email.toUpperCase())).toMatchObject({
+      status: 400,
+      body: { fields: { 'body.email': expect.any(String) } },
+    });
+    const taken = `taken-${email}`;
+    await pool.join(taken, 'Somebody', 'student');
+    expect(await start(taken)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    const drafted = `draft-${email}`;
+    await pool.signUp(drafted, { name: 'Mallory' });
+    expect((await start(drafted)).status).toBe(202);
+    expect(await confirm(await codeTo(drafted))).toMatchObject({ status: 200, body: { email: drafted } });
+  });
+
+  test('that somebody got meanwhile stays theirs', async () => {
+    const next = `new-${email}`;
+    await start(next);
+    const code = await codeTo(next);
+    await pool.join(next, 'Somebody', 'student');
+    expect(await confirm(code)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect((await invoke(me, getMe, { user: id })).body.email).toBe(email);
+  });
+
+  test('is not opened by guessing, by the code of an hour ago, or by one that was replaced', async () => {
+    const next = `new-${email}`;
+    const wrong = { status: 400, body: { code: 'wrong_code' } };
+    expect(await confirm('000000')).toMatchObject(wrong);
+    await start(next);
+    const code = await codeTo(next);
+    for (let tries = 0; tries < 5; tries++) expect(await confirm('nope')).toMatchObject(wrong);
+    expect(await confirm(code)).toMatchObject(wrong);
+    await db.clear();
+    await db.seed({ pk: keys.user.pk(id), sk: 'PROFILE', ...aProfile({ userId: id, email }) });
+    await start(next);
+    const second = await codeTo(next);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
+    expect(await confirm(second)).toMatchObject(wrong);
+    vi.useRealTimers();
+    expect((await confirm(second)).status).toBe(200);
+  });
+
+  test('is changed at the pool itself by nobody', async () => {
+    const { AccessToken } = await pool.signIn(email);
+    const change = { AccessToken, UserAttributes: [{ Name: 'email', Value: `direct-${email}` }] };
+    const refused = { name: 'UserLambdaValidationException' };
+    await expect(pool.visitors.send(new UpdateUserAttributesCommand(change))).rejects.toMatchObject(refused);
+    const again = new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' });
+    await expect(pool.visitors.send(again)).rejects.toMatchObject(refused);
+    expect((await pool.attributesOf(id))?.email).toBe(email);
+    expect(() => pool.mailTo(`direct-${email}`)).toThrow();
+  });
+});
+
+describe('a new password', () => {
+  const change = async (currentPassword: string, newPassword: string) =>
+    invoke(setPassword, changePassword, { ...(await signedIn()), body: { currentPassword, newPassword } });
+
+  test('takes the one before, and is told', async () => {
+    expect(await change('not-mine', 'secret2')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
+    expect(await change('secret1', '12345')).toMatchObject({
+      status: 400,
+      body: { fields: { 'body.newPassword': expect.any(String) } },
+    });
+    expect(await mails()).toEqual([]);
+    expect(await change('secret1', 'secret2')).toMatchObject({ status: 200, body: { changed: true } });
+    expect(await mails()).toEqual([{ to: id, content: { template: 'password-changed' } }]);
+    await pool.signIn(email, 'secret2');
+    await expect(pool.signIn(email, 'secret1')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+
+  test('is tried ten times in an hour', async () => {
+    for (let n = 0; n < 10; n++) expect((await change('not-mine', 'secret2')).status).toBe(400);
+    expect(await change('secret1', 'secret2')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  });
+
+  test('is not set by a session that has ended', async () => {
+    const caller = await signedIn();
+    await pool.reset(email, 'secret2');
+    const body = { currentPassword: 'secret2', newPassword: 'secret3' };
+    expect(await invoke(setPassword, changePassword, { ...caller, body })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+    await pool.signIn(email, 'secret2');
+  });
+});
+
+test('two-step sign-in goes off by the password, and its user is told', async () => {
+  const caller = await signedIn();
+  await pool.turnOnTwoSteps(caller.headers.authorization.replace('Bearer ', ''));
+  expect(await pool.signIn(email)).toEqual({});
+  const off = (currentPassword: string) => invoke(turnOff, turnOffTwoSteps, { ...caller, body: { currentPassword } });
+  expect(await off('not-mine')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
+  expect(await pool.signIn(email)).toEqual({});
+  expect(await mails()).toEqual([]);
+  expect(await off('secret1')).toMatchObject({ status: 200, body: { off: true } });
+  expect((await pool.signIn(email)).AccessToken).toBeTruthy();
+  expect(await mails()).toEqual([{ to: id, content: { template: 'two-steps-off' } }]);
 });
 
 const course = () => aPublishedCourse({ ownerId: id });
@@ -194,7 +350,7 @@ describe('leaving', () => {
     const before = await db.rows();
     expect((await invoke(me, getMe, { user: id })).status).toBe(401);
     expect((await invoke(rename, renameMe, { user: id, body: { fullName: 'X' } })).status).toBe(401);
-    expect((await invoke(takeEmail, refreshEmail, { user: id })).status).toBe(401);
+    expect((await invoke(confirmChange, confirmEmailChange, { user: id, body: { code: '1' } })).status).toBe(401);
     expect((await invoke(myData, getMyData, { user: id })).status).toBe(401);
     expect((await invoke(preview, previewDeletion, { user: id })).status).toBe(401);
     expect((await ask(email)).status).toBe(401);

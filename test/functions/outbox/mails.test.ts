@@ -74,6 +74,14 @@ test.each([
   ['generation-done', /“Bread” is ready/, /draft that only you can see[\s\S]*\/course\/\w{26}\/edit/],
   ['receipt', /receipt for “Bread”/, /Paid: \$29\.00[\s\S]*\/course\/\w{26}\/view/],
   ['sale', /You sold “Bread”/, /Price: \$29\.00\nYou keep: \$26\.10/],
+  ['email-change-code', /new Coursewright address/, /123456/],
+  [
+    'email-changed',
+    /email of your Coursewright account was changed/,
+    /If this was not you, write to \S+@\S+ from this address/,
+  ],
+  ['password-changed', /password was changed/, /If this was not you, set a new password at once/],
+  ['two-steps-off', /Two-step sign-in is off/, /If this was not you, set a new password at once/],
   ['trial-ends', /Pro trial ends on November 28, 2026/, /\$149\.00 a month/],
 ] as const)('%s says what matters to whom it goes', (template, subject, text) => {
   const mail = wordMail(mailsOfEachKind()[template], link);
@@ -98,7 +106,6 @@ describe('the mails of the user pool', () => {
   test.each([
     ['CustomMessage_SignUp', /confirmation code/],
     ['CustomMessage_ResendCode', /confirmation code/],
-    ['CustomMessage_UpdateUserAttribute', /new Coursewright address/],
     ['CustomMessage_ForgotPassword', /new Coursewright password/],
   ])('%s carries the code once where it is read, in the look of all mails', async (source, subject) => {
     const { emailSubject, emailMessage } = await composed(source);

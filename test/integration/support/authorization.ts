@@ -76,7 +76,11 @@ export const authorization: Readonly<Record<string, Row>> = {
   'get-dashboard': { on: mine() },
   // A new name goes to everything that shows it, so an empty one is sent: who is admitted is told that.
   'rename-me': { on: mine(400), body: { fullName: '' } },
-  'refresh-email': { on: mine() },
+  // Another password than one's own changes nothing.
+  'start-email-change': { on: mine(400), body: { email: 'next@example.test', currentPassword: 'not-mine' } },
+  'confirm-email-change': { on: mine(400), body: { code: '000000' } },
+  'change-password': { on: mine(400), body: { currentPassword: 'not-mine', newPassword: 'secret2' } },
+  'turn-off-two-steps': { on: mine(400), body: { currentPassword: 'not-mine' } },
   'get-my-data': { on: mine() },
   'preview-deletion': { on: mine() },
   // Another address than one's own deletes nothing.

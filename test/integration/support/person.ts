@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { confirmSignUp } from '#contracts/http/account.ts';
+import { confirmEmailChange, confirmSignUp, startEmailChange } from '#contracts/http/account.ts';
 import type { Role } from '#domain/users/profile.ts';
 import { signIn } from '#local/seed/sign-in.ts';
 import { callApi, eventually, replyOf } from './api.ts';
@@ -40,9 +40,9 @@ async function askPool(url: string, operation: string, input: object): Promise<u
 }
 
 /** The code in the newest mail to an address. */
-async function codeFor(url: string, email: string): Promise<string> {
+async function codeFor(url: string, email: string, subject = /./): Promise<string> {
   const [mail] = await eventually(
-    () => mailsTo(url, email),
+    async () => (await mailsTo(url, email)).filter((mail) => subject.test(mail.subject)),
     (mails) => mails.length > 0,
   );
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
@@ -82,11 +82,11 @@ export async function aPerson(
   return { email, password, userId, accessToken, idToken };
 }
 
-/** Changes somebody's address in the user pool, with the code from the mail to the new one. */
-export async function moveTo(url: string, { accessToken: AccessToken }: Person, email: string): Promise<void> {
-  await askPool(url, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value: email }] });
-  const Code = await codeFor(url, email);
-  await askPool(url, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+/** Changes somebody's address as the settings page does, with the code from the mail to the new one; what the API says then. */
+export async function moveTo(url: string, { accessToken: token, password: currentPassword }: Person, email: string) {
+  replyOf(startEmailChange, await callApi(url, startEmailChange, { token, body: { email, currentPassword } }));
+  const code = await codeFor(url, email, /new Coursewright address/);
+  return replyOf(confirmEmailChange, await callApi(url, confirmEmailChange, { token, body: { code } }));
 }
 
 /** Sets a forgotten password anew, with the code from the mail's link. */

@@ -17,15 +17,11 @@ const fake = vi.hoisted(() => ({
   session: {
     onEvent: vi.fn(),
     userChanged: vi.fn(),
-    changeEmail: vi.fn(),
-    confirmEmail: vi.fn(),
-    changePassword: vi.fn(),
     signOut: vi.fn(),
     signOutEverywhere: vi.fn(),
     hasTwoSteps: vi.fn(),
     newAuthenticator: vi.fn(),
     turnOnTwoSteps: vi.fn(),
-    turnOffTwoSteps: vi.fn(),
   },
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
@@ -54,7 +50,10 @@ beforeEach(() => {
     'get-dashboard': () => dashboard(false),
     'preview-deletion': () => preview,
     'rename-me': ({ body }) => ({ ...me, ...body }),
-    'refresh-email': () => ({ ...me, email: 'new@example.com' }),
+    'start-email-change': () => ({ sent: true }),
+    'confirm-email-change': () => ({ ...me, email: 'new@example.com' }),
+    'change-password': () => ({ changed: true }),
+    'turn-off-two-steps': () => ({ off: true }),
     'delete-me': () => ({ deleted: true }),
   };
   fake.call.mockImplementation(async ({ name }: { name: string }, input) => {
@@ -81,6 +80,14 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const lastTitle = () => fake.toast.mock.lastCall?.[0].title;
+/** An answer of the API's, once. */
+const refuses = (endpoint: string, code: ApiError['code'], message = 'No.') => {
+  const usual = answers[endpoint];
+  answers[endpoint] = () => {
+    if (usual) answers[endpoint] = usual;
+    throw new ApiError({ code, message, status: 400 });
+  };
+};
 const refused = (name: string) => Object.assign(new Error(name), { name });
 
 describe('the name', () => {
@@ -104,17 +111,24 @@ describe('the name', () => {
 });
 
 describe('the email', () => {
+  const ask = async (email: string, password = 'secret1') => {
+    type('New email', email);
+    type('Your password', password);
+    await press('Send code');
+  };
+
   test('is asked for a code first, and counts once that was right', async () => {
     await open();
-    type('New email', 'new@example.com');
-    await press('Send code');
-    expect(fake.session.changeEmail).toHaveBeenCalledWith('new@example.com');
+    await ask('new@example.com');
+    const body = { email: 'new@example.com', currentPassword: 'secret1' };
+    expect(asked('start-email-change').map(([, input]) => input)).toEqual([{ body }]);
     expect(screen.getByText(/Until then your account keeps ada@example.com/)).toBeTruthy();
-    fake.session.confirmEmail.mockRejectedValueOnce(refused('CodeMismatchException'));
+    refuses('confirm-email-change', 'wrong_code');
     type('Confirmation code', '000000');
     await press('Confirm new email');
     expect(screen.getByText(/That code is not right/)).toBeTruthy();
-    expect(asked('refresh-email')).toEqual([]);
+    await press('Send a new code');
+    expect(asked('start-email-change').map(([, input]) => input)).toEqual([{ body }, { body }]);
     type('Confirmation code', '123456');
     await press('Confirm new email');
     expect(fake.session.userChanged).toHaveBeenCalledWith({ email: 'new@example.com' });
@@ -123,42 +137,35 @@ describe('the email', () => {
   });
 
   test.each([
-    ['', 'Please enter your new email address'],
-    ['not an address', 'Please enter a valid email address'],
-    ['ADA@example.com', 'This is your email already'],
-  ])('%j is refused at once', async (email, words) => {
+    ['', 'secret1', 'Please enter your new email address'],
+    ['not an address', 'secret1', 'Please enter a valid email address'],
+    ['ADA@example.com', 'secret1', 'This is your email already'],
+    ['new@example.com', '', 'Enter your password'],
+  ])('%j with the password %j is refused at once', async (email, password, words) => {
     await open();
-    type('New email', email);
-    await press('Send code');
+    await ask(email, password);
     expect(screen.getByText(words)).toBeTruthy();
-    expect(fake.session.changeEmail).not.toHaveBeenCalled();
+    expect(asked('start-email-change')).toEqual([]);
   });
 
-  test('that cannot be changed for now is said in the words of the pool', async () => {
-    const error = Object.assign(new Error('Attempt limit exceeded.'), { name: 'LimitExceededException' });
-    fake.session.changeEmail.mockRejectedValue(error);
+  test('that cannot be changed for now is said in the words of the API', async () => {
+    refuses('start-email-change', 'rate_limited', 'We have sent you many codes within the hour.');
     await open();
-    type('New email', 'new@example.com');
-    await press('Send code');
+    await ask('new@example.com');
     expect(fake.toast.mock.lastCall?.[0]).toMatchObject({
       title: 'Update Failed',
-      description: 'Attempt limit exceeded.',
+      description: 'We have sent you many codes within the hour.',
     });
   });
 
-  test('that somebody has is said beneath the field', async () => {
-    fake.session.changeEmail.mockRejectedValue(refused('AliasExistsException'));
+  test.each([
+    ['email_taken', 'There is already an account with this email.'],
+    ['wrong_password', 'That is not your password.'],
+  ] as const)('refused as %s is said beneath the field', async (code, words) => {
+    refuses('start-email-change', code);
     await open();
-    type('New email', 'bob@example.com');
-    await press('Send code');
-    expect(screen.getByText('There is already an account with this email.')).toBeTruthy();
-  });
-
-  test('that was confirmed when the page was closed is taken over when it is opened', async () => {
-    answers['get-me'] = () => ({ ...me, email: 'old@example.com' });
-    answers['refresh-email'] = () => me;
-    await open();
-    await waitFor(() => expect(asked('refresh-email')).toHaveLength(1));
+    await ask('bob@example.com');
+    expect(screen.getByText(words)).toBeTruthy();
   });
 });
 
@@ -178,18 +185,21 @@ describe('the password', () => {
     fill(now, next, again);
     await press('Update password');
     expect(lastTitle()).toBe(title);
-    expect(fake.session.changePassword).not.toHaveBeenCalled();
+    expect(asked('change-password')).toEqual([]);
   });
 
   test('is changed by the current one, which may be wrong', async () => {
     await open();
-    fake.session.changePassword.mockRejectedValueOnce(refused('NotAuthorizedException'));
+    refuses('change-password', 'wrong_password');
     fill('wrong12', 'secret2', 'secret2');
     await press('Update password');
     expect(screen.getByText('That is not your current password.')).toBeTruthy();
     fill('secret1', 'secret2', 'secret2');
     await press('Update password');
-    expect(fake.session.changePassword).toHaveBeenLastCalledWith('secret1', 'secret2');
+    expect(asked('change-password').at(-1)?.[1]).toEqual({
+      body: { currentPassword: 'secret1', newPassword: 'secret2' },
+    });
+    expect(fake.session.userChanged).toHaveBeenCalledTimes(1);
     expect(lastTitle()).toBe('Password Updated!');
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
   });
@@ -335,14 +345,14 @@ describe('two-step sign-in', () => {
     await open();
     await press('Turn off');
     await press('Turn off two-step sign-in');
-    expect(fake.session.turnOffTwoSteps).not.toHaveBeenCalled();
-    fake.session.turnOffTwoSteps.mockRejectedValueOnce(refused('NotAuthorizedException'));
+    expect(asked('turn-off-two-steps')).toEqual([]);
+    refuses('turn-off-two-steps', 'wrong_password');
     type('Your password, once more', 'wrong12');
     await press('Turn off two-step sign-in');
     expect(section().getByRole('alert').textContent).toBe('That is not your password.');
     type('Your password, once more', 'secret1');
     await press('Turn off two-step sign-in');
-    expect(fake.session.turnOffTwoSteps).toHaveBeenLastCalledWith('secret1');
+    expect(asked('turn-off-two-steps').at(-1)?.[1]).toEqual({ body: { currentPassword: 'secret1' } });
     expect(lastTitle()).toBe('Two-Step Sign-In Off');
     expect(section().getByRole('button', { name: 'Turn on' })).toBeTruthy();
   });

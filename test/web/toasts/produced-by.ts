@@ -128,7 +128,7 @@ export const producedBy: Producers = {
   'test/web/features/settings.test.tsx': {
     'is saved, said, and told to the session, so that the dashboards greet by it': ['nameUpdated'],
     'is asked for a code first, and counts once that was right': ['emailUpdated'],
-    'that cannot be changed for now is said in the words of the pool': ['settingsFailed'],
+    'that cannot be changed for now is said in the words of the API': ['settingsFailed'],
     'signing out everywhere leads home, and says so where it did not work': ['signedOutEverywhere', 'signOutFailed'],
     'is turned on with a code of the app that was given the secret': ['twoStepsOn'],
     'is turned off with the password alone, and stays on without': ['twoStepsOff'],

@@ -1,9 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { deleteMe, getMe, getMyData, previewDeletion, refreshEmail, renameMe } from '#contracts/http/account.ts';
+import {
+  changePassword,
+  confirmEmailChange,
+  deleteMe,
+  getMe,
+  getMyData,
+  previewDeletion,
+  renameMe,
+  startEmailChange,
+  turnOffTwoSteps,
+} from '#contracts/http/account.ts';
 import { type CallInput, call, type Reply } from '#web/lib/api/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { useSession } from '#web/lib/session/index.ts';
+import { session } from '#web/lib/session/index.ts';
 import { queryKeys } from './query-keys.ts';
 
 export type Me = Reply<typeof getMe>;
@@ -16,29 +25,34 @@ function keepMe(me: Me): void {
 }
 
 /** The signed-in user as the API has them. */
-export function useMe() {
-  const session = useSession();
-  const query = useQuery({
+export const useMe = () =>
+  useQuery({
     queryKey: queryKeys.account,
     queryFn: ({ signal }) => call(getMe, {}, { signal }),
     refetchOnMount: 'always',
   });
-  const confirmed = session.status === 'signed-in' ? session.user.email : undefined;
-  const known = query.data?.email;
-
-  useEffect(() => {
-    // Confirmed at the user pool, but the page was closed before the API took it over.
-    if (confirmed && known && confirmed !== known) takeOverEmail().catch(() => undefined);
-  }, [confirmed, known]);
-
-  return query;
-}
 
 export const renameAccount = async (fullName: string): Promise<void> =>
   keepMe(await call(renameMe, { body: { fullName } }));
 
-/** Takes over an address that the user pool has confirmed. */
-export const takeOverEmail = async (): Promise<void> => keepMe(await call(refreshEmail, {}));
+/** Mails a code to the new address; until it is typed the account keeps the old one. */
+export const askForEmailCode = (body: CallInput<typeof startEmailChange>['body']) => call(startEmailChange, { body });
+
+export async function takeNewEmail(code: string): Promise<void> {
+  const me = await call(confirmEmailChange, { body: { code } });
+  keepMe(me);
+  await session.userChanged({ email: me.email });
+}
+
+export async function setNewPassword(body: CallInput<typeof changePassword>['body']): Promise<void> {
+  await call(changePassword, { body });
+  await session.userChanged({});
+}
+
+export async function endTwoSteps(currentPassword: string): Promise<void> {
+  await call(turnOffTwoSteps, { body: { currentPassword } });
+  await session.userChanged({});
+}
 
 /** What deleting the account would do. Always fresh: what it says must be so. */
 export const deletionPreviewQuery = queryOptions({

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { takeOverEmail } from '#web/api/account.ts';
+import { askForEmailCode, takeNewEmail } from '#web/api/account.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
-import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const words = settingsWords.email;
@@ -17,7 +15,8 @@ const Code = z.object({ code: requiredText(words.codeMissing) });
 
 interface EmailCodeStepProps {
   current: string;
-  next: string;
+  /** What the code was asked for with, to ask for another one. */
+  next: { readonly email: string; readonly currentPassword: string };
   /** The new address counts, or the old one is kept. */
   onDone(): void;
 }
@@ -29,29 +28,26 @@ export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
     defaultValues: { code: '' },
     onFailure: explain,
     async onSubmit({ code }) {
-      await session.confirmEmail(code);
-      await takeOverEmail();
-      await session.userChanged({ email: next });
+      await takeNewEmail(code);
       toast(toasts.emailUpdated);
       onDone();
     },
   });
 
   function explain(error: unknown): void {
-    const isTaken = isRefusal(error, 'AliasExistsException');
-    if (isTaken || isRefusal(error, 'CodeMismatchException', 'ExpiredCodeException'))
-      setError('code', { message: isTaken ? words.taken : words.codeFailed }, { shouldFocus: true });
-    else toast(toasts.settingsFailed(refusal(error)?.message ?? messageOf(error)));
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'email_taken' || code === 'wrong_code')
+      setError('code', { message: code === 'email_taken' ? words.taken : words.codeFailed }, { shouldFocus: true });
+    else toast(toasts.settingsFailed(messageOf(error)));
   }
 
-  /** Asking for the change again is what sends another code: the pool's own resending writes to the old address. */
   async function sendAgain(): Promise<void> {
     setSending(true);
     try {
-      await session.changeEmail(next);
+      await askForEmailCode(next);
       toast(toasts.codeSentAgain);
     } catch (error) {
-      toast(toasts.settingsFailed(refusal(error)?.message));
+      toast(toasts.settingsFailed(messageOf(error)));
     } finally {
       setSending(false);
     }
@@ -60,7 +56,7 @@ export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
       <p>
-        {words.codeText} <strong className="font-medium break-all">{next}</strong>. {words.codeNote(current)}
+        {words.codeText} <strong className="font-medium break-all">{next.email}</strong>. {words.codeNote(current)}
       </p>
       <CodeField className="w-full max-w-md" label={words.codeLabel} autoFocus {...field('code')} />
       <div className="flex flex-wrap gap-2">

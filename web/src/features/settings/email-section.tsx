@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Me } from '#web/api/account.ts';
+import { askForEmailCode, type Me } from '#web/api/account.ts';
+import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
-import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
+import { password } from '#web/lib/password-rules.ts';
 import { toast } from '#web/lib/toast.ts';
 import { EmailCodeStep } from './email-code-step.tsx';
 import { Section } from './section.tsx';
@@ -18,26 +19,29 @@ const Address = requiredText(words.missing).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\
 const newAddress = (current: string) =>
   z.object({
     email: Address.check(z.refine((email) => email.toLowerCase() !== current.toLowerCase(), words.same)),
+    currentPassword: password(words.passwordMissing),
   });
 
 /** A new address counts once its code was typed; until then the account keeps the old one. */
 export function EmailSection({ me }: { me: Me }) {
-  const [pending, setPending] = useState<string>();
-  const { field, submit, busy, setError } = useZodForm({
+  const [pending, setPending] = useState<{ email: string; currentPassword: string }>();
+  const { field, submit, busy, reset, setError } = useZodForm({
     schema: newAddress(me.email),
-    defaultValues: { email: '' },
+    defaultValues: { email: '', currentPassword: '' },
     onFailure: explain,
-    async onSubmit({ email }) {
-      await session.changeEmail(email);
-      setPending(email);
+    async onSubmit(change) {
+      await askForEmailCode(change);
+      setPending(change);
+      reset();
     },
   });
 
   function explain(error: unknown): void {
-    const isTaken = isRefusal(error, 'AliasExistsException');
-    if (isTaken || isRefusal(error, 'InvalidParameterException'))
-      setError('email', { message: isTaken ? words.taken : words.invalid }, { shouldFocus: true });
-    else toast(toasts.settingsFailed(refusal(error)?.message));
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'wrong_password') setError('currentPassword', { message: words.passwordWrong }, { shouldFocus: true });
+    else if (code === 'email_taken' || code === 'invalid_input')
+      setError('email', { message: code === 'email_taken' ? words.taken : words.invalid }, { shouldFocus: true });
+    else toast(toasts.settingsFailed(messageOf(error)));
   }
 
   return (
@@ -56,6 +60,9 @@ export function EmailSection({ me }: { me: Me }) {
             hint={words.hint}
             {...field('email')}
           />
+          <div className="w-full max-w-md">
+            <PasswordField label={words.password} autoComplete="current-password" {...field('currentPassword')} />
+          </div>
           <Button type="submit" busy={busy}>
             {busy ? words.submitting : words.submit}
           </Button>

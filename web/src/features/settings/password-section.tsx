@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { setNewPassword } from '#web/api/account.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { authWords } from '#web/config/words/auth.ts';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { newPassword, password, samePassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
-import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Section } from './section.tsx';
 
@@ -28,16 +28,17 @@ export function PasswordSection({ email }: { email: string }) {
     onInvalid: toastPasswordErrors,
     onFailure: explain,
     async onSubmit({ currentPassword, newPassword: next }) {
-      await session.changePassword(currentPassword, next);
+      await setNewPassword({ currentPassword, newPassword: next });
       reset();
       toast(toasts.passwordUpdated);
     },
   });
 
   function explain(error: unknown): void {
-    if (isRefusal(error, 'NotAuthorizedException'))
-      setError('currentPassword', { message: words.wrong }, { shouldFocus: true });
-    else toast(toasts.settingsFailed(refusal(error)?.message));
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'wrong_password') setError('currentPassword', { message: words.wrong }, { shouldFocus: true });
+    else if (code === 'invalid_input') setError('newPassword', { message: words.refused }, { shouldFocus: true });
+    else toast(toasts.settingsFailed(messageOf(error)));
   }
 
   return (

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { endTwoSteps } from '#web/api/account.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { settingsWords } from '#web/config/words/settings.ts';
 import { toasts } from '#web/config/words/toasts.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { password } from '#web/lib/password-rules.ts';
-import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const words = settingsWords.twoSteps;
@@ -26,16 +26,16 @@ export function TwoStepsTurnOff({ email, onDone, onCancel }: TwoStepsTurnOffProp
     defaultValues: { password: '' },
     onFailure: explain,
     async onSubmit(confirmation) {
-      await session.turnOffTwoSteps(confirmation.password);
+      await endTwoSteps(confirmation.password);
       toast(toasts.twoStepsOff);
       onDone();
     },
   });
 
   function explain(error: unknown): void {
-    if (isRefusal(error, 'NotAuthorizedException', 'InvalidPasswordException'))
+    if (error instanceof ApiError && error.code === 'wrong_password')
       setError('password', { message: words.passwordWrong }, { shouldFocus: true });
-    else toast(toasts.settingsFailed(refusal(error)?.message));
+    else toast(toasts.settingsFailed(messageOf(error)));
   }
 
   return (

@@ -2,7 +2,6 @@ import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
   confirmSignIn,
-  confirmUserAttribute,
   fetchAuthSession,
   resendSignUpCode,
   resetPassword,
@@ -11,8 +10,6 @@ import {
   signOut,
   signUp,
   updateMFAPreference,
-  updatePassword,
-  updateUserAttribute,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { loadSiteConfig } from '../site-config.ts';
@@ -94,11 +91,6 @@ export async function openAuthClient(): Promise<AuthClient> {
     },
     confirmPasswordReset: (username, code, password) =>
       confirmResetPassword({ username, confirmationCode: code, newPassword: password }),
-    changePassword: (oldPassword, newPassword) => updatePassword({ oldPassword, newPassword }),
-    async changeEmail(email) {
-      await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } });
-    },
-    confirmEmail: (code) => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }),
     async newAuthenticator(issuer, account) {
       const { sharedSecret, getSetupUri } = await setUpTOTP();
       return { secret: sharedSecret, address: getSetupUri(issuer, account).href };
@@ -106,11 +98,6 @@ export async function openAuthClient(): Promise<AuthClient> {
     async turnOnTwoSteps(code) {
       await verifyTOTPSetup({ code });
       await updateMFAPreference({ totp: 'PREFERRED' });
-    },
-    async turnOffTwoSteps(password) {
-      // The pool has no call that only asks for the password; changing it into itself is refused where it is wrong.
-      await updatePassword({ oldPassword: password, newPassword: password });
-      await updateMFAPreference({ totp: 'DISABLED' });
     },
   };
 }

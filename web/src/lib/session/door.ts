@@ -89,13 +89,9 @@ export function createDoor({ load, storage }: DoorNeeds) {
     recoveryOpened: async () => (await open()).recoveryOpened(),
     confirmPasswordReset: async (...input: Input<'confirmPasswordReset'>) =>
       (await open()).confirmPasswordReset(...input),
-    changePassword: async (...input: Input<'changePassword'>) => (await open()).changePassword(...input),
-    changeEmail: async (...input: Input<'changeEmail'>) => (await open()).changeEmail(...input),
-    confirmEmail: async (...input: Input<'confirmEmail'>) => (await open()).confirmEmail(...input),
     hasTwoSteps: async () => (await open()).hasTwoSteps(),
     newAuthenticator: async (...input: Input<'newAuthenticator'>) => (await open()).newAuthenticator(...input),
     turnOnTwoSteps: async (...input: Input<'turnOnTwoSteps'>) => (await open()).turnOnTwoSteps(...input),
-    turnOffTwoSteps: async (...input: Input<'turnOffTwoSteps'>) => (await open()).turnOffTwoSteps(...input),
     userChanged: async (...input: Input<'userChanged'>) => (await open()).userChanged(...input),
   };
 }

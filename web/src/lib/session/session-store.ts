@@ -244,19 +244,6 @@ export function createSessionStore({
       emit('USER_UPDATED');
     },
 
-    async changePassword(currentPassword: string, newPassword: string): Promise<void> {
-      await (await loadClient()).changePassword(currentPassword, newPassword);
-      emit('USER_UPDATED');
-    },
-
-    async changeEmail(email: string): Promise<void> {
-      await (await loadClient()).changeEmail(email);
-    },
-
-    async confirmEmail(code: string): Promise<void> {
-      await (await loadClient()).confirmEmail(code);
-    },
-
     async hasTwoSteps(): Promise<boolean> {
       const token = await accessToken();
       return token !== undefined && lookUpTwoSteps(token);
@@ -271,12 +258,7 @@ export function createSessionStore({
       emit('USER_UPDATED');
     },
 
-    async turnOffTwoSteps(password: string): Promise<void> {
-      await (await loadClient()).turnOffTwoSteps(password);
-      emit('USER_UPDATED');
-    },
-
-    /** The user's name or address has changed: new tokens say so, and with them every page that shows it. */
+    /** The user's name, address or sign-in has changed: new tokens say so, and with them every page that shows it. */
     async userChanged(change: Partial<Pick<SessionUser, 'email' | 'fullName'>>): Promise<void> {
       // The new tokens may come late or never; what was changed is so all the same.
       const fresh = await loadClient()

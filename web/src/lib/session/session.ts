@@ -82,14 +82,9 @@ export interface AuthClient {
   signOutEverywhere(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
   confirmPasswordReset(username: string, code: string, password: string): Promise<void>;
-  changePassword(currentPassword: string, newPassword: string): Promise<void>;
-  /** Mails a code to the new address; until it is confirmed the account keeps the old one. */
-  changeEmail(email: string): Promise<void>;
-  confirmEmail(code: string): Promise<void>;
   /** A new secret; it counts once `turnOnTwoSteps` got a right code. */
   newAuthenticator(issuer: string, account: string): Promise<NewAuthenticator>;
   turnOnTwoSteps(code: string): Promise<void>;
-  turnOffTwoSteps(password: string): Promise<void>;
 }
 
 /** Whether a token's groups name ours. */

@@ -1,0 +1,38 @@
+import {
+  ChangePasswordCommand,
+  InvalidPasswordException,
+  NotAuthorizedException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { credentials as declared } from '#contracts/ports/credentials.ts';
+import { provide } from '../runtime/dependencies.ts';
+import { Problem } from '../runtime/problem.ts';
+import { client } from './pool-client.ts';
+import { poolRefusal } from './pool-refusals.ts';
+
+/** The pool refuses a session that has ended and a wrong password by the same name. */
+const isOfToken = ({ message }: Error): boolean => /access token/i.test(message);
+
+async function changePassword(accessToken: string, currentPassword: string, newPassword: string): Promise<void> {
+  try {
+    await client.send(
+      new ChangePasswordCommand({
+        AccessToken: accessToken,
+        PreviousPassword: currentPassword,
+        ProposedPassword: newPassword,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof NotAuthorizedException)
+      throw new Problem(isOfToken(error) ? 'unauthenticated' : 'wrong_password');
+    if (error instanceof InvalidPasswordException)
+      throw new Problem('invalid_input', { fields: { 'body.newPassword': 'is not a password that can be used' } });
+    throw poolRefusal(error);
+  }
+}
+
+/** @throws Problem wrong_password, rate_limited; unauthenticated where the session has ended */
+export const credentials = provide(declared, () => ({
+  changePassword,
+  /** The pool has no call that only asks; changing a password into itself is refused where it is wrong. */
+  check: (accessToken: string, password: string): Promise<void> => changePassword(accessToken, password, password),
+}));
