@@ -372,6 +372,13 @@ export const seededFaults: readonly SeededFault[] = [
     caughtBy: 'test/functions/account/account.test.ts',
   },
   {
+    name: 'an open browser is enough to take an account to another address',
+    file: 'functions/account/start-email-change.ts',
+    before: '  await ports.credentials.check(accessTokenIn(headers), body.currentPassword);\n',
+    after: '',
+    caughtBy: 'test/functions/account/changes.test.ts',
+  },
+  {
     name: 'a token from before the mailbox was proven is taken',
     file: 'functions/runtime/http-request.ts',
     before: "  if (user.groups.length === 0) throw new Problem('account_unfinished');\n",
