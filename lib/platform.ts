@@ -11,6 +11,8 @@ export interface Resources {
   readonly userPoolArn: string;
   readonly workflowArns: Readonly<Record<WorkflowName, { readonly machine: string; readonly executions: string }>>;
   readonly mailIdentityArn: string;
+  /** SES asks for the right to send by the identity's configuration set as well. */
+  readonly mailSetArn: string;
   readonly mailFrom: string;
   /** Writing over the connections of the WebSocket API. */
   readonly connectionsArn: string;

@@ -35,6 +35,7 @@ export function platformOf(
       userPoolArn: identity.userPool.userPoolArn,
       workflowArns,
       mailIdentityArn: identity.mailIdentity.emailIdentityArn,
+      mailSetArn: identity.mailSetArn,
       mailFrom: stage.mail.from,
       connectionsArn: api.connectionsArn,
     },

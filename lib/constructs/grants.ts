@@ -39,13 +39,11 @@ function grantsFor(need: Need, resources: Resources, keysOfIndexes: boolean): re
   }
   if ('socket' in need) return [{ action: `execute-api:${need.socket}`, resource: resources.connectionsArn }];
   if ('mail' in need)
-    return [
-      {
-        action: 'ses:SendEmail',
-        resource: resources.mailIdentityArn,
-        conditions: { StringEquals: { 'ses:FromAddress': resources.mailFrom } },
-      },
-    ];
+    return [resources.mailIdentityArn, resources.mailSetArn].map((resource) => ({
+      action: 'ses:SendEmail',
+      resource,
+      conditions: { StringEquals: { 'ses:FromAddress': resources.mailFrom } },
+    }));
   return [];
 }
 

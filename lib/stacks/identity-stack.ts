@@ -13,14 +13,20 @@ import {
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { type Job, jobs } from '#contracts/jobs.ts';
 import { brand } from '#domain/brand.ts';
 import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
 import { groups } from '#domain/users/profile.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
-import { functionArn, pascalCase, stackName } from '../names.ts';
+import { functionArn, pascalCase, physicalName, stackName } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { removalOfProtected, type StageConfig } from '../stages.ts';
 
@@ -33,11 +39,29 @@ export class IdentityStack extends Stack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
   readonly mailIdentity: EmailIdentity;
+  readonly mailSetArn: string;
   readonly functions: ServiceFunction[] = [];
 
   constructor(scope: Construct, stage: StageConfig) {
     super(scope, stackName(stage, 'Identity'), { env: { region: stage.region }, terminationProtection: stage.protect });
-    this.mailIdentity = new EmailIdentity(this, 'MailIdentity', { identity: Identity.domain(stage.mail.domain) });
+    // Bounces and complaints keep an address from being written to again, and are counted for an alarm: SES pauses accounts by them.
+    const configurationSetName = physicalName(stage, 'mail');
+    const configurationSet = new ConfigurationSet(this, 'MailSet', {
+      configurationSetName,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      reputationMetrics: true,
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    });
+    // The identity's default set is that of every mail from it, the user pool's too.
+    this.mailIdentity = new EmailIdentity(this, 'MailIdentity', {
+      identity: Identity.domain(stage.mail.domain),
+      configurationSet,
+    });
+    this.mailSetArn = this.formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: configurationSetName,
+    });
     this.userPool = this.#userPool(stage);
     this.#nameTriggers(stage);
     const madeGroups = groups.map(

@@ -135,7 +135,9 @@ function bodyOf(
     if (widget.type === 'table') {
       close();
       const rows = widget.query.run(logs(widget.query.groups, span.fromMs));
-      parts.push(html`<section class="card"><h3>${widget.title}</h3>${answerTable(widget.query, rows)}</section>`);
+      parts.push(
+        html`<section class="card table"><h3>${widget.title}</h3>${answerTable(widget.query, rows)}</section>`,
+      );
       continue;
     }
     if (widget.type !== 'figures') {

@@ -1,4 +1,4 @@
-import type { ResourceType } from '#local/service.ts';
+import type { ResourceType, TemplateResource } from '#local/service.ts';
 import { physicalName } from '#local/template/names.ts';
 
 const attributes = (domain: string): Record<string, string> =>
@@ -17,9 +17,11 @@ const emailIdentity: ResourceType = {
   },
 };
 
+export const configurationSetName = (resource: TemplateResource): string => physicalName(resource, 'Name', 64);
+
 const configurationSet: ResourceType = {
   type: 'AWS::SES::ConfigurationSet',
-  identify: (resource) => ({ ref: physicalName(resource, 'Name', 64), attributes: {} }),
+  identify: (resource) => ({ ref: configurationSetName(resource), attributes: {} }),
 };
 
 /** Bounces and complaints, of which a captured mail has none. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import { xmlReply } from '#local/protocol/xml.ts';
@@ -6,17 +7,28 @@ import type { AwsCall, AwsService, TemplateResource } from '#local/service.ts';
 import { arn } from '#local/template/names.ts';
 import { bareAddress, type Inbox, type Letter } from './inbox.ts';
 import { parseMail } from './mime.ts';
+import { configurationSetName } from './resource-types.ts';
 
 export interface SesContext {
   readonly resources: readonly TemplateResource[];
   readonly inbox: Inbox;
 }
 
+const IdentityProperties = z.object({
+  EmailIdentity: z.string().toLowerCase(),
+  ConfigurationSetAttributes: z.object({ ConfigurationSetName: z.string() }).optional(),
+});
+
 /** Plays SES's query protocol (API of 2010-12-01): mails of verified identities go to the captured inbox. */
 export function createSes({ resources, inbox }: SesContext): AwsService {
-  const identities = resources
+  const declared = resources
     .filter(({ type }) => type === 'AWS::SES::EmailIdentity')
-    .map(({ properties }) => String(properties.EmailIdentity).toLowerCase());
+    .map(({ properties }) => IdentityProperties.parse(properties));
+  const identities = declared.map(({ EmailIdentity }) => EmailIdentity);
+  const sets = resources.filter(({ type }) => type === 'AWS::SES::ConfigurationSet').map(configurationSetName);
+  /** The configuration set of every mail from an identity. */
+  const setOf = (identity: string): string | undefined =>
+    declared.find(({ EmailIdentity }) => EmailIdentity === identity)?.ConfigurationSetAttributes?.ConfigurationSetName;
 
   /** The identity that lets this address send: the address itself, else its domain, else a domain above it. */
   const identityFor = (from: string): string | undefined => {
@@ -37,14 +49,21 @@ export function createSes({ resources, inbox }: SesContext): AwsService {
       const letter = read(form);
       const identity = identityFor(letter.from) ?? bareAddress(letter.from);
       const context = { 'ses:FromAddress': bareAddress(letter.from), 'ses:Recipients': letter.to.map(bareAddress) };
-      return [{ action: `ses:${action}`, resource: arn('ses', `identity/${identity}`), context }];
+      const set = setOf(identity);
+      // SES asks for both: https://docs.aws.amazon.com/ses/latest/dg/control-user-access.html
+      const acted = [`identity/${identity}`, ...(set === undefined ? [] : [`configuration-set/${set}`])];
+      return acted.map((one) => ({ action: `ses:${action}`, resource: arn('ses', one), context }));
     },
     async handle(call) {
       const form = formOf(call);
       const action = form.get('Action') ?? '';
       try {
         const letter = read(form);
-        checkLetter(letter, identityFor(letter.from));
+        const identity = identityFor(letter.from);
+        checkLetter(letter, identity);
+        const set = setOf(identity ?? '');
+        if (set !== undefined && !sets.includes(set))
+          throw new AwsRefusal('ConfigurationSetDoesNotExist', `Configuration set <${set}> does not exist.`);
         const id = inbox.capture(letter);
         return xmlReply(
           200,

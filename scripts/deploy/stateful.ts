@@ -25,7 +25,7 @@ const stateful: Readonly<Record<string, readonly string[]>> = {
 
 /** Types that hold nothing which a deployment would not make again. Any other type has to be put into one of the two lists. */
 const stateless =
-  /^(AWS::(ApiGateway|ApiGatewayV2|Budgets|CloudFront|CloudWatch|Events|IAM|Lambda|Logs|SNS|SQS|StepFunctions|WAFv2|XRay)::|AWS::S3::BucketPolicy$|AWS::SecretsManager::ResourcePolicy$|AWS::CDK::Metadata$|Custom::)/;
+  /^(AWS::(ApiGateway|ApiGatewayV2|Budgets|CloudFront|CloudWatch|Events|IAM|Lambda|Logs|SNS|SQS|StepFunctions|WAFv2|XRay)::|AWS::S3::BucketPolicy$|AWS::SES::ConfigurationSet$|AWS::SecretsManager::ResourcePolicy$|AWS::CDK::Metadata$|Custom::)/;
 
 const Resource = z.object({
   Type: z.string(),

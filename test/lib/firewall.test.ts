@@ -6,10 +6,15 @@ import { Failure } from '#contracts/errors.ts';
 import { endpoints } from '#contracts/http.ts';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { Firewall } from '#lib/constructs/firewall.ts';
+import { stages } from '#lib/stages.ts';
 
 /** The part of a statement by which a rule picks the requests that it looks at. */
 interface Scope {
-  readonly ByteMatchStatement?: { readonly PositionalConstraint: string; readonly SearchString: string };
+  readonly ByteMatchStatement?: {
+    readonly FieldToMatch: { readonly UriPath?: object; readonly Method?: object };
+    readonly PositionalConstraint: string;
+    readonly SearchString: string;
+  };
   readonly NotStatement?: { readonly Statement: Scope };
   readonly OrStatement?: { readonly Statements: readonly Scope[] };
   readonly AndStatement?: { readonly Statements: readonly Scope[] };
@@ -38,22 +43,23 @@ const properties = (
 const { Rules: rules } = properties;
 
 /** Read as the firewall reads it: what is not told is everything. */
-function isWithin(scope: Scope | undefined, path: string): boolean {
+function isWithin(scope: Scope | undefined, path: string, method = 'GET'): boolean {
   if (scope === undefined) return true;
   const { ByteMatchStatement: match, NotStatement: not, OrStatement: or, AndStatement: and } = scope;
   if (match) {
-    const { PositionalConstraint, SearchString } = match;
-    return PositionalConstraint === 'EXACTLY' ? path === SearchString : path.startsWith(SearchString);
+    const { FieldToMatch, PositionalConstraint, SearchString } = match;
+    const found = FieldToMatch.Method ? method : path;
+    return PositionalConstraint === 'EXACTLY' ? found === SearchString : found.startsWith(SearchString);
   }
-  if (not) return !isWithin(not.Statement, path);
-  if (or) return or.Statements.some((one) => isWithin(one, path));
-  if (and) return and.Statements.every((one) => isWithin(one, path));
+  if (not) return !isWithin(not.Statement, path, method);
+  if (or) return or.Statements.some((one) => isWithin(one, path, method));
+  if (and) return and.Statements.every((one) => isWithin(one, path, method));
   throw new Error(`This test does not know ${JSON.stringify(scope)}`);
 }
 const scopeOf = ({ Statement }: Rule) => Statement.RateBasedStatement ?? Statement.ManagedRuleGroupStatement;
-const lookingAt = (path: string): readonly Rule[] =>
-  rules.filter((rule) => isWithin(scopeOf(rule)?.ScopeDownStatement, path));
-const namesAt = (path: string): string[] => lookingAt(path).map(({ Name }) => Name);
+const lookingAt = (path: string, method?: string): readonly Rule[] =>
+  rules.filter((rule) => isWithin(scopeOf(rule)?.ScopeDownStatement, path, method));
+const namesAt = (path: string, method?: string): string[] => lookingAt(path, method).map(({ Name }) => Name);
 const countedAt = (path: string): string[] =>
   lookingAt(path).flatMap((rule) => (scopeOf(rule)?.RuleActionOverrides ?? []).map(({ Name }) => Name));
 
@@ -61,7 +67,7 @@ const webhooks = endpoints.filter(({ access }) => access === 'stripe-signature')
 
 test('no rule looks at the provider’s webhooks, which are verified by their signature', () => {
   expect(webhooks).toHaveLength(2);
-  for (const path of webhooks) expect(namesAt(path)).toEqual([]);
+  for (const path of webhooks) expect(namesAt(path, 'POST')).toEqual([]);
 });
 
 test.each(webhooks.flatMap((path) => [`${path}/`, `${path}x`, `/x${path}`, `${path}/../../me`, path.toUpperCase()]))(
@@ -99,9 +105,12 @@ describe('the rules about bodies', () => {
   );
 });
 
-test('a flood from one address is told to come back later, as our own refusals tell it', () => {
-  const flood = rules.find(({ Name }) => Name === 'RequestsFromOneAddress');
-  expect(flood?.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', Limit: 2_000 });
+test.each([
+  ['RequestsFromOneAddress', 10_000],
+  ['WritesFromOneAddress', 4_000],
+])('a flood from one address is told to come back later, as our own refusals tell it: %s', (name, Limit) => {
+  const flood = rules.find(({ Name }) => Name === name);
+  expect(flood?.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', Limit });
   const answer = z
     .object({
       ResponseCode: z.number(),
@@ -113,6 +122,23 @@ test('a flood from one address is told to come back later, as our own refusals t
   expect(answer.ResponseHeaders).toEqual([{ Name: 'retry-after', Value: '300' }]);
   const body = properties.CustomResponseBodies[answer.CustomResponseBodyKey]?.Content ?? '';
   expect(Failure.parse(JSON.parse(body)).code).toBe('rate_limited');
+});
+
+test('a limit of its own holds for every write to the API, and for nothing else', () => {
+  const counts = (path: string, method: string): boolean => namesAt(path, method).includes('WritesFromOneAddress');
+  for (const { path, method, access } of endpoints)
+    expect(counts(path, method), `${method} ${path}`).toBe(method !== 'GET' && access !== 'stripe-signature');
+  expect(counts('/api/me', 'HEAD')).toBe(false);
+  expect(counts('/marketplace', 'POST')).toBe(false);
+});
+
+test('one address takes a sixth of what the API does, and a class behind one may read', () => {
+  const limitOf = (name: string): number =>
+    rules.find(({ Name }) => Name === name)?.Statement.RateBasedStatement?.Limit ?? 0;
+  expect(limitOf('RequestsFromOneAddress') / 300).toBeLessThanOrEqual(stages.prod.requests.perSecond / 6);
+  const [learners, asked, saved] = [30, 100, 300 / 2.5];
+  expect(limitOf('RequestsFromOneAddress')).toBeGreaterThan(learners * (asked + saved));
+  expect(limitOf('WritesFromOneAddress')).toBeGreaterThan(learners * saved);
 });
 
 test('nothing turns a whole group of rules into counting ones', () => {

@@ -20,6 +20,7 @@ const resources: Resources = {
     'rewrite-part': { machine: 'arn:rewrite', executions: 'arn:rewrite:*' },
   },
   mailIdentityArn: 'arn:identity',
+  mailSetArn: 'arn:mail-set',
   mailFrom: 'hello@coursewright.example',
   connectionsArn: 'arn:connections',
 };

@@ -56,3 +56,17 @@ test('the pool names its triggers without referring to them, which would be a ci
   expect(JSON.stringify(triggers)).toContain(':function:coursewright-dev-confirm-user');
   expect(JSON.stringify(triggers)).not.toContain('Fn::GetAtt');
 });
+
+test('every mail from our domain is of a set that suppresses bounces and complaints, and counts them', () => {
+  const template = templateFor(true);
+  template.hasResourceProperties('AWS::SES::ConfigurationSet', {
+    Name: 'coursewright-dev-mail',
+    SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    ReputationOptions: { ReputationMetricsEnabled: true },
+    DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+  });
+  const [set = ''] = Object.keys(template.findResources('AWS::SES::ConfigurationSet'));
+  template.hasResourceProperties('AWS::SES::EmailIdentity', {
+    ConfigurationSetAttributes: { ConfigurationSetName: { Ref: set } },
+  });
+});

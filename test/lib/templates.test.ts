@@ -232,8 +232,12 @@ describe('policies', () => {
 
   test('mail leaves under our own address only', () => {
     const sends = statementsOf('work-outbox').filter(({ Action }) => Action === 'ses:SendEmail');
-    expect(sends.map(({ Condition }) => Condition)).toEqual([
-      { StringEquals: { 'ses:FromAddress': 'hello@dev.coursewright.example' } },
+    const ourAddress = { StringEquals: { 'ses:FromAddress': 'hello@dev.coursewright.example' } };
+    expect(sends.map(({ Condition }) => Condition)).toEqual([ourAddress, ourAddress]);
+    // SES asks for the identity and for the configuration set that every mail from it has.
+    expect(sends.map(({ Resource }) => JSON.stringify(Resource)).sort()).toEqual([
+      expect.stringContaining(':configuration-set/coursewright-dev-mail'),
+      expect.stringContaining('MailIdentity'),
     ]);
   });
 });

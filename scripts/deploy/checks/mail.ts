@@ -33,7 +33,7 @@ export const mail: Check<Asked> = {
         'Set it to true in lib/stages.ts and deploy.',
       );
     return advice(
-      'mail.verified is false: the user pool sends its own mail, at most 50 a day, and other mail waits in the outbox',
+      'mail.verified is false: the user pool sends its own mail, at most 50 a day; other mail is tried for four days and then given up, until `npm run redrive`',
       identity.verified ? outOfSandbox : inDns,
     );
   },

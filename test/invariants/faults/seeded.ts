@@ -474,4 +474,26 @@ export const seededFaults: readonly SeededFault[] = [
     after: '',
     caughtBy: 'test/scripts/deploy/stripe-setup.test.ts',
   },
+  // Watching
+  {
+    name: 'no alarm may send its mail',
+    file: 'lib/constructs/alarms.ts',
+    before: "principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],",
+    after: "principals: [new ServicePrincipal('events.amazonaws.com')],",
+    caughtBy: 'test/lib/alarms.test.ts',
+  },
+  {
+    name: 'alarms of silence ring as soon as a stage is deployed',
+    file: 'lib/constructs/alarms.ts',
+    before: '    if (rings.ringsOnSilence) waitForFirstFigures(alarm, rings);\n',
+    after: '',
+    caughtBy: 'test/lib/alarms.test.ts',
+  },
+  {
+    name: 'a function that ends with an error wakes nobody',
+    file: 'contracts/alarms.ts',
+    before: '  ...functionFails,\n',
+    after: '',
+    caughtBy: 'test/lib/alarms.test.ts',
+  },
 ];

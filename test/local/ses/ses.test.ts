@@ -6,7 +6,15 @@ import { inboxRoutes } from '#local/ses/inbox-pages.ts';
 import { createSes } from '#local/ses/ses.ts';
 import { aFolder, aResource, type Served, sdk, serve, serveAws } from '../serve-aws.ts';
 
-const identities = [aResource('AWS::SES::EmailIdentity', 'Mail', { EmailIdentity: 'example.test' })];
+const ConfigurationSetAttributes = { ConfigurationSetName: 'shop-mail' };
+const identities = [
+  aResource('AWS::SES::ConfigurationSet', 'Set', { Name: 'shop-mail' }),
+  aResource('AWS::SES::EmailIdentity', 'Mail', { EmailIdentity: 'example.test', ConfigurationSetAttributes }),
+  aResource('AWS::SES::EmailIdentity', 'Lost', {
+    EmailIdentity: 'lost.test',
+    ConfigurationSetAttributes: { ConfigurationSetName: 'nowhere' },
+  }),
+];
 let folder: ReturnType<typeof aFolder>;
 let aws: Awaited<ReturnType<typeof serveAws>>;
 let pages: Served;
@@ -72,12 +80,17 @@ test('a sender whose domain is not an identity is refused, and so is a malformed
   expect(JSON.parse(await read('/local/inbox.json'))).toEqual([]);
 });
 
-test('sending demands the right on the identity', async () => {
+test('sending demands the right on the identity and on its configuration set', async () => {
   await send('ann@example.test');
-  expect(aws.demands[0]).toMatchObject({
-    action: 'ses:SendEmail',
-    resource: 'arn:aws:ses:us-east-1:000000000000:identity/example.test',
-  });
+  expect(aws.demands.map(({ action, resource }) => `${action} ${resource}`)).toEqual([
+    'ses:SendEmail arn:aws:ses:us-east-1:000000000000:identity/example.test',
+    'ses:SendEmail arn:aws:ses:us-east-1:000000000000:configuration-set/shop-mail',
+  ]);
+});
+
+test('an identity whose configuration set is not there sends nothing', async () => {
+  const lost = send('ann@example.test', { Source: 'no-reply@lost.test' });
+  await expect(lost).rejects.toMatchObject({ name: 'ConfigurationSetDoesNotExistException' });
 });
 
 test('a mail cannot run scripts on the inbox page', async () => {
