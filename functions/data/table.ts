@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
   TransactionConflictException,
+  TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -101,6 +103,14 @@ const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefin
 };
 
 const CONFLICT_TRIES = 9;
+
+type Attempt = 'committed' | 'conflict' | 'in-progress' | 'throttled';
+
+/**
+ * The SDK retries a throttled request, but not a transaction that was canceled since one of its items was throttled
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html).
+ */
+const throttled: ReadonlySet<string> = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded']);
 const MAX_BATCH_ROUNDS = 5;
 /** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchGetItem.html */
 const MAX_BATCH_KEYS = 100;
@@ -123,32 +133,52 @@ export const tableOf = (platform: Platform) => {
     else if (one.Delete) await client.send(new DeleteCommand(one.Delete));
   };
 
-  /** One attempt; a conflict when another write was in flight on one of the items. */
-  const attempt = async (writes: readonly Write[]): Promise<typeof CONFLICT | undefined> => {
+  /** One attempt under a token, by which the table knows a repeated transaction for ten minutes and applies it once. */
+  const attempt = async (writes: readonly Write[], token: string): Promise<Attempt> => {
     const [only, ...others] = writes;
     try {
       if (only && others.length === 0) await write(only);
-      else await client.send(new TransactWriteCommand({ TransactItems: [...writes] }));
-      return undefined;
+      else await client.send(new TransactWriteCommand({ TransactItems: [...writes], ClientRequestToken: token }));
+      return 'committed';
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed([true]);
-      if (error instanceof TransactionConflictException) return CONFLICT;
+      if (error instanceof TransactionConflictException) return 'conflict';
+      if (error instanceof TransactionInProgressException) return 'in-progress';
       if (!(error instanceof TransactionCanceledException)) throw error;
       const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
       if (codes.includes('ConditionalCheckFailed'))
         throw new ConditionFailed(codes.map((code) => code === 'ConditionalCheckFailed'));
-      if (codes.includes('TransactionConflict')) return CONFLICT;
+      if (codes.includes('TransactionConflict')) return 'conflict';
+      if (codes.some((code) => code !== undefined && throttled.has(code))) return 'throttled';
       throw error;
     }
   };
 
   /**
    * All writes or none, at most 100 and 4 MB; a single one is no transaction, which costs half. Where another write is
-   * under way on one of the items it is tried again, with jitter.
-   * @throws ConditionFailed where a condition does not hold; Problem conflict where it never came through
+   * under way on one of the items, or the table is throttled, it is tried again, with jitter. A canceled transaction wrote
+   * nothing, so it is repeated under a new token; one that is still in progress is asked for under its own.
+   * @throws ConditionFailed where a condition does not hold; Problem conflict or, where the table stays throttled,
+   * provider_unavailable, where it never came through
    */
-  const commit = (writes: readonly Write[]): Promise<void> =>
-    retryOnConflict(() => attempt(writes), { tries: CONFLICT_TRIES });
+  const commit = async (writes: readonly Write[]): Promise<void> => {
+    let token = randomUUID();
+    let last: Attempt = 'conflict';
+    await retryOnConflict(
+      async () => {
+        last = await attempt(writes, token);
+        if (last === 'committed') return;
+        if (last !== 'in-progress') token = randomUUID();
+        return CONFLICT;
+      },
+      {
+        tries: CONFLICT_TRIES,
+        exhausted() {
+          throw new Problem(last === 'conflict' ? 'conflict' : 'provider_unavailable');
+        },
+      },
+    );
+  };
 
   /** One batch of at most 100 keys. @throws Problem provider_unavailable where the table stays throttled */
   const getBatch = async (keys: readonly Key[], consistent: boolean): Promise<Item[]> => {

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TransactionCanceledException, TransactionInProgressException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConditionFailed, tableOf } from '#functions/data/table.ts';
+import { failure as failureReply } from '#functions/runtime/http-response.ts';
+import { problemOf } from '#functions/runtime/problem.ts';
 import { NOON, testPlatform } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
@@ -9,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(() => db.clear());
+afterEach(() => vi.restoreAllMocks());
 
 const key = (sk: string) => ({ pk: 'A#1', sk });
 
@@ -66,6 +71,82 @@ describe('the table', () => {
     const add = (sk: string) => table.update(key(sk), { add: { n: 1 } });
     await Promise.all(Array.from({ length: 20 }, () => table.commit([add('COUNTER'), add('OTHER')])));
     expect(await table.get(key('COUNTER'))).toMatchObject({ n: 20 });
+  });
+
+  /** What AWS may answer to a transaction before it takes it, in turn. */
+  const answering = (...answers: readonly Error[]) => {
+    const tokens: (string | undefined)[] = [];
+    const real = DynamoDBDocumentClient.prototype.send;
+    const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
+      this: DynamoDBDocumentClient,
+      command: unknown,
+    ) {
+      if (command instanceof TransactWriteCommand) {
+        tokens.push(command.input.ClientRequestToken);
+        const answer = answers[tokens.length - 1];
+        if (answer) return Promise.reject(answer);
+      }
+      return Reflect.apply(real, this, [command]);
+    } as typeof real);
+    return { tokens, spy };
+  };
+  const $metadata = {};
+  const canceled = (...codes: readonly string[]) =>
+    new TransactionCanceledException({
+      ...{ $metadata, message: 'canceled' },
+      CancellationReasons: codes.map((Code) => ({ Code })),
+    });
+  const inProgress = () => new TransactionInProgressException({ $metadata, message: 'in progress' });
+  const writes = () => [db.table.put(key('ONE')), db.table.put(key('TWO'))];
+
+  test.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])(
+    'repeats a transaction that was canceled for %s, under a new token each time',
+    async (code) => {
+      const { tokens } = answering(canceled('None', code), canceled(code, 'None'));
+      await db.table.commit(writes());
+      expect(await db.rows()).toHaveLength(2);
+      expect(new Set(tokens).size).toBe(3);
+    },
+  );
+
+  test('asks for a transaction that is in progress under its own token, so that it is applied once', async () => {
+    const { tokens } = answering(inProgress(), inProgress(), canceled('TransactionConflict', 'None'));
+    await db.table.commit(writes());
+    const [first, second, third, fourth] = tokens;
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  test('says that a service is busy, and not that it failed, where the table stays throttled', async () => {
+    answering(...Array.from({ length: 20 }, () => canceled('None', 'ThrottlingError')));
+    const failure = await db.table.commit(writes()).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'provider_unavailable' });
+    expect(failureReply(problemOf(failure), 'request-1')).toMatchObject({
+      statusCode: 503,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    });
+    expect(await db.rows()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a condition, whatever else was throttled',
+      canceled('ThrottlingError', 'ConditionalCheckFailed'),
+      ConditionFailed,
+    ],
+    ['a fault of ours', canceled('ValidationError', 'None'), TransactionCanceledException],
+  ])('does not repeat %s', async (_, answer, expected) => {
+    const { tokens } = answering(answer);
+    await expect(db.table.commit(writes())).rejects.toBeInstanceOf(expected);
+    expect(tokens).toHaveLength(1);
+  });
+
+  test('never repeats by itself what may have been applied', async () => {
+    const lost = Object.assign(new Error('no answer in time'), { name: 'TimeoutError' });
+    const { tokens } = answering(lost);
+    const failure = await db.table.commit(writes()).catch((error: unknown) => error);
+    expect(problemOf(failure).code).toBe('provider_unavailable');
+    expect(tokens).toHaveLength(1);
   });
 
   test('says which field is wrong when a cursor is not one of ours', async () => {

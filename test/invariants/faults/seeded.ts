@@ -112,6 +112,13 @@ export const seededFaults: readonly SeededFault[] = [
     after: '',
     caughtBy: 'test/functions/purchases/create-course-checkout.test.ts',
   },
+  {
+    name: 'a throttled transaction fails at once',
+    file: 'functions/data/table.ts',
+    before: "if (codes.some((code) => code !== undefined && throttled.has(code))) return 'throttled';",
+    after: '',
+    caughtBy: 'test/functions/data/table.test.ts',
+  },
   // Webhooks
   {
     name: 'a webhook’s signature is not looked at',

@@ -2,6 +2,7 @@
 export class DynamoDBClient {}
 export class ConditionalCheckFailedException extends Error {}
 export class TransactionConflictException extends Error {}
+export class TransactionInProgressException extends Error {}
 export class TransactionCanceledException extends Error {
   readonly CancellationReasons: readonly { readonly Code: string }[];
   constructor(codes: readonly string[]) {
