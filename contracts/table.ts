@@ -107,6 +107,8 @@ export const keys = {
   marketplace: { gsi2pk: 'MARKETPLACE' },
   buyer: { gsi1pk: (userId: string) => `BUYER#${userId}` },
   seller: { gsi2pk: (userId: string) => `SELLER#${userId}` },
+  /** A buyer's purchases about which a bank decides. Sparse, as what is due is. */
+  disputed: { gsi3pk: (buyerId: string) => `DISPUTED_BY#${buyerId}` },
   /** Checkouts that have not ended, of a course and of a buyer: their pages are closed when either goes. */
   openCheckouts: {
     gsi1pk: (courseId: string) => `OPEN_CHECKOUTS#${courseId}`,

@@ -1,4 +1,4 @@
-import { port, queries } from '../needs.ts';
+import { gets, port, queries } from '../needs.ts';
 
 /** What somebody bought and sold, as a whole: for those who take it along or leave. */
 export const dealings = port({
@@ -9,8 +9,8 @@ export const dealings = port({
   unsettled: {
     does: "How many of a user's purchases and sales are disputed, and what they owe",
     needs: [
-      queries('BUYER#user / purchased', 'gsi1'),
-      queries('SELLER#user / purchased', 'gsi2'),
+      queries('DISPUTED_BY#user / dispute', 'gsi3'),
+      gets('USER#id / REVENUE#ALL'),
       queries('USER#id / SELLER_DEBT#…'),
     ],
   },

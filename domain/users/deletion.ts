@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { dollars } from '../dollars.ts';
 import { UserId } from '../ids.ts';
-import type { Purchase } from '../purchases/purchase.ts';
 import { Instant } from '../time.ts';
 
 /** Who made a course whose creator has left (decisions.md, "deleting an account"). */
@@ -13,9 +12,6 @@ export const FORMER_CREATOR = 'Former creator';
  */
 export const Departed = z.strictObject({ userId: UserId, leftAt: Instant });
 export type Departed = z.infer<typeof Departed>;
-
-/** Whether money of this purchase is still argued about. */
-export const isUnsettled = (purchase: Pick<Purchase, 'status'>): boolean => purchase.status === 'disputed';
 
 /** Why an account cannot be deleted for now, in words; null where nothing stands in its way. */
 export function deletionBlock(unsettled: {

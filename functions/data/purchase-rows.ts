@@ -13,7 +13,7 @@ export const purchaseKey = (courseId: string, buyerId: string): Key => ({
   sk: keys.course.purchase(buyerId),
 });
 
-/** A purchase's row; one that was completed is on the lists of its buyer and its seller, a pending one on those of open checkouts. */
+/** A purchase's row; one that was completed is on the lists of its buyer and its seller, a pending one on those of open checkouts, a disputed one on its buyer's list of them. */
 export const purchaseRow = (purchase: Purchase): Item => ({
   ...purchaseKey(purchase.courseId, purchase.buyerId),
   ...(purchase.status === 'pending' && {
@@ -27,6 +27,10 @@ export const purchaseRow = (purchase: Purchase): Item => ({
     gsi1sk: purchase.purchasedAt,
     gsi2pk: keys.seller.gsi2pk(purchase.sellerId),
     gsi2sk: purchase.purchasedAt,
+  }),
+  ...(purchase.status === 'disputed' && {
+    gsi3pk: keys.disputed.gsi3pk(purchase.buyerId),
+    gsi3sk: purchase.disputeId,
   }),
   ...correlated(),
   ...purchase,

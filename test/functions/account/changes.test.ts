@@ -16,6 +16,7 @@ import {
 } from '#contracts/http/account.ts';
 import { keys } from '#contracts/table.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
+import { noRevenue } from '#domain/purchases/revenue.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { handler as setPassword } from '#functions/account/change-password.ts';
 import { handler as confirmChange } from '#functions/account/confirm-email-change.ts';
@@ -363,7 +364,8 @@ describe('leaving', () => {
     ['sold', () => ({ buyerId: learner, sellerId: id }), /one of your sales is disputed/],
   ] as const)('is refused while a payment of something %s is disputed', async (_, parties, words) => {
     const purchase = aPurchase({ ...bought(), ...parties(), status: 'disputed', disputeId: 'dp_1' });
-    await db.seed(purchaseRow(purchase));
+    const sums = { ...noRevenue, disputedSales: 1, disputedCents: purchase.priceCents };
+    await db.seed(purchaseRow(purchase), { pk: keys.user.pk(purchase.sellerId), sk: keys.user.revenueAll, ...sums });
     expect((await invoke(preview, previewDeletion, { user: id })).body.blockedBy).toMatch(words);
     expect(await ask(email)).toMatchObject({
       status: 409,

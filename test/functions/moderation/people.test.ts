@@ -56,6 +56,7 @@ describe('an account', () => {
         platformFeeCents: 580,
         sales: 2,
         students: 2,
+        disputedSales: 1,
       },
       purchaseRow(aPurchase({ id: ulid(8), courseId: ulid(7), buyerId: creator, sellerId: learner })),
       debtRow(aDebt({ owedCents: 700 })),
