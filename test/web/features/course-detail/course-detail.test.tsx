@@ -380,7 +380,9 @@ describe('enrolling', () => {
 
   test('goes on by itself for one who pressed it and then signed in, once', async () => {
     const checkouts = () => fake.called.filter((name) => name === 'create-course-checkout');
-    const where = renderPage({}, `/course/${COURSE_ID}`, { goOn: 'enroll' });
+    const where = renderPage({ 'create-course-checkout': () => new Promise(() => undefined) }, `/course/${COURSE_ID}`, {
+      goOn: 'enroll',
+    });
     await waitFor(() => expect(checkouts()).toHaveLength(1));
     // Coming back from the checkout page must not open another.
     expect(where()).toMatchObject({ path: `/course/${COURSE_ID}`, state: null });
