@@ -615,6 +615,21 @@ test('a sign-up that nobody confirms is forgotten', async () => {
   expect(await signUp(url, draft)).not.toBe(first);
 });
 
+test('what is paid for a course that went away goes back', async () => {
+  const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 1_500);
+  const buyer = await aPerson(url, 'student');
+  const of = { token: buyer.accessToken, params: { courseId }, body: { course_id: courseId } };
+  const page = new URL(replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, of)).url);
+  // As if it were paid at the moment of the takedown, before the page is closed.
+  const course = (await rows.of(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.course);
+  await rows.put({ ...course, status: 'taken-down' });
+  expect(await shop.pay(page.pathname.split('/').at(-1) ?? '')).toBe('complete');
+  await eventually(
+    async () => (await rows.of(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.purchase(buyer.userId)),
+    (purchase) => purchase?.status === 'failed',
+  );
+});
+
 test('the clock has the provider compared with the table, and audit lines copied', async () => {
   const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 1_500);
   const buyer = await aPerson(url, 'student');
