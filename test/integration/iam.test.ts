@@ -620,9 +620,9 @@ test('what is paid for a course that went away goes back', async () => {
   const buyer = await aPerson(url, 'student');
   const of = { token: buyer.accessToken, params: { courseId }, body: { course_id: courseId } };
   const page = new URL(replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, of)).url);
-  // As if it were paid at the moment of the takedown, before the page is closed.
+  // As if it were paid at the moment of the deletion, before the page is closed.
   const course = (await rows.of(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.course);
-  await rows.put({ ...course, status: 'taken-down' });
+  await rows.put({ ...course, status: 'deleted', deletedAt: new Date().toISOString(), publication: null });
   expect(await shop.pay(page.pathname.split('/').at(-1) ?? '')).toBe('complete');
   await eventually(
     async () => (await rows.of(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.purchase(buyer.userId)),
