@@ -56,7 +56,7 @@ beforeAll(async () => {
     startExecutions(),
     startUserPool(),
   ]);
-  Object.assign(process.env, { USER_POOL_CLIENT_ID: 'client', SOCKET_URL: 'wss://localhost' });
+  process.env.SOCKET_URL = 'wss://localhost';
   const watched = DynamoDBDocumentClient.prototype.send;
   // biome-ignore lint/suspicious/noExplicitAny: it hands on whatever it is given
   DynamoDBDocumentClient.prototype.send = async function noting(this: any, command: any, ...rest: any[]): Promise<any> {
