@@ -45,7 +45,7 @@ export const applyStripeEvents = job({
   summary: 'Fetches what an event is about and applies it, once',
   startedBy: { kind: 'outbox', queue: 'money', inserted: [keys.stripeEvent.pk('')], changed: [] },
   uses: [
-    'stripeEvents.byId',
+    'stripeEvents.claim',
     'stripeEvents.due',
     'stripeEvents.backlog',
     'stripeEvents.done',

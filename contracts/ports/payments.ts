@@ -86,7 +86,10 @@ export const stripeEvents = port({
     does: 'Stores an event; one that is not done is made due again',
     needs: [puts('STRIPE_EVENT#id / STRIPE_EVENT'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
-  byId: { does: 'One event', needs: [gets('STRIPE_EVENT#id / STRIPE_EVENT')] },
+  claim: {
+    does: 'Counts an attempt and says when the next is due, before the work; the last one makes the row dead',
+    needs: [gets('STRIPE_EVENT#id / STRIPE_EVENT'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
+  },
   done: { does: 'Closes an event that asks for nothing', needs: [eventDone] },
   due: { does: 'Events whose next attempt is due', needs: [queries('DUE#money / nextAttemptAt', 'gsi3')] },
   backlog: {
@@ -94,7 +97,7 @@ export const stripeEvents = port({
     needs: [queries('DUE#money / nextAttemptAt', 'gsi3')],
   },
   postpone: {
-    does: 'Records a failed attempt and its backoff; the last one makes the row dead',
+    does: 'Records why an attempt failed, and its backoff; the last one makes the row dead',
     needs: [updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
 });

@@ -12,13 +12,20 @@ import { eventDone, eventKey } from './stripe-event-row.ts';
 import { tableOf } from './table.ts';
 
 /** What makes the row one of the outbox: how often it was tried, and whether that is over. */
-const Progress = z.object({ attempts: z.int(), doneAt: z.string().optional(), deadAt: z.string().optional() });
+const Progress = z.object({
+  attempts: z.int(),
+  doneAt: z.string().optional(),
+  deadAt: z.string().optional(),
+});
 
-/** An event with how far it has come. A dead one waits for its redrive. */
-export type KeptEvent = StripeEvent & {
-  readonly attempts: number;
-  readonly state: 'received' | 'done' | 'dead';
-};
+/** An event in somebody's hands, with the number of this attempt. */
+export type ClaimedEvent = StripeEvent & { readonly attempts: number };
+
+export interface DueEvent {
+  readonly eventId: string;
+  /** An attempt was counted, and neither its success nor its failure was noted: it may have killed its consumer. */
+  readonly wasCutOff: boolean;
+}
 
 /** How many due events one sweep looks at; the rest are due a minute later. */
 const SWEEP_SIZE = 100;
@@ -45,19 +52,34 @@ export const stripeEvents = provide(declared, (platform) => {
       await table.committed([table.update(eventKey(event.eventId), again, { missing: ['doneAt'] })]);
     },
 
-    async byId(eventId: string): Promise<KeptEvent | undefined> {
+    /**
+     * Takes an event up: its attempt is counted and its next one is set before the work, so an attempt that kills its
+     * consumer backs off and is given up in the end. The next attempt may come sooner, since the stream hands on again
+     * what a dead consumer left; of two that begin at the same moment one gets it.
+     * @returns undefined where it is done, dead, or just taken; `'dead'` where this would be one attempt too many
+     */
+    async claim(eventId: string): Promise<ClaimedEvent | 'dead' | undefined> {
       const item = await table.get(eventKey(eventId), { consistent: true });
       if (!item) return undefined;
       const { attempts, doneAt, deadAt } = recordOf(Progress, item);
-      return { ...recordOf(StripeEvent, item), attempts, state: doneAt ? 'done' : deadAt ? 'dead' : 'received' };
+      if (doneAt !== undefined || deadAt !== undefined) return undefined;
+      const now = platform.now();
+      const asRead = { equals: { attempts }, missing: ['doneAt', 'deadAt'] };
+      if (attempts >= MAX_ATTEMPTS) {
+        const dead = { set: { deadAt: now }, remove: ['gsi3pk', 'gsi3sk'] };
+        return (await table.committed([table.update(eventKey(eventId), dead, asRead)])) ? 'dead' : undefined;
+      }
+      const taken = { set: { attempts: attempts + 1, gsi3sk: nextAttemptAt(attempts, now) }, remove: ['lastError'] };
+      if (!(await table.committed([table.update(eventKey(eventId), taken, asRead)]))) return undefined;
+      return { ...recordOf(StripeEvent, item), attempts: attempts + 1 };
     },
 
-    async done(event: KeptEvent): Promise<void> {
+    async done(event: ClaimedEvent): Promise<void> {
       await table.committed([eventDone(table, event.eventId, platform.now())]);
     },
 
-    /** The ids of events whose next attempt is due, the longest overdue first. */
-    async due(): Promise<string[]> {
+    /** Events whose next attempt is due, the longest overdue first. */
+    async due(): Promise<DueEvent[]> {
       const { items } = await table.query(keys.due.gsi3pk('money'), {
         index: 'gsi3',
         // Key values are never empty, and every instant sorts after this.
@@ -65,7 +87,10 @@ export const stripeEvents = provide(declared, (platform) => {
         limit: SWEEP_SIZE,
       });
       const prefix = keys.stripeEvent.pk('');
-      return items.map((item) => String(item.pk)).map((pk) => pk.slice(prefix.length));
+      return items.map(({ pk, attempts, lastError }) => ({
+        eventId: String(pk).slice(prefix.length),
+        wasCutOff: Number(attempts) > 0 && lastError === undefined,
+      }));
     },
 
     /**
@@ -78,17 +103,17 @@ export const stripeEvents = provide(declared, (platform) => {
     },
 
     /**
-     * Records a failed attempt and when the next one is due. `lastError` is a code or an error's name.
+     * Records that an attempt failed and when the next one is due. `lastError` is a code or an error's name.
+     * @param attempts with this one
      * @returns dead after the last attempt
      */
     async postpone(eventId: string, attempts: number, lastError: string): Promise<'postponed' | 'dead'> {
       const now = platform.now();
-      const failed = attempts + 1;
-      const isDead = failed >= MAX_ATTEMPTS;
+      const isDead = attempts >= MAX_ATTEMPTS;
       const change = isDead
-        ? { set: { attempts: failed, lastError, deadAt: now }, remove: ['gsi3pk', 'gsi3sk'] }
-        : { set: { ...dueOn('money', nextAttemptAt(attempts, now)), attempts: failed, lastError } };
-      // Of two that fail at the same moment one counts.
+        ? { set: { lastError, deadAt: now }, remove: ['gsi3pk', 'gsi3sk'] }
+        : { set: { gsi3sk: nextAttemptAt(attempts - 1, now), lastError } };
+      // Another attempt may have begun meanwhile, since the provider told of the event again.
       await table.committed([
         table.update(eventKey(eventId), change, { equals: { attempts }, missing: ['doneAt', 'deadAt'] }),
       ]);

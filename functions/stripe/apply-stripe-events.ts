@@ -14,7 +14,7 @@ import { purchases } from '../data/purchases.ts';
 import { reconciliation } from '../data/reconciliation.ts';
 import { sellerDebts } from '../data/seller-debts.ts';
 import { settlements } from '../data/settlements.ts';
-import { stripeEvents } from '../data/stripe-events.ts';
+import { type DueEvent, stripeEvents } from '../data/stripe-events.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
@@ -58,7 +58,11 @@ export const handler = implementJob(applyStripeEvents, providers, async (event, 
   const until = Date.now() + BEGIN_WITHIN_MS;
 
   /** Applies what there is time for; answers what could not even be postponed, so that the rest is not held up by it. */
-  const applyAll = async <Row>(rows: readonly Row[], eventIdOf: (row: Row) => string): Promise<Row[]> => {
+  const applyAll = async <Row>(
+    rows: readonly Row[],
+    eventIdOf: (row: Row) => string,
+    concurrency = AT_ONCE,
+  ): Promise<Row[]> => {
     const stuck: Row[] = [];
     const applyInTime = async (row: Row): Promise<void> => {
       if (Date.now() >= until) return;
@@ -69,7 +73,7 @@ export const handler = implementJob(applyStripeEvents, providers, async (event, 
         stuck.push(row);
       }
     };
-    await pMap(rows, applyInTime, { concurrency: AT_ONCE });
+    await pMap(rows, applyInTime, { concurrency });
     return stuck;
   };
 
@@ -79,7 +83,18 @@ export const handler = implementJob(applyStripeEvents, providers, async (event, 
     const oldestSeconds =
       oldestAt === undefined ? 0 : Math.max(0, Math.round((Date.now() - Date.parse(oldestAt)) / 1_000));
     log.info('backlogCounted', { undone, oldestSeconds });
-    await applyAll(await ports.stripeEvents.due(), (eventId) => eventId);
+    const due = await ports.stripeEvents.due();
+    const idOf = ({ eventId }: DueEvent) => eventId;
+    await applyAll(
+      due.filter(({ wasCutOff }) => !wasCutOff),
+      idOf,
+    );
+    // One that ends its consumer takes no others with it: these come last, one at a time.
+    await applyAll(
+      due.filter(({ wasCutOff }) => wasCutOff),
+      idOf,
+      1,
+    );
     return { batchItemFailures: [] };
   }
   const stuck = await applyAll(trigger.Records, ({ dynamodb }) =>

@@ -1,5 +1,6 @@
+import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { familyOf, type StripeEvent } from '#domain/stripe/stripe-event.ts';
-import type { KeptEvent } from '../../data/stripe-events.ts';
+import type { ClaimedEvent } from '../../data/stripe-events.ts';
 import { log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { applyCheckoutSession, type CheckoutPorts } from './checkout-session.ts';
@@ -13,8 +14,8 @@ export interface EventPorts extends CheckoutPorts, PayoutPorts, PayoutNotePorts,
   readonly payoutProvider: PayoutPorts['payoutProvider'] & PayoutNotePorts['payoutProvider'];
   readonly payoutAccounts: PayoutPorts['payoutAccounts'] & PayoutNotePorts['payoutAccounts'];
   readonly stripeEvents: {
-    byId(eventId: string): Promise<KeptEvent | undefined>;
-    done(event: KeptEvent): Promise<void>;
+    claim(eventId: string): Promise<ClaimedEvent | 'dead' | undefined>;
+    done(event: ClaimedEvent): Promise<void>;
     postpone(eventId: string, attempts: number, lastError: string): Promise<'postponed' | 'dead'>;
   };
 }
@@ -43,15 +44,16 @@ const nameOf = (error: unknown): string =>
   error instanceof Problem ? error.code : error instanceof Error ? error.name : 'unknown';
 
 /**
- * Applies one event, once, however often it is asked. A failure is written on the row, with the time of its next attempt,
- * so that it stands in no other event's way.
+ * Applies one event, once, however often it is asked. It is claimed with the time of its next attempt before the work, so
+ * that neither a failure nor the end of its consumer stands in another event's way.
  */
 export const applyEvent = (eventId: string, ports: EventPorts): Promise<void> =>
   log.within({ eventId }, () => applyOne(eventId, ports));
 
 async function applyOne(eventId: string, ports: EventPorts): Promise<void> {
-  const event = await ports.stripeEvents.byId(eventId);
-  if (event?.state !== 'received') return;
+  const event = await ports.stripeEvents.claim(eventId);
+  if (event === undefined) return;
+  if (event === 'dead') return log.error('rowDead', 'too many attempts', { attempts: MAX_ATTEMPTS });
   const { type, attempts } = event;
   try {
     const outcome = await outcomeOf(event, ports);
@@ -59,6 +61,6 @@ async function applyOne(eventId: string, ports: EventPorts): Promise<void> {
     log.info(outcome === 'ignored' ? 'eventIgnored' : 'rowDone', { type, outcome });
   } catch (error) {
     const verdict = await ports.stripeEvents.postpone(eventId, attempts, nameOf(error));
-    log.error(verdict === 'dead' ? 'rowDead' : 'rowPostponed', error, { type, attempts: attempts + 1 });
+    log.error(verdict === 'dead' ? 'rowDead' : 'rowPostponed', error, { type, attempts });
   }
 }

@@ -590,8 +590,9 @@ describe('when something fails in between', () => {
 
     const { MAX_ATTEMPTS } = await import('#domain/outbox/attempts.ts');
     const key = { pk: 'STRIPE_EVENT#evt_poison', sk: 'STRIPE_EVENT' };
-    await table.seed({ ...(await row(key.pk, key.sk)), attempts: MAX_ATTEMPTS - 1 });
-    await apply('evt_poison');
+    const past = new Date(Date.now() - 1_000).toISOString();
+    await table.seed({ ...(await row(key.pk, key.sk)), attempts: MAX_ATTEMPTS - 1, gsi3sk: past });
+    await sweep();
     const dead = await row(key.pk, key.sk);
     expect(dead).toHaveProperty('deadAt');
     expect(dead).not.toHaveProperty('gsi3pk');
@@ -599,6 +600,109 @@ describe('when something fails in between', () => {
     await deliver(poison);
     expect(await row(key.pk, key.sk)).toMatchObject({ attempts: 0, gsi3pk: 'DUE#money' });
     expect(await row(key.pk, key.sk)).not.toHaveProperty('deadAt');
+  });
+});
+
+describe('an event that kills its consumer', () => {
+  /** As the platform leaves it when its time is up, or its memory: the attempt began, and nothing more was written. */
+  const cutOff = async (eventId: string) => {
+    const ports = parts();
+    const died = new Promise<never>(() => {});
+    void applyEvent(eventId, { ...ports, checkout: { session: () => died } });
+    await vi.waitFor(async () => expect((await eventRow(eventId))?.attempts).toBe(1));
+  };
+  const eventRow = (id: string) => row(keys.stripeEvent.pk(id), keys.stripeEvent.sk);
+  const logged = async (run: () => Promise<unknown>): Promise<string[]> => {
+    const lines: string[] = [];
+    for (const stream of [process.stdout, process.stderr])
+      vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    await run().finally(() => vi.restoreAllMocks());
+    return lines;
+  };
+  const laterThan = async (id: string) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(String((await eventRow(id))?.gsi3sk)) + 1_000 });
+
+  test('is counted and backs off: the sweeper waits for its time', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    const [completed] = await events();
+    if (!completed) throw new Error('no event');
+    await deliver(completed);
+    await cutOff(completed.id);
+    const claimed = await eventRow(completed.id);
+    expect(claimed).toMatchObject({ attempts: 1, gsi3pk: 'DUE#money' });
+    expect(claimed).not.toHaveProperty('lastError');
+    expect(Date.parse(String(claimed?.gsi3sk))).toBeGreaterThan(Date.now() + 30_000);
+    await sweep();
+    expect(await eventRow(completed.id)).toEqual(claimed);
+    await laterThan(completed.id);
+    await sweep();
+    await expectSoldOnce(course, paid);
+    await expectAllDone();
+  });
+
+  test('is taken up at once where the stream hands it on again', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    const [completed] = await events();
+    if (!completed) throw new Error('no event');
+    await deliver(completed);
+    await cutOff(completed.id);
+    expect(await apply(completed.id)).toEqual({ batchItemFailures: [] });
+    await expectSoldOnce(course, paid);
+    expect(await eventRow(completed.id)).toMatchObject({ attempts: 2, doneAt: expect.any(String) });
+  });
+
+  test('of many that begin it while the provider repeats it, at least one gets it', async () => {
+    const { stripeEvents } = parts();
+    for (let round = 0; round < 20; round++) {
+      const event = { id: `evt_race_${round}`, object: 'event', created: 1, livemode: false };
+      const body = { ...event, type: 'checkout.session.completed', data: { object: { id: 'cs_race' } } };
+      await deliver(body);
+      const claims = await Promise.all([
+        deliver(body).then(() => undefined),
+        deliver(body).then(() => undefined),
+        stripeEvents.claim(event.id),
+        stripeEvents.claim(event.id),
+      ]);
+      expect(claims.filter((claim) => claim !== undefined).length).toBeGreaterThan(0);
+      expect(await eventRow(event.id)).toMatchObject({ gsi3pk: 'DUE#money' });
+    }
+  });
+
+  test('is given up in the end, with the line that alarms', async () => {
+    const { MAX_ATTEMPTS } = await import('#domain/outbox/attempts.ts');
+    await openShop(table, stripe);
+    await deliver({
+      ...{ id: 'evt_killer', object: 'event', type: 'checkout.session.completed', created: 1, livemode: false },
+      data: { object: { id: 'cs_killer' } },
+    });
+    const key = { pk: keys.stripeEvent.pk('evt_killer'), sk: keys.stripeEvent.sk };
+    const past = new Date(Date.now() - 1_000).toISOString();
+    await table.seed({ ...(await eventRow('evt_killer')), ...key, attempts: MAX_ATTEMPTS, gsi3sk: past });
+    const lines = await logged(sweep);
+    expect(await eventRow('evt_killer')).toMatchObject({ deadAt: expect.any(String) });
+    expect(await eventRow('evt_killer')).not.toHaveProperty('gsi3pk');
+    expect(lines.filter((line) => line.includes('"rowDead"'))).toHaveLength(1);
+  });
+
+  test('takes no other event with it: what was cut off comes last, and alone', async () => {
+    const { course } = await openShop(table, stripe);
+    const paid = await buy(course);
+    const all = await events();
+    await deliverAll(all);
+    for (const n of [1, 2, 3])
+      await deliver({
+        ...{ id: `evt_killer_${n}`, object: 'event', type: 'checkout.session.completed', created: 1, livemode: false },
+        data: { object: { id: `cs_killer_${n}` } },
+      });
+    for (const n of [1, 2, 3]) await cutOff(`evt_killer_${n}`);
+    await laterThan('evt_killer_3');
+    const lines = await logged(sweep);
+    const ended = lines.flatMap((line) => /"(rowDone|rowPostponed)"/.exec(line)?.[1] ?? []);
+    // The killers are due for longer; had one ended the consumer again, the sale would be done by then.
+    expect(ended).toEqual([...all.map(() => 'rowDone'), 'rowPostponed', 'rowPostponed', 'rowPostponed']);
+    await expectSoldOnce(course, paid);
   });
 });
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import type { Item } from '#functions/data/table.ts';
 import { applyEvent } from '#functions/stripe/apply/apply-event.ts';
@@ -7,7 +7,7 @@ import { sessionOf } from '#test/support/shop.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { aSubscriber, type Subscriber } from '#test/support/subscribers.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
-import { apply, deliverAll, parts } from './consumer.ts';
+import { apply, deliverAll, parts, sweep } from './consumer.ts';
 
 let table: TestTable;
 let stripe: TestStripe;
@@ -250,7 +250,9 @@ describe('a subscription', () => {
     expect(await plan()).toBeUndefined();
     expect((await table.rows(keys.stripeEvent.pk(told.id)))[0]).toMatchObject({ attempts: 1 });
     await stripe.control('end-outage');
-    await apply(told.id);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    await sweep();
+    vi.useRealTimers();
     expect(await plan()).toMatchObject({ status: 'trialing' });
   });
 });

@@ -119,6 +119,13 @@ export const seededFaults: readonly SeededFault[] = [
     after: '',
     caughtBy: 'test/functions/data/table.test.ts',
   },
+  {
+    name: 'an attempt at an event is not counted before it is made',
+    file: 'functions/data/stripe-events.ts',
+    before: 'set: { attempts: attempts + 1, gsi3sk: nextAttemptAt(attempts, now) }',
+    after: 'set: { gsi3sk: nextAttemptAt(attempts, now) }',
+    caughtBy: 'test/functions/stripe/apply-checkout.test.ts',
+  },
   // Webhooks
   {
     name: 'a webhook’s signature is not looked at',
@@ -172,8 +179,8 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'an event that fails is never given up',
     file: 'functions/data/stripe-events.ts',
-    before: 'const isDead = failed >= MAX_ATTEMPTS;',
-    after: 'const isDead = failed > MAX_ATTEMPTS * 2;',
+    before: 'const isDead = attempts >= MAX_ATTEMPTS;',
+    after: 'const isDead = attempts > MAX_ATTEMPTS * 2;',
     caughtBy: 'test/functions/stripe/apply-checkout.test.ts',
   },
   {
