@@ -1,4 +1,4 @@
-import { deletes, gets, port, puts, queries, updates } from '../needs.ts';
+import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.ts';
 
 const listed = [queries('OWNER#user / created', 'gsi1'), queries('KEPT#user / at', 'gsi1')];
 const buyersCopies = [queries('COURSE#id / PURCHASE#…'), updates('USER#buyer / ENROLLMENT#course')];
@@ -57,6 +57,7 @@ export const belongings = port({
     does: "Removes everything of a user's own but the tombstone, and the pointers from the provider's accounts",
     needs: [
       queries('USER#id / …'),
+      getsMany('USER#id / PAYOUT_ACCOUNT, CUSTOMER'),
       deletes('USER#id / …'),
       deletes('ACCOUNT#acct / USER'),
       deletes('CUSTOMER#cus / USER'),

@@ -2,9 +2,27 @@ import * as z from 'zod';
 import { Ulid, UserId } from '../ids.ts';
 import { HOUR_MS, Instant, MINUTE_MS, plusMs } from '../time.ts';
 
-const common = { id: Ulid, createdAt: Instant };
+/**
+ * Where a turn stopped inside a course that has more buyers than fit into one: the next turn goes on there. `name` is what
+ * was being written; a later name begins again.
+ */
+export const TaskPosition = z.strictObject({
+  courseId: Ulid,
+  name: z.string(),
+  part: z.enum(['copies', 'texts', 'answers']),
+  /** Of an erasure: whether this is the last pass, which begins again from the start. */
+  last: z.boolean(),
+  /** A cursor of the table's; null at the part's beginning. */
+  after: z.string().nullable(),
+});
+export type TaskPosition = z.infer<typeof TaskPosition>;
 
-/** What goes on in the background after an account or a course was changed. Each may be begun again from the start at any time. */
+const common = { id: Ulid, createdAt: Instant, position: TaskPosition.nullable().default(null) };
+
+/**
+ * What goes on in the background after an account or a course was changed. Each may be begun again from the start at any
+ * time; `position` only saves time.
+ */
 export const Task = z.discriminatedUnion('kind', [
   /** The name in the profile is brought to everything that shows it. */
   z.strictObject({ ...common, kind: z.literal('rename'), userId: UserId }),
@@ -14,6 +32,8 @@ export const Task = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('close-checkouts'), courseId: Ulid }),
 ]);
 export type Task = z.infer<typeof Task>;
+/** One that nobody has begun. */
+export type NewTask = z.input<typeof Task>;
 
 /**
  * When a task that went through is looked at once more. A course that was written at the moment of a rename is not on the

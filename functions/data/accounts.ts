@@ -3,7 +3,7 @@ import { keys } from '#contracts/table.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import type { Departed } from '#domain/users/deletion.ts';
 import type { Profile } from '#domain/users/profile.ts';
-import type { Task } from '#domain/users/task.ts';
+import type { NewTask } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
@@ -17,7 +17,7 @@ const profileKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: key
 export const accounts = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  const taskOf = (kind: 'rename' | 'erase', userId: string): Task => ({
+  const taskOf = (kind: 'rename' | 'erase', userId: string): NewTask => ({
     id: platform.newId(),
     kind,
     userId,

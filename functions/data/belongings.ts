@@ -6,6 +6,7 @@ import { Logo } from '#domain/courses/logo.ts';
 import { Generation } from '#domain/generations/generation.ts';
 import { Review } from '#domain/reviews/review.ts';
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
+import type { TaskPosition } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { PageItem } from './course-items.ts';
@@ -16,13 +17,15 @@ import { taskRow } from './tasks.ts';
 
 /** Writes in flight at once: quick enough for thousands of buyers, gentle enough for the table. */
 const concurrency = 25;
+/** How much one call does of a list of any length: a part of a second, between which the caller looks at the clock. */
+const PAGE_SIZE = 100;
 
 const keyOf = (item: Item): Key => ({ pk: String(item.pk), sk: String(item.sk) });
 
 /**
  * Access patterns: a user's courses and generations (gsi1, `OWNER#user`, `GENERATOR#user`) and what left those lists
  * (gsi1, `KEPT#user`); everything of a course, of a generation, of a user (main). Every method may be cut off anywhere
- * and called again: what would no longer be found goes last.
+ * and called again: what would no longer be found goes last. Lists of any length are gone through page by page.
  */
 export const belongings = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -30,24 +33,30 @@ export const belongings = provide(declared, (platform) => {
   const remove = (items: readonly Item[]) =>
     pMap(items, (item) => table.commit([table.remove(keyOf(item))]), { concurrency });
 
-  /** Items of one kind on a user's lists in the first index. */
-  async function listed(lists: readonly string[], sk: string): Promise<Item[]> {
-    const found = await Promise.all(lists.map((pk) => table.queryAll(pk, { index: 'gsi1' })));
-    return found.flat().filter((item) => item.sk === sk);
+  /**
+   * Items of one kind on a user's lists in the first index, a page at a time. The list to which closing moves them comes
+   * first, so that what is closed on the way is not met again.
+   */
+  async function* listed(lists: readonly string[], sk: string): AsyncGenerator<Item[]> {
+    for (const pk of lists)
+      for await (const page of table.pages(pk, { index: 'gsi1' })) yield page.filter((item) => item.sk === sk);
   }
 
-  /** A name on the copies that buyers hold: every purchase may have an enrolment. */
-  async function renameCopies(courseId: string, creatorName: string): Promise<void> {
-    let cursor: string | undefined;
-    do {
-      const page = await table.query(keys.course.pk(courseId), { prefix: keys.course.purchase(''), cursor });
-      const rename = ({ buyerId }: Item) => {
-        const copy = { pk: keys.user.pk(String(buyerId)), sk: keys.user.enrollment(courseId) };
-        return table.committed([table.update(copy, { set: { creatorName } }, { exists: true })]);
-      };
-      await pMap(page.items, rename, { concurrency });
-      cursor = page.cursor;
-    } while (cursor !== undefined);
+  /** A name on the copies that a page of buyers hold: every purchase may have an enrolment. Where the next page begins. */
+  async function renameCopies(
+    courseId: string,
+    creatorName: string,
+    after: string | null,
+  ): Promise<string | undefined> {
+    const pk = keys.course.pk(courseId);
+    const options = { prefix: keys.course.purchase(''), limit: PAGE_SIZE };
+    const page = await table.query(pk, { ...options, cursor: after ?? undefined });
+    const rename = ({ buyerId }: Item) => {
+      const copy = { pk: keys.user.pk(String(buyerId)), sk: keys.user.enrollment(courseId) };
+      return table.committed([table.update(copy, { set: { creatorName } }, { exists: true })]);
+    };
+    await pMap(page.items, rename, { concurrency });
+    return page.cursor;
   }
 
   const courseKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
@@ -88,30 +97,64 @@ export const belongings = provide(declared, (platform) => {
     return course;
   }
 
-  /** What buyers read stays: the version that was published last. Everything else of the course goes. */
-  async function eraseSold({ id, versionCount }: Course, last: boolean): Promise<void> {
+  /** A page of a course's items that begin so; where the next page begins. */
+  const pageOf = (courseId: string, prefix: string, after: string | null) =>
+    table.query(keys.course.pk(courseId), {
+      prefix,
+      limit: PAGE_SIZE,
+      cursor: after ?? undefined,
+      consistent: true,
+    });
+
+  /** Of a course that nobody bought nothing stays; the record goes last. */
+  async function eraseUnsold(id: string, last: boolean, after: string | null): Promise<TaskPosition | undefined> {
+    const page = await pageOf(id, '', after);
+    await remove(page.items.filter(({ sk }) => sk !== keys.course.course));
+    if (page.cursor !== undefined)
+      return { courseId: id, name: FORMER_CREATOR, part: 'texts', last, after: page.cursor };
+    await remove([courseKey(id)]);
+    return undefined;
+  }
+
+  /**
+   * One piece of erasing a course that was bought. What buyers read stays: the version that was published last. Everything
+   * else goes: copies of the name, working copy and older versions, answers to reviews, and in the end the name on the record.
+   */
+  async function eraseSold(
+    { id, versionCount }: Course,
+    last: boolean,
+    { part, after }: Pick<TaskPosition, 'part' | 'after'>,
+  ): Promise<TaskPosition | undefined> {
     const pk = keys.course.pk(id);
-    await renameCopies(id, FORMER_CREATOR);
-    const read = keys.course.version(versionCount);
-    const parts = [
-      ...(await table.queryAll(pk, { prefix: keys.course.draft })),
-      ...(await table.queryAll(pk, { prefix: keys.course.versions })).filter(({ sk }) => !String(sk).startsWith(read)),
-    ];
-    await remove([...parts, { pk, sk: keys.course.madeBy }]);
+    const at = { courseId: id, name: FORMER_CREATOR, last };
+    if (part === 'copies') {
+      const next = await renameCopies(id, FORMER_CREATOR, after);
+      return next === undefined ? { ...at, part: 'texts', after: null } : { ...at, part, after: next };
+    }
+    if (part === 'texts') {
+      const read = keys.course.version(versionCount);
+      const page = await pageOf(id, keys.course.versions, after);
+      await remove(page.items.filter(({ sk }) => !String(sk).startsWith(read)));
+      if (page.cursor !== undefined) return { ...at, part, after: page.cursor };
+      await remove([...(await table.queryAll(pk, { prefix: keys.course.draft })), { pk, sk: keys.course.madeBy }]);
+      return { ...at, part: 'answers', after: null };
+    }
     // Reviews are their authors'; the answers were the creator's.
-    const reviews = await table.queryAll(pk, { prefix: keys.course.review(''), consistent: true });
+    const reviews = await pageOf(id, keys.course.review(''), after);
     await pMap(
-      reviews.filter(({ answer }) => answer !== null),
+      reviews.items.filter(({ answer }) => answer !== null),
       (item) =>
         table.committed([table.update(keyOf(item), { set: { answer: null }, add: { version: 1 } }, { exists: true })]),
       { concurrency },
     );
+    if (reviews.cursor !== undefined) return { ...at, part, after: reviews.cursor };
     const pageItem = await table.get({ pk, sk: keys.course.versionPage(versionCount) }, { consistent: true });
     const page = pageItem && recordOf(PageItem, pageItem).page;
     const set = { creatorName: FORMER_CREATOR, ...(page && { title: page.title, description: page.description }) };
     await table.committed([
       table.update(courseKey(id), { set, remove: last ? ['gsi1pk', 'gsi1sk'] : [] }, { exists: true }),
     ]);
+    return undefined;
   }
 
   /** The written pieces, which a try that goes on with them shares. */
@@ -122,31 +165,44 @@ export const belongings = provide(declared, (platform) => {
   };
 
   return {
-    async courses(userId: string): Promise<Course[]> {
-      const items = await listed([keys.owner.gsi1pk(userId), keys.kept.gsi1pk(userId)], keys.course.course);
-      return items.map((item) => recordOf(Course, item));
+    async *courses(userId: string): AsyncGenerator<Course[]> {
+      for await (const page of listed([keys.kept.gsi1pk(userId), keys.owner.gsi1pk(userId)], keys.course.course))
+        yield page.map((item) => recordOf(Course, item));
     },
 
-    /** The record last, as the sign that its copies are done. */
-    async renameCourse(courseId: string, creatorName: string): Promise<void> {
-      await renameCopies(courseId, creatorName);
-      await table.committed([table.update(courseKey(courseId), { set: { creatorName } }, { exists: true })]);
+    /** One page of its buyers' copies, or, as the sign that these are done, the record. Where to go on; undefined where it is done. */
+    async renameCourse(
+      courseId: string,
+      name: string,
+      position: TaskPosition | undefined,
+    ): Promise<TaskPosition | undefined> {
+      const next = await renameCopies(courseId, name, position?.after ?? null);
+      if (next !== undefined) return { courseId, name, part: 'copies', last: false, after: next };
+      await table.committed([table.update(courseKey(courseId), { set: { creatorName: name } }, { exists: true })]);
+      return undefined;
     },
 
-    async eraseCourse({ id }: Pick<Course, 'id'>, { last }: { readonly last: boolean }): Promise<void> {
-      const course = await close(id);
-      if (!course) return;
-      const pk = keys.course.pk(id);
-      const bought = await table.query(pk, { prefix: keys.course.purchase(''), limit: 1, consistent: true });
-      if (bought.items.length > 0) return eraseSold(course, last);
-      const items = await table.queryAll(pk);
-      await remove(items.filter(({ sk }) => sk !== keys.course.course));
-      await remove([courseKey(id)]);
+    /** One piece of it. Where to go on; undefined where it is done. */
+    async eraseCourse(
+      { id }: Pick<Course, 'id'>,
+      { last, position }: { readonly last: boolean; readonly position: TaskPosition | undefined },
+    ): Promise<TaskPosition | undefined> {
+      const item = position && (await table.get(courseKey(id), { consistent: true }));
+      const course = item ? recordOf(Course, item) : await close(id);
+      if (!course) return undefined;
+      const bought = await table.query(keys.course.pk(id), {
+        prefix: keys.course.purchase(''),
+        limit: 1,
+        consistent: true,
+      });
+      return bought.items.length > 0
+        ? eraseSold(course, last, position ?? { part: 'copies', after: null })
+        : eraseUnsold(id, last, position?.after ?? null);
     },
 
-    async reviews(userId: string): Promise<Review[]> {
-      const items = await table.queryAll(keys.reviewer.gsi2pk(userId), { index: 'gsi2' });
-      return items.map((item) => recordOf(Review, item));
+    async *reviews(userId: string): AsyncGenerator<Review[]> {
+      for await (const page of table.pages(keys.reviewer.gsi2pk(userId), { index: 'gsi2' }))
+        yield page.map((item) => recordOf(Review, item));
     },
 
     async renameReview({ courseId, authorId }: Review, authorName: string): Promise<void> {
@@ -158,10 +214,10 @@ export const belongings = provide(declared, (platform) => {
       await removedWithSums(table, review);
     },
 
-    async generations(userId: string): Promise<Generation[]> {
-      const lists = [keys.generator.gsi1pk(userId), keys.kept.gsi1pk(userId)];
-      const items = await listed(lists, keys.generation.generation);
-      return items.map((item) => recordOf(Generation, item));
+    async *generations(userId: string): AsyncGenerator<Generation[]> {
+      const lists = [keys.kept.gsi1pk(userId), keys.generator.gsi1pk(userId)];
+      for await (const page of listed(lists, keys.generation.generation))
+        yield page.map((item) => recordOf(Generation, item));
     },
 
     async erasePieces(generation: Generation): Promise<void> {
@@ -183,17 +239,32 @@ export const belongings = provide(declared, (platform) => {
       return items.map((item) => recordOf(Logo, item).url);
     },
 
-    async eraseKept(userId: string): Promise<void> {
-      const kept = await table.queryAll(keys.kept.gsi1pk(userId), { index: 'gsi1' });
+    /** A page at a time; yields after each. */
+    async *eraseKept(userId: string): AsyncGenerator<undefined> {
       const theirs: readonly unknown[] = [keys.mail.sk, keys.rewrite.sk, keys.certificate.sk];
       const isReport = ({ sk }: Item): boolean => String(sk).startsWith(keys.course.reports);
-      await remove(kept.filter((item) => theirs.includes(item.sk) || isReport(item)));
+      for await (const page of table.pages(keys.kept.gsi1pk(userId), { index: 'gsi1', limit: PAGE_SIZE })) {
+        await remove(page.filter((item) => theirs.includes(item.sk) || isReport(item)));
+        yield;
+      }
     },
 
-    async eraseRecords(userId: string): Promise<void> {
-      const own = await table.queryAll(keys.user.pk(userId), { consistent: true });
-      const account = own.find(({ sk }) => sk === keys.user.payoutAccount);
-      const customer = own.find(({ sk }) => sk === keys.user.customer);
+    /** A page at a time; yields after each. What leads to rows elsewhere goes last. */
+    async *eraseRecords(userId: string): AsyncGenerator<undefined> {
+      const pk = keys.user.pk(userId);
+      const leading: readonly unknown[] = [keys.user.payoutAccount, keys.user.customer];
+      const stays = ({ sk }: Item): boolean => sk === keys.user.profile || leading.includes(sk);
+      for await (const page of table.pages(pk, { consistent: true, limit: PAGE_SIZE })) {
+        await remove(page.filter((item) => !stays(item)));
+        yield;
+      }
+      const [account, customer] = await table.getMany(
+        [
+          { pk, sk: keys.user.payoutAccount },
+          { pk, sk: keys.user.customer },
+        ],
+        { consistent: true },
+      );
       await remove([
         ...(account
           ? [{ pk: keys.payoutAccountOwner.pk(String(account.accountId)), sk: keys.payoutAccountOwner.sk }]
@@ -202,7 +273,7 @@ export const belongings = provide(declared, (platform) => {
           ? [{ pk: keys.customerOwner.pk(String(customer.customerId)), sk: keys.customerOwner.sk }]
           : []),
       ]);
-      await remove(own.filter(({ sk }) => sk !== keys.user.profile));
+      await remove([account ?? [], customer ?? []].flat());
     },
   };
 });

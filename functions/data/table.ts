@@ -252,15 +252,20 @@ export const tableOf = (platform: Platform) => {
       };
     },
 
-    /** Every page of a query whose size is bounded by the product. */
-    async queryAll(pk: string, options: Omit<QueryOptions, 'cursor' | 'limit'> = {}): Promise<Item[]> {
-      const items: Item[] = [];
+    /** All items of a query, a page at a time, for lists that may be of any length. */
+    async *pages(pk: string, options: Omit<QueryOptions, 'cursor'> = {}): AsyncGenerator<Item[]> {
       let cursor: string | undefined;
       do {
         const page = await this.query(pk, { ...options, cursor });
-        items.push(...page.items);
+        yield page.items;
         cursor = page.cursor;
       } while (cursor !== undefined);
+    },
+
+    /** All items of a query at once: only where something bounds their number, as `docs/data-model.md` lists. */
+    async queryAll(pk: string, options: Omit<QueryOptions, 'cursor' | 'limit'> = {}): Promise<Item[]> {
+      const items: Item[] = [];
+      for await (const page of this.pages(pk, options)) items.push(...page);
       return items;
     },
 

@@ -1,45 +1,57 @@
 import type { Course } from '#domain/courses/course.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import type { Profile } from '#domain/users/profile.ts';
+import type { TaskPosition } from '#domain/users/task.ts';
 
 export interface RenamePorts {
   readonly profiles: { byId(userId: string): Promise<Profile | undefined> };
   readonly poolUsers: { rename(userId: string, fullName: string): Promise<void> };
   readonly belongings: {
-    courses(userId: string): Promise<Course[]>;
-    renameCourse(courseId: string, creatorName: string): Promise<void>;
-    reviews(userId: string): Promise<Review[]>;
+    courses(userId: string): AsyncIterable<Course[]>;
+    renameCourse(courseId: string, name: string, position: TaskPosition | undefined): Promise<TaskPosition | undefined>;
+    reviews(userId: string): AsyncIterable<Review[]>;
     renameReview(review: Review, authorName: string): Promise<void>;
   };
+}
+
+/** A turn that was too short, and where the next one goes on. */
+export interface Unfinished {
+  readonly position: TaskPosition | null;
 }
 
 /**
  * Brings the name that the profile has to the user pool, the courses and their buyers' copies, and what the user said of
  * others' courses; the marketplace follows the courses. A second change of the name may have been at it meanwhile, so the profile is looked at again in the end.
- * @returns false where the time was up; what is done is skipped the next time
+ * @returns `unfinished` where the time was up; what is done is skipped the next time
  */
 export async function renameEverywhere(
   userId: string,
   { profiles, poolUsers, belongings }: RenamePorts,
-  timeIsUp: () => boolean,
-): Promise<boolean> {
+  { timeIsUp, position }: { timeIsUp: () => boolean; position: TaskPosition | null },
+): Promise<'through' | Unfinished> {
   let written: string | undefined;
   for (;;) {
     const name = (await profiles.byId(userId))?.fullName;
     // Someone who left meanwhile is erased by a task of its own.
-    if (name === undefined || name === written) return true;
+    if (name === undefined || name === written) return 'through';
     await poolUsers.rename(userId, name);
-    for (const { id, creatorName } of await belongings.courses(userId)) {
-      // In another round a copy may have either name, whatever the course's record says.
-      if (written === undefined && creatorName === name) continue;
-      if (timeIsUp()) return false;
-      await belongings.renameCourse(id, name);
-    }
-    for (const review of await belongings.reviews(userId)) {
-      if (review.authorName === name) continue;
-      if (timeIsUp()) return false;
-      await belongings.renameReview(review, name);
-    }
+    for await (const page of belongings.courses(userId))
+      for (const { id, creatorName } of page) {
+        // In another round a copy may have either name, whatever the course's record says.
+        if (written === undefined && creatorName === name) continue;
+        const isStarted = written === undefined && position?.courseId === id && position.name === name;
+        let next = isStarted ? position : undefined;
+        do {
+          if (timeIsUp()) return { position: next ?? null };
+          next = await belongings.renameCourse(id, name, next);
+        } while (next !== undefined);
+      }
+    for await (const page of belongings.reviews(userId))
+      for (const review of page) {
+        if (review.authorName === name) continue;
+        if (timeIsUp()) return { position: null };
+        await belongings.renameReview(review, name);
+      }
     written = name;
   }
 }

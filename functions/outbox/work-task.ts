@@ -1,16 +1,16 @@
 import type { Instant } from '#domain/time.ts';
-import { looksAgainAt, type Task } from '#domain/users/task.ts';
+import { looksAgainAt, type Task, type TaskPosition } from '#domain/users/task.ts';
 import type { TaskRow } from '../data/outbox.ts';
 import { closeCheckoutsOfCourse } from './close-checkouts.ts';
 import { type ErasePorts, eraseAccount } from './erase-account.ts';
-import { type RenamePorts, renameEverywhere } from './rename-everywhere.ts';
+import { type RenamePorts, renameEverywhere, type Unfinished } from './rename-everywhere.ts';
 
 interface Ports extends RenamePorts, ErasePorts {
   readonly poolUsers: RenamePorts['poolUsers'] & ErasePorts['poolUsers'];
   readonly belongings: RenamePorts['belongings'] & ErasePorts['belongings'];
   readonly outbox: {
     claim(row: TaskRow): Promise<TaskRow | 'dead' | undefined>;
-    wait(row: TaskRow, until: Instant): Promise<void>;
+    wait(row: TaskRow, until: Instant, progress?: Unfinished): Promise<void>;
     done(row: TaskRow): Promise<void>;
   };
   now(): Instant;
@@ -31,15 +31,15 @@ const nextLook = (task: Task, startedAt: Instant, hasStopped: boolean): Instant 
 async function passOver(
   task: Task,
   ports: Ports,
-  { last, timeIsUp }: { last: boolean; timeIsUp: () => boolean },
-): Promise<'unfinished' | 'stopped' | 'through'> {
+  turn: { last: boolean; timeIsUp: () => boolean; position: TaskPosition | null },
+): Promise<Unfinished | 'stopped' | 'through'> {
   switch (task.kind) {
     case 'rename':
-      return (await renameEverywhere(task.userId, ports, timeIsUp)) ? 'through' : 'unfinished';
+      return renameEverywhere(task.userId, ports, turn);
     case 'erase':
-      return eraseAccount(task.userId, ports, { last, timeIsUp });
+      return eraseAccount(task.userId, ports, turn);
     case 'close-checkouts':
-      return (await closeCheckoutsOfCourse(task.courseId, ports, timeIsUp)) ? 'through' : 'unfinished';
+      return (await closeCheckoutsOfCourse(task.courseId, ports, turn.timeIsUp)) ? 'through' : { position: null };
   }
 }
 
@@ -52,8 +52,9 @@ export async function workTask(row: TaskRow, ports: Ports): Promise<void> {
   const endsAt = Date.now() + TURN_MS;
   const timeIsUp = () => Date.now() >= endsAt;
   const { task } = row;
-  const pass = await passOver(task, ports, { last: startedAt >= looksAgainAt(task), timeIsUp });
-  if (pass === 'unfinished') return outbox.wait(claimed, now());
+  const turn = { last: startedAt >= looksAgainAt(task), timeIsUp, position: task.position };
+  const pass = await passOver(task, ports, turn);
+  if (typeof pass === 'object') return outbox.wait(claimed, now(), pass);
   const again = nextLook(task, startedAt, pass === 'stopped');
   await (again === undefined ? outbox.done(claimed) : outbox.wait(claimed, again));
 }

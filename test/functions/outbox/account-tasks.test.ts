@@ -5,6 +5,7 @@ import { keys } from '#contracts/table.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import { newCustomer } from '#domain/subscriptions/customer.ts';
 import { HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
+import type { TaskPosition } from '#domain/users/task.ts';
 import { handler as deleteAccount } from '#functions/account/delete-me.ts';
 import { handler as rename } from '#functions/account/rename-me.ts';
 import { checkout } from '#functions/adapters/checkout.ts';
@@ -43,7 +44,7 @@ import {
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { learningRowsOf } from '#test/support/learning-rows.ts';
-import { NOON, ulid } from '#test/support/platform.ts';
+import { NOON, ulid, userId } from '#test/support/platform.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
@@ -313,7 +314,7 @@ describe('an erased account', () => {
   test('takes along a new name that was on its way to a course when that was erased', async () => {
     await leave();
     await sweep();
-    await belongings(lambdaPlatform).renameCourse(ulid(1), `Maya ${CANARY}`);
+    await belongings(lambdaPlatform).renameCourse(ulid(1), `Maya ${CANARY}`, undefined);
     expect(await named('maya')).not.toEqual([]);
     at(2 * HOUR_MS);
     await sweep();
@@ -325,7 +326,9 @@ describe('an erased account', () => {
     const course = { ...sold(), versionCount: 2, publishedVersion: 2 };
     await db.seed(courseItem({ ...course, versionCount: 3, publishedVersion: 3 }));
     await db.seed(...versionItems(course.id, 3, 1, soldText));
-    await belongings(lambdaPlatform).eraseCourse(course, { last: true });
+    let position: TaskPosition | undefined;
+    do position = await belongings(lambdaPlatform).eraseCourse(course, { last: true, position });
+    while (position !== undefined);
     const left = (await db.rows(keys.course.pk(course.id)))
       .map(({ sk }) => String(sk))
       .filter((sk) => /^(V|D)/.test(sk));
@@ -357,6 +360,124 @@ describe('an erased account', () => {
   });
 });
 
+const isPaged = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+
+describe('a best-seller', () => {
+  /** More than fit into a page, of 100. */
+  const BUYERS = 120;
+  const buyers = Array.from({ length: BUYERS }, (_, n) => userId(1_000 + n));
+  const copies = async () =>
+    (await db.rows()).filter(({ sk, courseId }) => String(sk).startsWith('ENROLLMENT#') && courseId === ulid(1));
+  const oldVersions = async () =>
+    (await db.rows(keys.course.pk(ulid(1)))).filter(
+      ({ sk }) => String(sk).startsWith('V#') && !/^V#0002#/.test(String(sk)),
+    );
+
+  beforeEach(async () => {
+    const course = sold();
+    const bought = buyers.flatMap((buyerId, n) => [
+      purchaseRow(aPurchase({ id: ulid(2_000 + n), buyerId, sellerId: id, courseTitle: soldText.title })),
+      enrollmentRow(enrollmentOf(course, soldText, buyerId, NOON)),
+    ]);
+    const answered = buyers.map((authorId, n) =>
+      reviewRow(
+        aReview({
+          id: ulid(3_000 + n),
+          authorId,
+          sellerId: id,
+          answer: { text: `Thanks from ${CANARY}`, answeredAt: NOON },
+        }),
+      ),
+    );
+    const revisions = Array.from({ length: BUYERS }, (_, n) => ({
+      pk: keys.course.pk(course.id),
+      sk: `V#0001#OLD#${String(n).padStart(3, '0')}`,
+      text: CANARY,
+    }));
+    await Promise.all([bought, answered, revisions].map((rows) => db.seed(...rows)));
+  });
+
+  /** Turns that are so short that each does one piece of one thing; what was done in each, by the port's methods. */
+  async function inShortTurns(most: number): Promise<string[][]> {
+    const turns: string[][] = [];
+    const platform = lambdaPlatform;
+    for (let now = 0; turns.length < most; now += 5 * MINUTE_MS) {
+      at(now);
+      const done: string[] = [];
+      /** Every piece takes longer than a turn. */
+      const slow = <P extends object>(methods: P, slowly: RegExp): P =>
+        new Proxy(methods, {
+          get(target, name) {
+            const method: unknown = Reflect.get(target, name);
+            if (typeof method !== 'function' || !slowly.test(String(name))) return method;
+            return async (...given: unknown[]) => {
+              const answer: unknown = await Reflect.apply(method, target, given);
+              done.push(String(name));
+              vi.setSystemTime(Date.now() + MINUTE_MS);
+              return answer;
+            };
+          },
+        });
+      const [due] = (await db.rows()).filter(
+        ({ sk, doneAt, kind }) => sk === 'TASK' && doneAt === undefined && kind !== 'close-checkouts',
+      );
+      if (!due) return turns;
+      const row = await outbox(platform).byKey({ pk: String(due.pk), sk: keys.task.sk });
+      if (row?.kind !== 'task') continue;
+      await workTask(row, {
+        outbox: outbox(platform),
+        profiles: profiles(platform),
+        poolUsers: poolUsers(platform),
+        executions: executions(platform),
+        generations: generations(platform),
+        belongings: slow(belongings(platform), /^(rename|erase)(Course|Review)$/),
+        courses: courses(platform),
+        openCheckouts: openCheckouts(platform),
+        checkout: checkout(platform),
+        customers: customers(platform),
+        publishedLogos: publishedLogos(platform),
+        now: platform.now,
+      });
+      turns.push(done);
+    }
+    return turns;
+  }
+
+  test('is renamed in turns of one page, each of which goes on where the one before stopped', {
+    timeout: 60_000,
+  }, async () => {
+    await invoke(rename, renameMe, { user: id, body: { fullName: 'Ada Stone' } });
+    const turns = await inShortTurns(40);
+    expect((await copies()).map(({ creatorName }) => creatorName)).toEqual(Array(BUYERS + 1).fill('Ada Stone'));
+    expect((await courseRow(ulid(1)))?.creatorName).toBe('Ada Stone');
+    expect(await task()).toHaveProperty('doneAt');
+    // Two pages of buyers and one for the other course; then a look whether anything is left.
+    expect(turns.flat().filter((name) => name === 'renameCourse')).toHaveLength(3);
+    for (const done of turns) expect(done.length).toBeLessThanOrEqual(1);
+  });
+
+  test('that is renamed again meanwhile has the last name everywhere', { timeout: 60_000 }, async () => {
+    await invoke(rename, renameMe, { user: id, body: { fullName: 'First Name' } });
+    await inShortTurns(2);
+    await invoke(rename, renameMe, { user: id, body: { fullName: 'Second Name' } });
+    await inShortTurns(80);
+    expect(await named('First Name')).toEqual([]);
+    expect((await copies()).map(({ creatorName }) => creatorName)).toEqual(Array(BUYERS + 1).fill('Second Name'));
+  });
+
+  test('is erased in turns of one page, and nothing of its creator is left', { timeout: 60_000 }, async () => {
+    await leave();
+    const turns = await inShortTurns(80);
+    await everythingGone();
+    expect(await oldVersions()).toEqual([]);
+    expect(await task()).toHaveProperty('doneAt');
+    for (const done of turns) expect(done.length).toBeLessThanOrEqual(1);
+    // Twice, since the last pass begins again: pages of buyers, versions and reviews; once for what nobody bought.
+    expect(turns.flat().filter((name) => name === 'eraseCourse').length).toBeLessThanOrEqual(2 * (2 + 2 + 2) + 2);
+  });
+});
+
 describe('an erasure that is cut off', () => {
   /** Every port that it works through; the nth call of all does its work and dies, or dies before it. */
   const dyingAt = (nth: number, after: boolean) => {
@@ -366,12 +487,18 @@ describe('an erasure that is cut off', () => {
         get: (target, name) => {
           const method: unknown = Reflect.get(target, name);
           if (typeof method !== 'function') return method;
-          return async (...given: unknown[]) => {
+          const dyingCall = async <T>(call: () => Promise<T>): Promise<T> => {
             const dies = ++calls === nth;
             if (dies && !after) throw new Error('cut off');
-            const answer: unknown = await Reflect.apply(method, target, given);
+            const answer = await call();
             if (dies) throw new Error('cut off');
             return answer;
+          };
+          return (...given: unknown[]) => {
+            const answer: unknown = Reflect.apply(method, target, given);
+            if (!isPaged(answer)) return dyingCall(async () => answer);
+            const pages = answer[Symbol.asyncIterator]();
+            return { [Symbol.asyncIterator]: () => ({ next: () => dyingCall(() => pages.next()) }) };
           };
         },
       });
