@@ -375,6 +375,8 @@ export const runbookSections: readonly string[] = [
 
 /** Warnings and errors that wake nobody by themselves, and why that is enough. The others are counted for an alarm, or end a run badly. */
 export const quietMessages: Partial<Readonly<Record<LogMessage, string>>> = {
+  catalogueStale:
+    'the marketplace shows what it had a moment ago; an instance without anything to show fails its request, which rings',
   jobFailed:
     'what it throws is a failed run; a batch’s rows that are stuck are handed over again, and end in a failure queue',
   stageFailed: 'what it throws is a failed run',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access } from './endpoint.ts';
-import type { BucketName, Need, WorkflowName } from './needs.ts';
+import type { BucketName, Need, QueueName, WorkflowName } from './needs.ts';
 import { needsOf, type Use } from './ports.ts';
 
 /** Every environment variable that a function may get; which ones it gets follows from what it uses. */
@@ -23,6 +23,7 @@ export const environment = {
   USER_POOL_CLIENT_ID: z.string().min(1),
   GENERATE_COURSE_WORKFLOW_ARN: z.string().min(1),
   REWRITE_PART_WORKFLOW_ARN: z.string().min(1),
+  CATALOGUE_QUEUE_URL: z.url(),
   MAIL_FROM: z.string().min(1),
   /** Where what is said over sockets is handed in: the WebSocket API's stage, by https. */
   SOCKET_API_URL: z.url(),
@@ -39,6 +40,8 @@ const bucketSettings = {
   audit: 'AUDIT_BUCKET',
 } as const satisfies Record<BucketName, EnvironmentName>;
 
+const queueSettings = { catalogue: 'CATALOGUE_QUEUE_URL' } as const satisfies Record<QueueName, EnvironmentName>;
+
 /** Where each workflow's state machine is told. */
 const workflowSettings = {
   'generate-course': 'GENERATE_COURSE_WORKFLOW_ARN',
@@ -54,6 +57,7 @@ function namesFor(need: Need): readonly EnvironmentName[] {
   if ('bucket' in need) return [bucketSettings[need.bucket]];
   if ('pool' in need) return ['USER_POOL_ID'];
   if ('workflow' in need) return [workflowSettings[need.workflow]];
+  if ('queue' in need) return [queueSettings[need.queue]];
   if ('mail' in need) return ['MAIL_FROM'];
   if ('socket' in need) return ['SOCKET_API_URL'];
   return [need.setting];

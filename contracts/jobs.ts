@@ -1,3 +1,4 @@
+import type { QueueName } from './needs.ts';
 import type { Use } from './ports.ts';
 import type { Queue } from './table.ts';
 import { keys } from './table.ts';
@@ -19,6 +20,8 @@ type StartedBy =
       /** Sort keys of items whose every change is of interest; one that ends in `#` stands for all that begin with it. */
       readonly changed: readonly string[];
     }
+  /** Messages of a queue, in batches: what comes within the window is handed over together. */
+  | { readonly kind: 'queue'; readonly queue: QueueName; readonly windowSeconds: number; readonly batchSize: number }
   /** The clock, in UTC. */
   | { readonly kind: 'schedule'; readonly rules: readonly [ScheduleRule, ...ScheduleRule[]] }
   | { readonly kind: 'user-pool'; readonly trigger: 'post-confirmation' | 'custom-message' }
@@ -137,7 +140,7 @@ export const workOutbox = job({
   name: 'work-outbox',
   area: 'outbox',
   summary:
-    'Sends mails, starts generations, closes those that got stuck, renames and erases accounts, closes checkouts of withdrawn courses, keeps the catalogue current, tells open pages what changed',
+    'Sends mails, starts generations, closes those that got stuck, renames and erases accounts, closes checkouts of withdrawn courses, tells the writer of the catalogue and open pages what changed',
   startedBy: {
     kind: 'outbox',
     queue: 'outbox',
@@ -180,25 +183,43 @@ export const workOutbox = job({
     'belongings.renameReview',
     'belongings.eraseReview',
     'belongings.eraseRecords',
-    'ratings.ofCourses',
-    'catalogueChanges.apply',
+    'catalogueQueue.send',
     'connections.ofUser',
     'connections.forget',
     'notices.send',
   ],
   timeoutSeconds: 60,
   failureMeans:
-    'Mails are late, generations do not start, new courses are missing from the marketplace and deleted accounts are not erased until the sweeper succeeds.',
+    'Mails are late, generations do not start and deleted accounts are not erased until the sweeper succeeds.',
+});
+
+/** Apart from the stream's consumer, so that mails, purchases and generations never wait for a snapshot. */
+export const writeCatalogue = job({
+  name: 'write-catalogue',
+  area: 'marketplace',
+  summary: 'Brings the cards of courses that changed into the marketplace',
+  startedBy: { kind: 'queue', queue: 'catalogue', windowSeconds: 5, batchSize: 100 },
+  uses: ['marketplaceCards.ofCourses', 'catalogueChanges.refresh'],
+  timeoutSeconds: 120,
+  // One virtual CPU: the strongest compression takes half a second of it for each part.
+  memoryMb: 1_769,
+  failureMeans: 'New and changed courses are missing from the marketplace until the nightly rebuild.',
 });
 
 export const rebuildCatalogue = job({
   name: 'rebuild-catalogue',
   area: 'marketplace',
-  summary: 'Builds the whole snapshot anew, each night',
+  summary: 'Compares the snapshot with the table each night and mends what differs',
   startedBy: { kind: 'schedule', rules: [{ daily: { hour: '3', minute: '10' } }] },
-  uses: ['courses.listed', 'courses.byId', 'ratings.ofCourses', 'catalogueChanges.replace'],
-  timeoutSeconds: 300,
-  memoryMb: 1024,
+  uses: [
+    'marketplaceCards.page',
+    'marketplaceCards.ofCourses',
+    'catalogueChanges.known',
+    'catalogueChanges.refresh',
+    'catalogueChanges.prune',
+  ],
+  timeoutSeconds: 600,
+  memoryMb: 1_769,
   failureMeans: 'A card that went missing from the marketplace stays missing.',
 });
 
@@ -289,6 +310,7 @@ export const jobs: readonly Job[] = [
   applyStripeEvents,
   reconcile,
   workOutbox,
+  writeCatalogue,
   rebuildCatalogue,
   copyAudit,
   confirmUser,

@@ -31,6 +31,8 @@ export const logMessages = {
   planUnknown: 'provider plan unknown',
   eventIgnored: 'provider event ignored',
   paymentReturned: 'payment returned to its buyer',
+  /** The marketplace is shown as it was, since its snapshot could not be read. */
+  catalogueStale: 'catalogue could not be refreshed',
   auditCopied: 'audit lines copied',
   auditBehind: 'audit lines wait to be copied',
   reconcileDrift: 'provider and table differed',

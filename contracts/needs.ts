@@ -27,6 +27,10 @@ export type SecretName = (typeof secretNames)[number];
 const bucketNames = ['catalogue', 'media', 'site', 'audit'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
+/** The queues before jobs; which job reads one is declared with the job. */
+const queueNames = ['catalogue'] as const;
+export type QueueName = (typeof queueNames)[number];
+
 /** The workflows of contracts/workflow.ts by name; what they are is declared there, out of what refers to this. */
 const workflowNames = ['generate-course', 'rewrite-part'] as const;
 export type WorkflowName = (typeof workflowNames)[number];
@@ -49,6 +53,8 @@ export type Need =
         | 'ListUsers';
     }
   | { readonly workflow: WorkflowName; readonly action: ExecutionAction }
+  /** Sends messages to a queue. */
+  | { readonly queue: QueueName }
   | { readonly mail: 'SendEmail' }
   /** Over the WebSocket API's connections, to which it may only write. */
   | { readonly socket: 'ManageConnections' }

@@ -2,7 +2,7 @@ import type { Need, PortMethod, ReadMethod } from './needs.ts';
 import { accounts } from './ports/accounts.ts';
 import { auditCopies } from './ports/audit-copies.ts';
 import { belongings } from './ports/belongings.ts';
-import { catalogue, catalogueChanges } from './ports/catalogue.ts';
+import { catalogue, catalogueChanges, catalogueQueue, marketplaceCards } from './ports/catalogue.ts';
 import { contact } from './ports/contact.ts';
 import { courseSettings, courses, deletions, versions } from './ports/courses.ts';
 import { accountSafety, credentials, emailChanges } from './ports/credentials.ts';
@@ -59,6 +59,8 @@ export const ports = {
   publishedLogos,
   catalogue,
   catalogueChanges,
+  catalogueQueue,
+  marketplaceCards,
   generations,
   reservations,
   finishedCourses,

@@ -25,6 +25,7 @@ const DEPLOYER = "CDK's own function that copies the site into its bucket, at de
 export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageStacks>): void {
   const { data, identity, api, generation, realtime, web } = stacks;
   const mediaArn = exportNameOf(data, data.media.bucketArn);
+  const catalogueArn = exportNameOf(data, data.catalogue.bucketArn);
   const auditArn = exportNameOf(data, data.audit.bucketArn);
   const connections = exportNameOf(api, api.socketApi.apiId);
   for (const stack of Object.values(stacks).flat())
@@ -34,6 +35,8 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
         accept(construct.executionRole, {
           [`IAM5[Resource::${mediaArn}/uploads/*]`]: 'An upload bears its user and an id that is drawn when it begins',
           [`IAM5[Resource::${mediaArn}/logos/*]`]: 'A logo bears an id that is drawn when its upload begins',
+          [`IAM5[Resource::${catalogueArn}/parts/*]`]:
+            'A part of the catalogue bears an id that is drawn when it is written',
           [`IAM5[Resource::${auditArn}/lines/*]`]: 'A copy is named by its day and by what is in it',
           [`IAM5[Resource::arn:aws:execute-api:${stage.region}:<AWS::AccountId>:${connections}${SOCKET_PATH}/POST/@connections/*]`]:
             'A connection bears an id that is drawn when it opens',

@@ -21,6 +21,15 @@ export const functionArn = (scope: IConstruct, stage: StageConfig, name: string)
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 
+export const queueArn = (scope: IConstruct, stage: StageConfig, name: string): string =>
+  Stack.of(scope).formatArn({ service: 'sqs', resource: physicalName(stage, name) });
+
+/** As SQS makes it of a queue's name: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-queue-message-identifiers.html */
+export const queueUrl = (scope: IConstruct, stage: StageConfig, name: string): string => {
+  const { region, urlSuffix, account } = Stack.of(scope);
+  return `https://sqs.${region}.${urlSuffix}/${account}/${physicalName(stage, name)}`;
+};
+
 export const workflowArn = (scope: IConstruct, stage: StageConfig, name: string): string =>
   Stack.of(scope).formatArn({
     service: 'states',

@@ -1,5 +1,5 @@
 import type { EnvironmentName } from '#contracts/environment.ts';
-import type { BucketName, SecretName, WorkflowName } from '#contracts/needs.ts';
+import type { BucketName, QueueName, SecretName, WorkflowName } from '#contracts/needs.ts';
 import type { FunctionBundle } from './bundling.ts';
 import type { StageConfig } from './stages.ts';
 
@@ -8,6 +8,7 @@ export interface Resources {
   readonly tableArn: string;
   readonly secretArns: Readonly<Record<SecretName, string>>;
   readonly bucketArns: Readonly<Record<BucketName, string>>;
+  readonly queueArns: Readonly<Record<QueueName, string>>;
   readonly userPoolArn: string;
   readonly workflowArns: Readonly<Record<WorkflowName, { readonly machine: string; readonly executions: string }>>;
   readonly mailIdentityArn: string;

@@ -1,6 +1,6 @@
 import type { WorkflowName } from '#contracts/needs.ts';
 import type { FunctionBundle } from './bundling.ts';
-import { executionArns, workflowArn } from './names.ts';
+import { executionArns, queueArn, queueUrl, workflowArn } from './names.ts';
 import type { Platform } from './platform.ts';
 import type { ApiStack } from './stacks/api-stack.ts';
 import type { DataStack } from './stacks/data-stack.ts';
@@ -32,6 +32,7 @@ export function platformOf(
         site: data.site.bucketArn,
         audit: data.audit.bucketArn,
       },
+      queueArns: { catalogue: queueArn(data, stage, 'catalogue') },
       userPoolArn: identity.userPool.userPoolArn,
       workflowArns,
       mailIdentityArn: identity.mailIdentity.emailIdentityArn,
@@ -47,6 +48,7 @@ export function platformOf(
       MEDIA_BUCKET: data.media.bucketName,
       SITE_BUCKET: data.site.bucketName,
       AUDIT_BUCKET: data.audit.bucketName,
+      CATALOGUE_QUEUE_URL: queueUrl(data, stage, 'catalogue'),
       STRIPE_SECRET_ARN: data.secrets.stripe.secretArn,
       OPENAI_SECRET_ARN: data.secrets.openai.secretArn,
       OPENAI_BASE_URL: stage.model.baseUrl,

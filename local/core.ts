@@ -25,6 +25,7 @@ import { ruleTypes } from './schedule/resource-types.ts';
 import { type Schedules, startSchedules } from './schedule/start.ts';
 import type { AwsService, Demand, ResourceType } from './service.ts';
 import { topicTypes } from './sns/resource-types.ts';
+import { startQueueMappings } from './sqs/queue-mapping.ts';
 import { openQueues, type Queues } from './sqs/queues.ts';
 import { queueTypes } from './sqs/resource-types.ts';
 import { startStreams } from './streams/start.ts';
@@ -173,6 +174,14 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
     stops.push(() => rmSync(connection, { force: true }));
     const streams = await startStreams({ templates, dynamoDb, lambda, queues, permissions, log });
     stops.push(() => streams.stop());
+    const queueMappings = startQueueMappings({
+      templates,
+      queues,
+      invoke: lambda.invoke,
+      permissions,
+      log: (functionName, text) => log.write(functionName, undefined, text),
+    });
+    stops.push(() => queueMappings.stop());
     const schedules = startSchedules({ templates, deliver, mayInvoke });
     stops.push(() => schedules.stop());
     asyncInvocations.resume();
@@ -187,6 +196,7 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
         before = now;
         await asyncInvocations.settled();
         await streams.settled();
+        await queueMappings.settled();
         await dynamoDb.settled();
       }
     };

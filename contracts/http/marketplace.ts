@@ -31,7 +31,7 @@ export const listMarketplace = endpoint({
   cacheSeconds: 2,
   errors: [],
   failureMeans: 'Visitors see an empty marketplace with "Try again".',
-  uses: ['catalogue.cards'],
+  uses: ['catalogue.current'],
 });
 
 /** What anyone may know of a published course: none of its content. */
@@ -102,5 +102,5 @@ export const listRelatedCourses = endpoint({
   cacheSeconds: 30,
   errors: [],
   failureMeans: 'Course pages do not lead to other courses.',
-  uses: ['catalogue.cards'],
+  uses: ['catalogue.current'],
 });

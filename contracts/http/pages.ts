@@ -68,7 +68,7 @@ export const showMarketplacePage = endpoint({
   cacheSeconds: PAGE_SECONDS,
   errors: [],
   failureMeans: 'The marketplace does not open from a link, a search or a reload.',
-  uses: ['catalogue.cards', 'siteFiles.marketplace', 'site.link'],
+  uses: ['catalogue.current', 'siteFiles.marketplace', 'site.link'],
 });
 
 export const getSitemap = endpoint({
@@ -85,7 +85,7 @@ export const getSitemap = endpoint({
   cacheSeconds: PAGE_SECONDS,
   errors: ['not_found'],
   failureMeans: 'Search engines do not hear of new courses.',
-  uses: ['catalogue.cards', 'site.link'],
+  uses: ['catalogue.current', 'site.link'],
 });
 
 export const getRobots = endpoint({

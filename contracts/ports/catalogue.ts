@@ -1,29 +1,50 @@
-import { port } from '../needs.ts';
+import { getsMany, port, queries } from '../needs.ts';
 
-const snapshot = { bucket: 'catalogue', key: 'cards.json.br' } as const;
+const bucket = 'catalogue';
+const manifest = { bucket, key: 'manifest.json' } as const;
+const parts = { bucket, key: 'parts/*' } as const;
+const readsSnapshot = [
+  { ...manifest, object: 'GetObject' },
+  { ...parts, object: 'GetObject' },
+] as const;
 
-/** The marketplace's compressed snapshot of all cards (architecture.md section 4, "The catalogue"). */
+/** The marketplace's compressed snapshot of all cards: a manifest, and the parts that it names. */
 export const catalogue = port({
-  cards: {
-    does: 'All cards, held in memory and revalidated every few seconds',
-    needs: [{ ...snapshot, object: 'GetObject' }],
+  current: {
+    does: 'All cards, ready to be searched; held in memory and revalidated every few seconds',
+    needs: readsSnapshot,
+  },
+});
+
+/** What cards are made from. */
+export const marketplaceCards = port({
+  ofCourses: {
+    does: 'The cards of some courses, as the table has them now',
+    needs: [getsMany('COURSE#id / COURSE, STATS')],
+  },
+  page: {
+    does: 'All listed cards, a page at a time',
+    needs: [queries('MARKETPLACE / created#id', 'gsi2'), getsMany('COURSE#id / STATS')],
   },
 });
 
 /** Writes of the marketplace's snapshot. */
 export const catalogueChanges = port({
-  apply: {
-    does: 'Adds, replaces and removes cards by a conditional put',
+  refresh: {
+    does: 'Brings the cards of some courses up to date; writes the parts that change, then the manifest by a conditional put',
+    needs: [...readsSnapshot, { ...parts, object: 'PutObject' }, { ...manifest, object: 'PutObject' }],
+  },
+  known: { does: 'The cards of the snapshot, a part at a time', needs: readsSnapshot },
+  prune: {
+    does: 'Removes parts that were replaced a day ago',
     needs: [
-      { ...snapshot, object: 'GetObject' },
-      { ...snapshot, object: 'PutObject' },
+      { ...manifest, object: 'GetObject' },
+      { ...parts, object: 'DeleteObject' },
     ],
   },
-  replace: {
-    does: 'Puts a whole new snapshot by a conditional put',
-    needs: [
-      { ...snapshot, object: 'GetObject' },
-      { ...snapshot, object: 'PutObject' },
-    ],
-  },
+});
+
+/** Tells the writer of the snapshot which courses changed. */
+export const catalogueQueue = port({
+  send: { does: 'Hands over ids of courses whose cards may have changed', needs: [{ queue: 'catalogue' }] },
 });

@@ -37,10 +37,6 @@ export const courses = port({
     does: 'One module, of a version or of the working copy',
     needs: [gets('COURSE#id / V#nnnn#MODULE#nn, DRAFT#MODULE#nn')],
   },
-  listed: {
-    does: 'Every course in the marketplace, to rebuild the catalogue',
-    needs: [queries('MARKETPLACE / created#id', 'gsi2')],
-  },
 });
 
 /** These are apart from the store of courses, so that pages that people wait for do not carry them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Card } from './card.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** What buyers think of the whole marketplace, in one figure. */
 export const OverallRating = z.object({
@@ -9,21 +10,27 @@ export const OverallRating = z.object({
 });
 export type OverallRating = z.infer<typeof OverallRating>;
 
-function rate(cards: readonly Card[]): OverallRating {
-  let stars = 0;
-  let count = 0;
-  for (const { averageRating, reviewCount } of cards) {
-    stars += (averageRating ?? 0) * reviewCount;
-    count += reviewCount;
-  }
-  return { average: count === 0 ? null : Math.round((10 * stars) / count) / 10, count };
+interface Sum {
+  readonly stars: number;
+  readonly count: number;
+}
+const added = (a: Sum, b: Sum): Sum => ({ stars: a.stars + b.stars, count: a.count + b.count });
+const none: Sum = { stars: 0, count: 0 };
+
+const known = new WeakMap<readonly Card[], Sum>();
+/** Reckoned once for each part, whose cards never change. */
+function sumOf(cards: readonly Card[]): Sum {
+  const sum =
+    known.get(cards) ??
+    cards
+      .map(({ averageRating, reviewCount }) => ({ stars: (averageRating ?? 0) * reviewCount, count: reviewCount }))
+      .reduce(added, none);
+  known.set(cards, sum);
+  return sum;
 }
 
-const known = new WeakMap<readonly Card[], OverallRating>();
-
-/** Each review counts alike, whichever course it is of. Reckoned once for each list, which must not change from now on. */
-export function overallRating(cards: readonly Card[]): OverallRating {
-  const rating = known.get(cards) ?? rate(cards);
-  known.set(cards, rating);
-  return rating;
+/** Each review counts alike, whichever course it is of. */
+export function overallRating({ parts }: Pick<Catalogue<Card>, 'parts'>): OverallRating {
+  const { stars, count } = parts.map(({ cards }) => sumOf(cards)).reduce(added, none);
+  return { average: count === 0 ? null : Math.round((10 * stars) / count) / 10, count };
 }

@@ -1,5 +1,5 @@
 import type { StoredCard } from './card.ts';
-import { newestFirst } from './indexed-cards.ts';
+import { newestFirst } from './catalogue.ts';
 
 /** As many as stand in a row beneath a course's page. */
 const MOST = 4;

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { levels, MAX_CATEGORY_CHARS } from '../courses/course.ts';
 import type { Card } from './card.ts';
-import { type Facet, type FacetName, indexed, type Sort, sorts, textMatches } from './indexed-cards.ts';
+import {
+  type Catalogue,
+  type FacetName,
+  offsetOf,
+  ordered,
+  partOf,
+  type Sort,
+  sorts,
+  textMatches,
+} from './catalogue.ts';
 import { MAX_SEARCH_CHARS } from './limits.ts';
 
 export type { Sort };
@@ -41,17 +50,18 @@ export interface Found<C extends Card> {
 }
 
 /** A facet while a search counts it. */
-function counting(facet: Facet, asked: string) {
+function counting({ vocabulary, shown, values }: Catalogue<Card>, name: FacetName, asked: string) {
+  const numbers = values[name];
   /** Nobody has the value that is asked for: no card's number is that. */
-  const chosen = facet.numberOf.get(asked) ?? -1;
-  const counts = new Uint32Array(facet.numberOf.size);
+  const chosen = vocabulary[name].get(asked) ?? -1;
+  const counts = new Uint32Array(vocabulary[name].size);
   return {
-    misses: (place: number): number => (asked !== '' && facet.of[place] !== chosen ? 1 : 0),
+    misses: (place: number): number => (asked !== '' && numbers[place] !== chosen ? 1 : 0),
     count(place: number): void {
-      const number = facet.of[place] ?? 0;
+      const number = numbers[place] ?? 0;
       counts[number] = (counts[number] ?? 0) + 1;
     },
-    values: () => facet.shown.map(({ value, number }) => ({ value, count: counts[number] ?? 0 })),
+    values: () => shown[name].map(({ value, number }) => ({ value, count: counts[number] ?? 0 })),
   };
 }
 
@@ -60,16 +70,16 @@ function counting(facet: Facet, asked: string) {
  * the chosen facets, in a total order. Every card is looked at once, in the order that is asked for, so that nothing is
  * sorted and a page is what is passed on the way.
  */
-export function search<C extends Card>(cards: readonly C[], query: MarketplaceQuery): Found<C> {
-  const { facets, prices, ordered } = indexed(cards);
-  const marks = textMatches(cards, query.q);
+export function search<C extends Card>(catalogue: Catalogue<C>, query: MarketplaceQuery): Found<C> {
+  const { parts, cards, prices } = catalogue;
+  const marks = textMatches(catalogue, query.q);
   const { from, below } = priceBands[query.price];
-  const category = counting(facets.category, query.category);
-  const level = counting(facets.level, query.level);
-  const language = counting(facets.language, query.language);
+  const category = counting(catalogue, 'category', query.category);
+  const level = counting(catalogue, 'level', query.level);
+  const language = counting(catalogue, 'language', query.language);
   const page: C[] = [];
   let matching = 0;
-  for (const place of ordered(query.sort)) {
+  for (const place of ordered(catalogue, query.sort)) {
     const priceCents = prices[place] ?? 0;
     if (marks?.[place] === 0 || priceCents < from || priceCents >= below) continue;
     const byCategory = category.misses(place);
@@ -81,7 +91,8 @@ export function search<C extends Card>(cards: readonly C[], query: MarketplaceQu
     if (missed === byLevel) level.count(place);
     if (missed === byLanguage) language.count(place);
     if (missed > 0) continue;
-    const card = matching >= query.offset && page.length < PAGE_SIZE ? cards[place] : undefined;
+    const card =
+      matching >= query.offset && page.length < PAGE_SIZE ? parts[partOf(place)]?.cards[offsetOf(place)] : undefined;
     if (card) page.push(card);
     matching++;
   }

@@ -1,91 +1,132 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import pMap from 'p-map';
 import { catalogueChanges as declared } from '#contracts/ports/catalogue.ts';
-import { type CardRating, noCardRating, StoredCard, type UnratedCard } from '#domain/marketplace/card.ts';
+import type { StoredCard } from '#domain/marketplace/card.ts';
+import { MAX_PART_CARDS } from '#domain/marketplace/catalogue.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
-import { files, refusalStatus } from './files.ts';
-import { readSnapshot, SNAPSHOT_KEY, type Snapshot } from './read-snapshot.ts';
-import { packed } from './snapshot.ts';
+import { files } from './files.ts';
+import { type CardRow, cardsOf } from './snapshot.ts';
+import { type ManifestPart, PARTS, readManifest, replacedManifest, rowsAt, writePart } from './snapshot-files.ts';
 
 const MAX_TRIES = 12;
+const PARTS_AT_ONCE = 4;
+/** A reader that has an older manifest may still load its parts for so long; it never takes more than seconds. */
+const REPLACED_PARTS_KEPT_MS = DAY_MS;
 
-/** What became of a course in the marketplace; without a card it leaves it. */
-export type CardChange =
-  | { readonly courseId: string; readonly card: undefined }
-  /** The rating is told where the snapshot cannot have it yet; else it stays. */
-  | { readonly courseId: string; readonly card: UnratedCard; readonly rating?: CardRating }
-  | { readonly courseId: string; readonly rating: CardRating };
+/** The cards of courses as they are now; undefined where a course is not listed. What it does not have stays as it is. */
+export type ReadCards = (courseIds: readonly string[]) => Promise<ReadonlyMap<string, StoredCard | undefined>>;
 
-/** A course's card after a change of it; a rating alone brings nothing to the marketplace. */
-function changed(known: StoredCard | undefined, change: CardChange): StoredCard | undefined {
-  if (!('card' in change)) return known && { ...known, ...change.rating };
-  if (change.card === undefined) return undefined;
-  const { averageRating, reviewCount } = change.rating ?? known ?? noCardRating;
-  return StoredCard.parse({ ...change.card, averageRating, reviewCount });
+const byId = (a: CardRow, b: CardRow): number => (a.id < b.id ? -1 : 1);
+
+/** Where a card belongs among the parts. */
+const partIndex = (parts: readonly ManifestPart[], id: string): number =>
+  Math.max(
+    0,
+    parts.findLastIndex(({ from }) => from <= id),
+  );
+
+/**
+ * Rows as parts of the right size. New courses come at the end, so the last part is filled up before the next one begins;
+ * any other is halved.
+ */
+function divided(rows: readonly CardRow[], isLast: boolean): (readonly CardRow[])[] {
+  if (rows.length === 0) return [];
+  if (rows.length <= MAX_PART_CARDS) return [rows];
+  const size = isLast ? MAX_PART_CARDS : Math.ceil(rows.length / Math.ceil(rows.length / MAX_PART_CARDS));
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
 }
 
-/** The snapshot of all cards is one object, compressed, and changed by conditional puts only. */
+/**
+ * Writes the snapshot: only the parts whose cards change are read and written, and a conditional put of the manifest makes
+ * them count, all or none.
+ */
 export const catalogueChanges = provide(declared, (platform) => {
   const Bucket = () => platform.setting('CATALOGUE_BUCKET');
 
-  /** Replaces the snapshot that was read; false where someone else did so first. */
-  const replaced = async ({ etag }: Snapshot, cards: readonly StoredCard[]): Promise<boolean> => {
-    const Body = await packed(cards);
-    const condition = etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag };
-    try {
-      await files.send(
-        new PutObjectCommand({
-          Bucket: Bucket(),
-          Key: SNAPSHOT_KEY,
-          Body,
-          ContentType: 'application/json',
-          ContentEncoding: 'br',
-          ...condition,
-        }),
-      );
-      return true;
-    } catch (error) {
-      // 412: it changed; 409: another conditional put is under way; 404: it was deleted.
-      if ([404, 409, 412].includes(refusalStatus(error) ?? 0)) return false;
-      throw error;
+  /** One part's rows after a change; undefined where nothing changes. What an unreadable row holds stays. */
+  function changed(before: readonly CardRow[], cards: ReadonlyMap<string, StoredCard | undefined>) {
+    const rows = new Map(before.map((row) => [row.id, row]));
+    let differs = false;
+    for (const [id, card] of cards) {
+      const row = rows.get(id);
+      const [known] = row ? cardsOf([row]) : [];
+      if (card === undefined ? row === undefined : JSON.stringify(known) === JSON.stringify(card)) continue;
+      differs = true;
+      if (card) rows.set(id, { ...row, ...card });
+      else rows.delete(id);
     }
-  };
-
-  /** Builds from what is there until no one came in between; undefined means that nothing has to change. */
-  const change = (build: (before: Snapshot) => Promise<readonly StoredCard[] | undefined>): Promise<void> =>
-    retryOnConflict(
-      async () => {
-        const before = await readSnapshot(Bucket());
-        const cards = await build(before);
-        return cards === undefined || (await replaced(before, cards)) ? undefined : CONFLICT;
-      },
-      { tries: MAX_TRIES },
-    );
+    return differs ? [...rows.values()].sort(byId) : undefined;
+  }
 
   return {
-    async apply(changes: readonly CardChange[]): Promise<void> {
-      await change(async ({ cards }) => {
-        const byId = new Map(cards.map((card) => [card.id, card]));
-        let differs = false;
-        for (const change of changes) {
-          const { courseId } = change;
-          const known = byId.get(courseId);
-          const card = changed(known, change);
-          if (JSON.stringify(known) === JSON.stringify(card)) continue;
-          differs = true;
-          if (card) byId.set(courseId, card);
-          else byId.delete(courseId);
-        }
-        return differs ? [...byId.values()] : undefined;
-      });
+    /**
+     * Brings the cards of these courses to what `read` says. It is asked after the manifest was read, and again where
+     * another writer was faster, so that an older state never replaces a newer one.
+     */
+    refresh: (courseIds: readonly string[], read: ReadCards): Promise<void> =>
+      retryOnConflict(
+        async () => {
+          const manifest = await readManifest(Bucket());
+          const { parts } = manifest;
+          const cards = await read([...new Set(courseIds)]);
+          const touched = Map.groupBy(cards, ([id]) => partIndex(parts, id));
+          const replaced = await pMap(
+            touched,
+            async ([index, ofPart]) => {
+              const part = parts[index];
+              const rows = changed(part ? await rowsAt(Bucket(), part) : [], new Map(ofPart));
+              if (!rows) return undefined;
+              const made = divided(rows, index >= parts.length - 1).map((some) => ({
+                part: { key: `${PARTS}${platform.newId()}.json.br`, from: some[0]?.id ?? '' },
+                rows: some,
+              }));
+              await pMap(made, ({ part: fresh, rows: some }) => writePart(Bucket(), fresh, some), { concurrency: 1 });
+              return [index, made.map(({ part: fresh }) => fresh)] as const;
+            },
+            { concurrency: PARTS_AT_ONCE },
+          );
+          const fresh = new Map(replaced.filter((one) => one !== undefined));
+          if (fresh.size === 0) return undefined;
+          const after =
+            parts.length === 0
+              ? [...fresh.values()].flat()
+              : parts.flatMap((part, index) => fresh.get(index) ?? [part]);
+          return (await replacedManifest(Bucket(), manifest, after)) ? undefined : CONFLICT;
+        },
+        { tries: MAX_TRIES },
+      ),
+
+    /** The cards of the snapshot, a part at a time; those that cannot be read are there with their ids only. */
+    async *known(): AsyncGenerator<readonly (readonly [id: string, card: StoredCard | undefined])[]> {
+      const { parts } = await readManifest(Bucket());
+      for (const part of parts) yield (await rowsAt(Bucket(), part)).map((row) => [row.id, cardsOf([row])[0]] as const);
     },
 
-    /**
-     * Puts a whole new snapshot. `build` runs after the old one was seen, and again where a change came in between, so
-     * that the change is not lost.
-     */
-    async replace(build: (before: readonly StoredCard[]) => Promise<readonly StoredCard[]>): Promise<void> {
-      await change(({ cards }) => build(cards));
+    /** Removes parts that the manifest has not named for a day. How many. */
+    async prune(): Promise<number> {
+      // Read first: what is written from now on is younger than a day.
+      const { parts } = await readManifest(Bucket());
+      const named = new Set(parts.map(({ key }) => key));
+      const before = Date.parse(platform.now()) - REPLACED_PARTS_KEPT_MS;
+      let token: string | undefined;
+      let pruned = 0;
+      do {
+        const page = await files.send(
+          new ListObjectsV2Command({ Bucket: Bucket(), Prefix: PARTS, ...(token && { ContinuationToken: token }) }),
+        );
+        const gone = (page.Contents ?? []).filter(
+          ({ Key, LastModified }) =>
+            Key !== undefined && !named.has(Key) && (LastModified?.getTime() ?? before) < before,
+        );
+        await pMap(gone, ({ Key }) => files.send(new DeleteObjectCommand({ Bucket: Bucket(), Key })), {
+          concurrency: PARTS_AT_ONCE,
+        });
+        pruned += gone.length;
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+      return pruned;
     },
   };
 });

@@ -43,7 +43,7 @@ const listingOf = (course: Course, text: CourseText): Listing => ({
 
 /**
  * Access patterns: one course (main, `COURSE#id / COURSE`); its working copy (`DRAFT#…`) and versions (`V#nnnn#…`), a
- * module at a time; a creator's courses (gsi1, `OWNER#user / created`); the marketplace (gsi2, sparse).
+ * module at a time; a creator's courses (gsi1, `OWNER#user / created`).
  */
 export const courses = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -192,11 +192,6 @@ export const courses = provide(declared, (platform) => {
         version === WORKING_COPY ? keys.course.draftModule(number) : keys.course.versionModule(version, number);
       const item = await referredTo({ pk: keys.course.pk(courseId), sk });
       return item && recordOf(ModuleItem, item).module;
-    },
-
-    async listed(): Promise<Course[]> {
-      const items = await table.queryAll(keys.marketplace.gsi2pk, { index: 'gsi2' });
-      return recordsOf(Course, items);
     },
   };
 });

@@ -7,7 +7,7 @@ import { implementPage } from '../runtime/implement-page.ts';
 import { notFound } from '../runtime/problem.ts';
 
 export const handler = implementPage(getSitemap, { catalogue, site }, async ({ query }, { catalogue, site }) => {
-  const courses = (await catalogue.cards()).map(({ id }) => pathTo(sitePages.course, { courseId: id }));
+  const courses = (await catalogue.current()).cards.map(({ id }) => pathTo(sitePages.course, { courseId: id }));
   const addresses = [...publicPages, ...courses].map((path) => site.link(path));
   const body = sitemap(addresses, query.part, site.link(getSitemap.shownAt));
   if (body === undefined) throw notFound();

@@ -5,6 +5,6 @@ import { catalogue } from '../data/catalogue.ts';
 import { implement } from '../runtime/implement.ts';
 
 export const handler = implement(listMarketplace, { catalogue }, async ({ query }, { catalogue }) => {
-  const cards = await catalogue.cards();
-  return { ...search(cards, query), rating: overallRating(cards) };
+  const all = await catalogue.current();
+  return { ...search(all, query), rating: overallRating(all) };
 });

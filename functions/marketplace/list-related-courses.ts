@@ -4,5 +4,5 @@ import { catalogue } from '../data/catalogue.ts';
 import { implement } from '../runtime/implement.ts';
 
 export const handler = implement(listRelatedCourses, { catalogue }, async ({ params }, { catalogue }) =>
-  related(await catalogue.cards(), params.courseId),
+  related((await catalogue.current()).cards, params.courseId),
 );

@@ -22,7 +22,7 @@ export const handler = implementPage(
   { catalogue, siteFiles, site },
   async ({ query }, { catalogue, siteFiles, site }) => {
     const { q, offset } = query;
-    const [all, page] = await Promise.all([catalogue.cards(), siteFiles.marketplace()]);
+    const [all, page] = await Promise.all([catalogue.current(), siteFiles.marketplace()]);
     const { cards, matching, listed } = search(all, query);
     const from = (start: number): string => site.link(sitePages.marketplace, chosenIn({ ...query, offset: start }));
     const list = marketplaceList({

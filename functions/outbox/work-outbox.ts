@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { workOutbox } from '#contracts/jobs.ts';
 import { keys } from '#contracts/table.ts';
+import { catalogueQueue } from '../adapters/catalogue-queue.ts';
 import { checkout } from '../adapters/checkout.ts';
 import { customers } from '../adapters/customers.ts';
 import { executions } from '../adapters/executions.ts';
@@ -9,7 +10,6 @@ import { notices } from '../adapters/notices.ts';
 import { poolUsers } from '../adapters/pool-users.ts';
 import { site } from '../adapters/site.ts';
 import { belongings } from '../data/belongings.ts';
-import { catalogueChanges } from '../data/catalogue-changes.ts';
 import { connections } from '../data/connections.ts';
 import { courses } from '../data/courses.ts';
 import { generations } from '../data/generations.ts';
@@ -17,12 +17,11 @@ import { openCheckouts } from '../data/open-checkouts.ts';
 import { outbox } from '../data/outbox.ts';
 import { profiles } from '../data/profiles.ts';
 import { publishedLogos } from '../data/published-logos.ts';
-import { ratings } from '../data/ratings.ts';
 import { type BatchReply, StreamBatch, type StreamRecord } from '../data/stream-records.ts';
 import type { Key } from '../data/table.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
-import { cardChangesOf } from './card-changes.ts';
+import { changedCards } from './changed-cards.ts';
 import { noticesOf } from './notices-of.ts';
 import { tell } from './tell.ts';
 import { workGeneration } from './work-generation.ts';
@@ -51,8 +50,7 @@ const providers = {
   customers,
   publishedLogos,
   belongings,
-  ratings,
-  catalogueChanges,
+  catalogueQueue,
   connections,
   notices,
 };
@@ -94,8 +92,7 @@ export const handler = implementJob(workOutbox, providers, async (event, ports) 
     ...records.filter(isNewRow).map(({ key }) => work(key)),
     ...noticesOf(records).map((told) => tell(told, ports)),
   ]);
-  const changes = await cardChangesOf(records, ports);
-  // A snapshot that cannot be written fails the batch, which is handed over again: no row stands for a card's change.
-  if (changes.length > 0) await ports.catalogueChanges.apply(changes);
+  // A queue that does not take them fails the batch, which is handed over again: no row stands for a card's change.
+  await ports.catalogueQueue.send(changedCards(records));
   return nothingFailed;
 });

@@ -32,6 +32,7 @@ function grantsFor(need: Need, resources: Resources, keysOfIndexes: boolean): re
     // https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html#API_GetObject_RequestSyntax
     return need.object === 'GetObject' ? [object, { action: 's3:ListBucket', resource: bucketArn }] : [object];
   }
+  if ('queue' in need) return [{ action: 'sqs:SendMessage', resource: resources.queueArns[need.queue] }];
   if ('pool' in need) return [{ action: `cognito-idp:${need.pool}`, resource: resources.userPoolArn }];
   if ('workflow' in need) {
     const { machine, executions } = resources.workflowArns[need.workflow];

@@ -7,6 +7,7 @@ import { type Job, jobs } from '#contracts/jobs.ts';
 import type { FailureQueue } from '../constructs/failure-queue.ts';
 import { type Front, HttpEndpoint } from '../constructs/http-endpoint.ts';
 import { OutboxConsumer } from '../constructs/outbox-consumer.ts';
+import { QueueConsumer, type QueueJob } from '../constructs/queue-consumer.ts';
 import { ScheduledJob, type ScheduledJobDeclaration } from '../constructs/scheduled-job.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type SocketJob, SocketRoute } from '../constructs/socket-route.ts';
@@ -21,6 +22,7 @@ export interface Sources {
 }
 
 const isOutbox = (job: Job): job is OutboxJob => job.startedBy.kind === 'outbox';
+const isQueue = (job: Job): job is QueueJob => job.startedBy.kind === 'queue';
 const isScheduled = (job: Job): job is ScheduledJobDeclaration => job.startedBy.kind === 'schedule';
 
 const isSocket = (job: Job): job is SocketJob => job.startedBy.kind === 'socket';
@@ -42,12 +44,13 @@ export class AreaStack extends Stack {
     for (const job of jobs) {
       if (job.area !== area) continue;
       if (isOutbox(job)) this.#keep(new OutboxConsumer(this, job, platform, table));
+      if (isQueue(job)) this.#keep(new QueueConsumer(this, job, platform));
       if (isScheduled(job)) this.#keep(new ScheduledJob(this, job, platform));
       if (isSocket(job)) this.functions.push(new SocketRoute(this, job, platform, front.socketApi).function);
     }
   }
 
-  #keep(job: OutboxConsumer | ScheduledJob): void {
+  #keep(job: OutboxConsumer | QueueConsumer | ScheduledJob): void {
     this.functions.push(job.function);
     this.failureQueues.push(job.failures);
   }

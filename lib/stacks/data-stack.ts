@@ -85,8 +85,10 @@ export class DataStack extends Stack {
     return new Bucket(this, 'Catalogue', {
       ...ofEveryBucket(stage),
       versioned: true,
-      // Rebuilt nightly from the table, so older snapshots are only for looking at what went wrong.
-      lifecycleRules: [{ ...leavesNoParts, noncurrentVersionExpiration: Duration.days(7) }],
+      // Compared with the table each night, so older snapshots are only for looking at what went wrong.
+      lifecycleRules: [
+        { ...leavesNoParts, noncurrentVersionExpiration: Duration.days(7), expiredObjectDeleteMarker: true },
+      ],
     });
   }
 

@@ -9,7 +9,7 @@ import type { LoadedTemplates } from '#local/template/load.ts';
 import { arn } from '#local/template/names.ts';
 import { queueName, urlOf } from './resource-types.ts';
 
-/** Queues that keep what could not be handled: messages go in, stay over a restart, and are looked at or taken out. */
+/** Queues: messages go in, stay over a restart, and are taken out by functions, operators and tests. */
 
 const QueuedMessage = z.object({
   id: z.string(),
@@ -18,26 +18,55 @@ const QueuedMessage = z.object({
   sentAt: z.string(),
   /** What EventBridge tells of an event that it could not hand over: `TARGET_ARN`, `RULE_ARN`. */
   attributes: z.record(z.string(), z.string()).default({}),
+  /** How often a function was handed it. */
+  receives: z.number().default(0),
+  /** Hidden until then, since somebody works on it or failed on it a moment ago. */
+  visibleAt: z.number().default(0),
 });
-type QueuedMessage = z.output<typeof QueuedMessage>;
+export type QueuedMessage = z.output<typeof QueuedMessage>;
 
 export interface Queues {
   readonly service: AwsService;
   /** As an AWS service does that has the right; throws where there is no such queue. */
   send(queueArn: string, body: string, attributes?: Readonly<Record<string, string>>): void;
+  /** What a mapping does with messages. */
+  readonly messages: QueueMessages;
   report(): readonly { readonly name: string; readonly arn: string; readonly messages: readonly QueuedMessage[] }[];
 }
+
+export interface QueueMessages {
+  /** The oldest visible messages; they are hidden for as long as the queue says. */
+  receive(queueArn: string, most: number): readonly QueuedMessage[];
+  delete(messages: readonly QueuedMessage[]): void;
+  /** Messages that failed: those that were received often enough go where the queue's redrive policy says. */
+  release(messages: readonly QueuedMessage[]): void;
+  /** Whether a visible one waits. */
+  waits(queueArn: string): boolean;
+  onSent(listener: () => void): () => void;
+}
+
+const QueueProperties = z.object({
+  VisibilityTimeout: z.number().default(30),
+  RedrivePolicy: z.object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() }).optional(),
+});
 
 const QueueInput = z.object({
   QueueUrl: z.string().default(''),
   QueueNamePrefix: z.string().default(''),
   MessageBody: z.string().optional(),
+  Entries: z.array(z.object({ Id: z.string(), MessageBody: z.string() })).default([]),
   MaxNumberOfMessages: z.number().optional(),
   ReceiptHandle: z.string().optional(),
 });
 
-export function openQueues(templates: LoadedTemplates, dataDir: string): Queues {
-  const names = templates.ofType('AWS::SQS::Queue').map(queueName);
+export function openQueues(templates: Pick<LoadedTemplates, 'ofType'>, dataDir: string): Queues {
+  const properties = new Map(
+    templates
+      .ofType('AWS::SQS::Queue')
+      .map((resource) => [queueName(resource), QueueProperties.parse(resource.properties)]),
+  );
+  const names = [...properties.keys()];
+  const listeners = new Set<() => void>();
   const records = openRecords(join(dataDir, 'sqs'), QueuedMessage);
   const inQueue = (name: string): readonly QueuedMessage[] =>
     records
@@ -48,25 +77,62 @@ export function openQueues(templates: LoadedTemplates, dataDir: string): Queues 
   const put = (name: string, body: string, attributes: Readonly<Record<string, string>> = {}): QueuedMessage => {
     if (!names.includes(name))
       throw new AwsRefusal('AWS.SimpleQueueService.NonExistentQueue', `There is no queue ${name}.`);
-    const message = { id: randomUUID(), queue: name, body, sentAt: new Date().toISOString(), attributes };
+    const sentAt = new Date().toISOString();
+    const message = { id: randomUUID(), queue: name, body, sentAt, attributes, receives: 0, visibleAt: 0 };
     records.set(message.id, message);
+    for (const listener of listeners) listener();
     return message;
   };
 
+  const nameIn = (queueArn: string): string => queueArn.split(':').at(-1) ?? '';
+  const visible = (queueArn: string) => inQueue(nameIn(queueArn)).filter(({ visibleAt }) => visibleAt <= Date.now());
+
   return {
-    send: (queueArn, body, attributes) => void put(queueArn.split(':').at(-1) ?? '', body, attributes),
+    messages: {
+      receive(queueArn, most) {
+        const { VisibilityTimeout = 30 } = properties.get(nameIn(queueArn)) ?? {};
+        const received = visible(queueArn)
+          .slice(0, most)
+          .map((message) => ({
+            ...message,
+            receives: message.receives + 1,
+            visibleAt: Date.now() + 1_000 * VisibilityTimeout,
+          }));
+        for (const message of received) records.set(message.id, message);
+        return received;
+      },
+      delete: (done) => done.forEach(({ id }) => void records.delete(id)),
+      release(failed) {
+        for (const message of failed) {
+          const { RedrivePolicy } = properties.get(message.queue) ?? {};
+          if (RedrivePolicy === undefined || message.receives < RedrivePolicy.maxReceiveCount) continue;
+          records.delete(message.id);
+          put(nameIn(RedrivePolicy.deadLetterTargetArn), message.body, message.attributes);
+        }
+      },
+      waits: (queueArn) => visible(queueArn).length > 0,
+      onSent(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    send: (queueArn, body, attributes) => void put(nameIn(queueArn), body, attributes),
     report: () => names.map((name) => ({ name, arn: arn('sqs', name), messages: inQueue(name) })),
     service: {
       signingName: 'sqs',
       demands(call) {
         const { operation, queue } = parse(call);
-        return [{ action: `sqs:${operation}`, resource: arn('sqs', queue) }];
+        return [{ action: `sqs:${operation.replace(/Batch$/, '')}`, resource: arn('sqs', queue) }];
       },
       async handle(call) {
         const { operation, queue, input } = parse(call);
         switch (operation) {
           case 'SendMessage':
-            return jsonReply({ MessageId: put(queue, input.MessageBody ?? '').id }, '1.0');
+            return jsonReply(sent(put(queue, input.MessageBody ?? '')), '1.0');
+          case 'SendMessageBatch': {
+            const taken = input.Entries.map(({ Id, MessageBody }) => ({ Id, ...sent(put(queue, MessageBody)) }));
+            return jsonReply({ Successful: taken, Failed: [] }, '1.0');
+          }
           case 'ReceiveMessage': {
             const found = inQueue(queue).slice(0, input.MaxNumberOfMessages ?? 1);
             return jsonReply({ Messages: found.map(messageOf) }, '1.0');
@@ -86,6 +152,12 @@ export function openQueues(templates: LoadedTemplates, dataDir: string): Queues 
     },
   };
 }
+
+/** The SDK compares what it sent with the digest. */
+const sent = ({ id, body }: QueuedMessage) => ({
+  MessageId: id,
+  MD5OfMessageBody: createHash('md5').update(body).digest('hex'),
+});
 
 const messageOf = ({ id, body, attributes }: QueuedMessage) => ({
   MessageId: id,

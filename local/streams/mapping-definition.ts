@@ -43,13 +43,15 @@ const MappingProperties = z.strictObject({
 export function mappingDefinitions(templates: LoadedTemplates): readonly MappingDefinition[] {
   return templates.ofType('AWS::Lambda::EventSourceMapping').flatMap((resource): MappingDefinition[] => {
     const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+    // Mappings from queues are played by local/sqs/queue-mapping.ts.
+    if (String(resource.properties.EventSourceArn).includes(':sqs:')) return [];
     const parsed = MappingProperties.safeParse({ ...resource.properties });
     if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
     const given = parsed.data;
     if (!given.Enabled) return [];
     if (!given.EventSourceArn.includes(':dynamodb:')) {
       throw new Error(
-        `${where}: the local cloud plays mappings from table streams only, not from ${given.EventSourceArn}`,
+        `${where}: the local cloud plays mappings from table streams and queues only, not from ${given.EventSourceArn}`,
       );
     }
     const patterns = given.FilterCriteria?.Filters.map(({ Pattern }) => eventPattern(JSON.parse(Pattern)));

@@ -68,6 +68,8 @@ function started({ startedBy }: Job): string {
         ...startedBy.changed.map((sortKey) => `changes of ${code(sortKey)} items`),
         `each minute, what is due on ${code(`DUE#${startedBy.queue}`)}`,
       ].join('; ');
+    case 'queue':
+      return `messages of the queue ${code(startedBy.queue)}, those of ${startedBy.windowSeconds} s together`;
     case 'schedule':
       return startedBy.rules.map(timed).join('; ');
     case 'user-pool':

@@ -14,6 +14,7 @@ const resources: Resources = {
   tableArn: table,
   secretArns: { stripe: 'arn:stripe', openai: 'arn:openai' },
   bucketArns: { catalogue: 'arn:catalogue', media: 'arn:media', site: 'arn:site', audit: 'arn:audit' },
+  queueArns: { catalogue: 'arn:aws:sqs:us-east-1:1:catalogue' },
   userPoolArn: 'arn:pool',
   workflowArns: {
     'generate-course': { machine: 'arn:generate', executions: 'arn:generate:*' },

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openObjects } from '#local/s3/objects.ts';
 import { createS3 } from '#local/s3/s3.ts';
 import type { AwsService } from '#local/service.ts';
 import { type CapturedMail, openInbox } from '#local/ses/inbox.ts';
 import { createSes } from '#local/ses/ses.ts';
+import { openQueues } from '#local/sqs/queues.ts';
 
 interface Served {
   readonly endpoint: string;
@@ -16,6 +18,8 @@ interface Served {
 /** `refusal` is answered instead of what the stand-in says: a 400 of the service's own, in its words. */
 interface Outage {
   on: boolean;
+  /** How long an answer takes. */
+  delayMs?: number;
   refusal?: string | undefined;
 }
 
@@ -24,6 +28,7 @@ async function serve(service: AwsService, outage: Outage): Promise<Served> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    if (outage.delayMs) await sleep(outage.delayMs);
     if (outage.on) return void response.writeHead(503).end();
     if (outage.refusal !== undefined) return void response.writeHead(400).end(outage.refusal);
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
@@ -52,6 +57,7 @@ async function serve(service: AwsService, outage: Outage): Promise<Served> {
 const BUCKET = 'catalogue-test';
 const MEDIA_BUCKET = 'media-test';
 const AUDIT_BUCKET = 'audit-test';
+const QUEUE = 'catalogue';
 /** A further bucket, in which nobody wrote yet. */
 export const EMPTY_BUCKET = 'catalogue-empty';
 
@@ -59,11 +65,20 @@ export const EMPTY_BUCKET = 'catalogue-empty';
 export interface TestCloud {
   readonly s3: {
     outage: Outage;
+    /** Empties the catalogue's bucket. */
+    clear(): void;
+    /** The keys of the catalogue's bucket. */
+    catalogue(): readonly string[];
     media(): readonly { key: string; headers: Readonly<Record<string, string>> }[];
     /** What was copied to the bucket whose objects are locked, by key. */
     audit(): ReadonlyMap<string, string>;
   };
   readonly ses: { outage: Outage };
+  readonly sqs: {
+    outage: Outage;
+    /** The courses of which the catalogue's writer was told since it was asked last. */
+    told(): string[];
+  };
   mails(): CapturedMail[];
   stop(): Promise<void>;
 }
@@ -82,14 +97,30 @@ export async function startCloud(): Promise<TestCloud> {
   ]);
   const s3 = {
     outage: { on: false } as Outage,
+    clear() {
+      for (const { key } of objects.list(BUCKET)) objects.remove(BUCKET, key);
+    },
+    catalogue: () => objects.list(BUCKET).map(({ key }) => key),
     media: () => objects.list(MEDIA_BUCKET),
     audit: () =>
       new Map(objects.list(AUDIT_BUCKET).map(({ key }) => [key, String(objects.read(AUDIT_BUCKET, key))] as const)),
   };
   const ses = { outage: { on: false } as Outage };
+  const queue = { stack: 'Test', logicalId: 'Queue', type: 'AWS::SQS::Queue', properties: { QueueName: QUEUE } };
+  const queues = openQueues({ ofType: () => [queue] }, folder);
+  const queueArn = `arn:aws:sqs:us-east-1:000000000000:${QUEUE}`;
+  const sqs = {
+    outage: { on: false } as Outage,
+    told() {
+      const received = queues.messages.receive(queueArn, 1_000);
+      queues.messages.delete(received);
+      return received.map(({ body }) => String(JSON.parse(body).courseId));
+    },
+  };
   const servers = await Promise.all([
     serve(createS3({ objects }), s3.outage),
     serve(createSes({ resources: [identity], inbox }), ses.outage),
+    serve(queues.service, sqs.outage),
   ]);
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
@@ -97,7 +128,9 @@ export async function startCloud(): Promise<TestCloud> {
     AWS_SECRET_ACCESS_KEY: 'test',
     AWS_ENDPOINT_URL_S3: servers[0].endpoint,
     AWS_ENDPOINT_URL_SES: servers[1].endpoint,
+    AWS_ENDPOINT_URL_SQS: servers[2].endpoint,
     CATALOGUE_BUCKET: BUCKET,
+    CATALOGUE_QUEUE_URL: `https://sqs.us-east-1.amazonaws.com/000000000000/${QUEUE}`,
     MEDIA_BUCKET,
     AUDIT_BUCKET,
     MAIL_FROM: 'hello@coursewright.example',
@@ -105,6 +138,7 @@ export async function startCloud(): Promise<TestCloud> {
   return {
     s3,
     ses,
+    sqs,
     mails: () => inbox.list(),
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { levels } from '#domain/courses/course.ts';
 import type { Card } from '#domain/marketplace/card.ts';
+import { catalogueOf, catalogueWith, MAX_PART_CARDS, ordered, sorts } from '#domain/marketplace/catalogue.ts';
 import { MarketplaceQuery, PAGE_SIZE, search } from '#domain/marketplace/search.ts';
 import { aCard } from '#test/support/builders.ts';
 import { ulid } from '#test/support/platform.ts';
@@ -80,7 +81,7 @@ describe('the marketplace', () => {
     fc.assert(
       fc.property(cards, queries, (all, query) => {
         const given = [...all];
-        const result = search(all, query);
+        const result = search(catalogueOf(all), query);
         const expected = oracle(all, query);
         expect(result.matching).toBe(expected.length);
         expect(result.listed).toBe(all.length);
@@ -124,7 +125,7 @@ describe('the marketplace', () => {
       aCard({ category: 'Cooking', level: 'beginner', language: 'de' }),
       aCard({ category: 'Music', level: 'intermediate', language: 'en' }),
     ];
-    const { facets } = search(given, MarketplaceQuery.parse({}));
+    const { facets } = search(catalogueOf(given), MarketplaceQuery.parse({}));
     const told = (name: keyof typeof facets) => facets[name].map(({ value }) => value);
     expect(told('category')).toEqual(['Cooking', 'Music', 'music']);
     expect(told('level')).toEqual(['beginner', 'intermediate', 'advanced']);
@@ -135,10 +136,10 @@ describe('the marketplace', () => {
     const given = [...Array(101).keys()].flatMap((n) =>
       (n === 50 ? ['Rare'] : [`Category ${n}`, `Category ${n}`]).map((category) => aCard({ category })),
     );
-    const { facets } = search(given, MarketplaceQuery.parse({}));
+    const { facets } = search(catalogueOf(given), MarketplaceQuery.parse({}));
     expect(facets.category).toHaveLength(100);
     expect(facets.category.map(({ value }) => value)).not.toContain('Rare');
-    expect(search(given, MarketplaceQuery.parse({ category: 'Rare' })).matching).toBe(1);
+    expect(search(catalogueOf(given), MarketplaceQuery.parse({ category: 'Rare' })).matching).toBe(1);
   });
 
   /** How long each of several things takes, in turns; the least of many rounds, since what a busy machine adds is not theirs. */
@@ -166,9 +167,63 @@ describe('the marketplace', () => {
       many.filter((card) =>
         [card.title, card.description, card.creatorName].some((text) => text.toLowerCase().includes('course 1')),
       ).length;
-    expect(search(many, query).matching).toBe(plainly());
-    const [searching = 0, looking = 0] = fastest(() => search(many, query), plainly);
+    const listed = catalogueOf(many);
+    expect(search(listed, query).matching).toBe(plainly());
+    const [searching = 0, looking = 0] = fastest(() => search(listed, query), plainly);
     // Sorting what was found, or lower-casing it for each facet, would take many times as long.
     expect(searching).toBeLessThan(3 * looking);
   });
+
+  /** Lists of cards as a snapshot's parts hold them, by the ids that each begins with. */
+  const split = (all: readonly Card[], at: readonly number[]): Card[][] => {
+    const bounds = [0, ...at.map((n) => n % (all.length + 1)).sort((a, b) => a - b), all.length];
+    return bounds.slice(1).map((end, n) => all.slice(bounds[n], end));
+  };
+
+  test('answers the same when it was made of another catalogue, some of whose parts it has', () => {
+    const cuts = fc.array(fc.nat({ max: 60 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(
+        cards,
+        cards,
+        cuts,
+        cuts,
+        fc.array(fc.boolean()),
+        queries,
+        (all, others, at, atOthers, stays, query) => {
+          const lists = split(all, at);
+          const before = run(catalogueWith(catalogueOf<Card>([]), lists));
+          for (const sort of Object.keys(sorts) as (keyof typeof sorts)[]) ordered(before, sort);
+          // What stays is the same list; what comes has ids of its own.
+          const kept = lists.filter((_, n) => stays[n] === true);
+          const fresh = split(
+            others.map((card) => ({ ...card, id: `${card.id}-other` })),
+            atOthers,
+          );
+          const lists2 = [...fresh.slice(0, 1), ...kept, ...fresh.slice(1)];
+          const after = run(catalogueWith(before, lists2));
+          expect(search(after, query)).toEqual(search(catalogueOf(lists2.flat()), query));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('does its work in pieces, of which none handles more than one part', () => {
+    const many = [...Array(5 * MAX_PART_CARDS).keys()].map((n) => aCard({ id: ulid(n) }));
+    const before = catalogueOf(many);
+    ordered(before, 'newest');
+    const [first = [], ...rest] = before.parts.map((part) => part.cards);
+    const work = catalogueWith(before, [first.slice(1), ...rest]);
+    let pieces = 0;
+    while (!work.next().done) pieces++;
+    expect(pieces).toBe(3);
+  });
 });
+
+const run = <T>(work: Generator<undefined, T>): T => {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+};

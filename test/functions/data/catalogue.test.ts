@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cardOf, type StoredCard } from '#domain/marketplace/card.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StoredCard } from '#domain/marketplace/card.ts';
+import { MAX_PART_CARDS } from '#domain/marketplace/catalogue.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { catalogue } from '#functions/data/catalogue.ts';
-import { catalogueChanges } from '#functions/data/catalogue-changes.ts';
+import { catalogueChanges, type ReadCards } from '#functions/data/catalogue-changes.ts';
+import { packed, unpacked } from '#functions/data/snapshot.ts';
+import { readManifest, replacedManifest, rowsAt, writePart } from '#functions/data/snapshot-files.ts';
 import { EMPTY_BUCKET, startCloud, type TestCloud } from '#test/support/aws.ts';
-import { aCard, aPublishedCourse } from '#test/support/builders.ts';
+import { aCard } from '#test/support/builders.ts';
 import { type TestPlatform, testPlatform, ulid } from '#test/support/platform.ts';
 
 let cloud: TestCloud;
 let platform: TestPlatform;
+/** What the table says of each course. */
+let listed: Map<string, StoredCard>;
 beforeAll(async () => {
   cloud = await startCloud();
 });
@@ -15,91 +21,204 @@ afterAll(() => cloud.stop());
 beforeEach(async () => {
   cloud.s3.outage.on = false;
   platform = testPlatform();
-  await catalogueChanges(testPlatform()).replace(async () => []);
+  listed = new Map();
+  cloud.s3.clear();
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 
 /** An instance of its own: nothing in memory yet. */
-const instance = (platform = testPlatform()) => ({ ...catalogue(platform), ...catalogueChanges(platform) });
-const change = (card: StoredCard) => ({ courseId: card.id, card });
-const ids = async (of: Pick<ReturnType<typeof instance>, 'cards'> = instance()) =>
-  (await of.cards()).map(({ id }) => id).sort();
+const instance = (of = testPlatform()) => ({ ...catalogue(of), ...catalogueChanges(of) });
 const card = (n: number, given: Partial<StoredCard> = {}) => aCard({ id: ulid(n), ...given });
+const read: ReadCards = async (ids) => new Map(ids.map((id) => [id, listed.get(id)]));
+/** Courses change, and the writer is told. */
+const change = (...cards: readonly StoredCard[]) => {
+  for (const one of cards) listed.set(one.id, one);
+  return instance().refresh(
+    cards.map(({ id }) => id),
+    read,
+  );
+};
+const remove = (n: number) => {
+  listed.delete(ulid(n));
+  return instance().refresh([ulid(n)], read);
+};
+const ids = async (of: Pick<ReturnType<typeof instance>, 'current'> = instance()) =>
+  (await of.current()).cards.map(({ id }) => id).sort();
+const bucket = () => platform.setting('CATALOGUE_BUCKET');
+const parts = async () => (await readManifest(bucket())).parts;
 
-describe('the catalogue', () => {
+describe('the writer', () => {
   test('adds, replaces and removes cards', async () => {
-    await instance().apply([change(card(1)), change(card(2))]);
-    await instance().apply([change(card(1, { title: 'Rye' })), { courseId: ulid(2), card: undefined }]);
-    expect(await instance().cards()).toEqual([card(1, { title: 'Rye' })]);
-  });
-
-  test('keeps a rating while the course changes, and takes a new one; a rating alone brings no card', async () => {
-    const rating = { averageRating: 4.5, reviewCount: 2 };
-    await instance().apply([change(card(1)), { courseId: ulid(1), rating }, { courseId: ulid(2), rating }]);
-    const renamed = cardOf(aPublishedCourse({ creatorName: 'Mia Miller' }));
-    await instance().apply([{ courseId: ulid(1), card: renamed }]);
-    expect(await instance().cards()).toEqual([card(1, { creatorName: 'Mia Miller', ...rating })]);
-    await instance().apply([{ courseId: ulid(1), card: undefined }]);
-    if (!renamed) throw new Error('not listed');
-    await instance().apply([{ courseId: ulid(1), card: renamed, rating }]);
-    expect((await instance().cards())[0]).toMatchObject(rating);
+    await change(card(1), card(2));
+    await change(card(1, { title: 'Rye' }));
+    await remove(2);
+    expect((await instance().current()).cards).toEqual([card(1, { title: 'Rye' })]);
+    await remove(1);
+    expect(await ids()).toEqual([]);
   });
 
   test('loses no change of many that come at once', async () => {
-    await Promise.all(Array.from({ length: 10 }, (_, n) => instance().apply([change(card(n))])));
+    await Promise.all(Array.from({ length: 10 }, (_, n) => change(card(n))));
     expect(await ids()).toEqual(Array.from({ length: 10 }, (_, n) => ulid(n)));
   });
 
-  test('shows a change within two seconds, and asks for nothing before', async () => {
+  test('reads the courses again where another writer was faster, so that an older state replaces no newer one', async () => {
+    await change(card(1, { title: 'First' }));
+    listed.set(ulid(1), card(1, { title: 'Old' }));
+    let reads = 0;
+    await instance().refresh([ulid(1)], async (courseIds) => {
+      const before = await read(courseIds);
+      if (reads++ === 0) await change(card(1, { title: 'New' }));
+      return before;
+    });
+    expect(reads).toBe(2);
+    expect((await instance().current()).cards[0]?.title).toBe('New');
+  });
+
+  test('writes nothing where nothing changes', async () => {
+    await change(card(1));
+    const before = await readManifest(bucket());
+    await change(card(1));
+    await instance().refresh([ulid(7)], read);
+    expect(await readManifest(bucket())).toEqual(before);
+  });
+
+  test('writes only the parts that change, which it divides where they grow too large', async () => {
+    const many = Array.from({ length: 2 * MAX_PART_CARDS + 1 }, (_, n) => card(2 * n));
+    await change(...many);
+    const [first, second, third, ...others] = await parts();
+    expect(others).toEqual([]);
+    await change(card(2 * MAX_PART_CARDS + 1));
+    const after = await parts();
+    expect(after).toHaveLength(4);
+    expect(after[0]).toEqual(first);
+    expect(after.at(-1)).toEqual(third);
+    expect(after.map(({ key }) => key)).not.toContain(second?.key);
+    const sizes = await Promise.all(after.map(async (part) => (await rowsAt(bucket(), part)).length));
+    expect(sizes).toEqual([1_000, 501, 500, 1]);
+    expect(await ids()).toHaveLength(2 * MAX_PART_CARDS + 2);
+    // Every card is where its id belongs.
+    for (const [index, part] of after.entries())
+      for (const { id } of await rowsAt(bucket(), part)) {
+        expect(id >= part.from).toBe(true);
+        expect(id < (after[index + 1]?.from ?? '~')).toBe(true);
+      }
+  });
+
+  test('leaves alone what it cannot read, and keeps what a newer version stored', async () => {
+    await change(card(1), card(2), card(3));
+    const manifest = await readManifest(bucket());
+    const [part] = manifest.parts;
+    if (!part) throw new Error('There is a part');
+    const [one = { id: '' }, two = { id: '' }, three = { id: '' }] = await rowsAt(bucket(), part);
+    const newer = { ...part, key: 'parts/newer.json.br' };
+    await writePart(bucket(), newer, [{ ...one, level: 'galactic' }, { ...two, fromTheFuture: [1] }, three]);
+    await replacedManifest(bucket(), manifest, [newer]);
+    expect(await ids()).toEqual([ulid(2), ulid(3)]);
+    await change(card(2, { title: 'Rye' }));
+    const [after] = await parts();
+    if (!after) throw new Error('There is a part');
+    expect(await rowsAt(bucket(), after)).toMatchObject([
+      { id: ulid(1), level: 'galactic' },
+      { id: ulid(2), title: 'Rye', fromTheFuture: [1] },
+      { id: ulid(3) },
+    ]);
+    // A course that cannot be read is not in the answer, and its card stays.
+    await instance().refresh([ulid(2)], async () => new Map());
+    expect(await ids()).toEqual([ulid(2), ulid(3)]);
+  });
+
+  test('removes replaced parts after a day, and none that somebody may be loading', async () => {
+    await change(card(1));
+    await change(card(2));
+    const [current] = await parts();
+    const keys = () => cloud.s3.catalogue().filter((key) => key.startsWith('parts/'));
+    expect(keys()).toHaveLength(2);
+    const later = (ms: number) => instance(testPlatform({ now: new Date(Date.now() + ms).toISOString() }));
+    expect(await later(DAY_MS - MINUTE_MS).prune()).toBe(0);
+    expect(await later(DAY_MS + MINUTE_MS).prune()).toBe(1);
+    expect(keys()).toEqual([current?.key]);
+    expect(await ids()).toEqual([ulid(1), ulid(2)]);
+  });
+
+  test('an attribute that is missing is missing again when it is read', async () => {
+    const rows = [
+      { id: 'a', more: 1 },
+      { id: 'b', averageRating: null },
+    ];
+    expect(await unpacked(await packed(rows))).toEqual([{ id: 'a', more: 1 }, { id: 'b' }]);
+  });
+});
+
+describe('a reader', () => {
+  test('asks for nothing for two seconds, and then looks beside the request', async () => {
     const list = catalogue(platform);
-    expect(await list.cards()).toEqual([]);
-    await instance().apply([change(card(1))]);
+    expect(await ids(list)).toEqual([]);
+    await change(card(1));
     platform.pass(1_900);
-    expect(await list.cards()).toEqual([]);
+    expect(await ids(list)).toEqual([]);
     platform.pass(200);
+    // Served as it was; the next request finds what changed.
+    expect(await ids(list)).toEqual([]);
+    await expect.poll(() => ids(list)).toEqual([ulid(1)]);
+  });
+
+  test('that was frozen waits for the look', async () => {
+    const list = catalogue(platform);
+    await list.current();
+    await change(card(1));
+    platform.pass(60_000);
     expect(await ids(list)).toEqual([ulid(1)]);
   });
 
-  test('stays what it was while the files cannot be reached', async () => {
-    await instance().apply([change(card(1))]);
+  test('serves what it has while a large change loads', async () => {
     const list = catalogue(platform);
-    await list.cards();
+    await change(card(1));
+    await list.current();
+    await change(...Array.from({ length: 50 }, (_, n) => card(100 + n)));
+    platform.pass(60_000);
+    cloud.s3.outage.delayMs = 500;
+    const asked = performance.now();
+    expect(await ids(list)).toEqual([ulid(1)]);
+    expect(performance.now() - asked).toBeLessThan(450);
+    cloud.s3.outage.delayMs = 0;
+    await expect.poll(async () => (await ids(list)).length, { timeout: 5_000 }).toBe(51);
+  });
+
+  test('loads only the parts that it does not have', async () => {
+    await change(...Array.from({ length: MAX_PART_CARDS + 1 }, (_, n) => card(n)));
+    const list = catalogue(platform);
+    const before = await list.current();
+    await change(card(MAX_PART_CARDS, { title: 'Rye' }));
+    platform.pass(60_000);
+    const after = await list.current();
+    expect(after.cards.at(-1)?.title).toBe('Rye');
+    expect(after.parts[0]).toBe(before.parts[0]);
+    expect(after.parts[1]).not.toBe(before.parts[1]);
+  });
+
+  test('stays as it was while the files cannot be reached', async () => {
+    await change(card(1));
+    const list = catalogue(platform);
+    await list.current();
     cloud.s3.outage.on = true;
-    platform.pass(5_000);
+    platform.pass(60_000);
     expect(await ids(list)).toEqual([ulid(1)]);
     cloud.s3.outage.on = false;
-    await instance().apply([change(card(2))]);
-    expect(await ids(list)).toEqual([ulid(1), ulid(2)]);
+    await change(card(2));
+    await expect.poll(() => ids(list), { timeout: 10_000 }).toEqual([ulid(1), ulid(2)]);
   });
 
-  test('is not written where nothing changes', async () => {
-    await instance().apply([change(card(1))]);
-    let builds = 0;
-    // The rebuild sees a changed snapshot by its ETag: one build means that nothing was put in between.
-    await instance().replace(async () => {
-      builds++;
-      await instance().apply([change(card(1))]);
-      return [card(1)];
-    });
-    expect(builds).toBe(1);
-  });
-
-  test('is built again where a change came in between, so that the change is not lost', async () => {
-    const listed = [card(1)];
-    await instance().replace(async () => {
-      const seen = [...listed];
-      if (seen.length === 1) {
-        listed.push(card(2));
-        await instance().apply([change(card(2))]);
-      }
-      return seen;
-    });
-    expect(await ids()).toEqual([ulid(1), ulid(2)]);
+  test('without anything in memory says that the files cannot be reached', async () => {
+    cloud.s3.outage.on = true;
+    await expect(catalogue(platform).current()).rejects.toThrow();
   });
 });
 
 test('an empty bucket is an empty marketplace, and takes its first card', async () => {
   const empty = () => instance(testPlatform({ settings: { CATALOGUE_BUCKET: EMPTY_BUCKET } }));
-  expect(await empty().cards()).toEqual([]);
-  await empty().apply([change(card(1))]);
+  expect(await ids(empty())).toEqual([]);
+  listed.set(ulid(1), card(1));
+  await empty().refresh([ulid(1)], read);
   expect(await ids(empty())).toEqual([ulid(1)]);
 });

@@ -5,6 +5,7 @@ import { type ExistingCourse, isListed } from '#domain/courses/course.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courseSettings } from '#functions/data/course-settings.ts';
 import { courses } from '#functions/data/courses.ts';
+import { marketplaceCards } from '#functions/data/marketplace-cards.ts';
 import { aCourse, aCourseText, aModule, creator, stranger } from '#test/support/builders.ts';
 import { NOON, type TestPlatform, testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -30,7 +31,7 @@ async function stored(): Promise<ExistingCourse> {
   if (!course || course.status === 'deleted') throw new Error('the course is gone');
   return course;
 }
-const listed = async () => (await store().listed()).map((course) => course.id);
+const listed = async () => (await marketplaceCards(platform).page(undefined)).cards.map((card) => card.id);
 const rowKeys = async () => (await db.rows(keys.course.pk(id))).map(({ sk }) => sk);
 const titled = (title: string) => ({ ...aCourseText(), title });
 

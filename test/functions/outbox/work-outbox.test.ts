@@ -6,8 +6,6 @@ import type { MailContent } from '#domain/mails/mail.ts';
 import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { executions } from '#functions/adapters/executions.ts';
-import { catalogue } from '#functions/data/catalogue.ts';
-import { catalogueChanges } from '#functions/data/catalogue-changes.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { dueOn } from '#functions/data/due.ts';
 import { mailRow } from '#functions/data/mails.ts';
@@ -290,83 +288,62 @@ describe('a generation', () => {
   });
 });
 
-describe('the marketplace', () => {
-  const cards = async () => (await catalogue(testPlatform()).cards()).map(({ id, priceCents }) => ({ id, priceCents }));
+describe('the writer of the marketplace', () => {
+  const { id } = aCourse();
   const draft = courseItem(aCourse());
   const published = courseItem(aPublishedCourse());
-  beforeEach(() => catalogueChanges(testPlatform()).replace(async () => []));
+  const stats = (given: object) => ({ pk: keys.course.pk(id), sk: keys.course.stats, ...given });
+  beforeEach(() => void cloud.sqs.told());
 
-  test('follows what happens to a course', async () => {
-    await stream(streamRecord(draft, published));
-    expect(await cards()).toEqual([{ id: aCourse().id, priceCents: 2_900 }]);
-    const cheaper = courseItem(aPublishedCourse({ priceCents: 500 }));
-    await stream(streamRecord(published, cheaper));
-    expect(await cards()).toEqual([{ id: aCourse().id, priceCents: 500 }]);
-    await stream(streamRecord(cheaper, draft));
-    expect(await cards()).toEqual([]);
+  test.each([
+    ['that comes to the market', draft, published],
+    ['that is made there', undefined, published],
+    ['with another price', published, courseItem(aPublishedCourse({ priceCents: 500 }))],
+    ['that leaves it', published, draft],
+    ['without a price', published, courseItem(aPublishedCourse({ priceCents: null }))],
+    ['that is deleted', published, undefined],
+    ['that a newer version took off it', published, { ...draft, status: 'of the future' }],
+    ['that cannot be read any more', published, { ...published, status: 'of the future' }],
+    ['that can be read again', { ...published, status: 'of the future' }, published],
+  ])('is told of a course %s', async (_, before, after) => {
+    await stream(streamRecord(before, after));
+    expect(cloud.sqs.told()).toEqual([id]);
   });
 
-  test('takes the last of several changes', async () => {
-    const unlisted = courseItem(aPublishedCourse({ priceCents: null }));
-    await stream(streamRecord(draft, published, '1'), streamRecord(published, unlisted, '2'));
-    expect(await cards()).toEqual([]);
+  test('is told of stars, and of several changes of one course once', async () => {
+    await stream(
+      streamRecord(draft, published, '1'),
+      streamRecord(
+        stats({ enrollments: 3, starsSum: 4, reviewCount: 1 }),
+        stats({ enrollments: 3, starsSum: 9, reviewCount: 2 }),
+        '2',
+      ),
+      streamRecord(published, draft, '3'),
+    );
+    expect(cloud.sqs.told()).toEqual([id]);
+    await stream(streamRecord(undefined, stats({ starsSum: 4, reviewCount: 1 })));
+    expect(cloud.sqs.told()).toEqual([id]);
   });
 
-  test('does not follow saves of the working copy', async () => {
-    cloud.s3.outage.on = true;
-    try {
-      await stream(streamRecord(published, courseItem(aPublishedCourse({ revision: 2, title: 'Rye' }))));
-    } finally {
-      cloud.s3.outage.on = false;
-    }
-    expect(await cards()).toEqual([]);
+  test.each([
+    ['a save of the working copy', published, courseItem(aPublishedCourse({ revision: 2, title: 'Rye' }))],
+    ['a draft', draft, courseItem(aCourse({ title: 'Rye' }))],
+    [
+      'an enrolment',
+      stats({ enrollments: 3, starsSum: 4, reviewCount: 1 }),
+      stats({ enrollments: 4, starsSum: 4, reviewCount: 1 }),
+    ],
+  ])('hears nothing of %s', async (_, before, after) => {
+    await stream(streamRecord(before, after));
+    expect(cloud.sqs.told()).toEqual([]);
   });
 
-  test('has a batch handed over again while the snapshot cannot be written', async () => {
-    cloud.s3.outage.on = true;
+  test('has the batch handed over again where its queue takes nothing', async () => {
+    cloud.sqs.outage.on = true;
     try {
       await expect(stream(streamRecord(draft, published))).rejects.toThrow();
     } finally {
-      cloud.s3.outage.on = false;
+      cloud.sqs.outage.on = false;
     }
-  });
-
-  const stats = (given: object) => ({ pk: keys.course.pk(aCourse().id), sk: keys.course.stats, ...given });
-  const ratings = async () =>
-    (await catalogue(testPlatform()).cards()).map(({ averageRating, reviewCount }) => [averageRating, reviewCount]);
-
-  test('follows the stars of a course, and keeps them while the course changes', async () => {
-    await stream(streamRecord(draft, published));
-    expect(await ratings()).toEqual([[null, 0]]);
-    const rated = stats({ enrollments: 3, starsSum: 9, reviewCount: 2 });
-    await stream(streamRecord(stats({ enrollments: 3, starsSum: 4, reviewCount: 1 }), rated));
-    expect(await ratings()).toEqual([[4.5, 2]]);
-    await stream(streamRecord(published, courseItem(aPublishedCourse({ priceCents: 500 }))));
-    expect(await ratings()).toEqual([[4.5, 2]]);
-    // An enrolment changes the counters and no card: nothing is asked for, so that nothing fails.
-    cloud.s3.outage.on = true;
-    try {
-      await stream(streamRecord(rated, stats({ enrollments: 4, starsSum: 9, reviewCount: 2 })));
-    } finally {
-      cloud.s3.outage.on = false;
-    }
-  });
-
-  test('shows the stars of a course that comes back to it, and none of one that is not on it', async () => {
-    const rated = stats({ enrollments: 3, starsSum: 9, reviewCount: 2 });
-    await db.seed(rated);
-    await stream(streamRecord(stats({}), rated));
-    expect(await ratings()).toEqual([]);
-    await stream(streamRecord(draft, published));
-    expect(await ratings()).toEqual([[4.5, 2]]);
-  });
-
-  test('is not held up by a record that nobody understands', async () => {
-    await stream(
-      streamRecord(undefined, { ...draft, status: 'of the future' }),
-      streamRecord(stats({}), stats({ starsSum: -1, reviewCount: 'many' })),
-      streamRecord(draft, published),
-    );
-    expect(await cards()).toHaveLength(1);
   });
 });

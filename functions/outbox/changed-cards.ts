@@ -1,0 +1,38 @@
+import { keys } from '#contracts/table.ts';
+import { Course } from '#domain/courses/course.ts';
+import { cardOf } from '#domain/marketplace/card.ts';
+import { ifReadable, recordOf } from '../data/item.ts';
+import { ratingSumOf } from '../data/ratings.ts';
+import type { StreamRecord } from '../data/stream-records.ts';
+import type { Item } from '../data/table.ts';
+
+/** What shows of a course's record in the marketplace, as text. Off its index is off the market, whatever else is there. */
+const shownOf = (image: Item | undefined): string | undefined =>
+  image?.gsi2pk === keys.marketplace.gsi2pk
+    ? ifReadable(() => JSON.stringify(cardOf(recordOf(Course, image))))
+    : 'not listed';
+
+/** Of the counters, which change with every enrolment, only stars show on a card. */
+const starsOf = (image: Item | undefined): string | undefined =>
+  ifReadable(() => JSON.stringify({ ...ratingSumOf(image) }));
+
+/** Whether a change shows; one that cannot be read may. */
+const changed = ({ oldImage, newImage }: StreamRecord, shown: (image: Item | undefined) => string | undefined) => {
+  const before = shown(oldImage);
+  return before === undefined || before !== shown(newImage);
+};
+
+const courseIdIn = ({ key }: StreamRecord): string => key.pk.slice(keys.course.pk('').length);
+
+/** The courses whose cards in the marketplace changed. */
+export const changedCards = (records: readonly StreamRecord[]): string[] => [
+  ...new Set(
+    records
+      .filter(
+        (record) =>
+          (record.key.sk === keys.course.course && changed(record, shownOf)) ||
+          (record.key.sk === keys.course.stats && changed(record, starsOf)),
+      )
+      .map(courseIdIn),
+  ),
+];

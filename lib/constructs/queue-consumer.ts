@@ -1,0 +1,55 @@
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Job } from '#contracts/jobs.ts';
+import { pascalCase, physicalName } from '../names.ts';
+import type { Platform } from '../platform.ts';
+import { FailureQueue } from './failure-queue.ts';
+import { ServiceFunction } from './service-function.ts';
+
+/** A job that works on the messages of a queue. */
+export type QueueJob = Job & { readonly startedBy: { readonly kind: 'queue' } };
+
+/** AWS asks for at least five, so that messages that Lambda could not hand over at once are not lost. */
+const MAX_RECEIVES = 5;
+/** As long as AWS asks for, in function timeouts, so that no message comes again while a batch with it is retried. */
+const VISIBLE_AFTER_TIMEOUTS = 6;
+/** The fewest that Lambda takes: a job here changes one thing, and more would only wait for one another. */
+const CONCURRENCY = 2;
+
+/**
+ * A queue and the job that works on its messages. What comes within the window is handed over together; what fails
+ * again and again goes to the failure queue.
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
+ */
+export class QueueConsumer extends Construct {
+  readonly function: ServiceFunction;
+  readonly failures: FailureQueue;
+
+  constructor(scope: Construct, job: QueueJob, platform: Platform) {
+    super(scope, `${pascalCase(job.name)}Consumer`);
+    const { queue: name, windowSeconds, batchSize } = job.startedBy;
+    this.failures = new FailureQueue(this, 'Failures', job.failureMeans);
+    const queue = new Queue(this, 'Queue', {
+      queueName: physicalName(platform.stage, name),
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(VISIBLE_AFTER_TIMEOUTS * job.timeoutSeconds + windowSeconds),
+      deadLetterQueue: { queue: this.failures, maxReceiveCount: MAX_RECEIVES },
+    });
+    this.function = new ServiceFunction(scope, job, platform, [
+      new PolicyStatement({
+        actions: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
+        resources: [queue.queueArn],
+      }),
+    ]);
+    new EventSourceMapping(this, 'Messages', {
+      target: this.function,
+      eventSourceArn: queue.queueArn,
+      batchSize,
+      maxBatchingWindow: Duration.seconds(windowSeconds),
+      maxConcurrency: CONCURRENCY,
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Permissions } from '#local/aws/permissions.ts';
+import { functionNameOf } from '#local/lambda/resource-types.ts';
+import type { InvokeFunction } from '#local/service.ts';
+import type { LoadedTemplates } from '#local/template/load.ts';
+import type { QueuedMessage, Queues } from './queues.ts';
+
+/**
+ * Hands a queue's messages to a function in batches, as Lambda's poller does: what comes within the window goes together;
+ * a batch that fails is visible again when the queue's visibility timeout is over.
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
+ */
+export interface QueueMappings {
+  /** Resolves once nothing visible waits; no window is waited for meanwhile. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+// Strict: a property that is not played here must not be passed over.
+const MappingProperties = z.strictObject({
+  EventSourceArn: z.string(),
+  FunctionName: z.string(),
+  BatchSize: z.number().default(10),
+  MaximumBatchingWindowInSeconds: z.number().default(0),
+  // One batch at a time here, which keeps every bound.
+  ScalingConfig: z.object({ MaximumConcurrency: z.number() }).optional(),
+  Tags: z.unknown().optional(),
+});
+
+export interface QueueMappingsOptions {
+  readonly templates: LoadedTemplates;
+  readonly queues: Pick<Queues, 'messages'>;
+  readonly invoke: InvokeFunction;
+  readonly permissions: Pick<Permissions, 'require'>;
+  readonly log: (functionName: string, text: string) => void;
+}
+
+/** What failed becomes visible without a new message. */
+const LOOK_EVERY_MS = 1_000;
+
+export function startQueueMappings(options: QueueMappingsOptions): QueueMappings {
+  const mappings = options.templates
+    .ofType('AWS::Lambda::EventSourceMapping')
+    .filter(({ properties }) => String(properties.EventSourceArn).includes(':sqs:'))
+    .map((resource) => {
+      const parsed = MappingProperties.safeParse({ ...resource.properties });
+      if (!parsed.success)
+        throw new Error(`${resource.stack}/${resource.logicalId} (${resource.type}): ${z.prettifyError(parsed.error)}`);
+      return startMapping(parsed.data, options);
+    });
+  return {
+    settled: async () => void (await Promise.all(mappings.map((mapping) => mapping.settled()))),
+    stop: async () => void (await Promise.all(mappings.map((mapping) => mapping.stop()))),
+  };
+}
+
+function startMapping(
+  { EventSourceArn, FunctionName, BatchSize, MaximumBatchingWindowInSeconds }: z.output<typeof MappingProperties>,
+  { queues, invoke, permissions, log }: QueueMappingsOptions,
+): QueueMappings {
+  const name = functionNameOf(FunctionName);
+  const { messages } = queues;
+  // Lambda polls in the function's name.
+  const actions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
+  permissions.require(
+    name,
+    actions.map((action) => ({ action: `sqs:${action}`, resource: EventSourceArn })),
+  );
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let wake = (): void => {};
+  let settling = 0;
+  let flush = new AbortController();
+  let isWorking = false;
+  const unsubscribe = messages.onSent(() => wake());
+
+  const handOver = async (batch: readonly QueuedMessage[]): Promise<void> => {
+    try {
+      await invoke(FunctionName, { Records: batch.map((message) => recordOf(message, EventSourceArn)) });
+      messages.delete(batch);
+    } catch (error) {
+      if (signal.aborted) return;
+      log(name, `${batch.length} messages of ${EventSourceArn} failed: ${String(error)}`);
+      messages.release(batch);
+    }
+  };
+
+  const running = (async () => {
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      if (!messages.waits(EventSourceArn)) {
+        await Promise.race([woken, sleep(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})]);
+        continue;
+      }
+      isWorking = true;
+      flush = new AbortController();
+      const window = AbortSignal.any([signal, flush.signal]);
+      if (settling === 0)
+        await sleep(1_000 * MaximumBatchingWindowInSeconds, undefined, { signal: window }).catch(() => {});
+      if (!signal.aborted) await handOver(messages.receive(EventSourceArn, BatchSize));
+      isWorking = false;
+    }
+  })();
+
+  return {
+    async settled() {
+      settling += 1;
+      flush.abort();
+      wake();
+      while ((isWorking || messages.waits(EventSourceArn)) && !signal.aborted) await sleep(10);
+      settling -= 1;
+    },
+    async stop() {
+      stopping.abort();
+      unsubscribe();
+      wake();
+      await running;
+    },
+  };
+}
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
+const recordOf = ({ id, body, sentAt, receives }: QueuedMessage, eventSourceARN: string): object => ({
+  messageId: id,
+  receiptHandle: id,
+  body,
+  attributes: { ApproximateReceiveCount: String(receives), SentTimestamp: String(Date.parse(sentAt)) },
+  messageAttributes: {},
+  eventSource: 'aws:sqs',
+  eventSourceARN,
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type QueueMappings, startQueueMappings } from '#local/sqs/queue-mapping.ts';
+import { openQueues, type Queues } from '#local/sqs/queues.ts';
+
+const arn = (name: string) => `arn:aws:sqs:us-east-1:000000000000:${name}`;
+const resource = (logicalId: string, type: string, properties: Record<string, unknown>) => ({
+  stack: 'Test',
+  logicalId,
+  type,
+  properties,
+});
+const queueResources = [
+  resource('Queue', 'AWS::SQS::Queue', {
+    QueueName: 'changes',
+    VisibilityTimeout: 1,
+    RedrivePolicy: { deadLetterTargetArn: arn('failures'), maxReceiveCount: 2 },
+  }),
+  resource('Failures', 'AWS::SQS::Queue', { QueueName: 'failures' }),
+];
+const mapping = (more: Record<string, unknown> = {}) =>
+  resource('Messages', 'AWS::Lambda::EventSourceMapping', {
+    EventSourceArn: arn('changes'),
+    FunctionName: 'writer',
+    BatchSize: 3,
+    ScalingConfig: { MaximumConcurrency: 2 },
+    ...more,
+  });
+const templates = (...resources: ReturnType<typeof resource>[]) => ({
+  ofType: (type: string) => resources.filter((one) => one.type === type),
+});
+
+let folder: string;
+let queues: Queues;
+let mappings: QueueMappings | undefined;
+let handed: string[][];
+let failing: boolean;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coursewright-queues-'));
+  queues = openQueues(templates(...queueResources), folder);
+  handed = [];
+  failing = false;
+});
+afterEach(async () => {
+  await mappings?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = (properties?: Record<string, unknown>, mayPoll = true) => {
+  mappings = startQueueMappings({
+    templates: templates(mapping(properties)) as never,
+    queues,
+    invoke: async (_name, event) => {
+      handed.push((event as { Records: { body: string }[] }).Records.map(({ body }) => body));
+      if (failing) throw new Error('the writer fails');
+    },
+    permissions: {
+      require() {
+        if (!mayPoll) throw new Error('not allowed');
+      },
+    },
+    log: () => {},
+  });
+  return mappings;
+};
+const send = (...bodies: string[]) => {
+  for (const body of bodies) queues.send(arn('changes'), body);
+};
+const waiting = () => queues.report().map(({ messages }) => messages.map(({ body }) => body));
+
+test('what comes within the window is handed over together, as many as a batch takes', async () => {
+  start({ MaximumBatchingWindowInSeconds: 1 });
+  send('a', 'b');
+  setTimeout(() => send('c', 'd'), 300);
+  await vi.waitFor(() => expect(handed.flat()).toHaveLength(4), 5_000);
+  expect(handed[0]).toEqual(['a', 'b', 'c']);
+  await vi.waitFor(() => expect(waiting()).toEqual([[], []]));
+});
+
+test('whoever waits for all of it waits for no window', async () => {
+  start({ MaximumBatchingWindowInSeconds: 300 });
+  send('a');
+  await mappings?.settled();
+  expect(handed).toEqual([['a']]);
+});
+
+test('what fails comes again when it is visible again, and then goes where the redrive policy says', async () => {
+  failing = true;
+  start();
+  send('a');
+  await vi.waitFor(() => expect(handed).toHaveLength(1));
+  expect(waiting()).toEqual([['a'], []]);
+  await vi.waitFor(() => expect(waiting()).toEqual([[], ['a']]), 5_000);
+  expect(handed).toHaveLength(2);
+});
+
+test('what waited when the cloud stopped is there when it starts again', () => {
+  send('a');
+  expect(
+    openQueues(templates(...queueResources), folder)
+      .report()[0]
+      ?.messages.map(({ body }) => body),
+  ).toEqual(['a']);
+});
+
+test('a mapping that nobody plays is an error, and so is a function that may not read its queue', () => {
+  expect(() => start({ FilterCriteria: {} })).toThrow(/FilterCriteria/);
+  expect(() => start({}, false)).toThrow('not allowed');
+});
