@@ -11,11 +11,11 @@ type ScheduleRule = (
 
 /** What starts a function that is neither an endpoint nor a stage. */
 type StartedBy =
-  /** The table's stream, filtered on the key's prefix and event; and each minute what is due on that queue (the sweeper). */
+  /** The table's stream, filtered on sort key and event; and each minute what is due on that queue (the sweeper). */
   | {
       readonly kind: 'outbox';
       readonly queue: Queue;
-      /** Prefixes of the partition keys whose insertion enqueues a row. */
+      /** Sort keys of items whose insertion is of interest, such as rows of the outbox; `#` at the end as below. */
       readonly inserted: readonly string[];
       /** Sort keys of items whose every change is of interest; one that ends in `#` stands for all that begin with it. */
       readonly changed: readonly string[];
@@ -46,7 +46,7 @@ export const applyStripeEvents = job({
   name: 'apply-stripe-events',
   area: 'stripe',
   summary: 'Fetches what an event is about and applies it, once',
-  startedBy: { kind: 'outbox', queue: 'money', inserted: [keys.stripeEvent.pk('')], changed: [] },
+  startedBy: { kind: 'outbox', queue: 'money', inserted: [keys.stripeEvent.sk], changed: [] },
   uses: [
     'stripeEvents.claim',
     'stripeEvents.due',
@@ -144,7 +144,7 @@ export const workOutbox = job({
   startedBy: {
     kind: 'outbox',
     queue: 'outbox',
-    inserted: [keys.mail.pk(''), keys.generation.pk(''), keys.task.pk('')],
+    inserted: [keys.mail.sk, keys.task.sk, keys.generation.steps],
     changed: [keys.course.course, keys.course.stats, keys.generation.generation, keys.course.purchase('')],
   },
   uses: [

@@ -10,7 +10,7 @@ import { customers } from './ports/customers.ts';
 import { dealings } from './ports/dealings.ts';
 import { executions, finishedCourses, generations, model, reservations } from './ports/generations.ts';
 import { identity, ownership, poolUsers, signUps } from './ports/identity.ts';
-import { certificates, learningRecords, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
+import { accountRecords, certificates, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { auditLog, refundIntents, refunds, reports, takedowns } from './ports/moderation.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
@@ -86,7 +86,7 @@ export const ports = {
   quizAttempts,
   notes,
   reviewCards,
-  learningRecords,
+  accountRecords,
   payoutAccounts,
   payoutProvider,
   payouts,

@@ -73,7 +73,7 @@ export const listReports = endpoint({
   }),
   errors: [],
   failureMeans: 'We do not see what people report.',
-  uses: ['reports.page', 'courses.byId'],
+  uses: ['reports.page', 'courses.byIds'],
 });
 
 export const closeReports = endpoint({

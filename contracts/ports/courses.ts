@@ -1,4 +1,4 @@
-import { deletes, gets, port, puts, queries, updates } from '../needs.ts';
+import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.ts';
 
 const auditLine = puts('AUDIT#course / at');
 const draftAndPlace = [
@@ -12,6 +12,7 @@ const draftAndPlace = [
 /** Courses: the record, the working copy, the published versions. */
 export const courses = port({
   byId: { does: 'One course', needs: [gets('COURSE#id / COURSE')] },
+  byIds: { does: 'Several courses, in one batch', needs: [getsMany('COURSE#id / COURSE')] },
   ownedBy: {
     does: "A creator's courses, newest first, a page at a time",
     needs: [queries('OWNER#user / created', 'gsi1')],

@@ -14,5 +14,4 @@ export const dealings = port({
       queries('USER#id / SELLER_DEBT#…'),
     ],
   },
-  purchases: { does: "A user's purchases, newest first", needs: [queries('BUYER#user / purchased', 'gsi1')] },
 });

@@ -63,10 +63,16 @@ export const reviewCards = port({
   reschedule: { does: 'Keeps when a card comes back, if it is still the one that was read', needs: [updates(ownCard)] },
 });
 
-/** All learning records of a user, for their data export. */
-export const learningRecords = port({
-  ofUser: {
-    does: 'Everything that is kept of how a user learns',
-    needs: [queries('USER#id / ATTEMPT#…, CARD#…, NOTE#…, PROGRESS#…'), queries('KEPT#user / at', 'gsi1')],
+/** All that is kept of a user in lists of any length, for their data export. */
+export const accountRecords = port({
+  page: {
+    does: "A page of each list of a user's: courses, enrolments, purchases, reviews, and how they learn",
+    needs: [
+      queries('USER#id / ENROLLMENT#…, ATTEMPT#…, CARD#…, NOTE#…, PROGRESS#…'),
+      queries('OWNER#user / created', 'gsi1'),
+      queries('BUYER#user / purchased', 'gsi1'),
+      queries('KEPT#user / at', 'gsi1'),
+      queries('REVIEWER#user / id', 'gsi2'),
+    ],
   },
 });

@@ -10,7 +10,6 @@ export const reviews = port({
     needs: [queries('REVIEWS#course / id', 'gsi1'), getsMany('COURSE#id / PURCHASE#user')],
   },
   ofAuthor: { does: 'What somebody says of a course', needs: [gets('COURSE#id / REVIEW#author')] },
-  allOfAuthor: { does: 'All that somebody says of courses', needs: [queries('REVIEWER#user / id', 'gsi2')] },
   save: {
     does: 'Writes or changes the one review of a buyer, with the sums; so many an hour',
     needs: [

@@ -26,6 +26,8 @@ const MAX_SHOWN_VALUES = 100;
 
 /** How many cards a part may have. It is also how many are parsed and indexed in one go, between which requests run. */
 export const MAX_PART_CARDS = 1_000;
+/** Each looks for its place among all cards, which costs microseconds. */
+const MERGED_AT_ONCE = 250;
 /** A place is a part's number and an offset in it, as one integer: `part << PLACE_BITS | offset`. */
 const PLACE_BITS = 10;
 const OFFSET_MASK = (1 << PLACE_BITS) - 1;
@@ -207,20 +209,21 @@ export function* catalogueWith<C extends Card>(
     let places = carriedOver(order, moved);
     yield;
     for (const number of fresh) {
-      places = merged(parts, places, sorted(parts, [number], sort), sort);
+      const short = sorted(parts, [number], sort);
       yield;
+      for (let start = 0; start < short.length; start += MERGED_AT_ONCE) {
+        places = merged(parts, places, short.subarray(start, start + MERGED_AT_ONCE), sort);
+        yield;
+      }
     }
     orders.set(sort, places);
   }
-  return {
-    cards: parts.flatMap(({ cards }) => cards),
-    parts,
-    prices: byPlace(parts, ({ prices }) => prices),
-    values: byFacet((name) => byPlace(parts, ({ values }) => values[name])),
-    vocabulary,
-    shown: byFacet((name) => shownOf(name, parts, vocabulary[name])),
-    orders,
-  };
+  const prices = byPlace(parts, (part) => part.prices);
+  const values = byFacet((name) => byPlace(parts, (part) => part.values[name]));
+  yield;
+  const shown = byFacet((name) => shownOf(name, parts, vocabulary[name]));
+  yield;
+  return { cards: parts.flatMap(({ cards }) => cards), parts, prices, values, vocabulary, shown, orders };
 }
 
 /** A catalogue of these cards, made in one go. */

@@ -1,41 +1,38 @@
 import { getMyData } from '#contracts/http/account.ts';
 import { paymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import { learnerPlanView } from '#domain/subscriptions/learner-plan.ts';
-import { dealings } from '../data/dealings.ts';
-import { enrollments } from '../data/enrollments.ts';
-import { learningRecords } from '../data/learning-records.ts';
-import { reviews } from '../data/reviews.ts';
+import { accountRecords } from '../data/account-records.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
-const providers = { users, subscriptions, enrollments, dealings, reviews, learningRecords };
+const providers = { users, subscriptions, accountRecords };
 
-export const handler = implement(getMyData, providers, async ({ user }, ports) => {
-  const [standing, plans, courses, enrolled, bought, said, learned] = await Promise.all([
+export const handler = implement(getMyData, providers, async ({ user, query }, ports) => {
+  const [standing, plans, records] = await Promise.all([
     ports.users.standing(user.id),
     ports.subscriptions.ofUser(user.id),
-    ports.dealings.courses(user.id),
-    ports.enrollments.ofStudent(user.id),
-    ports.dealings.purchases(user.id),
-    ports.reviews.allOfAuthor(user.id),
-    ports.learningRecords.ofUser(user.id),
+    ports.accountRecords.page(user.id, query.cursor),
   ]);
   const { profile, subscription, payoutAccount } = standing;
   if (!profile) throw notFound();
+  const { cursor, courseIds, progress, quizAttempts, notes } = records;
   return {
     profile,
     subscription,
     paymentAccount: paymentAccountStatus(payoutAccount),
     learnerPlan: learnerPlanView(plans.learner, plans.customer, ports.now()),
-    courseIds: courses.map(({ id }) => id),
-    enrollments: enrolled.map(({ studentId: _, ...enrollment }) => enrollment),
+    courseIds,
+    enrollments: records.enrollments.map(({ studentId: _, ...enrollment }) => enrollment),
     // How purchases are guarded and who sold them is nobody's business but ours and theirs.
-    purchases: bought.map(({ version: _, sellerId: __, ...purchase }) => purchase),
-    reviews: said.map(({ version: _, sellerId: __, authorId: ___, ...review }) => review),
-    ...learned,
-    reviewCards: learned.reviewCards.map(({ front: _, back: __, version: ___, ...card }) => card),
-    certificates: learned.certificates.map(({ studentId: _, ...certificate }) => certificate),
+    purchases: records.purchases.map(({ version: _, sellerId: __, ...purchase }) => purchase),
+    reviews: records.reviews.map(({ version: _, sellerId: __, authorId: ___, ...review }) => review),
+    progress,
+    quizAttempts,
+    notes,
+    reviewCards: records.reviewCards.map(({ front: _, back: __, version: ___, ...card }) => card),
+    certificates: records.certificates.map(({ studentId: _, ...certificate }) => certificate),
+    nextCursor: cursor ?? null,
   };
 });

@@ -97,10 +97,10 @@ export const belongings = provide(declared, (platform) => {
     return course;
   }
 
-  /** A page of a course's items that begin so; where the next page begins. */
-  const pageOf = (courseId: string, prefix: string, after: string | null) =>
+  /** A page of a course's items, of all or of those that begin so; where the next page begins. */
+  const pageOf = (courseId: string, after: string | null, prefix?: string) =>
     table.query(keys.course.pk(courseId), {
-      prefix,
+      ...(prefix !== undefined && { prefix }),
       limit: PAGE_SIZE,
       cursor: after ?? undefined,
       consistent: true,
@@ -108,7 +108,7 @@ export const belongings = provide(declared, (platform) => {
 
   /** Of a course that nobody bought nothing stays; the record goes last. */
   async function eraseUnsold(id: string, last: boolean, after: string | null): Promise<TaskPosition | undefined> {
-    const page = await pageOf(id, '', after);
+    const page = await pageOf(id, after);
     await remove(page.items.filter(({ sk }) => sk !== keys.course.course));
     if (page.cursor !== undefined)
       return { courseId: id, name: FORMER_CREATOR, part: 'texts', last, after: page.cursor };
@@ -133,14 +133,14 @@ export const belongings = provide(declared, (platform) => {
     }
     if (part === 'texts') {
       const read = keys.course.version(versionCount);
-      const page = await pageOf(id, keys.course.versions, after);
+      const page = await pageOf(id, after, keys.course.versions);
       await remove(page.items.filter(({ sk }) => !String(sk).startsWith(read)));
       if (page.cursor !== undefined) return { ...at, part, after: page.cursor };
       await remove([...(await table.queryAll(pk, { prefix: keys.course.draft })), { pk, sk: keys.course.madeBy }]);
       return { ...at, part: 'answers', after: null };
     }
     // Reviews are their authors'; the answers were the creator's.
-    const reviews = await pageOf(id, keys.course.review(''), after);
+    const reviews = await pageOf(id, after, keys.course.review(''));
     await pMap(
       reviews.items.filter(({ answer }) => answer !== null),
       (item) =>

@@ -64,6 +64,15 @@ export const courses = provide(declared, (platform) => {
       return item && recordOf(Course, item);
     },
 
+    /** Those that are there, in no order. */
+    async byIds(courseIds: readonly string[]): Promise<Course[]> {
+      const items = await table.getMany([...new Set(courseIds)].map(courseKey));
+      return recordsOf(
+        Course,
+        items.filter((item) => item !== undefined),
+      );
+    },
+
     async ownedBy(userId: string, cursor?: string): Promise<{ courses: ExistingCourse[]; cursor: string | undefined }> {
       const page = await table.query(keys.owner.gsi1pk(userId), {
         index: 'gsi1',

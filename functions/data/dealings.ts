@@ -3,7 +3,6 @@ import { dealings as declared } from '#contracts/ports/dealings.ts';
 import { keys } from '#contracts/table.ts';
 import { Ulid } from '#domain/ids.ts';
 import { Owed, owedInAll } from '#domain/payouts/owed.ts';
-import { Purchase } from '#domain/purchases/purchase.ts';
 import { RevenueSum } from '#domain/purchases/revenue.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { recordOf, recordsOf } from './item.ts';
@@ -13,7 +12,7 @@ import { tableOf } from './table.ts';
 const OwnCourse = z.object({ id: Ulid, status: z.string() });
 
 /**
- * Access patterns: a user's courses (gsi1, `OWNER#user`) and purchases (gsi1, `BUYER#user`), all of them; what of theirs a
+ * Access patterns: a user's courses (gsi1, `OWNER#user`), all of them; what of theirs a
  * bank decides about (gsi3, `DISPUTED_BY#user`; the seller's sum) and their debts (main, `USER#id / SELLER_DEBT#…`).
  */
 export const dealings = provide(declared, (platform) => {
@@ -23,11 +22,6 @@ export const dealings = provide(declared, (platform) => {
     async courses(userId: string): Promise<z.infer<typeof OwnCourse>[]> {
       const items = await table.queryAll(keys.owner.gsi1pk(userId), { index: 'gsi1' });
       return recordsOf(OwnCourse, items);
-    },
-
-    async purchases(userId: string): Promise<Purchase[]> {
-      const items = await table.queryAll(keys.buyer.gsi1pk(userId), { index: 'gsi1', newestFirst: true });
-      return items.map((item) => recordOf(Purchase, item));
     },
 
     /** Reads as much for a best-seller as for anybody: a counter and two short lists. */

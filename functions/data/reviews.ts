@@ -28,7 +28,7 @@ interface ReviewInput {
 
 /**
  * Access patterns: a user's one review of a course (main, `COURSE#id / REVIEW#author`); a course's reviews (gsi1,
- * `REVIEWS#course / id`); a user's reviews (gsi2, `REVIEWER#user / id`). Ids sort by time.
+ * `REVIEWS#course / id`). Ids sort by time.
  */
 export const reviews = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -70,11 +70,6 @@ export const reviews = provide(declared, (platform) => {
         reviews: shown.filter(({ hidden }, index) => !hidden && holds(bought[index])),
         next: listed.length > PAGE_SIZE ? String(onPage.at(-1)?.gsi1sk) : undefined,
       };
-    },
-
-    async allOfAuthor(authorId: string): Promise<Review[]> {
-      const items = await table.queryAll(keys.reviewer.gsi2pk(authorId), { index: 'gsi2', newestFirst: true });
-      return recordsOf(Review, items);
     },
 
     /** @throws Problem rate_limited, or conflict when too many writers compete */

@@ -13,11 +13,10 @@ const reportView = (report: Report): CourseReport => ({
 
 export const handler = implement(listReports, { courses, reports }, async ({ query }, { courses, reports }) => {
   const page = await reports.page(query.status, query.cursor);
-  const courseIds = [...new Set(page.reports.map(({ courseId }) => courseId))];
-  const found = await Promise.all(courseIds.map((courseId) => courses.byId(courseId)));
+  const found = await courses.byIds(page.reports.map(({ courseId }) => courseId));
   return {
     reports: page.reports.map(reportView),
-    courses: found.filter((course) => course !== undefined).map(moderatedCourse),
+    courses: found.map(moderatedCourse),
     nextCursor: page.cursor ?? null,
   };
 });

@@ -8,15 +8,15 @@ export type OutboxJob = Job & { readonly startedBy: { readonly kind: 'outbox' } 
 const wanted = (sortKey: string): unknown[] => (sortKey.endsWith('#') ? FilterRule.beginsWith(sortKey) : [sortKey]);
 
 /**
- * What of the table's stream an outbox job sees, in the words of Lambda's event filters: rows that are new under one of
- * its prefixes, and every change of the items that it keeps something current from.
+ * What of the table's stream an outbox job sees, in the words of Lambda's event filters: new items of some kinds, and every
+ * change of others. By sort key, since a partition also holds what no job wants, such as the pieces of a generation.
  * One pattern each, with choices, since a mapping takes five:
  * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb-filtering.html
  */
 export const streamFilters = ({ inserted, changed }: OutboxJob['startedBy']): Record<string, unknown>[] => [
   FilterCriteria.filter({
     eventName: FilterRule.isEqual('INSERT'),
-    dynamodb: { Keys: { [table.partitionKey]: { S: inserted.flatMap((prefix) => FilterRule.beginsWith(prefix)) } } },
+    dynamodb: { Keys: { [table.sortKey]: { S: inserted.flatMap(wanted) } } },
   }),
   ...(changed.length === 0
     ? []

@@ -64,7 +64,7 @@ function started({ startedBy }: Job): string {
   switch (startedBy.kind) {
     case 'outbox':
       return [
-        `new rows ${startedBy.inserted.map((prefix) => code(`${prefix}…`)).join(', ')}`,
+        `new items ${startedBy.inserted.map(code).join(', ')}`,
         ...startedBy.changed.map((sortKey) => `changes of ${code(sortKey)} items`),
         `each minute, what is due on ${code(`DUE#${startedBy.queue}`)}`,
       ].join('; ');

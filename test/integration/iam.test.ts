@@ -319,6 +319,8 @@ test('a course is edited, sold, read and taken back', async () => {
     async () => replyOf(listMarketplace, await callApi(url, listMarketplace, { query: { q: shorter.title } })).cards,
     (cards) => cards.some(({ id }) => id === courseId),
   );
+  // They last looked when the marketplace was empty.
+  for (const path of ['/marketplace', getSitemap.shownAt]) expect((await fetch(`${url}${path}`)).status).toBe(200);
   replyOf(unpublishCourse, await callApi(url, unpublishCourse, of));
 });
 

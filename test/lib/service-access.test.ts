@@ -45,6 +45,7 @@ const others: Readonly<Record<string, string>> = {
   'AWS::SNS::Subscription': 'SNS itself',
   'AWS::SNS::TopicPolicy': 'is such a policy',
   'AWS::SQS::QueuePolicy': 'is such a policy',
+  'AWS::SQS::Queue': 'moves what failed to the queue of its redrive policy itself, as any queue allows by default',
   'AWS::IAM::Role': 'is a policy of the one who acts',
   'AWS::IAM::Policy': 'is a policy of the one who acts',
   'AWS::Lambda::EventSourceMapping': "acts as the function's role (test/lib/templates.test.ts)",

@@ -112,7 +112,7 @@ describe('policies', () => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test('a resource is a wildcard only for actions that take none, and for executions, uploads, copies and connections, whose names come later', () => {
+  test('a resource is a wildcard only for actions that take none, and for executions, uploads, copies, parts and connections, whose names come later', () => {
     const open = allowed().filter(({ Resource }) => /[*]/.test(JSON.stringify(Resource)));
     const actions = [...new Set(open.flatMap(({ Action }) => listOf(Action)))].sort();
     expect(actions).toEqual(
@@ -146,7 +146,7 @@ describe('policies', () => {
     for (const { Resource } of connections) expect(JSON.stringify(Resource)).toMatch(/"\/ws\/POST\/@connections\/\*"/);
     const objects = open.filter(({ Action }) => listOf(Action).some((action) => action.startsWith('s3:')));
     for (const { Resource } of objects)
-      expect(shortName(Resource)).toMatch(/^(Media\/(uploads|logos)|Audit\/lines)\/\*$/);
+      expect(shortName(Resource)).toMatch(/^(Media\/(uploads|logos)|Audit\/lines|Catalogue\/parts)\/\*$/);
   });
 
   /** Written out by hand, so that a slip in the derivation shows. */
@@ -154,7 +154,10 @@ describe('policies', () => {
     ['get-health', []],
     ['get-course', ['dynamodb:GetItem Table', 'dynamodb:Query Table']],
     ['list-my-courses', ['dynamodb:GetItem Table', 'dynamodb:Query Table/index/gsi1']],
-    ['list-marketplace', ['s3:GetObject Catalogue/cards.json.br', 's3:ListBucket Catalogue']],
+    [
+      'list-marketplace',
+      ['s3:GetObject Catalogue/manifest.json', 's3:GetObject Catalogue/parts/*', 's3:ListBucket Catalogue'],
+    ],
     [
       'receive-stripe-event',
       ['dynamodb:PutItem Table', 'dynamodb:UpdateItem Table', 'secretsmanager:GetSecretValue StripeSecret'],
@@ -337,7 +340,7 @@ describe('routes', () => {
 
 describe('the outbox', () => {
   interface MappingProperties {
-    readonly FilterCriteria: { readonly Filters: readonly { readonly Pattern: string }[] };
+    readonly FilterCriteria?: { readonly Filters: readonly { readonly Pattern: string }[] };
     readonly FunctionResponseTypes: readonly string[];
     readonly BisectBatchOnFunctionError: boolean;
     readonly DestinationConfig: { readonly OnFailure: { readonly Destination: unknown } };
@@ -348,18 +351,21 @@ describe('the outbox', () => {
   }
 
   test('is read from the stream by exactly two functions, each with its own rows', () => {
-    const mappings = assembly.ofType<MappingProperties>('AWS::Lambda::EventSourceMapping', 'prod');
+    const mappings = assembly
+      .ofType<MappingProperties>('AWS::Lambda::EventSourceMapping', 'prod')
+      .filter(({ Properties }) => Properties.FilterCriteria !== undefined);
     const seen = mappings.map(({ Properties }) =>
-      Properties.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern)),
+      (Properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern)),
     );
-    const inserted = (...prefixes: string[]) => ({
+    // By sort key: the pieces of a generation, which are large and many, wake nobody.
+    const inserted = (...sortKeys: unknown[]) => ({
       eventName: ['INSERT'],
-      dynamodb: { Keys: { pk: { S: prefixes.map((prefix) => ({ prefix })) } } },
+      dynamodb: { Keys: { sk: { S: sortKeys } } },
     });
     expect(seen).toHaveLength(2);
-    expect(seen).toContainEqual([inserted('STRIPE_EVENT#')]);
+    expect(seen).toContainEqual([inserted('STRIPE_EVENT')]);
     expect(seen).toContainEqual([
-      inserted('MAIL#', 'GENERATION#', 'TASK#'),
+      inserted('MAIL', 'TASK', { prefix: 'STEP#' }),
       { dynamodb: { Keys: { sk: { S: ['COURSE', 'STATS', 'GENERATION', { prefix: 'PURCHASE#' }] } } } },
     ]);
     for (const { Properties } of mappings) {
@@ -367,6 +373,38 @@ describe('the outbox', () => {
       expect(Properties.BisectBatchOnFunctionError).toBe(true);
       expect(JSON.stringify(Properties.DestinationConfig.OnFailure.Destination)).toContain('Failures');
     }
+  });
+
+  test('is kept apart from the catalogue, whose writer takes its messages together and loses none', () => {
+    interface Messages {
+      readonly FilterCriteria?: unknown;
+      readonly EventSourceArn: { readonly 'Fn::GetAtt': readonly [string, string] };
+      readonly FunctionName: { readonly Ref: string };
+      readonly MaximumBatchingWindowInSeconds: number;
+      readonly ScalingConfig: { readonly MaximumConcurrency: number };
+    }
+    interface Queue {
+      readonly VisibilityTimeout?: number;
+      readonly RedrivePolicy?: { readonly maxReceiveCount: number; readonly deadLetterTargetArn: unknown };
+    }
+    const [mapping, ...others] = assembly
+      .ofType<Messages>('AWS::Lambda::EventSourceMapping', 'prod')
+      .filter(({ Properties }) => Properties.FilterCriteria === undefined);
+    expect(others).toEqual([]);
+    expect(mapping?.Properties).toMatchObject({
+      MaximumBatchingWindowInSeconds: 5,
+      ScalingConfig: { MaximumConcurrency: 2 },
+    });
+    const queue = assembly
+      .ofType<Queue>('AWS::SQS::Queue', 'prod')
+      .find(({ logicalId }) => logicalId === mapping?.Properties.EventSourceArn['Fn::GetAtt'][0]);
+    const writer = assembly
+      .functions('prod')
+      .find(({ logicalId }) => logicalId === mapping?.Properties.FunctionName.Ref);
+    // https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html#events-sqs-queueconfig
+    expect(queue?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * (writer?.Properties.Timeout ?? 1e9));
+    expect(queue?.Properties.RedrivePolicy?.maxReceiveCount).toBeGreaterThanOrEqual(5);
+    expect(JSON.stringify(queue?.Properties.RedrivePolicy?.deadLetterTargetArn)).toContain('Failures');
   });
 
   test('is swept each minute, by the same two; audit lines are copied as often', () => {

@@ -281,6 +281,40 @@ test('own data are everything but the courses’ texts, and nothing of others', 
   expect(JSON.stringify(body)).not.toContain(learner);
 });
 
+test('own data of any size come in pages that fit into a reply, nothing twice and nothing left out', async () => {
+  const words = 'ü'.repeat(5_000);
+  const noted = Array.from({ length: 250 }, (_, n) => ({
+    ...{ pk: keys.user.pk(id), sk: keys.user.note(ulid(9), `s${n}`), courseId: ulid(9), courseTitle: 'Knots' },
+    ...{ slideId: `s${n}`, slideTitle: 'Rye', text: words, updatedAt: NOON },
+  }));
+  const many = Array.from({ length: 1_100 }, (_, n) =>
+    enrollmentOf(aCourse({ id: ulid(100 + n) }), { title: 'Knots', description: 'x' }, id, NOON),
+  );
+  await Promise.all([db.seed(...noted), db.seed(...many.map(enrollmentRow))]);
+  const notes: string[] = [];
+  const enrolled: string[] = [];
+  let cursor: string | null = null;
+  let pages = 0;
+  do {
+    const { body } = await invoke(myData, getMyData, { user: id, ...(cursor && { query: { cursor } }) });
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(5_000_000);
+    notes.push(...body.notes.map(({ slideId }: { slideId: string }) => slideId));
+    enrolled.push(...body.enrollments.map(({ courseId }: { courseId: string }) => courseId));
+    cursor = body.nextCursor;
+    pages++;
+  } while (cursor !== null);
+  expect(pages).toBeGreaterThan(2);
+  expect(notes.sort()).toEqual(noted.map(({ slideId }) => slideId).sort());
+  expect(enrolled.sort()).toEqual(many.map(({ courseId }) => courseId).sort());
+});
+
+test('a page of own data takes a cursor of one’s own only', async () => {
+  const cursorOf = (lists: object) => Buffer.from(JSON.stringify(lists)).toString('base64url');
+  const theirs = cursorOf({ notes: cursorOf({ pk: keys.user.pk(learner), sk: keys.user.note(ulid(9), 's') }) });
+  for (const cursor of ['x', theirs, cursorOf({ other: 'x' })])
+    expect((await invoke(myData, getMyData, { user: id, query: { cursor } })).status).toBe(400);
+});
+
 describe('leaving', () => {
   const ask = (typed: string) => invoke(deleteAccount, deleteMe, { user: id, body: { email: typed } });
 

@@ -37,7 +37,7 @@ vi.mock('#web/lib/session/index.ts', () => ({
 }));
 
 /** What the API answers, by endpoint; a function may look at what was asked. */
-let answers: Record<string, (input: { params?: Record<string, string>; body?: Record<string, string> }) => unknown>;
+let answers: Record<string, (input: { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, string> }) => unknown>;
 const asked = (name: string) => fake.call.mock.calls.filter(([endpoint]) => endpoint.name === name);
 
 beforeEach(() => {
@@ -218,7 +218,19 @@ test('signing out everywhere leads home, and says so where it did not work', asy
 
 describe('own data', () => {
   beforeEach(() => {
-    answers['get-my-data'] = () => ({ profile: me, courseIds: ['c1', 'gone', 'c2'] });
+    const none = { enrollments: [], purchases: [], reviews: [], progress: [], quizAttempts: [], reviewCards: [] };
+    const pages = [
+      {
+        ...none,
+        profile: me,
+        courseIds: ['c1', 'gone'],
+        notes: [{ text: 'Rye' }],
+        certificates: [],
+        nextCursor: 'more',
+      },
+      { ...none, profile: me, courseIds: ['c2'], notes: [{ text: 'Oats' }], certificates: [], nextCursor: null },
+    ];
+    answers['get-my-data'] = ({ query }) => pages[query?.cursor === 'more' ? 1 : 0];
     answers['get-course'] = ({ params }) => {
       if (params?.courseId === 'gone') throw new ApiError({ code: 'not_found', message: 'x', status: 404 });
       return { course: { id: params?.courseId } };
@@ -231,7 +243,12 @@ describe('own data', () => {
     await waitFor(() => expect(fake.saveFile).toHaveBeenCalledTimes(1));
     const { fileName, body } = fake.saveFile.mock.lastCall?.[0] ?? {};
     expect(fileName).toMatch(/^coursewright-data-\d{4}-\d{2}-\d{2}\.json$/);
-    expect(JSON.parse(body)).toEqual({ profile: me, courses: [{ course: { id: 'c1' } }, { course: { id: 'c2' } }] });
+    expect(JSON.parse(body)).toMatchObject({
+      profile: me,
+      notes: [{ text: 'Rye' }, { text: 'Oats' }],
+      courses: [{ course: { id: 'c1' } }, { course: { id: 'c2' } }],
+    });
+    expect(JSON.parse(body)).not.toHaveProperty('nextCursor');
     expect(lastTitle()).toBe('Download Ready');
   });
 

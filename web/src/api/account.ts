@@ -64,5 +64,24 @@ export const deletionPreviewQuery = queryOptions({
 
 export const deleteAccount = (body: CallInput<typeof deleteMe>['body']) => call(deleteMe, { body });
 
-/** What is kept of the user, without their courses' texts. */
-export const fetchMyData = (signal: AbortSignal) => call(getMyData, {}, { signal });
+/** What is kept of the user, without their courses' texts; lists of any length come a page at a time. */
+export async function fetchMyData(signal: AbortSignal) {
+  let { nextCursor, ...all } = await call(getMyData, {}, { signal });
+  while (nextCursor !== null) {
+    const page = await call(getMyData, { query: { cursor: nextCursor } }, { signal });
+    all = {
+      ...all,
+      courseIds: [...all.courseIds, ...page.courseIds],
+      enrollments: [...all.enrollments, ...page.enrollments],
+      purchases: [...all.purchases, ...page.purchases],
+      reviews: [...all.reviews, ...page.reviews],
+      progress: [...all.progress, ...page.progress],
+      quizAttempts: [...all.quizAttempts, ...page.quizAttempts],
+      notes: [...all.notes, ...page.notes],
+      reviewCards: [...all.reviewCards, ...page.reviewCards],
+      certificates: [...all.certificates, ...page.certificates],
+    };
+    nextCursor = page.nextCursor;
+  }
+  return all;
+}
