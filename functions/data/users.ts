@@ -62,12 +62,12 @@ export const users = provide(declared, (platform) => {
     /** One batch of two items and one query: at most 2 read units while they fit in 4 KB. */
     async standing(userId: string) {
       const month = monthOf(platform.now());
-      const [[profileItem, accountItem], { items }] = await Promise.all([
+      const [[profileItem, accountItem], items] = await Promise.all([
         table.getMany([
           { pk: pk(userId), sk: profile },
           { pk: pk(userId), sk: payoutAccount },
         ]),
-        table.query(pk(userId), { between: [revenue(''), grantedSubscription] }),
+        table.queryAll(pk(userId), { between: [revenue(''), grantedSubscription] }),
       ]);
       const find = (sk: string) => items.find((item) => item.sk === sk);
       const sum = (item: Item | undefined) => (item ? recordOf(RevenueSum, item) : noRevenue);
