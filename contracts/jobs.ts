@@ -140,7 +140,7 @@ export const workOutbox = job({
   name: 'work-outbox',
   area: 'outbox',
   summary:
-    'Sends mails, starts generations, closes those that got stuck, renames and erases accounts, closes checkouts of withdrawn courses, tells the writer of the catalogue and open pages what changed',
+    'Sends mails, starts generations, closes those that got stuck, renames and erases accounts, closes checkouts of withdrawn courses, removes replaced versions, tells the writer of the catalogue and open pages what changed',
   startedBy: {
     kind: 'outbox',
     queue: 'outbox',
@@ -183,6 +183,7 @@ export const workOutbox = job({
     'belongings.renameReview',
     'belongings.eraseReview',
     'belongings.eraseRecords',
+    'versions.prune',
     'catalogueQueue.send',
     'connections.ofUser',
     'connections.forget',
@@ -233,6 +234,16 @@ export const copyAudit = job({
   timeoutSeconds: 60,
   failureMeans:
     'What was done with money, roles and courses can still be altered in the table by whoever may write to it.',
+});
+
+export const pruneSite = job({
+  name: 'prune-site',
+  area: 'operations',
+  summary: 'Removes hashed files that no page of the site has referred to for a month',
+  startedBy: { kind: 'schedule', rules: [{ daily: { hour: '3', minute: '40' } }] },
+  uses: ['siteAssets.prune'],
+  timeoutSeconds: 300,
+  failureMeans: 'Files of earlier sites pile up in the bucket. Nothing to a person.',
 });
 
 export const confirmUser = job({
@@ -313,6 +324,7 @@ export const jobs: readonly Job[] = [
   writeCatalogue,
   rebuildCatalogue,
   copyAudit,
+  pruneSite,
   confirmUser,
   forgetSignUps,
   composeMessage,

@@ -33,6 +33,7 @@ export const logMessages = {
   paymentReturned: 'payment returned to its buyer',
   /** The marketplace is shown as it was, since its snapshot could not be read. */
   catalogueStale: 'catalogue could not be refreshed',
+  siteAssetsPruned: 'files of earlier sites removed',
   auditCopied: 'audit lines copied',
   auditBehind: 'audit lines wait to be copied',
   reconcileDrift: 'provider and table differed',

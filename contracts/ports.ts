@@ -14,7 +14,7 @@ import { accountRecords, certificates, notes, progress, quizAttempts, reviewCard
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { auditLog, refundIntents, refunds, reports, takedowns } from './ports/moderation.ts';
 import { mail, outbox, site } from './ports/outbox.ts';
-import { courseCards, courseStars, siteFiles } from './ports/pages.ts';
+import { courseCards, courseStars, siteAssets, siteFiles } from './ports/pages.ts';
 import {
   checkout,
   payments,
@@ -104,6 +104,7 @@ export const ports = {
   auditCopies,
   site,
   siteFiles,
+  siteAssets,
   courseStars,
   courseCards,
   contact,

@@ -27,6 +27,7 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
   const mediaArn = exportNameOf(data, data.media.bucketArn);
   const catalogueArn = exportNameOf(data, data.catalogue.bucketArn);
   const auditArn = exportNameOf(data, data.audit.bucketArn);
+  const siteArn = exportNameOf(data, data.site.bucketArn);
   const connections = exportNameOf(api, api.socketApi.apiId);
   for (const stack of Object.values(stacks).flat())
     for (const construct of stack.node.findAll()) {
@@ -37,6 +38,7 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
           [`IAM5[Resource::${mediaArn}/logos/*]`]: 'A logo bears an id that is drawn when its upload begins',
           [`IAM5[Resource::${catalogueArn}/parts/*]`]:
             'A part of the catalogue bears an id that is drawn when it is written',
+          [`IAM5[Resource::${siteArn}/assets/*]`]: 'A file of the site bears a hash of what is in it',
           [`IAM5[Resource::${auditArn}/lines/*]`]: 'A copy is named by its day and by what is in it',
           [`IAM5[Resource::arn:aws:execute-api:${stage.region}:<AWS::AccountId>:${connections}${SOCKET_PATH}/POST/@connections/*]`]:
             'A connection bears an id that is drawn when it opens',

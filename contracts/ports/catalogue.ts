@@ -36,7 +36,7 @@ export const catalogueChanges = port({
   },
   known: { does: 'The cards of the snapshot, a part at a time', needs: readsSnapshot },
   prune: {
-    does: 'Removes parts that were replaced a day ago',
+    does: 'Removes parts of some age that the manifest does not name',
     needs: [
       { ...manifest, object: 'GetObject' },
       { ...parts, object: 'DeleteObject' },

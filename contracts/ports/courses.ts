@@ -23,8 +23,13 @@ export const courses = port({
     needs: [updates('COURSE#id / COURSE'), puts('COURSE#id / DRAFT#…'), deletes('COURSE#id / DRAFT#MODULE#nn')],
   },
   publish: {
-    does: "Writes a version's items, then points the course at them; leaves an audit line",
-    needs: [puts('COURSE#id / V#nnnn#…'), updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
+    does: "Writes a version's items, then points the course at them and has the version before removed in a month; leaves an audit line",
+    needs: [
+      puts('COURSE#id / V#nnnn#…'),
+      updates('COURSE#id / COURSE'),
+      puts('AUDIT#course / at'),
+      puts('TASK#id / TASK'),
+    ],
   },
   unpublish: {
     does: 'Takes the course out of the marketplace; buyers keep it; leaves an audit line',
@@ -80,5 +85,9 @@ export const versions = port({
   deck: {
     does: 'Which slides a version has, and what a certificate says of it',
     needs: [queries('COURSE#id / V#nnnn#…')],
+  },
+  prune: {
+    does: 'Removes versions up to a number, but never the newest',
+    needs: [gets('COURSE#id / COURSE'), queries('COURSE#id / V#nnnn#…'), deletes('COURSE#id / V#nnnn#…')],
   },
 });

@@ -9,6 +9,18 @@ export const siteFiles = port({
   notFound: { does: 'The page that says there is nothing', needs: [built('404.html')] },
 });
 
+export const siteAssets = port({
+  prune: {
+    does: 'Removes hashed files that no page of the site has referred to for a month',
+    needs: [
+      built('assets.json'),
+      built('assets-seen.json'),
+      { bucket: 'site', object: 'PutObject', key: 'assets-seen.json' },
+      { bucket: 'site', object: 'DeleteObject', key: 'assets/*' },
+    ],
+  },
+});
+
 export const courseStars = port({
   ofCourse: { does: "The sum of a course's stars, and of how many reviews", needs: [gets('COURSE#id / STATS')] },
 });

@@ -37,7 +37,6 @@ export const cardRatingOf = (sum: RatingSum): CardRating => ({
   averageRating: averageOf(sum),
   reviewCount: sum.reviewCount,
 });
-export const noCardRating: CardRating = { averageRating: null, reviewCount: 0 };
 
 /** The card of a listed course, but for its rating, which is counted elsewhere; undefined for any other. */
 export const cardOf = (course: Course): UnratedCard | undefined =>

@@ -38,7 +38,7 @@ export const offsetOf = (place: number): number => place & OFFSET_MASK;
 type Vocabulary = Readonly<Record<FacetName, Map<string, number>>>;
 
 /** Some cards with what searching needs of them: made once, and shared by every catalogue that has them. */
-export interface Part<C extends Card> {
+interface Part<C extends Card> {
   readonly cards: readonly C[];
   /** All texts in which a search looks, one card after the other: one long text is searched many times faster than many short ones. */
   readonly texts: string;

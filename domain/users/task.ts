@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Ulid, UserId } from '../ids.ts';
-import { HOUR_MS, Instant, MINUTE_MS, plusMs } from '../time.ts';
+import { DAY_MS, HOUR_MS, Instant, MINUTE_MS, plusMs } from '../time.ts';
 
 /**
  * Where a turn stopped inside a course that has more buyers than fit into one: the next turn goes on there. `name` is what
@@ -30,10 +30,15 @@ export const Task = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('erase'), userId: UserId }),
   /** A course was taken down or deleted: checkout pages that are open for it are closed. */
   z.strictObject({ ...common, kind: z.literal('close-checkouts'), courseId: Ulid }),
+  /** A version was replaced long ago: it goes, with all before it. */
+  z.strictObject({ ...common, kind: z.literal('prune-versions'), courseId: Ulid, version: z.int().min(1) }),
 ]);
 export type Task = z.infer<typeof Task>;
 /** One that nobody has begun. */
 export type NewTask = z.input<typeof Task>;
+
+/** As long as somebody may be in the middle of a version that was replaced: its modules are fetched one by one. */
+const REPLACED_VERSION_KEPT_MS = 30 * DAY_MS;
 
 /**
  * When a task that went through is looked at once more. A course that was written at the moment of a rename is not on the
@@ -44,6 +49,8 @@ const LOOK_AGAIN_MS = {
   rename: MINUTE_MS,
   erase: HOUR_MS + 15 * MINUTE_MS,
   'close-checkouts': MINUTE_MS,
+  // Only then is anything done.
+  'prune-versions': REPLACED_VERSION_KEPT_MS,
 } as const satisfies Record<Task['kind'], number>;
 
 export const looksAgainAt = ({ kind, createdAt }: Pick<Task, 'kind' | 'createdAt'>): Instant =>

@@ -3,7 +3,6 @@ import pMap from 'p-map';
 import { catalogueChanges as declared } from '#contracts/ports/catalogue.ts';
 import type { StoredCard } from '#domain/marketplace/card.ts';
 import { MAX_PART_CARDS } from '#domain/marketplace/catalogue.ts';
-import { DAY_MS } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { files } from './files.ts';
@@ -12,8 +11,6 @@ import { type ManifestPart, PARTS, readManifest, replacedManifest, rowsAt, write
 
 const MAX_TRIES = 12;
 const PARTS_AT_ONCE = 4;
-/** A reader that has an older manifest may still load its parts for so long; it never takes more than seconds. */
-const REPLACED_PARTS_KEPT_MS = DAY_MS;
 
 /** The cards of courses as they are now; undefined where a course is not listed. What it does not have stays as it is. */
 export type ReadCards = (courseIds: readonly string[]) => Promise<ReadonlyMap<string, StoredCard | undefined>>;
@@ -104,12 +101,12 @@ export const catalogueChanges = provide(declared, (platform) => {
       for (const part of parts) yield (await rowsAt(Bucket(), part)).map((row) => [row.id, cardsOf([row])[0]] as const);
     },
 
-    /** Removes parts that the manifest has not named for a day. How many. */
-    async prune(): Promise<number> {
-      // Read first: what is written from now on is younger than a day.
+    /** Removes parts that are older than that and that the manifest does not name. How many. */
+    async prune(keptMs: number): Promise<number> {
+      // Read first: parts that are being written now are young.
       const { parts } = await readManifest(Bucket());
       const named = new Set(parts.map(({ key }) => key));
-      const before = Date.parse(platform.now()) - REPLACED_PARTS_KEPT_MS;
+      const before = Date.parse(platform.now()) - keptMs;
       let token: string | undefined;
       let pruned = 0;
       do {

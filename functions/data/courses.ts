@@ -19,6 +19,7 @@ import { courseKey, draftItems, listing, ModuleItem, PageItem, textFrom, version
 import { allowedPast } from './expressions.ts';
 import { recordOf, recordsOf } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
+import { taskRow } from './tasks.ts';
 
 /** The number under which the working copy is read, where versions start at 1. */
 export const WORKING_COPY = 0;
@@ -159,6 +160,17 @@ export const courses = provide(declared, (platform) => {
             },
           ),
           audit(course, publish.name, { version: publishedVersion, revision }),
+          ...(versionCount === 0
+            ? []
+            : [
+                table.put(
+                  taskRow({
+                    ...{ id: platform.newId(), kind: 'prune-versions', courseId: course.id },
+                    ...{ version: versionCount, createdAt: now },
+                  }),
+                  { exists: false },
+                ),
+              ]),
         ]));
       if (!saved) throw new Problem('conflict');
       return published;

@@ -1,12 +1,17 @@
+import pMap from 'p-map';
 import { versions as declared } from '#contracts/ports/courses.ts';
-import { keys } from '#contracts/table.ts';
+import { keys, LAST } from '#contracts/table.ts';
 import { lessonCountOf } from '#domain/courses/content.ts';
+import { Course } from '#domain/courses/course.ts';
 import type { CoursePage } from '#domain/courses/page.ts';
 import { deckSlideIds } from '#domain/courses/slides.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { find, PageItem, type PublishedText, whole } from './course-items.ts';
+import { courseKey, find, PageItem, type PublishedText, whole } from './course-items.ts';
 import { recordOf } from './item.ts';
 import { type Item, tableOf } from './table.ts';
+
+const PAGE_SIZE = 100;
+const REMOVED_AT_ONCE = 25;
 
 /** A version put together again; modules past its last one, of a publication that did not come through, are left out. */
 function versionFrom(
@@ -40,6 +45,20 @@ export const versions = provide(declared, (platform) => {
   };
   return {
     text: async (courseId: string, version: number): Promise<PublishedText> => (await read(courseId, version)).text,
+
+    /** A page at a time; yields after each. Buyers read the newest version, which stays whatever is asked. */
+    async *prune(courseId: string, version: number): AsyncGenerator<undefined> {
+      const item = await table.get(courseKey(courseId), { consistent: true });
+      const last = Math.min(version, item ? recordOf(Course, item).versionCount - 1 : 0);
+      if (last < 1) return;
+      const between = [keys.course.version(1), keys.course.version(last) + LAST] as const;
+      const pk = keys.course.pk(courseId);
+      for await (const page of table.pages(pk, { between, limit: PAGE_SIZE, consistent: true })) {
+        const remove = ({ sk }: Item) => table.commit([table.remove({ pk, sk: String(sk) })]);
+        await pMap(page, remove, { concurrency: REMOVED_AT_ONCE });
+        yield;
+      }
+    },
 
     async deck(courseId: string, version: number): Promise<Deck> {
       const { text, curriculum } = await read(courseId, version);

@@ -1,8 +1,13 @@
+import * as z from 'zod';
 import { rebuildCatalogue } from '#contracts/jobs.ts';
 import { MAX_PART_CARDS } from '#domain/marketplace/catalogue.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { catalogueChanges } from '../data/catalogue-changes.ts';
 import { marketplaceCards } from '../data/marketplace-cards.ts';
 import { implementJob } from '../runtime/implement-job.ts';
+
+/** A reader that has an older manifest may still load its parts, which takes seconds; an operator may say otherwise. */
+const Order = z.looseObject({ replacedPartsKeptHours: z.number().min(0).default(24) });
 
 /**
  * Compares the snapshot with the index, and applies only the differences, a slice at a time: a change that comes meanwhile
@@ -12,7 +17,8 @@ import { implementJob } from '../runtime/implement-job.ts';
 export const handler = implementJob(
   rebuildCatalogue,
   { marketplaceCards, catalogueChanges },
-  async (_event, { marketplaceCards, catalogueChanges }) => {
+  async (event, { marketplaceCards, catalogueChanges }) => {
+    const { replacedPartsKeptHours } = Order.parse(event ?? {});
     const known = new Map<string, string | undefined>();
     for await (const part of catalogueChanges.known())
       for (const [id, card] of part) known.set(id, card && JSON.stringify(card));
@@ -30,6 +36,6 @@ export const handler = implementJob(
     differing.sort();
     for (let start = 0; start < differing.length; start += MAX_PART_CARDS)
       await catalogueChanges.refresh(differing.slice(start, start + MAX_PART_CARDS), marketplaceCards.ofCourses);
-    await catalogueChanges.prune();
+    await catalogueChanges.prune(replacedPartsKeptHours * HOUR_MS);
   },
 );

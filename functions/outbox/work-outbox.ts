@@ -19,6 +19,7 @@ import { profiles } from '../data/profiles.ts';
 import { publishedLogos } from '../data/published-logos.ts';
 import { type BatchReply, StreamBatch, type StreamRecord } from '../data/stream-records.ts';
 import type { Key } from '../data/table.ts';
+import { versions } from '../data/versions.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 import { changedCards } from './changed-cards.ts';
@@ -51,6 +52,7 @@ const providers = {
   publishedLogos,
   belongings,
   catalogueQueue,
+  versions,
   connections,
   notices,
 };
@@ -88,11 +90,13 @@ export const handler = implementJob(workOutbox, providers, async (event, ports) 
   }
 
   const { Records: records } = StreamBatch.parse(event);
-  await Promise.all([
+  // Beside the rows, since a task among them takes seconds.
+  const [cardsSent] = await Promise.allSettled([
+    ports.catalogueQueue.send(changedCards(records)),
     ...records.filter(isNewRow).map(({ key }) => work(key)),
     ...noticesOf(records).map((told) => tell(told, ports)),
   ]);
-  // A queue that does not take them fails the batch, which is handed over again: no row stands for a card's change.
-  await ports.catalogueQueue.send(changedCards(records));
+  // The batch is handed over again: no row stands for a card's change. The other two log what went wrong themselves.
+  if (cardsSent.status === 'rejected') throw cardsSent.reason;
   return nothingFailed;
 });

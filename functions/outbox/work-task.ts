@@ -13,6 +13,7 @@ interface Ports extends RenamePorts, ErasePorts {
     wait(row: TaskRow, until: Instant, progress?: Unfinished): Promise<void>;
     done(row: TaskRow): Promise<void>;
   };
+  readonly versions: { prune(courseId: string, version: number): AsyncIterable<undefined> };
   now(): Instant;
 }
 
@@ -38,6 +39,12 @@ async function passOver(
       return renameEverywhere(task.userId, ports, turn);
     case 'erase':
       return eraseAccount(task.userId, ports, turn);
+    case 'prune-versions':
+      // Its second look is the first at which anything is to be done.
+      if (turn.last)
+        for await (const _ of ports.versions.prune(task.courseId, task.version))
+          if (turn.timeIsUp()) return { position: null };
+      return 'through';
     case 'close-checkouts':
       return (await closeCheckoutsOfCourse(task.courseId, ports, turn.timeIsUp)) ? 'through' : { position: null };
   }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import * as z from 'zod';
+import { ASSETS } from '#contracts/site-assets.ts';
 import { SITE_URL_MARK } from '#domain/pages/served-page.ts';
 
 /** What `npm run build:web` left behind, as far as serving it needs to know. */
@@ -10,14 +11,14 @@ export interface SiteBuild {
   readonly prerenderedPaths: readonly string[];
   /** Files outside `assets/`, such as `/spa.html`, but for those that are not asked for by their names. */
   readonly files: readonly string[];
+  /** Files in `assets/`, as keys of the bucket. */
+  readonly assets: readonly string[];
   /** Pages that name their own address, which only a stage knows, by its mark. */
   readonly addressed: readonly string[];
   /** Sources that its inline scripts add to the Content-Security-Policy. */
   readonly scriptSources: readonly string[];
 }
 
-/** Hashed names, kept for ever by browsers. */
-export const ASSETS = 'assets';
 /** What the build says to this side only; it is not served. */
 export const NOT_SERVED = ['csp.json', '.vite'];
 /** The page that says there is nothing, and what stands around a course: filled in or shown, but never asked for by name. */
@@ -39,6 +40,10 @@ export function readSiteBuild(folder: string): SiteBuild {
   return {
     folder,
     prerenderedPaths: paths.filter((path) => path.endsWith('/index.html')).map(dirname),
+    assets: readdirSync(join(folder, ASSETS), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .sort(),
     files: paths.filter((path) => !UNNAMED.includes(path.slice(1))),
     addressed: paths
       .map((path) => path.slice(1))

@@ -9,11 +9,12 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
+import { ASSET_LIST, ASSETS } from '#contracts/site-assets.ts';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { SITE_URL_MARK } from '#domain/pages/served-page.ts';
 import { Firewall } from '../constructs/firewall.ts';
 import { comeAgain, contentSecurityPolicy, notKept, SiteHeaders } from '../constructs/site-headers.ts';
-import { ASSETS, NOT_SERVED, type SiteBuild } from '../edge/site-build.ts';
+import { NOT_SERVED, type SiteBuild } from '../edge/site-build.ts';
 import { CONFIG_FILE, rewriteRequest, rewriteResponse, rewriteToApi, shownPatterns } from '../edge/site-rewrite.ts';
 import { functionLogName, stackName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
@@ -197,6 +198,7 @@ export class WebStack extends Stack {
       retention: stage.logRetention,
       removalPolicy: stage.removal,
     });
+    // Pages that a browser has open refer to files of the build before; prune-site removes them after a month.
     const into = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup };
     const assets = new BucketDeployment(this, 'Assets', {
       ...into,
@@ -214,6 +216,8 @@ export class WebStack extends Stack {
         Source.asset(build.folder, { exclude: [ASSETS, ...NOT_SERVED, ...build.addressed] }),
         ...addressed,
         Source.jsonData(CONFIG_FILE, config),
+        // What functions/data/site-assets.ts must never remove.
+        Source.data(ASSET_LIST, JSON.stringify(build.assets)),
       ],
       cacheControl: [CacheControl.noCache()],
     });

@@ -34,7 +34,7 @@ export interface Queues {
   report(): readonly { readonly name: string; readonly arn: string; readonly messages: readonly QueuedMessage[] }[];
 }
 
-export interface QueueMessages {
+interface QueueMessages {
   /** The oldest visible messages; they are hidden for as long as the queue says. */
   receive(queueArn: string, most: number): readonly QueuedMessage[];
   delete(messages: readonly QueuedMessage[]): void;

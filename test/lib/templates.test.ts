@@ -146,7 +146,7 @@ describe('policies', () => {
     for (const { Resource } of connections) expect(JSON.stringify(Resource)).toMatch(/"\/ws\/POST\/@connections\/\*"/);
     const objects = open.filter(({ Action }) => listOf(Action).some((action) => action.startsWith('s3:')));
     for (const { Resource } of objects)
-      expect(shortName(Resource)).toMatch(/^(Media\/(uploads|logos)|Audit\/lines|Catalogue\/parts)\/\*$/);
+      expect(shortName(Resource)).toMatch(/^(Media\/(uploads|logos)|Audit\/lines|Catalogue\/parts|Site\/assets)\/\*$/);
   });
 
   /** Written out by hand, so that a slip in the derivation shows. */
@@ -249,7 +249,7 @@ describe('policies', () => {
 function shortName(resource: unknown): string {
   const text = JSON.stringify(resource);
   const name =
-    /(Table|Catalogue|Media|Audit|StripeSecret|OpenaiSecret|UserPool|Failures)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
+    /(Table|Catalogue|Media|Audit|Site|StripeSecret|OpenaiSecret|UserPool|Failures)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
   return `${name}${/"(\/[^"]+)"/.exec(text)?.[1] ?? ''}`;
 }
 

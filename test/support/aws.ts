@@ -57,6 +57,7 @@ async function serve(service: AwsService, outage: Outage): Promise<Served> {
 const BUCKET = 'catalogue-test';
 const MEDIA_BUCKET = 'media-test';
 const AUDIT_BUCKET = 'audit-test';
+const SITE_BUCKET = 'site-test';
 const QUEUE = 'catalogue';
 /** A further bucket, in which nobody wrote yet. */
 export const EMPTY_BUCKET = 'catalogue-empty';
@@ -65,6 +66,13 @@ export const EMPTY_BUCKET = 'catalogue-empty';
 export interface TestCloud {
   readonly s3: {
     outage: Outage;
+    /** The site's bucket, as deployments write it. */
+    readonly site: {
+      put(key: string, body: string): void;
+      remove(key: string): void;
+      keys(): readonly string[];
+      clear(): void;
+    };
     /** Empties the catalogue's bucket. */
     clear(): void;
     /** The keys of the catalogue's bucket. */
@@ -92,11 +100,22 @@ export async function startCloud(): Promise<TestCloud> {
     type: 'AWS::SES::EmailIdentity',
     properties: { EmailIdentity: 'coursewright.example' },
   };
-  const objects = openObjects(folder, [BUCKET, EMPTY_BUCKET, MEDIA_BUCKET, AUDIT_BUCKET], () => new Date(), [
-    AUDIT_BUCKET,
-  ]);
+  const objects = openObjects(
+    folder,
+    [BUCKET, EMPTY_BUCKET, MEDIA_BUCKET, SITE_BUCKET, AUDIT_BUCKET],
+    () => new Date(),
+    [AUDIT_BUCKET],
+  );
   const s3 = {
     outage: { on: false } as Outage,
+    site: {
+      put: (key: string, body: string) => void objects.write(SITE_BUCKET, key, Buffer.from(body), {}),
+      remove: (key: string) => objects.remove(SITE_BUCKET, key),
+      keys: () => objects.list(SITE_BUCKET).map(({ key }) => key),
+      clear() {
+        for (const { key } of objects.list(SITE_BUCKET)) objects.remove(SITE_BUCKET, key);
+      },
+    },
     clear() {
       for (const { key } of objects.list(BUCKET)) objects.remove(BUCKET, key);
     },
@@ -132,6 +151,7 @@ export async function startCloud(): Promise<TestCloud> {
     CATALOGUE_BUCKET: BUCKET,
     CATALOGUE_QUEUE_URL: `https://sqs.us-east-1.amazonaws.com/000000000000/${QUEUE}`,
     MEDIA_BUCKET,
+    SITE_BUCKET,
     AUDIT_BUCKET,
     MAIL_FROM: 'hello@coursewright.example',
   });

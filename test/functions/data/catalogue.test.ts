@@ -135,8 +135,8 @@ describe('the writer', () => {
     const keys = () => cloud.s3.catalogue().filter((key) => key.startsWith('parts/'));
     expect(keys()).toHaveLength(2);
     const later = (ms: number) => instance(testPlatform({ now: new Date(Date.now() + ms).toISOString() }));
-    expect(await later(DAY_MS - MINUTE_MS).prune()).toBe(0);
-    expect(await later(DAY_MS + MINUTE_MS).prune()).toBe(1);
+    expect(await later(DAY_MS - MINUTE_MS).prune(DAY_MS)).toBe(0);
+    expect(await later(DAY_MS + MINUTE_MS).prune(DAY_MS)).toBe(1);
     expect(keys()).toEqual([current?.key]);
     expect(await ids()).toEqual([ulid(1), ulid(2)]);
   });

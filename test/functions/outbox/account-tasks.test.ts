@@ -24,6 +24,7 @@ import { publishedLogos } from '#functions/data/published-logos.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
 import { reviewRow } from '#functions/data/review-rows.ts';
 import type { Item } from '#functions/data/table.ts';
+import { versions } from '#functions/data/versions.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler } from '#functions/outbox/work-outbox.ts';
 import { workTask } from '#functions/outbox/work-task.ts';
@@ -435,6 +436,7 @@ describe('a best-seller', () => {
         courses: courses(platform),
         openCheckouts: openCheckouts(platform),
         checkout: checkout(platform),
+        versions: versions(platform),
         customers: customers(platform),
         publishedLogos: publishedLogos(platform),
         now: platform.now,
@@ -513,6 +515,7 @@ describe('an erasure that is cut off', () => {
       courses: courses(platform),
       openCheckouts: dying(openCheckouts(platform)),
       checkout: dying(checkout(platform)),
+      versions: versions(platform),
       customers: dying(customers(platform)),
       publishedLogos: dying(publishedLogos(platform)),
       now: platform.now,

@@ -1,20 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import * as z from 'zod';
 import { iamOf } from './iam.ts';
+import { operatorOf } from './operator.ts';
 import type { Origin } from './origin.ts';
 
-const Connection = z.object({ awsEndpointUrl: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() });
+/** Writes an object as the operator, into the bucket in which functions were granted this key. */
+async function put(origin: Origin, granted: string, Key: string, Body: string): Promise<void> {
+  const arns = (await iamOf(origin.url)).flatMap((one) => one.granted.flatMap(({ Resource }) => Resource));
+  const [, Bucket] = /:::([^/]+)\//.exec(arns.find((arn) => arn.endsWith(`/${granted}`)) ?? '') ?? [];
+  if (Bucket === undefined) throw new Error(`No function of this cloud was granted ${granted}`);
+  const client = new S3Client({ ...operatorOf(origin).sdk, forcePathStyle: true });
+  await client.send(new PutObjectCommand({ Bucket, Key, Body }));
+  client.destroy();
+}
 
 /** Makes the marketplace forget all cards, as if its writer had never been told of them. */
-export async function forgetCards({ url, dataDir }: Pick<Origin, 'url' | 'dataDir'>): Promise<void> {
-  const granted = (await iamOf(url)).flatMap((one) => one.granted.flatMap(({ Resource }) => Resource));
-  const [, Bucket] =
-    /:::([^/]+)\/manifest\.json$/.exec(granted.find((arn) => arn.endsWith('/manifest.json')) ?? '') ?? [];
-  const { awsEndpointUrl, ...credentials } = Connection.parse(
-    JSON.parse(readFileSync(join(dataDir, 'cloud.json'), 'utf8')),
-  );
-  const client = new S3Client({ endpoint: awsEndpointUrl, region: 'us-east-1', credentials, forcePathStyle: true });
-  await client.send(new PutObjectCommand({ Bucket, Key: 'manifest.json', Body: JSON.stringify({ parts: [] }) }));
-}
+export const forgetCards = (origin: Origin): Promise<void> =>
+  put(origin, 'manifest.json', 'manifest.json', JSON.stringify({ parts: [] }));
+
+/** A file that belongs to no site of today. */
+export const leaveAsset = (origin: Origin, key: string): Promise<void> => put(origin, 'assets.json', key, 'x');

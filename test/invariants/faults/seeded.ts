@@ -363,6 +363,28 @@ export const seededFaults: readonly SeededFault[] = [
           ),`,
     caughtBy: 'test/functions/data/tolerant-reads.test.ts',
   },
+  // What is removed, and what goes on where it stopped
+  {
+    name: 'the version that buyers read is removed with those before it',
+    file: 'functions/data/versions.ts',
+    before: 'recordOf(Course, item).versionCount - 1 : 0',
+    after: 'recordOf(Course, item).versionCount : 0',
+    caughtBy: 'test/functions/outbox/prune-versions.test.ts',
+  },
+  {
+    name: 'the rename of a best-seller begins again with each turn',
+    file: 'functions/outbox/rename-everywhere.ts',
+    before: 'let next = isStarted ? position : undefined;',
+    after: 'let next: TaskPosition | undefined;',
+    caughtBy: 'test/functions/outbox/account-tasks.test.ts',
+  },
+  {
+    name: 'an older state of a card replaces a newer one',
+    file: 'functions/data/snapshot-files.ts',
+    before: "...(etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag }),",
+    after: '',
+    caughtBy: 'test/functions/data/catalogue.test.ts',
+  },
   // Deleting and erasing
   {
     name: 'a deleted course comes back after its working copy is gone',

@@ -37,7 +37,10 @@ vi.mock('#web/lib/session/index.ts', () => ({
 }));
 
 /** What the API answers, by endpoint; a function may look at what was asked. */
-let answers: Record<string, (input: { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, string> }) => unknown>;
+let answers: Record<
+  string,
+  (input: { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, string> }) => unknown
+>;
 const asked = (name: string) => fake.call.mock.calls.filter(([endpoint]) => endpoint.name === name);
 
 beforeEach(() => {
