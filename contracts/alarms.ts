@@ -82,7 +82,7 @@ const alarms = {
   },
   'provider-unknowns': {
     failureMeans:
-      'The payment provider has a status or a plan that we do not know. Whoever paid for it may have too little: see the lines planUnknown and statusUnknown.',
+      'The payment provider has a status, a plan or a currency that we do not know. Whoever paid for it may have too little, and money in another currency is not moved: see the lines planUnknown, statusUnknown and currencyUnexpected.',
     dashboard: 'Business',
     figure: on({ metric: 'ProviderUnknowns' }, 'unknown'),
     threshold: 1,

@@ -7,6 +7,7 @@ import { needsOf, type Use } from './ports.ts';
 export const environment = {
   STAGE: z.string().min(1),
   SITE_URL: z.url(),
+  PAYOUT_COUNTRY: z.string().length(2),
   TABLE_NAME: z.string().min(1),
   CATALOGUE_BUCKET: z.string().min(1),
   MEDIA_BUCKET: z.string().min(1),

@@ -73,6 +73,7 @@ export const applyStripeEvents = job({
     'settlements.noteReturned',
     'sellerDebts.ofPayment',
     'sellerDebts.noteRefusal',
+    'refusals.ask',
     'payoutProvider.account',
     'payoutProvider.payout',
     'payouts.note',

@@ -29,6 +29,8 @@ export const logMessages = {
   modelFailed: 'model failed',
   statusUnknown: 'provider status unknown',
   planUnknown: 'provider plan unknown',
+  /** An amount that is not in US dollars: it stays where it is. */
+  currencyUnexpected: 'amount in an unexpected currency',
   eventIgnored: 'provider event ignored',
   paymentReturned: 'payment returned to its buyer',
   /** The marketplace is shown as it was, since its snapshot could not be read. */

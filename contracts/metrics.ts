@@ -91,8 +91,12 @@ const metrics = {
   EventsDead: { messages: ['rowDead'], unit: 'Count', loggedBy: money },
   EventsUndone: { messages: ['backlogCounted'], field: 'undone', unit: 'Count', loggedBy: money },
   OldestEventSeconds: { messages: ['backlogCounted'], field: 'oldestSeconds', unit: 'Seconds', loggedBy: money },
-  /** A price made by hand, a new status: they grant little or nothing until someone has looked. */
-  ProviderUnknowns: { messages: ['statusUnknown', 'planUnknown'], unit: 'Count', loggedBy: money },
+  /** A price made by hand, a new status, an amount in another currency: they grant little or nothing until someone has looked. */
+  ProviderUnknowns: {
+    messages: ['statusUnknown', 'planUnknown', 'currencyUnexpected'],
+    unit: 'Count',
+    loggedBy: money,
+  },
   ReconcilerLooked: { messages: ['reconcileDone'], field: 'looked', unit: 'Count', loggedBy: ['reconcile'] },
   ReconcilerDrift: { messages: ['reconcileDone'], field: 'drift', unit: 'Count', loggedBy: ['reconcile'] },
   PaymentsReturned: { messages: ['paymentReturned'], unit: 'Count', loggedBy: money },

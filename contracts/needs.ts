@@ -62,7 +62,7 @@ export type Need =
    * No service, only knowledge: where the site is, what its distribution adds to requests, or as which client of the user
    * pool its public operations are called, for which no policy is asked.
    */
-  | { readonly setting: 'SITE_URL' | 'ORIGIN_SECRETS' | 'USER_POOL_CLIENT_ID' };
+  | { readonly setting: 'SITE_URL' | 'PAYOUT_COUNTRY' | 'ORIGIN_SECRETS' | 'USER_POOL_CLIENT_ID' };
 
 /** A method of a port: what it is for, and what it needs. */
 export interface PortMethod {

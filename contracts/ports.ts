@@ -21,6 +21,7 @@ import {
   payoutAccounts,
   payoutProvider,
   payouts,
+  refusals,
   sellerDebts,
   stripeEvents,
 } from './ports/payments.ts';
@@ -88,6 +89,7 @@ export const ports = {
   reviewCards,
   accountRecords,
   payoutAccounts,
+  refusals,
   payoutProvider,
   payouts,
   checkout,

@@ -133,6 +133,8 @@ export const keys = {
     /** What was done on a day, over all subjects, for whoever looks into the log. */
     gsi1pk: (day: string) => `AUDIT_DAY#${day}`,
   },
+  /** How often the payment provider refused a request; kept for a week. */
+  refusals: { pk: (request: string) => `REFUSALS#${request}`, sk: 'REFUSALS' },
   /** One bucket of tokens per paced resource. */
   tokenBucket: { pk: (name: string) => `TOKENS#${name}`, sk: 'TOKENS' },
   /** Outbox rows not done, by the consumer that does them. */

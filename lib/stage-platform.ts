@@ -43,6 +43,7 @@ export function platformOf(
     environment: {
       STAGE: stage.name,
       SITE_URL: stage.siteUrl,
+      PAYOUT_COUNTRY: stage.payoutCountry,
       TABLE_NAME: data.table.tableName,
       CATALOGUE_BUCKET: data.catalogue.bucketName,
       MEDIA_BUCKET: data.media.bucketName,

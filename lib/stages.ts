@@ -75,6 +75,11 @@ const StageConfig = z
     firewall: z.boolean(),
     /** With which keys of the payment provider. Prices are the same everywhere, and found by the lookup keys of domain/subscriptions/offers.ts. */
     payments: z.enum(['test', 'live']),
+    /**
+     * The country of sellers' payout accounts, fixed when an account is opened. A charge settles in the seller's country, and
+     * all amounts here are US cents, so another country needs more than another value.
+     */
+    payoutCountry: z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters (ISO 3166-1), such as US'),
     /** Any endpoint that speaks the OpenAI protocol (decisions.md, "language models"). */
     model: z.strictObject({
       baseUrl: z.url({ protocol: /^https$/, error: 'must be an https address' }),
@@ -151,6 +156,7 @@ export const stages = {
     keysOfIndexes: false,
     firewall: false,
     payments: 'test',
+    payoutCountry: 'US',
     model: openAi,
     requests: { perSecond: 200, burst: 400 },
   }),
@@ -169,6 +175,7 @@ export const stages = {
     keysOfIndexes: false,
     firewall: true,
     payments: 'live',
+    payoutCountry: 'US',
     model: openAi,
     requests: { perSecond: 200, burst: 400 },
   }),

@@ -34,6 +34,7 @@ export const connectStripeAccount = endpoint({
     'payoutAccounts.ofUser',
     'payoutAccounts.create',
     'payoutProvider.createAccount',
+    'refusals.ask',
     'payoutProvider.onboardingUrl',
     'payoutProvider.loginUrl',
     'site.link',

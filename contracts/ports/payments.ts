@@ -61,8 +61,14 @@ export const sellerDebts = port({
 
 /** The payment provider: creators' accounts. */
 export const payoutProvider = port({
-  createAccount: { does: 'Opens an account for a creator; again answers the same one', needs: [{ secret: 'stripe' }] },
-  account: { does: 'An account as the provider has it now', needs: [{ secret: 'stripe' }] },
+  createAccount: {
+    does: "Opens an account for a creator in the stage's country; again answers the same one",
+    needs: [{ secret: 'stripe' }, { setting: 'PAYOUT_COUNTRY' }],
+  },
+  account: {
+    does: 'An account as the provider has it now',
+    needs: [{ secret: 'stripe' }, { setting: 'PAYOUT_COUNTRY' }],
+  },
   payout: { does: "A payout to a creator's bank as the provider has it now", needs: [{ secret: 'stripe' }] },
   onboardingUrl: { does: "The provider's onboarding pages", needs: [{ secret: 'stripe' }] },
   loginUrl: { does: "The provider's payout dashboard", needs: [{ secret: 'stripe' }] },
@@ -73,6 +79,14 @@ export const payouts = port({
   note: {
     does: "Leaves a payout's line, once, and tells the seller of one that failed; event done",
     needs: [puts('AUDIT#account / at'), puts('MAIL#id / MAIL'), eventDone],
+  },
+});
+
+/** Refusals of the provider, which repeats one under the same idempotency key for a day. */
+export const refusals = port({
+  ask: {
+    does: 'Makes a request of the provider under an idempotency key, a new one after each refusal',
+    needs: [gets('REFUSALS#request / REFUSALS'), updates('REFUSALS#request / REFUSALS')],
   },
 });
 

@@ -5,6 +5,7 @@ import type { Dispute, Payment, Refund, Transfer } from '#domain/purchases/payme
 import { instantOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
+import { isInDollars } from './dollars.ts';
 import { idIn } from './provider-subscription.ts';
 import { purchaseIn } from './purchase-metadata.ts';
 import { sendBack } from './send-back.ts';
@@ -53,12 +54,24 @@ const disputeStates: Readonly<Record<string, Dispute['state']>> = {
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
 };
-const disputeOf = ({ id, amount, status, created }: Stripe.Dispute): Dispute => ({
-  id,
-  amountCents: amount,
-  state: known(disputeStates, 'dispute', status, 'open'),
-  at: at(created),
+/** A dispute in another currency counts as one of the whole payment, the most that can be at stake. */
+const disputeOf = (dispute: Stripe.Dispute, paidCents: number): Dispute => ({
+  id: dispute.id,
+  amountCents: isInDollars(dispute) ? dispute.amount : paidCents,
+  state: known(disputeStates, 'dispute', dispute.status, 'open'),
+  at: at(dispute.created),
 });
+
+/** False where the provider refuses since our own balance is short. */
+async function unlessShort(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked;
+    return true;
+  } catch (error) {
+    if (isShort(error)) return false;
+    throw error;
+  }
+}
 
 const whole = <T extends object>(field: string | T | null | undefined): T | undefined =>
   field === null || typeof field === 'string' ? undefined : field;
@@ -78,7 +91,7 @@ export const payments = provide(declared, (platform) => {
 
   const transferOf = async (charge: Stripe.Charge): Promise<Transfer | undefined> => {
     const transfer = whole(charge.transfer);
-    if (transfer === undefined) return undefined;
+    if (transfer === undefined || !isInDollars(transfer)) return undefined;
     return {
       id: transfer.id,
       amountCents: transfer.amount,
@@ -162,15 +175,17 @@ export const payments = provide(declared, (platform) => {
         charge.disputed ? stripe((sdk) => sdk.disputes.list(of)) : undefined,
       ]);
       const fee = whole(charge.application_fee);
+      // The seller's part follows from transfer and fee together, so without one of them neither counts.
+      const transfer = fee && !isInDollars(fee) ? undefined : await transferOf(charge);
       return {
         paymentIntentId,
         amountCents: intent.amount_received,
         currency: intent.currency,
         paidAt: at(charge.created),
         refunds: refunds.data.map(refundOf),
-        disputes: (disputes?.data ?? []).map(disputeOf),
-        transfer: await transferOf(charge),
-        fee: fee && { id: fee.id, amountCents: fee.amount, refundedCents: fee.amount_refunded },
+        disputes: (disputes?.data ?? []).map((dispute) => disputeOf(dispute, intent.amount_received)),
+        transfer,
+        fee: transfer && fee && { id: fee.id, amountCents: fee.amount, refundedCents: fee.amount_refunded },
         purchase: purchaseIn(intent.metadata, platform.setting('STAGE')),
       };
     },
@@ -205,30 +220,19 @@ export const payments = provide(declared, (platform) => {
     takeAgain: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
       reversed(transferId, { amount: cents }, idempotencyKey),
 
-    async returnFee(feeId: string, cents: number, idempotencyKey: string): Promise<void> {
-      await stripe(({ applicationFees }) => applicationFees.createRefund(feeId, { amount: cents }, { idempotencyKey }));
-    },
+    /** Returns a part of our fee to the seller; false where our own balance is short of it for now. */
+    returnFee: (feeId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
+      unlessShort(stripe((sdk) => sdk.applicationFees.createRefund(feeId, { amount: cents }, { idempotencyKey }))),
 
-    /** Sends a seller what is theirs again; false where our own balance is short of it for now. */
+    /**
+     * Sends a seller what is theirs again; false where our own balance is short of it for now. The group of the first
+     * transfer is how a later look finds the new one, so a transfer without a group is not repaid.
+     */
     async repay({ id, accountId }: Transfer, cents: number, idempotencyKey: string): Promise<boolean> {
-      try {
-        const { transfer_group } = await stripe(({ transfers }) => transfers.retrieve(id));
-        await stripe(({ transfers }) =>
-          transfers.create(
-            {
-              amount: cents,
-              currency: CURRENCY,
-              destination: accountId,
-              ...(transfer_group !== null && { transfer_group }),
-            },
-            { idempotencyKey },
-          ),
-        );
-        return true;
-      } catch (error) {
-        if (isShort(error)) return false;
-        throw error;
-      }
+      const { transfer_group } = await stripe(({ transfers }) => transfers.retrieve(id));
+      if (transfer_group === null) return false;
+      const order = { amount: cents, currency: CURRENCY, destination: accountId, transfer_group };
+      return unlessShort(stripe(({ transfers }) => transfers.create(order, { idempotencyKey })));
     },
   };
 });

@@ -1,9 +1,10 @@
 import { payoutProvider as declared } from '#contracts/ports/payments.ts';
 import { sellerAccount } from '#contracts/seller-account.ts';
 import type { ProviderAccount, ProviderPayout } from '#domain/payouts/payout-account.ts';
+import { CURRENCY } from '#domain/purchases/checkout-session.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
-
+import { isInDollars } from './dollars.ts';
 import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
 /** An account whose state is not what our record says; the next look at it settles that. */
@@ -15,22 +16,39 @@ const changedMeanwhile = (error: unknown): unknown =>
       })
     : error;
 
+/** The provider turns the platform down, not the creator, for example while the platform's profile is incomplete. */
+const ACCOUNT_REFUSED = 'Our payment provider does not open payout accounts right now. Please try again in an hour.';
+
 export const payoutProvider = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   return {
-    /** Opens an account; asked again for the same creator, the provider answers the same one. `replaces` is a lost one. */
+    /**
+     * Opens an account in the stage's country, which is fixed from then on. The same key answers the same account.
+     * @throws Problem provider_unavailable, also where the provider refuses
+     */
     async createAccount(
       userId: string,
-      { email, replaces }: { email: string | undefined; replaces: string | undefined },
+      { email, idempotencyKey }: { email: string | undefined; idempotencyKey: string },
     ): Promise<string> {
-      const metadata = { stage: platform.setting('STAGE'), userId };
-      const { id } = await stripe(({ accounts }) =>
-        accounts.create(
-          { ...sellerAccount, metadata, ...(email && { email }) },
-          { idempotencyKey: `account/${userId}/${replaces ?? 'first'}` },
-        ),
-      );
-      return id;
+      const order = {
+        ...sellerAccount,
+        country: platform.setting('PAYOUT_COUNTRY'),
+        metadata: { stage: platform.setting('STAGE'), userId },
+      };
+      const create = (contact: { email?: string }, key: string) =>
+        stripe(({ accounts }) => accounts.create({ ...order, ...contact }, { idempotencyKey: key }));
+      // The provider may not take an address that we take; its pages ask for another one.
+      const createWithoutAddress = (error: unknown) => {
+        if (!(isRefused(error) && error.param === 'email')) throw error;
+        return create({}, `${idempotencyKey}/without-address`);
+      };
+      try {
+        return (await create(email ? { email } : {}, idempotencyKey).catch(createWithoutAddress)).id;
+      } catch (error) {
+        throw isRefused(error)
+          ? new Problem('provider_unavailable', { message: ACCOUNT_REFUSED, cause: error })
+          : error;
+      }
     },
 
     async account(accountId: string): Promise<ProviderAccount> {
@@ -39,20 +57,21 @@ export const payoutProvider = provide(declared, (platform) => {
         return {
           chargesEnabled: account.charges_enabled && account.capabilities?.transfers === 'active',
           detailsSubmitted: account.details_submitted,
+          isSupported: account.country === platform.setting('PAYOUT_COUNTRY') && account.default_currency === CURRENCY,
           deauthorised: false,
         };
       } catch (error) {
         if (!isDisconnected(error)) throw error;
-        return { chargesEnabled: false, detailsSubmitted: false, deauthorised: true };
+        return { chargesEnabled: false, detailsSubmitted: false, isSupported: true, deauthorised: true };
       }
     },
 
-    /** Undefined for what the provider does not know (any more), or does not let us see. */
+    /** Undefined for a payout that the provider does not know (any more) or show us, or that is not in US dollars. */
     async payout(accountId: string, payoutId: string): Promise<ProviderPayout | undefined> {
       try {
-        const { id, amount, status } = await stripe(({ payouts }) =>
-          payouts.retrieve(payoutId, {}, { stripeAccount: accountId }),
-        );
+        const payout = await stripe(({ payouts }) => payouts.retrieve(payoutId, {}, { stripeAccount: accountId }));
+        if (!isInDollars(payout)) return undefined;
+        const { id, amount, status } = payout;
         return { id, amountCents: amount, status: status === 'paid' || status === 'failed' ? status : 'other' };
       } catch (error) {
         if (isMissing(error) || isDisconnected(error)) return undefined;

@@ -1,17 +1,18 @@
 import { connectStripeAccount } from '#contracts/http/payouts.ts';
 import { sitePages } from '#contracts/site-pages.ts';
-import { maySell } from '#domain/payouts/payout-account.ts';
+import { isReplaceable, maySell } from '#domain/payouts/payout-account.ts';
 import { payoutProvider } from '../adapters/payout-provider.ts';
 import { site } from '../adapters/site.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
 import { profiles } from '../data/profiles.ts';
+import { refusals } from '../data/refusals.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
-const providers = { profiles, users, payoutAccounts, payoutProvider, site };
+const providers = { profiles, users, payoutAccounts, payoutProvider, refusals, site };
 
-/** One account per creator, whose setup is taken up where it was left; a disconnected one is replaced. */
+/** One account per creator, whose setup is taken up where it was left; a disconnected or unsupported one is replaced. */
 export const handler = implement(connectStripeAccount, providers, async ({ user }, ports) => {
   const [known, hasLeft] = await Promise.all([ports.payoutAccounts.ofUser(user.id), ports.profiles.hasLeft(user.id)]);
   if (hasLeft) throw new Problem('unauthenticated');
@@ -19,13 +20,12 @@ export const handler = implement(connectStripeAccount, providers, async ({ user 
 
   const open = async () => {
     const profile = await ports.users.profile(user.id);
-    const accountId = await ports.payoutProvider.createAccount(user.id, {
-      email: profile?.email,
-      replaces: known?.accountId,
-    });
+    const accountId = await ports.refusals.ask(`account/${user.id}/${known?.accountId ?? 'first'}`, (idempotencyKey) =>
+      ports.payoutProvider.createAccount(user.id, { email: profile?.email, idempotencyKey }),
+    );
     return ports.payoutAccounts.create(user.id, accountId, known);
   };
-  const account = known && known.status !== 'deauthorised' ? known : await open();
+  const account = known && !isReplaceable(known) ? known : await open();
   const url = await ports.payoutProvider.onboardingUrl(account.accountId, {
     returnUrl: ports.site.link(sitePages.dashboard, { payouts: 'return' }),
     refreshUrl: ports.site.link(sitePages.dashboard, { payouts: 'refresh' }),

@@ -12,6 +12,7 @@ import { payouts } from '../data/payouts.ts';
 import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
 import { reconciliation } from '../data/reconciliation.ts';
+import { refusals } from '../data/refusals.ts';
 import { sellerDebts } from '../data/seller-debts.ts';
 import { settlements } from '../data/settlements.ts';
 import { type DueEvent, stripeEvents } from '../data/stripe-events.ts';
@@ -47,6 +48,7 @@ const providers = {
   purchases,
   settlements,
   sellerDebts,
+  refusals,
   payouts,
   payoutProvider,
   payoutAccounts,

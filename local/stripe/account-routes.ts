@@ -111,6 +111,10 @@ export const accountRoutes: readonly Route[] = [
           'type',
         );
       }
+      if (world.store.setting('platform_profile') === 'incomplete')
+        throw invalidRequest(
+          'Please review the responsibilities of managing losses for connected accounts at https://dashboard.stripe.com/settings/connect/platform-profile.',
+        );
       const id = newId('acct');
       const dashboard = params.controller?.stripe_dashboard?.type ?? (params.type === 'express' ? 'express' : 'full');
       const account: Stripe.Account = {

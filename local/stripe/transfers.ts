@@ -211,6 +211,12 @@ export const transferRoutes: readonly Route[] = [
       if (account === undefined)
         throw invalidRequest(`No such destination: '${params.destination}'`, 'destination', 'resource_missing');
       if (params.amount < 1) throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+      if (world.store.setting('platform_balance') === 'short')
+        throw invalidRequest(
+          'You have insufficient available funds in your Stripe account.',
+          undefined,
+          'balance_insufficient',
+        );
       return createTransfer(world, {
         amountCents: params.amount,
         currency: params.currency,

@@ -156,6 +156,9 @@ test('a learner who creates gets the trial once, from two requests at once as we
 
 test('a payout account that was set up is seen by asking, before the provider tells', async () => {
   const token = ada.accessToken;
+  await shop.order('platform-profile', { profile: 'incomplete' });
+  expect((await callApi(url, connectStripeAccount, { token })).status).toBe(503);
+  await shop.order('platform-profile', { profile: 'complete' });
   replyOf(connectStripeAccount, await callApi(url, connectStripeAccount, { token }));
   const kept = (await rows.of(keys.user.pk(ada.userId))).find(({ sk }) => sk === keys.user.payoutAccount);
   await shop.order('hold-deliveries');
@@ -358,7 +361,7 @@ test('a course is reported, judged and restored; a buyer is found, and gets the 
     expect(replyOf(listAudit, await callApi(url, listAudit, { token, query })).lines.length).toBeGreaterThan(0);
 });
 
-test('a sale is disputed and lost, and its review with it', async () => {
+async function aSale() {
   const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 1_500);
   const buyer = await aPerson(url, 'student');
   const of = { token: buyer.accessToken, params: { courseId } };
@@ -368,10 +371,30 @@ test('a sale is disputed and lost, and its review with it', async () => {
   const purchase = () =>
     rows.of(keys.course.pk(courseId)).then((all) => all.find(({ sk }) => sk === keys.course.purchase(buyer.userId)));
   const sold = await eventually(purchase, (row) => row?.status === 'completed');
+  const lose = async () => {
+    const { result } = await shop.control('open-dispute', { payment: String(sold?.paymentIntentId) });
+    await shop.order('lose-dispute', { dispute: (result as { id: string }).id });
+  };
+  return { of, purchase, lose };
+}
+
+test('a sale is disputed and lost, and its review with it', async () => {
+  const { of, purchase, lose } = await aSale();
   replyOf(saveMyReview, await callApi(url, saveMyReview, { ...of, body: { stars: 5, text: '' } }));
-  const { result } = await shop.control('open-dispute', { payment: String(sold?.paymentIntentId) });
-  await shop.order('lose-dispute', { dispute: (result as { id: string }).id });
+  await lose();
   await eventually(purchase, (row) => row?.status === 'lost');
+});
+
+test('what the seller was paid out already cannot be taken back, and is owed', async () => {
+  const { lose } = await aSale();
+  const ofAda = async (sk: string) => (await rows.of(keys.user.pk(ada.userId))).filter((row) => row.sk.startsWith(sk));
+  const [account] = await ofAda(keys.user.payoutAccount);
+  await shop.order('pay-out', { account: String(account?.accountId) });
+  await lose();
+  await eventually(
+    () => ofAda(keys.user.sellerDebts),
+    (debts) => debts.some(({ refusals }) => refusals === 1),
+  );
 });
 
 test('what was bought is learned, with the plan for it', async () => {

@@ -30,6 +30,7 @@ import { Departed } from '#domain/users/deletion.ts';
 import { EmailChange } from '#domain/users/email-change.ts';
 import { Profile } from '#domain/users/profile.ts';
 import { Task } from '#domain/users/task.ts';
+import { Refusals } from '#functions/data/refusals.ts';
 
 /** One kind of row: how its sort key begins, and what it holds. */
 interface StoredRecord {
@@ -104,6 +105,7 @@ export const storedRecords: readonly StoredRecord[] = [
     ]),
   },
   { sortKey: keys.rewrite.sk, schema: Rewrite },
+  { sortKey: keys.refusals.sk, schema: Refusals },
   { sortKey: keys.stripeEvent.sk, schema: StripeEvent },
   { sortKey: keys.mail.sk, schema: Mail },
   { sortKey: keys.task.sk, schema: Task },

@@ -65,6 +65,7 @@ export async function startTable(): Promise<TestTable> {
     AWS_SECRET_ACCESS_KEY: 'test',
     TABLE_NAME,
     STAGE: 'test',
+    PAYOUT_COUNTRY: 'US',
     SITE_URL: 'http://localhost:3000',
   });
   const table = tableOf(testPlatform());

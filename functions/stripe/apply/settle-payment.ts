@@ -35,7 +35,7 @@ export interface PaymentPorts extends RefusalPorts {
     refund(paymentIntentId: string, idempotencyKey: string): Promise<boolean>;
     reverse(transferId: string, cents: number, idempotencyKey: string): Promise<boolean>;
     takeAgain(transferId: string, cents: number, idempotencyKey: string): Promise<boolean>;
-    returnFee(feeId: string, cents: number, idempotencyKey: string): Promise<void>;
+    returnFee(feeId: string, cents: number, idempotencyKey: string): Promise<boolean>;
     repay(transfer: Transfer, cents: number, idempotencyKey: string): Promise<boolean>;
   };
   readonly courses: RefusalPorts['courses'] & {
@@ -55,7 +55,15 @@ export interface PaymentPorts extends RefusalPorts {
     ofPayment(sellerId: string, paymentIntentId: string): Promise<SellerDebt | undefined>;
     noteRefusal(debt: SellerDebt): Promise<void>;
   };
+  readonly refusals: {
+    ask<Answer>(request: string, call: (idempotencyKey: string) => Promise<Answer>): Promise<Answer>;
+  };
   now(): string;
+}
+
+interface Order {
+  readonly request: string;
+  readonly call: (idempotencyKey: string) => Promise<boolean>;
 }
 
 /** How often another writer may change the purchase in one step before the event waits for its next attempt. */
@@ -106,7 +114,7 @@ export async function settlePayment(
     if (!withSellersPart) {
       const now = mayRefund ? await payments.byId(id) : payment;
       const due = now && dueOf(now);
-      if (now && due && isCollecting(due)) await carriedOut(due, now, undefined);
+      if (now && due && isCollecting(due)) await carriedOut(due, now);
     }
     const purchase = ends ?? (await ports.purchases.ofBuyer(of.courseId, of.buyerId));
     const courseTitle = purchase?.courseTitle ?? (await ports.courses.byId(of.courseId, { consistent: true }))?.title;
@@ -115,42 +123,50 @@ export async function settlePayment(
     return noted === 'changed' ? CONFLICT : noted === 'noted' ? 'applied' : 'nothing-to-do';
   }
 
-  /** False where a balance is short of it. */
-  async function carriedOut(due: Due, payment: Payment, debt: SellerDebt | undefined): Promise<boolean> {
-    const { transfer, fee } = payment;
-    if (transfer === undefined) return false;
+  /** The call that carries out a move, and the request that it is: a name made of what the payment says before the move. */
+  function orderOf(due: Due, transfer: Transfer, payment: Payment): Order | undefined {
     switch (due.does) {
       case 'reverse': {
-        const refusals = debt?.refusals ?? 0;
-        const key = `debt/${id}/${returnedCents(payment)}/${refusals}`;
-        const taken = await payments.reverse(transfer.id, due.cents, key);
-        if (!taken) log.error('debtRemains', undefined, { purchaseId: of.purchaseId, owedCents: owedCents(payment) });
-        return taken;
+        const request = `debt/${id}/${returnedCents(payment)}`;
+        return { request, call: (key) => payments.reverse(transfer.id, due.cents, key) };
       }
       case 'take-again': {
         const left = transfer.repaid.find((one) => one.id === due.transferId)?.leftCents;
-        const key = `debt/${due.transferId}/${left}/${due.cents}/${debt?.refusals ?? 0}`;
-        const taken = await payments.takeAgain(due.transferId, due.cents, key);
-        if (!taken) log.error('debtRemains', undefined, { purchaseId: of.purchaseId, owedCents: owedCents(payment) });
-        return taken;
+        const request = `debt/${due.transferId}/${left}/${due.cents}`;
+        return { request, call: (key) => payments.takeAgain(due.transferId, due.cents, key) };
       }
-      case 'return-fee':
-        if (fee) await payments.returnFee(fee.id, due.cents, `fee/${fee.id}/${fee.refundedCents + due.cents}`);
-        return fee !== undefined;
+      case 'return-fee': {
+        const { fee } = payment;
+        return (
+          fee && {
+            request: `fee/${fee.id}/${fee.refundedCents + due.cents}`,
+            call: (key) => payments.returnFee(fee.id, due.cents, key),
+          }
+        );
+      }
       case 'repay': {
-        const key = `repay/${transfer.id}/${transfer.reversedCents}/${transfer.repaid.length}`;
-        const repaid = await payments.repay(transfer, due.cents, key);
-        if (!repaid) log.error('repaymentWaits', undefined, { purchaseId: of.purchaseId, cents: due.cents });
-        return repaid;
+        const request = `repay/${transfer.id}/${transfer.reversedCents}/${transfer.repaid.length}`;
+        return { request, call: (key) => payments.repay(transfer, due.cents, key) };
       }
     }
+  }
+
+  /** False where a balance is short of it. */
+  async function carriedOut(due: Due, payment: Payment): Promise<boolean> {
+    const order = payment.transfer && orderOf(due, payment.transfer, payment);
+    if (order === undefined) return false;
+    if (await ports.refusals.ask(order.request, order.call)) return true;
+    const { purchaseId } = of;
+    if (isCollecting(due)) log.error('debtRemains', undefined, { purchaseId, owedCents: owedCents(payment) });
+    else log.error('repaymentWaits', undefined, { purchaseId, cents: due.cents });
+    return false;
   }
 
   /** Moves what is due, after the record says so. */
   async function move(payment: Payment, debt: SellerDebt | undefined): Promise<Step> {
     const due = dueOf(payment);
     if (due === undefined) return 'nothing-to-do';
-    if (await carriedOut(due, payment, debt)) return MORE;
+    if (await carriedOut(due, payment)) return MORE;
     if (debt && isCollecting(due)) await sellerDebts.noteRefusal(debt);
     return 'nothing-to-do';
   }

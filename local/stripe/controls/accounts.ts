@@ -46,6 +46,16 @@ export const accountsControls: readonly Control[] = [
     },
   },
   {
+    name: 'platform-profile',
+    group: 'accounts',
+    summary: 'Take the platform profile of Connect back, without which no account is opened, or complete it.',
+    fields: [{ name: 'profile', label: 'Profile', type: 'choice', choices: ['complete', 'incomplete'] }],
+    run: ({ world, text }) => {
+      world.store.set('platform_profile', text('profile') || 'complete');
+      return { profile: world.store.setting('platform_profile') };
+    },
+  },
+  {
     name: 'pay-out',
     group: 'accounts',
     summary: 'Pay a connected account what it holds, or let that payout fail.',

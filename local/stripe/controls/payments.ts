@@ -24,6 +24,31 @@ export const paymentsControls: readonly Control[] = [
     },
   },
   {
+    name: 'set-currency',
+    group: 'payments',
+    summary: 'Turn a transfer or an application fee into another currency, as for a seller of another country.',
+    fields: [
+      { name: 'object', label: 'Transfer or fee', type: 'text', placeholder: 'tr_… or fee_…', required: true },
+      { name: 'currency', label: 'Currency', type: 'text', placeholder: 'eur', required: true },
+    ],
+    run: ({ world, text }) => {
+      const kind = text('object').startsWith('tr_') ? 'transfer' : 'application_fee';
+      const changed = { ...the(world, kind, text('object')), currency: text('currency') };
+      world.store.save(kind, changed);
+      return changed;
+    },
+  },
+  {
+    name: 'platform-balance',
+    group: 'payments',
+    summary: "Leave too little in the platform's balance for transfers to sellers, or enough again.",
+    fields: [{ name: 'balance', label: 'Balance', type: 'choice', choices: ['enough', 'short'] }],
+    run: ({ world, text }) => {
+      world.store.set('platform_balance', text('balance') || 'enough');
+      return { balance: world.store.setting('platform_balance') };
+    },
+  },
+  {
     name: 'expire-session',
     group: 'payments',
     summary: 'Let an open checkout session expire now.',

@@ -9,11 +9,15 @@ import type { StageConfig } from '#lib/stages.ts';
  */
 export async function tryConnect(
   stripe: Stripe,
-  { name, payments }: Pick<StageConfig, 'name' | 'payments'>,
+  { name, payments, payoutCountry: country }: Pick<StageConfig, 'name' | 'payments' | 'payoutCountry'>,
 ): Promise<string | undefined> {
   if (payments !== 'test') return undefined;
   try {
-    const { id } = await stripe.accounts.create({ ...sellerAccount, metadata: { stage: name, trial: 'true' } });
+    const { id } = await stripe.accounts.create({
+      ...sellerAccount,
+      country,
+      metadata: { stage: name, trial: 'true' },
+    });
     await stripe.accounts.del(id);
     return undefined;
   } catch (error) {

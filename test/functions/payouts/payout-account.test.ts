@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
 import { keys } from '#contracts/table.ts';
+import { courseItem } from '#functions/data/course-items.ts';
 import { handler as check } from '#functions/payouts/check-stripe-account.ts';
 import { handler as connect } from '#functions/payouts/connect-stripe-account.ts';
 import { applyEvent } from '#functions/stripe/apply/apply-event.ts';
-import { aProfile } from '#test/support/builders.ts';
+import { aPayoutAccount, aProfile, aPublishedCourse, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { userId } from '#test/support/platform.ts';
-import { profileItem } from '#test/support/shop.ts';
+import { click, profileItem } from '#test/support/shop.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { apply, deliverAll, parts, sweep } from '../stripe/consumer.ts';
@@ -60,6 +61,7 @@ describe('connecting', () => {
       metadata: { userId: user },
       controller: { stripe_dashboard: { type: 'express' }, fees: { payer: 'application' } },
       capabilities: { card_payments: 'inactive', transfers: 'inactive' },
+      country: 'US',
     });
     expect(await recordOf(user)).toMatchObject({ status: 'onboarding', version: 1 });
     expect((await checkAs(user)).body).toEqual({ ...none, connected: true });
@@ -95,6 +97,22 @@ describe('connecting', () => {
     // The old account's late events are nobody's.
     await deliverAll(await eventsOf(first));
     await apply(...(await eventsOf(first)).map(({ id }) => id));
+    expect(await recordOf(user)).toMatchObject({ status: 'onboarding' });
+  });
+
+  test('that the provider refused is asked for anew, since it repeats its refusal under the same key', async () => {
+    const user = await fresh();
+    await stripe.control('platform-profile', { profile: 'incomplete' });
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await connectAs(user);
+      expect([status, body.code]).toEqual([503, 'provider_unavailable']);
+      expect(body.error).toBe(
+        'Our payment provider does not open payout accounts right now. Please try again in an hour.',
+      );
+    }
+    expect(await recordOf(user)).toBeUndefined();
+    await stripe.control('platform-profile', { profile: 'complete' });
+    expect((await connectAs(user)).status).toBe(200);
     expect(await recordOf(user)).toMatchObject({ status: 'onboarding' });
   });
 
@@ -144,6 +162,34 @@ describe('what the provider says', () => {
     expect(await follow()).toBe('enabled');
     await stripe.control('deauthorize-account', { account: accountId });
     expect(await follow()).toBe('deauthorised');
+  });
+
+  test.each([
+    ['country', { country: 'DE' }],
+    ['currency', { default_currency: 'eur' }],
+  ])('of another %s sells nothing, says so, and another one can be set up', async (_, other) => {
+    const user = await fresh();
+    const { id: accountId } = await stripe.sdk.accounts.create({
+      ...{ type: 'express', ...other },
+      capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+    });
+    await stripe.control('complete-onboarding', { account: accountId });
+    await table.seed(
+      { pk: keys.user.pk(user), sk: keys.user.payoutAccount, ...aPayoutAccount({ userId: user, accountId }) },
+      { pk: keys.payoutAccountOwner.pk(accountId), sk: keys.payoutAccountOwner.sk, userId: user },
+    );
+    const event = { id: `evt_${accountId}`, object: 'event', type: 'account.updated', created: 1, livemode: false };
+    await deliverAll([{ ...event, account: accountId, data: { object: { id: accountId } } } as never]);
+    await apply(`evt_${accountId}`);
+    expect(await recordOf(user)).toMatchObject({ status: 'unsupported' });
+    const unsupported = { connected: true, charges_enabled: false, details_submitted: true, unsupported: true };
+    expect((await checkAs(user)).body).toEqual(unsupported);
+    const course = aPublishedCourse({ ownerId: user });
+    await table.seed(courseItem(course), profileItem(aProfile({ userId: learner, role: 'student' })));
+    expect((await click(course, learner)).body.code).toBe('creator_without_payouts');
+    expect((await connectAs(user)).body.url).toMatch(/\/local\/stripe\/onboarding\//);
+    expect(await accountOf(user)).not.toBe(accountId);
+    expect(await stripe.sdk.accounts.retrieve(await accountOf(user))).toMatchObject({ country: 'US' });
   });
 
   test('is asked anew at each check, and kept', async () => {

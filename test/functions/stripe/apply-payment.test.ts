@@ -223,6 +223,54 @@ describe('a refund', () => {
     expect(await debtOf(payment)).toBeUndefined();
   });
 
+  test('that failed is repaid once our balance covers it, although the provider repeats what it refused under a key', async () => {
+    const { payment } = await sold();
+    await stripe.control('refund', { payment, amount_cents: 1_000 });
+    await settleDown();
+    const { data } = await stripe.sdk.refunds.list({ payment_intent: payment });
+    await stripe.control('fail-refund', { refund: String(data[0]?.id) });
+    await stripe.control('platform-balance', { balance: 'short' });
+    // The reconciler raises such an event each hour.
+    const lookAgain = async (id: string) => {
+      const event = { id, object: 'event', type: 'refund.updated', created: 1, livemode: false };
+      await deliverAll([{ ...event, data: { object: { id: payment } } } as never]);
+      await apply(id);
+    };
+    try {
+      await settleDown();
+      await lookAgain('evt_still_short');
+      expect((await money(payment)).sellerCents).toBeLessThan(PRICE - FEE);
+    } finally {
+      await stripe.control('platform-balance', { balance: 'enough' });
+    }
+    await lookAgain('evt_enough');
+    await lookAgain('evt_once_more');
+    expect(await money(payment)).toMatchObject({ sellerCents: PRICE - FEE });
+    await expectAllDone();
+  });
+
+  test.each(['transfer', 'application_fee'] as const)(
+    'of a %s in another currency moves nothing, and wakes someone',
+    async (what) => {
+      const { course, payment } = await sold();
+      const before = await money(payment);
+      // As a seller's account settles that is in another country: the provider's own object, in its currency.
+      const intent = await stripe.sdk.paymentIntents.retrieve(payment, { expand: ['latest_charge'] });
+      const id = String((intent.latest_charge as Stripe.Charge)[what]);
+      await stripe.control('set-currency', { object: id, currency: 'eur' });
+      await stripe.sdk.refunds.create({ payment_intent: payment, amount: 1_000 });
+      const lines: string[] = [];
+      for (const stream of [process.stdout, process.stderr])
+        vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+      await settleDown().finally(() => vi.restoreAllMocks());
+      expect(await purchaseOf(course)).toMatchObject({ status: 'partly-refunded', refundedCents: 1_000 });
+      expect(await money(payment)).toMatchObject({ sellerCents: before.sellerCents, reversals: 0 });
+      expect(await debtOf(payment)).toBeUndefined();
+      expect(lines.some((line) => line.includes('"currencyUnexpected"') && line.includes('"eur"'))).toBe(true);
+      await expectAllDone();
+    },
+  );
+
   test("made by hand without the seller's part takes that back too", async () => {
     const { course, payment } = await sold();
     await stripe.sdk.refunds.create({ payment_intent: payment });

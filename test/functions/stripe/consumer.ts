@@ -9,6 +9,7 @@ import { payouts } from '#functions/data/payouts.ts';
 import { profiles } from '#functions/data/profiles.ts';
 import { purchases } from '#functions/data/purchases.ts';
 import { reconciliation } from '#functions/data/reconciliation.ts';
+import { refusals } from '#functions/data/refusals.ts';
 import { sellerDebts } from '#functions/data/seller-debts.ts';
 import { settlements } from '#functions/data/settlements.ts';
 import { stripeEvents } from '#functions/data/stripe-events.ts';
@@ -31,6 +32,7 @@ export function parts(): EventPorts {
     purchases: purchases(platform),
     settlements: settlements(platform),
     sellerDebts: sellerDebts(platform),
+    refusals: refusals(platform),
     payouts: payouts(platform),
     payoutProvider: payoutProvider(platform),
     payoutAccounts: payoutAccounts(platform),

@@ -57,6 +57,27 @@ export const seededFaults: readonly SeededFault[] = [
     caughtBy: 'test/functions/purchases/create-course-checkout.test.ts',
   },
   {
+    name: 'a refusal of the provider is asked for again under the same key',
+    file: 'functions/data/refusals.ts',
+    before: 'await call(`${request}/${before}`)',
+    after: 'await call(`${request}/0`)',
+    caughtBy: 'test/functions/stripe/apply-payment.test.ts',
+  },
+  {
+    name: 'euros are taken back from a seller as if they were cents',
+    file: 'functions/adapters/payments.ts',
+    before: 'transfer === undefined || !isInDollars(transfer)',
+    after: 'transfer === undefined',
+    caughtBy: 'test/functions/stripe/apply-payment.test.ts',
+  },
+  {
+    name: 'an account that settles in another currency sells',
+    file: 'functions/adapters/payout-provider.ts',
+    before: ' && account.default_currency === CURRENCY',
+    after: '',
+    caughtBy: 'test/functions/payouts/payout-account.test.ts',
+  },
+  {
     name: 'creators buy their own courses',
     file: 'functions/purchases/create-course-checkout.ts',
     before: "if (ownsCourse(course, user.id)) throw new Problem('own_course');",

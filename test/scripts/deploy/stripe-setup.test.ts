@@ -10,7 +10,7 @@ import { tryConnect } from '../../../scripts/deploy/stripe/try-connect.ts';
 import { endpointNeeds, wantedEndpoints } from '../../../scripts/deploy/stripe/wanted.ts';
 
 const SITE = 'https://dev.courses.test';
-const STAGE = { name: 'dev', siteUrl: SITE, payments: 'test' } as const;
+const STAGE = { name: 'dev', siteUrl: SITE, payments: 'test', payoutCountry: 'US' } as const;
 
 let stripe: RunningStripe;
 let sdk: Stripe;

@@ -29,6 +29,7 @@ Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
   TABLE_NAME: 'coursewright-memory',
   STAGE: 'test',
+  PAYOUT_COUNTRY: 'US',
   SITE_URL: 'http://localhost:3000',
   STRIPE_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:stripe',
 });

@@ -235,6 +235,11 @@ describe('payment setup', () => {
       "You're all set to get paid",
       'Manage Payouts',
     ],
+    [
+      { connected: true, charges_enabled: false, details_submitted: true, unsupported: true as const },
+      "This payout account can't be used",
+      'Connect Another Account',
+    ],
   ])('%o is %s', async (paymentAccount, title, action) => {
     await open({ paymentAccount }, { 'connect-stripe-account': refuses(500, 'internal_error', 'x') });
     await screen.findByRole('heading', { name: title });

@@ -88,6 +88,7 @@ export const adminWords = {
       onboarding: 'Setting up',
       enabled: 'Enabled',
       restricted: 'Restricted',
+      unsupported: 'Other country or currency',
       deauthorised: 'Disconnected',
     },
     noPayouts: 'Not set up',

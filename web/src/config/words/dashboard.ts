@@ -63,6 +63,10 @@ export const dashboardWords = {
   paymentAlmostTitle: 'Almost there',
   paymentAlmost: 'Our payment provider needs a little more from you before you can take payments.',
   paymentAlmostAction: 'Complete Setup',
+  paymentUnsupportedTitle: "This payout account can't be used",
+  paymentUnsupported:
+    "We pay out in US dollars only, to accounts in the country that the setup shows. Your courses can't be sold until you connect such an account.",
+  paymentUnsupportedAction: 'Connect Another Account',
   paymentReadyTitle: "You're all set to get paid",
   paymentReady: 'Sales are paid out to your account. You keep 90% of each.',
   paymentReadyAction: 'Manage Payouts',

@@ -8,10 +8,17 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 
-/** product.md section 4, "Creator payment account": not connected, almost there, all set. */
-function stateOf({ connected, charges_enabled }: PaymentAccountStatus) {
+/** Not connected, unsupported, almost there, all set. */
+function stateOf({ connected, charges_enabled, unsupported }: PaymentAccountStatus) {
   if (!connected)
     return { ready: false, title: words.paymentSetup, text: words.paymentNone, action: words.paymentNoneAction };
+  if (unsupported)
+    return {
+      ready: false,
+      title: words.paymentUnsupportedTitle,
+      text: words.paymentUnsupported,
+      action: words.paymentUnsupportedAction,
+    };
   if (!charges_enabled)
     return {
       ready: false,
