@@ -130,7 +130,7 @@ async function synthesize({ folder, stage, validates, inputs, say, signal }: Syn
   const environment = {
     CDK_OUTDIR: next,
     CDK_CONTEXT_JSON: JSON.stringify(context),
-    ...(!validates && { CDK_VALIDATION: 'false' }),
+    CDK_VALIDATION: String(validates),
   };
   await run(process.execPath, ['bin/coursewright.ts'], environment, signal);
   rmSync(record, { force: true });

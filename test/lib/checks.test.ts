@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CfnResource, Stack } from 'aws-cdk-lib';
+import { App, CfnResource, CloudFormationValidatePlugin, Stack } from 'aws-cdk-lib';
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
 import { expect, test } from 'vitest';
 import { acknowledgePipeline } from '#lib/acknowledged.ts';
@@ -50,4 +50,26 @@ test('the pipeline’s stack is synthesized, without a finding', () => {
 
 test('no template of any stage has a finding, be it a warning', () => {
   expect(foundIn(synthesizeStages().folder)).toEqual([]);
+});
+
+// The report is as empty where nobody validated; and a wrong value is a warning, which does not stop synthesis.
+test("a wrong value in one of prod's templates is a finding", () => {
+  const text = readFileSync(join(synthesizeStages().folder, 'Coursewright-prod-Data.template.json'), 'utf8');
+  const broken = text.replaceAll('"PAY_PER_REQUEST"', '"PAY_AS_YOU_LIKE"');
+  expect(broken).not.toBe(text);
+  const scratch = mkdtempSync(join(tmpdir(), 'coursewright-broken-'));
+  const validator = new CloudFormationValidatePlugin();
+  const found = (template: string, name: string) => {
+    const templatePath = join(scratch, `${name}.template.json`);
+    writeFileSync(templatePath, template);
+    const stack = { stackConstructPath: name, templatePath, accountId: '000000000000', region: 'us-east-1' };
+    return validator.validate({ templatePaths: [templatePath], stackTemplates: [stack], appConstruct: new App() })
+      .violations;
+  };
+  try {
+    expect(found(text, 'Whole')).toEqual([]);
+    expect(found(broken, 'Broken')).toMatchObject([{ description: expect.stringContaining('PAY_AS_YOU_LIKE') }]);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
 });

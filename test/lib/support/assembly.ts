@@ -69,7 +69,7 @@ export function synthesize(): Assembly {
 /** As the CDK command does, checks included. */
 function synthesizeInto(folder: string): string {
   execFileSync(process.execPath, ['bin/coursewright.ts'], {
-    env: { ...process.env, CDK_OUTDIR: folder },
+    env: { ...process.env, CDK_OUTDIR: folder, CDK_VALIDATION: 'true' },
     stdio: 'pipe',
   });
   return folder;
