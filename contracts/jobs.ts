@@ -200,9 +200,10 @@ export const writeCatalogue = job({
   name: 'write-catalogue',
   area: 'marketplace',
   summary: 'Brings the cards of courses that changed into the marketplace',
-  startedBy: { kind: 'queue', queue: 'catalogue', windowSeconds: 5, batchSize: 100 },
+  startedBy: { kind: 'queue', queue: 'catalogue', windowSeconds: 5, batchSize: 25 },
   uses: ['marketplaceCards.ofCourses', 'catalogueChanges.refresh'],
-  timeoutSeconds: 120,
+  // Short, since a batch that fails comes again after six timeouts: 25 courses in as many parts take 15 s.
+  timeoutSeconds: 30,
   // One virtual CPU: the strongest compression takes half a second of it for each part.
   memoryMb: 1_769,
   failureMeans: 'New and changed courses are missing from the marketplace until the nightly rebuild.',

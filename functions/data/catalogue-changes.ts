@@ -35,6 +35,25 @@ function divided(rows: readonly CardRow[], isLast: boolean): (readonly CardRow[]
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
 }
 
+const sameCards = (
+  one: ReadonlyMap<string, StoredCard | undefined>,
+  other: ReadonlyMap<string, StoredCard | undefined>,
+): boolean => JSON.stringify([...one]) === JSON.stringify([...other]);
+
+/**
+ * What was made of the same parts for the same cards before: a part never changes, so a try that was too late leaves the
+ * next one only the parts that the other writer replaced.
+ */
+function remembered<Given extends readonly unknown[], Made>(make: (...given: Given) => Promise<Made>) {
+  const known = new Map<string, Made>();
+  return async (...given: Given): Promise<Made> => {
+    const key = JSON.stringify(given);
+    const made = known.get(key) ?? (await make(...given));
+    known.set(key, made);
+    return made;
+  };
+}
+
 /**
  * Writes the snapshot: only the parts whose cards change are read and written, and a conditional put of the manifest makes
  * them count, all or none.
@@ -57,43 +76,54 @@ export const catalogueChanges = provide(declared, (platform) => {
     return differs ? [...rows.values()].sort(byId) : undefined;
   }
 
+  /** The parts that take the place of one whose cards change; undefined where they do not. */
+  async function rewritten(
+    part: ManifestPart | undefined,
+    cards: readonly (readonly [id: string, card: StoredCard | undefined])[],
+    isLast: boolean,
+  ): Promise<readonly ManifestPart[] | undefined> {
+    const rows = changed(part ? await rowsAt(Bucket(), part) : [], new Map(cards));
+    if (!rows) return undefined;
+    const made = divided(rows, isLast).map((some) => ({
+      part: { key: `${PARTS}${platform.newId()}.json.br`, from: some[0]?.id ?? '' },
+      rows: some,
+    }));
+    await pMap(made, ({ part: fresh, rows: some }) => writePart(Bucket(), fresh, some), { concurrency: 1 });
+    return made.map(({ part: fresh }) => fresh);
+  }
+
   return {
     /**
-     * Brings the cards of these courses to what `read` says. It is asked after the manifest was read, and again where
-     * another writer was faster, so that an older state never replaces a newer one.
+     * Brings the cards of these courses to what `read` says. It is asked after the manifest was read, again where another
+     * writer was faster, and once more after writing: a change that came in between may have found the snapshot as it
+     * should be and left it alone. So an older state never replaces a newer one.
      */
-    refresh: (courseIds: readonly string[], read: ReadCards): Promise<void> =>
-      retryOnConflict(
+    refresh(courseIds: readonly string[], read: ReadCards): Promise<void> {
+      const ids = [...new Set(courseIds)];
+      const rewrite = remembered(rewritten);
+      return retryOnConflict(
         async () => {
           const manifest = await readManifest(Bucket());
           const { parts } = manifest;
-          const cards = await read([...new Set(courseIds)]);
+          const cards = await read(ids);
           const touched = Map.groupBy(cards, ([id]) => partIndex(parts, id));
           const replaced = await pMap(
             touched,
-            async ([index, ofPart]) => {
-              const part = parts[index];
-              const rows = changed(part ? await rowsAt(Bucket(), part) : [], new Map(ofPart));
-              if (!rows) return undefined;
-              const made = divided(rows, index >= parts.length - 1).map((some) => ({
-                part: { key: `${PARTS}${platform.newId()}.json.br`, from: some[0]?.id ?? '' },
-                rows: some,
-              }));
-              await pMap(made, ({ part: fresh, rows: some }) => writePart(Bucket(), fresh, some), { concurrency: 1 });
-              return [index, made.map(({ part: fresh }) => fresh)] as const;
-            },
+            async ([index, ofPart]) => [index, await rewrite(parts[index], ofPart, index >= parts.length - 1)] as const,
             { concurrency: PARTS_AT_ONCE },
           );
-          const fresh = new Map(replaced.filter((one) => one !== undefined));
+          const fresh = new Map(replaced.flatMap(([index, made]) => (made ? [[index, made] as const] : [])));
           if (fresh.size === 0) return undefined;
           const after =
             parts.length === 0
               ? [...fresh.values()].flat()
               : parts.flatMap((part, index) => fresh.get(index) ?? [part]);
-          return (await replacedManifest(Bucket(), manifest, after)) ? undefined : CONFLICT;
+          if (!(await replacedManifest(Bucket(), manifest, after))) return CONFLICT;
+          return sameCards(cards, await read(ids)) ? undefined : CONFLICT;
         },
         { tries: MAX_TRIES },
-      ),
+      );
+    },
 
     /** The cards of the snapshot, a part at a time; those that cannot be read are there with their ids only. */
     async *known(): AsyncGenerator<readonly (readonly [id: string, card: StoredCard | undefined])[]> {

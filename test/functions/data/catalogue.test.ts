@@ -75,6 +75,45 @@ describe('the writer', () => {
     expect((await instance().current()).cards[0]?.title).toBe('New');
   });
 
+  test.each([
+    ['that left', undefined],
+    ['with its former price', card(1, { priceCents: 100 })],
+  ])('does not bring back a course %s while it was being written', async (_, now) => {
+    await change(card(2), ...(now ? [now] : []));
+    listed.set(ulid(1), card(1, { priceCents: 900 }));
+    let reads = 0;
+    await instance().refresh([ulid(1)], async (courseIds) => {
+      const before = await read(courseIds);
+      if (reads++ > 0) return before;
+      // It changes again, and another writer finds the snapshot as it should be: that message is done with.
+      if (now) listed.set(now.id, now);
+      else listed.delete(ulid(1));
+      const manifest = await readManifest(bucket());
+      await instance().refresh([ulid(1)], read);
+      expect(await readManifest(bucket())).toEqual(manifest);
+      return before;
+    });
+    expect((await instance().current()).cards.find(({ id }) => id === ulid(1))).toEqual(now);
+  });
+
+  test('writes only what the faster writer replaced again', async () => {
+    const last = MAX_PART_CARDS;
+    await change(...Array.from({ length: last + 1 }, (_, n) => card(n)));
+    const written = () => cloud.s3.catalogue().filter((key) => key.startsWith('parts/')).length;
+    const before = written();
+    for (const n of [0, last]) listed.set(ulid(n), card(n, { title: 'Rye' }));
+    let reads = 0;
+    await instance().refresh([ulid(0), ulid(last)], async (courseIds) => {
+      if (reads++ < 3) await change(card(last + reads));
+      return read(courseIds);
+    });
+    // Three by the other writer, one of the first part, and the last part in each of four tries.
+    expect(written() - before).toBe(3 + 1 + 4);
+    const titles = new Map((await instance().current()).cards.map(({ id, title }) => [id, title]));
+    expect([titles.get(ulid(0)), titles.get(ulid(last))]).toEqual(['Rye', 'Rye']);
+    expect(titles.size).toBe(last + 4);
+  });
+
   test('writes nothing where nothing changes', async () => {
     await change(card(1));
     const before = await readManifest(bucket());

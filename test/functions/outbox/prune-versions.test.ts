@@ -5,6 +5,7 @@ import { DAY_MS, plusMs } from '#domain/time.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { versions as versionsOf } from '#functions/data/versions.ts';
 import { handler as view } from '#functions/learning/view-module.ts';
 import { handler as work } from '#functions/outbox/work-outbox.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
@@ -84,4 +85,11 @@ test('the version that was published last stays for its buyers, also of a course
   await sweep();
   expect(await versions()).toEqual(['0002']);
   expect(await read(2)).toBe(200);
+});
+
+test('the newest version stays, whichever is asked for', async () => {
+  await publish('First');
+  await publish('Second');
+  for await (const _ of versionsOf(lambdaPlatform).prune(id, 9));
+  expect(await versions()).toEqual(['0002']);
 });
