@@ -20,6 +20,8 @@ const QueuedMessage = z.object({
   attributes: z.record(z.string(), z.string()).default({}),
   /** How often a function was handed it. */
   receives: z.number().default(0),
+  /** The queue that gave it up. */
+  givenUpBy: z.string().optional(),
   /** Hidden until then, since somebody works on it or failed on it a moment ago. */
   visibleAt: z.number().default(0),
 });
@@ -74,11 +76,19 @@ export function openQueues(templates: Pick<LoadedTemplates, 'ofType'>, dataDir: 
       .filter(({ queue }) => queue === name)
       .sort((left, right) => (left.sentAt < right.sentAt ? -1 : 1));
 
-  const put = (name: string, body: string, attributes: Readonly<Record<string, string>> = {}): QueuedMessage => {
+  const put = (
+    name: string,
+    body: string,
+    attributes: Readonly<Record<string, string>> = {},
+    givenUpBy?: string,
+  ): QueuedMessage => {
     if (!names.includes(name))
       throw new AwsRefusal('AWS.SimpleQueueService.NonExistentQueue', `There is no queue ${name}.`);
     const sentAt = new Date().toISOString();
-    const message = { id: randomUUID(), queue: name, body, sentAt, attributes, receives: 0, visibleAt: 0 };
+    const message = {
+      ...{ id: randomUUID(), queue: name, body, sentAt, attributes, receives: 0, visibleAt: 0 },
+      ...(givenUpBy !== undefined && { givenUpBy }),
+    };
     records.set(message.id, message);
     for (const listener of listeners) listener();
     return message;
@@ -107,7 +117,7 @@ export function openQueues(templates: Pick<LoadedTemplates, 'ofType'>, dataDir: 
           const { RedrivePolicy } = properties.get(message.queue) ?? {};
           if (RedrivePolicy === undefined || message.receives < RedrivePolicy.maxReceiveCount) continue;
           records.delete(message.id);
-          put(nameIn(RedrivePolicy.deadLetterTargetArn), message.body, message.attributes);
+          put(nameIn(RedrivePolicy.deadLetterTargetArn), message.body, message.attributes, message.queue);
         }
       },
       waits: (queueArn) => visible(queueArn).length > 0,
@@ -159,12 +169,13 @@ const sent = ({ id, body }: QueuedMessage) => ({
   MD5OfMessageBody: createHash('md5').update(body).digest('hex'),
 });
 
-const messageOf = ({ id, body, attributes }: QueuedMessage) => ({
+const messageOf = ({ id, body, attributes, givenUpBy }: QueuedMessage) => ({
   MessageId: id,
   ReceiptHandle: id,
   Body: body,
   // The SDK compares what it was sent with this.
   MD5OfBody: createHash('md5').update(body).digest('hex'),
+  ...(givenUpBy !== undefined && { Attributes: { DeadLetterQueueSourceArn: arn('sqs', givenUpBy) } }),
   MessageAttributes: Object.fromEntries(
     Object.entries(attributes).map(([name, StringValue]) => [name, { DataType: 'String', StringValue }]),
   ),

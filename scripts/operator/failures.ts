@@ -71,11 +71,21 @@ function toldOf(event: unknown, functionName: string): unknown {
   return event;
 }
 
+type Order = Pick<Failure, 'functionName' | 'event'>;
+
+/** A message of a job's queue, which was received too often, as it is handed to the job: `coursewright-dev-catalogue`. */
+function orderOfQueue(sourceArn: string, body: string): Order | undefined {
+  const source = sourceArn.split(':').at(-1) ?? '';
+  for (const { name, startedBy } of jobs)
+    if (startedBy.kind === 'queue' && source.endsWith(`-${startedBy.queue}`))
+      return { functionName: source.slice(0, -startedBy.queue.length) + name, event: { Records: [{ body }] } };
+  return undefined;
+}
+
 /** The function and what it is handed again. */
-function orderIn({
-  Body = '{}',
-  MessageAttributes = {},
-}: Message): Pick<Failure, 'functionName' | 'event'> | undefined {
+function orderIn({ Body = '{}', Attributes = {}, MessageAttributes = {} }: Message): Order | undefined {
+  const { DeadLetterQueueSourceArn } = Attributes;
+  if (DeadLetterQueueSourceArn !== undefined) return orderOfQueue(DeadLetterQueueSourceArn, Body);
   let body: unknown;
   try {
     body = JSON.parse(Body);
@@ -121,6 +131,7 @@ export function openFailures({ client }: Place, stage: string) {
               QueueUrl: queueUrl,
               MaxNumberOfMessages: AT_ONCE,
               MessageAttributeNames: ['All'],
+              MessageSystemAttributeNames: ['DeadLetterQueueSourceArn'],
               // Asks every server of the queue; without a wait SQS asks only some.
               WaitTimeSeconds: 1,
               VisibilityTimeout: onlyLook ? 30 : HIDDEN_SECONDS,

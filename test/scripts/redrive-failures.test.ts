@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const folder = aFolder();
 const FAILURES = 'Coursewright-dev-Stripe-ApplyStripeEventsConsumerFailures';
+const CATALOGUE = 'coursewright-dev-catalogue';
 const OTHER_STAGE = 'Coursewright-prod-Stripe-ApplyStripeEventsConsumerFailures';
 const queueArn = `arn:aws:sqs:us-east-1:000000000000:${FAILURES}`;
 const functionArn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:coursewright-dev-${name}`;
@@ -26,7 +27,11 @@ const invoked: { name: string; event: unknown }[] = [];
 
 beforeAll(async () => {
   table = await startTable();
-  const all = [FAILURES, OTHER_STAGE].map((QueueName) => aResource('AWS::SQS::Queue', QueueName, { QueueName }));
+  const RedrivePolicy = { deadLetterTargetArn: queueArn, maxReceiveCount: 1 };
+  const all = [
+    ...[FAILURES, OTHER_STAGE].map((QueueName) => aResource('AWS::SQS::Queue', QueueName, { QueueName })),
+    aResource('AWS::SQS::Queue', CATALOGUE, { QueueName: CATALOGUE, RedrivePolicy }),
+  ];
   queues = openQueues({ ofType: () => all } as unknown as LoadedTemplates, folder.path);
   const lambda = {
     async invoke(name: string, event: unknown) {
@@ -47,7 +52,11 @@ afterAll(async () => {
   folder.remove();
 });
 
-const waiting = () => queues.report().map(({ name, messages }) => `${name}: ${messages.length}`);
+const waiting = () =>
+  queues
+    .report()
+    .filter(({ name }) => name !== CATALOGUE)
+    .map(({ name, messages }) => `${name}: ${messages.length}`);
 
 /** What Lambda says of an asynchronous invocation that it gave up. */
 const givenUp = (name: string, requestPayload: unknown) => ({
@@ -98,11 +107,16 @@ test('every shape of a failed event is read, and what was to be done is said to 
   // Whether the dead-letter queue holds the event or what the rule made of it is not documented.
   queues.send(queueArn, JSON.stringify(ended), refused('fail-rewrite'));
   queues.send(queueArn, JSON.stringify(told), refused('fail-generation'));
+  const [changed, live] = ['a', 'b'].map((courseId) => JSON.stringify({ courseId }));
+  const catalogue = queueArn.replace(FAILURES, CATALOGUE);
+  queues.send(catalogue, changed ?? '');
+  queues.messages.release(queues.messages.receive(catalogue, 1));
+  queues.send(catalogue, live ?? '');
 
   expect(await onTable('redrive', '--all', '--failures', '--stage', 'dev')).toMatchObject({
     code: 0,
     err: '',
-    out: expect.stringContaining('8 failed events of 8 handed to its function again.'),
+    out: expect.stringContaining('9 failed events of 9 handed to its function again.'),
   });
   expect(invoked.map(({ name, event }) => [name.replace('coursewright-dev-', ''), event]).sort()).toEqual(
     [
@@ -111,8 +125,11 @@ test('every shape of a failed event is read, and what was to be done is said to 
       ['fail-rewrite', told],
       ['reconcile', { deep: true }],
       ['work-outbox', { sweep: true }],
+      ['write-catalogue', { Records: [{ body: changed }] }],
     ].sort(),
   );
+  // What waits for the job itself is not touched.
+  expect(queues.messages.receive(catalogue, 10).map(({ body, receives }) => [body, receives])).toEqual([[live, 1]]);
   expect(waiting()).toEqual([`${FAILURES}: 0`, `${OTHER_STAGE}: 0`]);
   invoked.length = 0;
 });
