@@ -27,7 +27,7 @@ import { noticesOf } from './notices-of.ts';
 import { tell } from './tell.ts';
 import { workGeneration } from './work-generation.ts';
 import { workMail } from './work-mail.ts';
-import { workTask } from './work-task.ts';
+import { TURN_MS, workTask } from './work-task.ts';
 
 const Sweep = z.object({ sweep: z.literal(true) });
 /** When a sweep begins no more: one row takes up to 12 s (a mail, tried twice) of the function's 60. What is left stays due. */
@@ -59,8 +59,8 @@ const providers = {
 
 export const handler = implementJob(workOutbox, providers, async (event, ports) => {
   /** Whatever goes wrong is on the row, which was claimed with its next attempt: nothing blocks its neighbours. */
-  const work = (key: Key): Promise<void> => log.within({ pk: key.pk }, () => workOn(key));
-  const workOn = async (key: Key): Promise<void> => {
+  const work = (key: Key, turnMs: number): Promise<void> => log.within({ pk: key.pk }, () => workOn(key, turnMs));
+  const workOn = async (key: Key, turnMs: number): Promise<void> => {
     try {
       const row = await ports.outbox.byKey(key);
       switch (row?.kind) {
@@ -69,7 +69,7 @@ export const handler = implementJob(workOutbox, providers, async (event, ports) 
         case 'generation':
           return await workGeneration(row, ports);
         case 'task':
-          return await workTask(row, ports);
+          return await workTask(row, ports, turnMs);
         case 'broken':
           if ((await ports.outbox.claim(row)) !== 'dead') throw new Error('This row does not fit its schema');
       }
@@ -84,16 +84,15 @@ export const handler = implementJob(workOutbox, providers, async (event, ports) 
     log.info('outboxSwept', { due: due.length });
     for (const key of due) {
       if (Date.now() >= until) break;
-      await work(key);
+      await work(key, TURN_MS.sweep);
     }
     return nothingFailed;
   }
 
   const { Records: records } = StreamBatch.parse(event);
-  // Beside the rows, since a task among them takes seconds.
   const [cardsSent] = await Promise.allSettled([
     ports.catalogueQueue.send(changedCards(records)),
-    ...records.filter(isNewRow).map(({ key }) => work(key)),
+    ...records.filter(isNewRow).map(({ key }) => work(key, TURN_MS.stream)),
     ...noticesOf(records).map((told) => tell(told, ports)),
   ]);
   // The batch is handed over again: no row stands for a card's change. The other two log what went wrong themselves.

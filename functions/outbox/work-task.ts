@@ -17,8 +17,11 @@ interface Ports extends RenamePorts, ErasePorts {
   now(): Instant;
 }
 
-/** How long one turn takes up new parts: a sweep may begin it in its 40th second of the function's 60. The rest is the next sweep's. */
-const TURN_MS = 12_000;
+/**
+ * How long one turn takes up new parts; the rest is the next sweep's. A sweep may begin one in its 40th second of the
+ * function's 60; while the stream's consumer is at one, the mails and changes behind it wait.
+ */
+export const TURN_MS = { stream: 2_000, sweep: 12_000 } as const;
 
 /**
  * When a task that went through is looked at again; undefined where it is over. A pass may be the first one that comes
@@ -51,12 +54,12 @@ async function passOver(
 }
 
 /** Does as much of a task as fits into a turn. */
-export async function workTask(row: TaskRow, ports: Ports): Promise<void> {
+export async function workTask(row: TaskRow, ports: Ports, turnMs: number): Promise<void> {
   const { outbox, now } = ports;
   const claimed = await outbox.claim(row);
   if (claimed === undefined || claimed === 'dead') return;
   const startedAt = now();
-  const endsAt = Date.now() + TURN_MS;
+  const endsAt = Date.now() + turnMs;
   const timeIsUp = () => Date.now() >= endsAt;
   const { task } = row;
   const turn = { last: startedAt >= looksAgainAt(task), timeIsUp, position: task.position };

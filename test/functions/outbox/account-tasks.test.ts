@@ -27,7 +27,7 @@ import type { Item } from '#functions/data/table.ts';
 import { versions } from '#functions/data/versions.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler } from '#functions/outbox/work-outbox.ts';
-import { workTask } from '#functions/outbox/work-task.ts';
+import { TURN_MS, workTask } from '#functions/outbox/work-task.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { startCloud, type TestCloud } from '#test/support/aws.ts';
 import {
@@ -399,14 +399,16 @@ describe('a best-seller', () => {
     await Promise.all([bought, answered, revisions].map((rows) => db.seed(...rows)));
   });
 
-  /** Turns that are so short that each does one piece of one thing; what was done in each, by the port's methods. */
-  async function inShortTurns(most: number): Promise<string[][]> {
+  /** Turns in which every piece takes so long, longer than a turn by default; what was done in each, by the port's methods. */
+  async function inShortTurns(
+    most: number,
+    { pieceMs, turnMs } = { pieceMs: MINUTE_MS, turnMs: TURN_MS.sweep as number },
+  ): Promise<string[][]> {
     const turns: string[][] = [];
     const platform = lambdaPlatform;
     for (let now = 0; turns.length < most; now += 5 * MINUTE_MS) {
       at(now);
       const done: string[] = [];
-      /** Every piece takes longer than a turn. */
       const slow = <P extends object>(methods: P, slowly: RegExp): P =>
         new Proxy(methods, {
           get(target, name) {
@@ -415,7 +417,7 @@ describe('a best-seller', () => {
             return async (...given: unknown[]) => {
               const answer: unknown = await Reflect.apply(method, target, given);
               done.push(String(name));
-              vi.setSystemTime(Date.now() + MINUTE_MS);
+              vi.setSystemTime(Date.now() + pieceMs);
               return answer;
             };
           },
@@ -426,7 +428,7 @@ describe('a best-seller', () => {
       if (!due) return turns;
       const row = await outbox(platform).byKey({ pk: String(due.pk), sk: keys.task.sk });
       if (row?.kind !== 'task') continue;
-      await workTask(row, {
+      const ports = {
         outbox: outbox(platform),
         profiles: profiles(platform),
         poolUsers: poolUsers(platform),
@@ -440,7 +442,8 @@ describe('a best-seller', () => {
         customers: customers(platform),
         publishedLogos: publishedLogos(platform),
         now: platform.now,
-      });
+      };
+      await workTask(row, ports, turnMs);
       turns.push(done);
     }
     return turns;
@@ -466,6 +469,16 @@ describe('a best-seller', () => {
     await inShortTurns(80);
     expect(await named('First Name')).toEqual([]);
     expect((await copies()).map(({ creatorName }) => creatorName)).toEqual(Array(BUYERS + 1).fill('Second Name'));
+  });
+
+  test.each([
+    ['for long', TURN_MS.sweep, [3]],
+    ['shortly, while mails and changes wait behind it', TURN_MS.stream, [2, 1]],
+  ])('is worked on %s', async (_, turnMs, pieces) => {
+    await invoke(rename, renameMe, { user: id, body: { fullName: 'Ada Stone' } });
+    const turns = await inShortTurns(40, { pieceMs: 1_500, turnMs });
+    const renames = turns.map((done) => done.filter((name) => name === 'renameCourse').length);
+    expect(renames.filter((count) => count > 0)).toEqual(pieces);
   });
 
   test('is erased in turns of one page, and nothing of its creator is left', { timeout: 60_000 }, async () => {
@@ -534,7 +547,7 @@ describe('an erasure that is cut off', () => {
         const due = await outbox(lambdaPlatform).byKey({ pk: String((await task())?.pk), sk: keys.task.sk });
         if (due?.kind !== 'task') throw new Error('the task is not due');
         const { ports, calls } = dyingAt(nth, after);
-        const died = await workTask(due, ports).then(
+        const died = await workTask(due, ports, TURN_MS.sweep).then(
           () => false,
           () => true,
         );
