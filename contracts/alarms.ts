@@ -397,6 +397,6 @@ export const quietMessages: Partial<Readonly<Record<LogMessage, string>>> = {
   surplusEnded: 'the person has their money, and keeps the other plan',
   disputeLost: 'disputes-opened rang when it could still be answered',
   debtRemains: 'it is asked for again each day',
-  repaymentWaits: 'it is tried again each hour; the dashboard shows how many wait',
+  repaymentWaits: 'it is tried again each hour, and rings reconciler-drift meanwhile',
   payoutFailed: 'the seller is told by the provider, and mends their bank account there',
 };

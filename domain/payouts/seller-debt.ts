@@ -16,7 +16,7 @@ export const SellerDebt = z.strictObject({
   disputeId: z.string().nullable(),
   owedCents: z.int().min(1),
   since: Instant,
-  /** How often the provider refused; part of the key under which it is asked, since it repeats what it said under one. */
+  /** How often the provider refused. */
   refusals: z.int().min(0),
   nextAttemptAt: Instant,
 });

@@ -3,7 +3,7 @@ import { mayCollect } from '../payouts/seller-debt.ts';
 import type { ListedSession } from '../stripe/provider-page.ts';
 import type { Instant } from '../time.ts';
 import type { CheckoutSession } from './checkout-session.ts';
-import { dueOf, isReturned, owedCents, type Payment } from './payment.ts';
+import { type Due, dueOf, isReturned, owedCents, type Payment } from './payment.ts';
 import { isPaid, type Purchase } from './purchase.ts';
 import { verdictOn, verdictOnPayment } from './settlement.ts';
 
@@ -17,14 +17,22 @@ interface Held {
   readonly opensNothing: boolean;
 }
 
+/** What may find the seller's balance short, and is tried again day by day. */
+export const isCollecting = ({ does }: Due): boolean => does === 'reverse' || does === 'take-again';
+
+/** Whether money is to be moved now: a debt that was refused waits for its next day. */
+export function isMoveDue(payment: Payment, debt: SellerDebt | undefined, now: Instant): boolean {
+  const due = dueOf(payment);
+  return due !== undefined && (!isCollecting(due) || debt === undefined || mayCollect(debt, now));
+}
+
 /** Whether anything is to be written or moved for a payment, by the very rules by which the consumer does it. */
 export function hasDrifted(
   payment: Payment,
   { purchase, debt, isReturnNoted, opensNothing }: Held,
   now: Instant,
 ): boolean {
-  const due = dueOf(payment);
-  const toMove = due !== undefined && (due.does !== 'reverse' || debt === undefined || mayCollect(debt, now));
+  const toMove = isMoveDue(payment, debt, now);
   const verdict = verdictOnPayment(payment, purchase, now);
   switch (verdict.does) {
     case 'settle':

@@ -1,7 +1,8 @@
 import type { Course } from '#domain/courses/course.ts';
 import type { CoursePage } from '#domain/courses/page.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
-import { mayCollect, type SellerDebt } from '#domain/payouts/seller-debt.ts';
+import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
+import { isCollecting, isMoveDue } from '#domain/purchases/drift.ts';
 import {
   type Due,
   dueOf,
@@ -78,9 +79,6 @@ type Step = Outcome | typeof MORE | typeof CONFLICT;
 
 /** A bank that sends refunds back is asked so often; then somebody has to look. */
 const MOST_REFUNDS = 3;
-
-/** What may find the seller's balance short, and is tried again day by day. */
-const isCollecting = ({ does }: Due): boolean => does === 'reverse' || does === 'take-again';
 
 /** A course's title and description as its buyers read them: of the last published version, on the market or not. */
 const buyersCopy = async (course: Course, { courses }: PaymentPorts) =>
@@ -171,11 +169,6 @@ export async function settlePayment(
     return 'nothing-to-do';
   }
 
-  const isDue = (payment: Payment, debt: SellerDebt | undefined): boolean => {
-    const due = dueOf(payment);
-    return due !== undefined && (!isCollecting(due) || debt === undefined || mayCollect(debt, ports.now()));
-  };
-
   async function settle({ read, after }: Extract<PaymentVerdict, { does: 'settle' }>, payment: Payment): Promise<Step> {
     const sold = isPaid(read) ? undefined : await saleOrRefusal(read, id, ports);
     if (typeof sold === 'string') {
@@ -187,7 +180,7 @@ export async function settlePayment(
     const owed = owedCents(payment);
     if (read === after) return settleDebt(debt, owed, payment);
     // The event stays open until the rest is moved, so that an attempt after a crash comes here again.
-    const goesOn = isDue(payment, debt);
+    const goesOn = isMoveDue(payment, debt, ports.now());
     const facts = factsOf(payment, isPaid(read) ? read.told : []);
     const settling = { read, after, enrollment, facts, debt, owedCents: owed };
     if (!(await settlements.settle(settling, goesOn ? null : eventId))) return CONFLICT;
@@ -197,7 +190,7 @@ export async function settlePayment(
 
   /** For a purchase whose record needs no change, or that another purchase has replaced. */
   async function settleDebt(debt: SellerDebt | undefined, owed: number, payment: Payment): Promise<Step> {
-    const goesOn = isDue(payment, debt);
+    const goesOn = isMoveDue(payment, debt, ports.now());
     if (debt && debt.owedCents !== owed) {
       if (!(await settlements.settleDebt(debt, owed, goesOn ? null : eventId))) return CONFLICT;
       return goesOn ? MORE : 'applied';

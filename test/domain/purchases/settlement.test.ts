@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
+import { isMoveDue } from '#domain/purchases/drift.ts';
 import { countedChange, countedOf } from '#domain/purchases/ledger.ts';
 import { dueOf, isReturned, owedCents, type Payment } from '#domain/purchases/payment.ts';
 import { isPaid, opensCourse, type Purchase } from '#domain/purchases/purchase.ts';
 import { entriesBetween, factsOf, verdictOn, verdictOnPayment } from '#domain/purchases/settlement.ts';
-import { aPurchase, learner } from '#test/support/builders.ts';
+import { aDebt, aPurchase, learner } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 
 const at = NOON;
@@ -268,5 +269,19 @@ describe('what is to be moved between seller and platform', () => {
   ])('%s', (_, payment, due, owed) => {
     expect(dueOf(payment)).toEqual(due);
     expect(owedCents(payment)).toBe(owed);
+  });
+
+  test.each([
+    ['a lost dispute', sale({ disputes: disputed('lost') })],
+    ['what was sent again', sale({ refunds: refunded(2_999), ...moved(2_999, 299, 2_700) })],
+  ])('of %s, refused today: nothing before tomorrow', (_, payment) => {
+    const debt = aDebt({ nextAttemptAt: LATER });
+    expect([NOON, LATER].map((now) => isMoveDue(payment, debt, now))).toEqual([false, true]);
+    expect(isMoveDue(payment, undefined, NOON)).toBe(true);
+  });
+
+  test('of a repayment: at once, whatever is owed besides', () => {
+    const payment = sale({ disputes: disputed('won'), ...moved(2_999, 299) });
+    expect(isMoveDue(payment, aDebt({ nextAttemptAt: LATER }), NOON)).toBe(true);
   });
 });
