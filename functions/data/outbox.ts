@@ -18,14 +18,16 @@ const CLOCK_SKEW_MS = 5_000;
 
 /**
  * A mail to somebody without an account holds what they wrote, so it goes when nothing is to be looked up any more. The
- * others go too, in time: all of a seller's are read whenever their account is renamed or erased.
+ * others go too, in time: all of a seller's are read whenever their account is renamed or erased. A task that was given up
+ * stays, since what it was to do is still to be done.
  */
-const DONE_KEPT_MS = { address: 7 * DAY_MS, user: 90 * DAY_MS };
-const DEAD_KEPT_MS = { address: 30 * DAY_MS, user: 90 * DAY_MS };
-const expiry = (row: OutboxRow, now: Instant, keptMs: typeof DONE_KEPT_MS) =>
-  row.kind === 'mail'
-    ? { ttl: Math.floor((Date.parse(now) + keptMs[goesToAddress(row.mail) ? 'address' : 'user']) / 1_000) }
-    : {};
+const DONE_KEPT_MS = { address: 7 * DAY_MS, user: 90 * DAY_MS, task: 7 * DAY_MS };
+const DEAD_KEPT_MS = { address: 30 * DAY_MS, user: 90 * DAY_MS, task: undefined };
+function expiry(row: OutboxRow, now: Instant, kept: typeof DONE_KEPT_MS | typeof DEAD_KEPT_MS): { ttl?: number } {
+  if (row.kind !== 'mail' && row.kind !== 'task') return {};
+  const keptMs = kept[row.kind === 'task' ? 'task' : goesToAddress(row.mail) ? 'address' : 'user'];
+  return keptMs === undefined ? {} : { ttl: Math.floor((Date.parse(now) + keptMs) / 1_000) };
+}
 
 interface Row {
   readonly key: Key;

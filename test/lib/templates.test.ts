@@ -506,6 +506,19 @@ describe('the site', () => {
     readonly PolicyDocument: { readonly Statement: readonly (Statement & { readonly Principal: unknown })[] };
   }
 
+  test('keeps older versions of the catalogue for a week', () => {
+    const [catalogue] = assembly
+      .ofType<MediaProperties>('AWS::S3::Bucket', 'prod')
+      .filter(({ logicalId }) => logicalId.startsWith('Catalogue'));
+    expect(catalogue?.Properties.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({
+        Status: 'Enabled',
+        NoncurrentVersionExpiration: { NoncurrentDays: 7 },
+        ExpiredObjectDeleteMarker: true,
+      }),
+    );
+  });
+
   test('takes uploads from its own pages only, forgets them after a day, and shows none of them', () => {
     const [media] = assembly
       .ofType<MediaProperties>('AWS::S3::Bucket', 'prod')

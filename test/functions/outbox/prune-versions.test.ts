@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { viewModule } from '#contracts/http/learning.ts';
 import { keys } from '#contracts/table.ts';
+import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { taskRow } from '#functions/data/tasks.ts';
 import { versions as versionsOf } from '#functions/data/versions.ts';
 import { handler as view } from '#functions/learning/view-module.ts';
 import { handler as work } from '#functions/outbox/work-outbox.ts';
@@ -72,7 +74,11 @@ test('a version goes a month after it was replaced, and a reader in the middle o
   on(141);
   await sweep();
   expect(await versions()).toEqual(['0003']);
-  expect((await db.rows()).filter(({ sk, doneAt }) => sk === 'TASK' && doneAt === undefined)).toEqual([]);
+  const tasks = (await db.rows()).filter(({ sk }) => sk === 'TASK');
+  // A week after it is done, a task goes, too.
+  expect(tasks.map(({ doneAt, ttl }) => Number(ttl) * 1_000 - Date.parse(String(doneAt)))).toEqual(
+    Array(2).fill(7 * DAY_MS),
+  );
 });
 
 test('the version that was published last stays for its buyers, also of a course that left the market', async () => {
@@ -85,6 +91,17 @@ test('the version that was published last stays for its buyers, also of a course
   await sweep();
   expect(await versions()).toEqual(['0002']);
   expect(await read(2)).toBe(200);
+});
+
+test('a task that was given up stays, until somebody takes it up again', async () => {
+  await db.seed({
+    ...taskRow({ id, kind: 'prune-versions', courseId: id, version: 1, createdAt: NOON }),
+    attempts: MAX_ATTEMPTS,
+  });
+  await sweep();
+  const [task] = await db.rows(keys.task.pk(id));
+  expect(task).toHaveProperty('deadAt');
+  expect(task).not.toHaveProperty('ttl');
 });
 
 test('the newest version stays, whichever is asked for', async () => {
