@@ -78,7 +78,15 @@ test('an idle stage pays for what is past the free allowances', () => {
   expect(costs.firewall).toBe(9);
   expect(costs['log metrics']).toBe(0);
   expect(costs.schedules).toBe(0);
-  expect(Object.values(idleCosts(assemblyOf({}), 'prod'))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(idleCosts(assemblyOf({}), 'prod'))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('a queue that Lambda polls costs what is past the free requests, and a stream nothing', () => {
+  const queuesOf = (...mappings: object[]) =>
+    idleCosts(assemblyOf({ 'AWS::Lambda::EventSourceMapping': mappings }), 'prod').queues;
+  expect(queuesOf({}, ...times(5, { StartingPosition: 'TRIM_HORIZON' }))).toBe(0);
+  // 657,000 requests a month for each, of which a million are free.
+  expect(queuesOf({}, {})).toBeCloseTo(0.1256);
 });
 
 test('a schedule costs each of its runs', () => {

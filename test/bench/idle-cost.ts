@@ -28,6 +28,12 @@ function runsAMonth({ ScheduleExpression = '' }: RuleProperties): number {
   return SECONDS_A_MONTH / (Number(count) * (unitSeconds[unit] ?? 86_400));
 }
 
+/**
+ * Lambda asks a queue with five pollers, each of which waits for 20 s, whether there are messages or not:
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
+ */
+const POLLS_A_MONTH = (5 * SECONDS_A_MONTH) / 20;
+
 /** Text with `Fn::Join`s put together and references left out. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -64,6 +70,10 @@ export function idleCosts(assembly: Resources, stage: string): Readonly<Record<s
   const runs = all<RuleProperties>('AWS::Events::Rule')
     .filter(({ ScheduleExpression }) => ScheduleExpression !== undefined)
     .reduce((sum, rule) => sum + runsAMonth(rule), 0);
+  // A mapping from a stream says where it starts; one from a queue does not.
+  const queues = all<{ StartingPosition?: string }>('AWS::Lambda::EventSourceMapping').filter(
+    ({ StartingPosition }) => StartingPosition === undefined,
+  ).length;
   return {
     alarms: Math.max(0, alarmMetrics - prices.freeAlarmMetrics) * prices.alarmMetric,
     dashboards: (dashboards.length - Math.min(small, prices.freeDashboards.count)) * prices.dashboard,
@@ -71,6 +81,7 @@ export function idleCosts(assembly: Resources, stage: string): Readonly<Record<s
     secrets: all('AWS::SecretsManager::Secret').length * prices.secret,
     keys: all('AWS::KMS::Key').length * prices.kmsKey,
     'log metrics': Math.max(0, idleMetrics - prices.freeCustomMetrics) * prices.customMetric,
+    queues: Math.max(0, queues * POLLS_A_MONTH - prices.freeQueueRequests) * prices.queueRequest,
     // Each run asks the table at least once.
     schedules: runs * (prices.lambdaRequest + JOB_GB * billedSeconds * prices.lambdaGbSecond + prices.tableReadUnit),
   };

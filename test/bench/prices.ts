@@ -1,6 +1,6 @@
 /**
  * AWS's list prices in us-east-1, in US dollars, as of November 2026. Sources: https://aws.amazon.com/<service>/pricing/ for
- * cloudwatch, secrets-manager, waf, lambda, api-gateway, dynamodb/on-demand, s3, ses and step-functions.
+ * cloudwatch, secrets-manager, waf, lambda, api-gateway, dynamodb/on-demand, s3, ses, sqs and step-functions.
  */
 export const prices = {
   /* By the month. The free allowances never expire and are an account's; each stage has an account of its own. */
@@ -16,6 +16,7 @@ export const prices = {
   webAclRule: 1,
   /** Of a customer's own; keys that AWS manages cost nothing. */
   kmsKey: 1,
+  freeQueueRequests: 1e6,
 
   /* By the unit. */
   lambdaRequest: 0.2e-6,
@@ -27,6 +28,7 @@ export const prices = {
   s3Read: 0.4e-6,
   s3Write: 5e-6,
   mail: 100e-6,
+  queueRequest: 0.4e-6,
   logGb: 0.5,
 } as const;
 
