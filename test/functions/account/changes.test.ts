@@ -1,4 +1,5 @@
 import {
+  ChangePasswordCommand,
   GetUserAttributeVerificationCodeCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -216,6 +217,20 @@ describe('a new password', () => {
     expect(await mails()).toEqual([{ to: id, content: { template: 'password-changed' } }]);
     await pool.signIn(email, 'secret2');
     await expect(pool.signIn(email, 'secret1')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+
+  test('is told where the answer of the pool was lost', async () => {
+    const caller = await signedIn();
+    const passwords = { PreviousPassword: 'secret1', ProposedPassword: 'secret2' };
+    pool.meanwhile.set('ChangePassword', async () => {
+      pool.meanwhile.clear();
+      const AccessToken = caller.headers.authorization.replace('Bearer ', '');
+      await pool.visitors.send(new ChangePasswordCommand({ AccessToken, ...passwords }));
+      throw new Error('away');
+    });
+    const body = { currentPassword: 'secret1', newPassword: 'secret2' };
+    expect(await invoke(setPassword, changePassword, { ...caller, body })).toMatchObject({ status: 200 });
+    expect(await mails()).toEqual([{ to: id, content: { template: 'password-changed' } }]);
   });
 
   test('is tried ten times in an hour', async () => {
