@@ -252,7 +252,7 @@ export const confirmUser = job({
   name: 'confirm-user',
   area: 'account',
   summary:
-    'Voids all that a sign-up left once its address is proven, and opens the account; ends all sessions once a forgotten password was set anew',
+    'Closes a sign-up once its address is proven; ends all sessions once a forgotten password was set anew, which opens a sign-up that was closed',
   startedBy: { kind: 'user-pool', trigger: 'post-confirmation' },
   uses: [
     'ownership.voidPassword',
@@ -260,11 +260,9 @@ export const confirmUser = job({
     'ownership.removeSecondStep',
     'ownership.isOpen',
     'ownership.open',
-    'registrations.register',
   ],
   timeoutSeconds: 5,
-  failureMeans:
-    'New users are told to set a password by mail, which finishes their account; people who set a new password are told that it failed.',
+  failureMeans: 'People who set a forgotten password anew are told that it failed. New users notice nothing.',
 });
 
 /** The pool keeps them for good otherwise, and their address with them. */

@@ -47,7 +47,7 @@ const metrics = {
     messages: ['userRegistered'],
     unit: 'Count',
     by: { field: 'role', values: Role.options },
-    loggedBy: ['confirm-user', 'get-me'],
+    loggedBy: ['confirm-sign-up', 'get-me'],
   },
   GenerationsStarted: {
     messages: ['generationStarted'],

@@ -43,6 +43,7 @@ export type Need =
   | {
       readonly pool:
         | 'AdminAddUserToGroup'
+        | 'AdminCreateUser'
         | 'AdminDeleteUser'
         | 'AdminGetUser'
         | 'AdminListGroupsForUser'

@@ -32,11 +32,11 @@ export const confirmSignUp = endpoint({
     claim: Claim,
   }),
   reply: z.object({ confirmed: z.literal(true) }),
-  errors: ['wrong_code', 'already_confirmed', 'account_unfinished', 'rate_limited', 'provider_unavailable'],
+  errors: ['wrong_code', 'already_confirmed', 'rate_limited', 'provider_unavailable'],
   failureMeans: 'Nobody can finish signing up.',
   // The pool waits up to three times five seconds for its trigger.
   timeoutSeconds: 25,
-  uses: ['ownership.confirm', 'ownership.setPassword', 'ownership.signOutEverywhere'],
+  uses: ['ownership.confirm', 'ownership.signUpOf', 'ownership.replace', 'registrations.register'],
 });
 
 /** Who am I. Repairs a profile that the confirmation trigger could not write. */

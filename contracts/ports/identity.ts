@@ -25,7 +25,17 @@ export const ownership = port({
     does: 'Confirms a sign-up by the code from its mail',
     needs: [{ setting: 'USER_POOL_CLIENT_ID' }],
   },
-  setPassword: { does: 'Sets a password without asking for the one before', needs: [{ pool: 'AdminSetUserPassword' }] },
+  signUpOf: { does: 'What was given at the sign-up of an address', needs: [{ pool: 'AdminGetUser' }] },
+  replace: {
+    does: 'Puts an account with an id of its own in the place of a sign-up, which is deleted',
+    needs: [
+      { pool: 'AdminCreateUser' },
+      { pool: 'AdminSetUserPassword' },
+      { pool: 'AdminAddUserToGroup' },
+      { pool: 'AdminDeleteUser' },
+      { pool: 'AdminUpdateUserAttributes' },
+    ],
+  },
   voidPassword: { does: 'Sets a password that nobody knows', needs: [{ pool: 'AdminSetUserPassword' }] },
   signOutEverywhere: { does: 'Ends all sessions of a user', needs: [{ pool: 'AdminUserGlobalSignOut' }] },
   removeSecondStep: { does: 'Turns the second step off', needs: [{ pool: 'AdminSetUserMFAPreference' }] },

@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
@@ -14,20 +16,33 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ownership as declared } from '#contracts/ports/identity.ts';
 import type { Role } from '#domain/users/profile.ts';
-import type { Claim } from '#domain/users/registration.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { client, patientClient } from './pool-client.ts';
 import { poolRefusal } from './pool-refusals.ts';
+import { deleteUser } from './pool-users.ts';
 
 /**
- * The pool confirms before it calls the trigger, and stays so when the trigger fails:
+ * The pool checks the code before it calls the trigger, and the sign-up stays confirmed when the trigger fails:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-post-confirmation.html
  */
 const isOfTrigger = (error: unknown): boolean =>
   error instanceof UserLambdaValidationException ||
   error instanceof UnexpectedLambdaException ||
   error instanceof InvalidLambdaResponseException;
+
+interface SignUp {
+  readonly userId: string;
+  readonly name: string | undefined;
+  readonly role: string | undefined;
+}
+
+interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly fullName: string;
+  readonly role: Role;
+}
 
 /** `who` is a user's id, or the address that the user signs in with. */
 export const ownership = provide(declared, ({ setting }) => {
@@ -36,25 +51,68 @@ export const ownership = provide(declared, ({ setting }) => {
     await client.send(new AdminSetUserPasswordCommand({ ...user(who), Password: password, Permanent: true }));
   };
   return {
-    /** @throws Problem wrong_code, rate_limited, already_confirmed; account_unfinished where the code was right and the trigger failed */
-    async confirm(email: string, code: string, claim: Claim): Promise<void> {
+    /** @throws Problem wrong_code, rate_limited, already_confirmed */
+    async confirm(email: string, code: string): Promise<void> {
       try {
         await patientClient.send(
           new ConfirmSignUpCommand({
             ClientId: setting('USER_POOL_CLIENT_ID'),
             Username: email,
             ConfirmationCode: code,
-            ClientMetadata: claim,
           }),
         );
       } catch (error) {
+        // The code was right, and what the trigger does is only needed where nobody replaces the sign-up.
+        if (isOfTrigger(error)) return;
         if (error instanceof NotAuthorizedException) throw new Problem('already_confirmed');
-        if (isOfTrigger(error)) throw new Problem('account_unfinished');
         throw poolRefusal(error);
       }
     },
 
-    setPassword,
+    async signUpOf(email: string): Promise<SignUp> {
+      const { Username = '', UserAttributes = [] } = await client.send(new AdminGetUserCommand(user(email)));
+      const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+      return { userId: Username, name: attributes.name, role: attributes['custom:role'] };
+    },
+
+    /**
+     * The account has an id of its own: a sign-in that began with the sign-up's password ends at an id that is gone. It is
+     * whole before the sign-up is deleted and gets the address after that, so an error leaves a sign-up that nobody
+     * can sign in to, or an address that is free.
+     */
+    async replace({ userId: signUpId }: SignUp, { email, password, fullName, role }: NewAccount): Promise<string> {
+      const placeholder = `${randomUUID()}@account.invalid`;
+      const { User } = await client.send(
+        new AdminCreateUserCommand({
+          ...user(placeholder),
+          MessageAction: 'SUPPRESS',
+          UserAttributes: [
+            { Name: 'email', Value: placeholder },
+            { Name: 'name', Value: fullName },
+          ],
+        }),
+      );
+      const userId = User?.Username;
+      if (userId === undefined) throw new Error('The user pool made a user and did not say which');
+      try {
+        await setPassword(userId, password);
+        await client.send(new AdminAddUserToGroupCommand({ ...user(userId), GroupName: role }));
+        await deleteUser(user(signUpId));
+        await client.send(
+          new AdminUpdateUserAttributesCommand({
+            ...user(userId),
+            UserAttributes: [
+              { Name: 'email', Value: email },
+              { Name: 'email_verified', Value: 'true' },
+            ],
+          }),
+        );
+        return userId;
+      } catch (error) {
+        await deleteUser(user(userId)).catch(() => {});
+        throw error;
+      }
+    },
 
     voidPassword: (who: string): Promise<void> => setPassword(who, randomBytes(32).toString('base64url')),
 

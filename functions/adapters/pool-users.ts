@@ -9,6 +9,15 @@ import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { client } from './pool-client.ts';
 
+/** Again is the same. */
+export async function deleteUser(user: { readonly UserPoolId: string; readonly Username: string }): Promise<void> {
+  try {
+    await client.send(new AdminDeleteUserCommand(user));
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+}
+
 export const poolUsers = provide(declared, ({ setting }) => ({
   async rename(userId: string, fullName: string): Promise<void> {
     await client.send(
@@ -40,12 +49,6 @@ export const poolUsers = provide(declared, ({ setting }) => ({
     }
   },
 
-  /** Again is the same. Refresh tokens end with it; an access token lives on for up to an hour. */
-  async remove(userId: string): Promise<void> {
-    try {
-      await client.send(new AdminDeleteUserCommand({ UserPoolId: setting('USER_POOL_ID'), Username: userId }));
-    } catch (error) {
-      if (!(error instanceof UserNotFoundException)) throw error;
-    }
-  },
+  /** Refresh tokens end with it; an access token lives on for up to an hour. */
+  remove: (userId: string): Promise<void> => deleteUser({ UserPoolId: setting('USER_POOL_ID'), Username: userId }),
 }));

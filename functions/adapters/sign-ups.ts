@@ -25,13 +25,14 @@ export const signUps = provide(declared, ({ setting }) => ({
     return found.slice(0, most);
   },
 
-  /** Whether there was one to forget. */
-  async forget(userId: string): Promise<boolean> {
-    const user = { UserPoolId: setting('USER_POOL_ID'), Username: userId };
+  /** By id or address; whether there was one to forget. */
+  async forget(who: string): Promise<boolean> {
+    const UserPoolId = setting('USER_POOL_ID');
     try {
-      const { UserStatus } = await client.send(new AdminGetUserCommand(user));
+      const { Username, UserStatus } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: who }));
       if (UserStatus !== UNCONFIRMED) return false;
-      await client.send(new AdminDeleteUserCommand(user));
+      // By id: the address may be of an account by now.
+      await client.send(new AdminDeleteUserCommand({ UserPoolId, Username }));
       return true;
     } catch (error) {
       if (error instanceof UserNotFoundException) return false;

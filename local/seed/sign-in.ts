@@ -76,7 +76,7 @@ export async function signIn(url: string, email: string, password: string): Prom
 const timely = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** `Fri Nov 20 23:38:05 UTC 2026`, the form that Cognito asks for. */
-function poolTimestamp(now: Date): string {
+export function poolTimestamp(now: Date): string {
   const [weekday = '', day = '', month = '', year = '', time = ''] = now.toUTCString().replace(',', '').split(' ');
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
 }

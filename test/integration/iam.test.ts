@@ -79,13 +79,14 @@ import { sendContactEmail } from '#contracts/http/support.ts';
 import { keys } from '#contracts/table.ts';
 import { defaultColors } from '#domain/courses/course.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
+import { signIn } from '#local/seed/sign-in.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { forgetCards, leaveAsset } from './support/catalogue.ts';
 import { deniedCalls, iamOf } from './support/iam.ts';
 import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
 import { runFunction } from './support/operator.ts';
 import { type Origin, openCloud } from './support/origin.ts';
-import { aPerson, moveTo, type Person, resetPassword, signUp } from './support/person.ts';
+import { aPerson, confirmAtPool, moveTo, type Person, resetPassword, signUp } from './support/person.ts';
 import { connectPayouts, type Provider, provider } from './support/provider.ts';
 import { type Row, type Rows, rowsOf } from './support/rows.ts';
 import { fire } from './support/schedules.ts';
@@ -634,6 +635,15 @@ test('a sign-up that nobody confirms is forgotten', async () => {
   const first = await signUp(url, draft);
   await runFunction(cloud, 'forget-sign-ups', { olderThanHours: 0 });
   expect(await signUp(url, draft)).not.toBe(first);
+});
+
+test('a sign-up that was confirmed past the endpoint is opened by a password that is set by mail', async () => {
+  const email = `past-${Date.now()}@example.test`;
+  await signUp(url, { email, password: 'mallory1', name: 'Mallory', role: 'creator' });
+  await confirmAtPool(url, email);
+  await resetPassword(url, { email }, 'secret2');
+  const { accessToken } = await signIn(url, email, 'secret2');
+  expect(replyOf(getMe, await callApi(url, getMe, { token: accessToken })).role).toBe('student');
 });
 
 test('what is paid for a course that went away goes back', async () => {

@@ -216,7 +216,6 @@ describe('policies', () => {
         'cognito-idp:AdminSetUserPassword UserPool',
         'cognito-idp:AdminUpdateUserAttributes UserPool',
         'cognito-idp:AdminUserGlobalSignOut UserPool',
-        'dynamodb:PutItem Table',
       ],
     ],
   ])('%s may do exactly what it uses', (name, expected) => {

@@ -7,6 +7,7 @@ import {
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
   InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
   SetUserMFAPreferenceCommand,
   SignUpCommand,
   UserNotFoundException,
@@ -20,6 +21,8 @@ import { handler as confirm } from '#functions/account/confirm-sign-up.ts';
 import { handler as confirmUser } from '#functions/account/confirm-user.ts';
 import type { OutgoingMail } from '#local/cognito/codes.ts';
 import { createCognito } from '#local/cognito/cognito.ts';
+import { poolTimestamp } from '#local/seed/sign-in.ts';
+import { srpClient } from '#local/seed/srp.ts';
 import type { AwsService } from '#local/service.ts';
 import { clientId, poolId, poolResources } from '#test/local/cognito/a-pool.ts';
 import { aFolder, serve, serveAws } from '#test/local/serve-aws.ts';
@@ -57,8 +60,8 @@ export async function startUserPool() {
     'post-confirmation': (event) => confirmUser(event),
     'custom-message': (event) => composeMessage(event),
   };
-  // People may sign in with a plain password here, which SRP would only make longer.
-  const flows = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
+  // People may also sign in with a plain password here, which SRP would only make longer.
+  const flows = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
   const resources = poolResources.map((resource) =>
     resource.type === 'AWS::Cognito::UserPoolClient'
       ? { ...resource, properties: { ...resource.properties, ExplicitAuthFlows: flows } }
@@ -133,13 +136,46 @@ export async function startUserPool() {
 
     /** A confirmed account; its id. */
     async join(email: string, name: string, role: 'creator' | 'student'): Promise<string> {
-      const userId = await signUp(email, { name, role });
+      await signUp(email, { name, role });
       const { status } = await this.confirm(email);
       if (status !== 200) throw new Error(`${email} was not confirmed: ${status}`);
-      return userId;
+      return this.idOf(email);
     },
 
     signIn,
+
+    /** The first half of a sign-in; the second one is called with what it answers. */
+    async beginSignIn(email: string, password: string): Promise<() => Promise<AuthenticationResultType>> {
+      const poolName = poolId.split('_')[1] ?? '';
+      const client = srpClient(poolName, password);
+      const { ChallengeParameters: challenge = {} } = await visitors.send(
+        new InitiateAuthCommand({
+          ClientId: clientId,
+          AuthFlow: 'USER_SRP_AUTH',
+          AuthParameters: { USERNAME: email, SRP_A: client.clientPublic },
+        }),
+      );
+      const { USER_ID_FOR_SRP = '', SALT = '', SRP_B = '', SECRET_BLOCK = '' } = challenge;
+      return async () => {
+        const TIMESTAMP = poolTimestamp(new Date());
+        const { AuthenticationResult = {} } = await visitors.send(
+          new RespondToAuthChallengeCommand({
+            ClientId: clientId,
+            ChallengeName: 'PASSWORD_VERIFIER',
+            ChallengeResponses: {
+              USERNAME: USER_ID_FOR_SRP,
+              PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+              PASSWORD_CLAIM_SIGNATURE: client.prove(
+                { username: USER_ID_FOR_SRP, salt: SALT, serverPublic: SRP_B, secretBlock: SECRET_BLOCK },
+                TIMESTAMP,
+              ),
+              TIMESTAMP,
+            },
+          }),
+        );
+        return AuthenticationResult;
+      };
+    },
 
     accessToken: async (email: string): Promise<string> => (await signIn(email)).AccessToken ?? '',
 
@@ -169,6 +205,11 @@ export async function startUserPool() {
       await visitors.send(
         new ConfirmForgotPasswordCommand({ ClientId: clientId, Username, ConfirmationCode, Password }),
       );
+    },
+
+    async idOf(email: string): Promise<string> {
+      const { Username = '' } = await operator.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: email }));
+      return Username;
     },
 
     /** The attributes of a user; undefined for somebody who is not in the pool. */

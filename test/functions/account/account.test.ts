@@ -45,9 +45,10 @@ describe('confirming an account', () => {
     [undefined, 'student', ['PROFILE']],
   ])('that asked for the role %s makes a %s', async (role, made, rows) => {
     const email = anAddress();
-    const id = await pool.signUp(email, { name: 'Maya Baker', ...(role !== undefined && { role }) });
-    expect(await rowsOf(id)).toEqual([]);
+    await pool.signUp(email, { name: 'Maya Baker', ...(role !== undefined && { role }) });
+    expect(await db.rows()).toEqual([]);
     expect((await pool.confirm(email)).status).toBe(200);
+    const id = await pool.idOf(email);
     expect(await rowsOf(id)).toEqual(rows);
     expect(await pool.groupsOf(id)).toEqual([made]);
     expect(await asked(await pool.accessToken(email))).toMatchObject({
@@ -58,13 +59,14 @@ describe('confirming an account', () => {
 
   test('succeeds while the table is away; asking who one is repairs the rest', async () => {
     const email = anAddress();
-    const id = await pool.signUp(email, { name: `a${'😀'.repeat(70)}`, role: 'creator' });
+    await pool.signUp(email, { name: `a${'😀'.repeat(70)}`, role: 'creator' });
     process.env.TABLE_NAME = 'a-table-that-is-not-there';
     try {
       expect((await pool.confirm(email)).status).toBe(200);
     } finally {
       process.env.TABLE_NAME = TABLE_NAME;
     }
+    const id = await pool.idOf(email);
     expect(await rowsOf(id)).toEqual([]);
     const token = await pool.accessToken(email);
     expect((await asked(token)).body).toMatchObject({ email, role: 'creator', fullName: `a${'😀'.repeat(59)}` });
@@ -105,15 +107,22 @@ describe('an address that somebody else signed up first', () => {
   const mallory = { name: 'Mallory', role: 'creator', password: 'mallory1' };
   const theirs = { fullName: 'Vera Victim', role: 'student' } as const;
   let email = '';
-  let id = '';
+  let signUpId = '';
   beforeEach(async () => {
     email = anAddress();
-    id = await pool.signUp(email, mallory);
+    signUpId = await pool.signUp(email, mallory);
   });
+
+  /** Without our endpoint, as anybody may who has the code. */
+  const confirmAtPool = () =>
+    pool.visitors.send(
+      new ConfirmSignUpCommand({ ClientId: clientId, Username: email, ConfirmationCode: pool.codeFor(email) }),
+    );
 
   const isVeras = async (password: string, fullName: string) => {
     await expect(pool.signIn(email, mallory.password)).rejects.toMatchObject(refused);
     const { AccessToken } = await pool.signIn(email, password);
+    const id = await pool.idOf(email);
     expect(await asked(AccessToken)).toMatchObject({ status: 200, body: { userId: id, fullName, role: 'student' } });
     expect((await pool.attributesOf(id))?.name).toBe(fullName);
     expect(await pool.groupsOf(id)).toEqual(['student']);
@@ -126,29 +135,18 @@ describe('an address that somebody else signed up first', () => {
   });
 
   test('confirmed at the pool itself opens by no password at all, until one is set by mail', async () => {
-    await pool.visitors.send(
-      new ConfirmSignUpCommand({ ClientId: clientId, Username: email, ConfirmationCode: pool.codeFor(email) }),
-    );
+    await confirmAtPool();
     await expect(pool.signIn(email, mallory.password)).rejects.toMatchObject(refused);
     await pool.reset(email, 'veras-own');
     await isVeras('veras-own', email.split('@')[0] ?? '');
   });
 
-  test('opens by no password where ours could not be set, and by one that is set by mail', async () => {
-    let calls = 0;
-    pool.meanwhile.set('AdminSetUserPassword', async () => {
-      if (++calls > 1) throw new Error('away');
-    });
-    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBeGreaterThanOrEqual(500);
-    pool.meanwhile.clear();
-    expect(await pool.confirm(email, 'veras-own', theirs)).toMatchObject({
-      status: 409,
-      body: { code: 'already_confirmed' },
-    });
-    for (const password of [mallory.password, 'veras-own'])
-      await expect(pool.signIn(email, password)).rejects.toMatchObject(refused);
-    await pool.reset(email, 'veras-later');
-    await isVeras('veras-later', 'Vera Victim');
+  test('ends every sign-in that began before, however long it takes', async () => {
+    const finish = await pool.beginSignIn(email, mallory.password);
+    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBe(200);
+    await expect(finish()).rejects.toMatchObject(refused);
+    expect(await pool.attributesOf(signUpId)).toBeUndefined();
+    await isVeras('veras-own', 'Vera Victim');
   });
 
   test('opens nothing for a sign-in that was quicker than the trigger', async () => {
@@ -165,31 +163,82 @@ describe('an address that somebody else signed up first', () => {
     await isVeras('veras-own', 'Vera Victim');
   });
 
+  test.each(['AdminGetUser', 'AdminCreateUser', 'AdminAddUserToGroup', 'AdminDeleteUser'])(
+    'stays closed where %s fails, and is opened by a password that is set by mail',
+    async (operation) => {
+      pool.meanwhile.set(operation, async () => {
+        throw new Error('away');
+      });
+      expect((await pool.confirm(email, 'veras-own', theirs)).status).toBeGreaterThanOrEqual(500);
+      pool.meanwhile.clear();
+      expect(await pool.confirm(email, 'veras-own', theirs)).toMatchObject({
+        status: 409,
+        body: { code: 'already_confirmed' },
+      });
+      for (const password of [mallory.password, 'veras-own'])
+        await expect(pool.signIn(email, password)).rejects.toMatchObject(refused);
+      expect(await db.rows()).toEqual([]);
+      await pool.reset(email, 'veras-later');
+      await isVeras('veras-later', email.split('@')[0] ?? '');
+    },
+  );
+
+  test('is free again where the new account could not take it', async () => {
+    pool.meanwhile.set('AdminUpdateUserAttributes', async () => {
+      throw new Error('away');
+    });
+    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBeGreaterThanOrEqual(500);
+    pool.meanwhile.clear();
+    await pool.signUp(email, { name: 'Vera Victim', password: 'veras-own' });
+    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBe(200);
+    await isVeras('veras-own', 'Vera Victim');
+  });
+
+  test('is of whoever types the code while the trigger fails', async () => {
+    let failed = 0;
+    pool.meanwhile.set('AdminUserGlobalSignOut', async () => {
+      failed++;
+      throw new Error('away');
+    });
+    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBe(200);
+    expect(failed).toBeGreaterThan(0);
+    await isVeras('veras-own', 'Vera Victim');
+  });
+
+  test.each(['AdminSetUserPassword', 'AdminUserGlobalSignOut'])(
+    'confirmed at the pool while %s fails stays closed, and is opened by a password that is set by mail',
+    async (operation) => {
+      pool.meanwhile.set(operation, async () => {
+        throw new Error('away');
+      });
+      await expect(confirmAtPool()).rejects.toMatchObject({ name: 'UserLambdaValidationException' });
+      pool.meanwhile.clear();
+      const before = operation === 'AdminSetUserPassword' ? await pool.signIn(email, mallory.password) : undefined;
+      if (before) {
+        await pool.turnOnTwoSteps(before.AccessToken);
+        expect(await asked(before.AccessToken)).toMatchObject({ status: 403, body: { code: 'account_unfinished' } });
+      }
+      await pool.reset(email, 'veras-own');
+      if (before) await expect(pool.refresh(before.RefreshToken)).rejects.toMatchObject(refused);
+      await isVeras('veras-own', email.split('@')[0] ?? '');
+    },
+  );
+
   test.each([
-    'AdminSetUserPassword',
-    'AdminUserGlobalSignOut',
+    'AdminListGroupsForUser',
     'AdminSetUserMFAPreference',
     'AdminUpdateUserAttributes',
     'AdminAddUserToGroup',
-  ])('stays closed while %s fails, and is opened by a password that is set by mail', async (operation) => {
-    let before: Awaited<ReturnType<typeof pool.signIn>> | undefined;
+  ])('that was confirmed at the pool stays closed while %s fails, and the next mail opens it', async (operation) => {
+    await confirmAtPool();
     pool.meanwhile.set(operation, async () => {
       throw new Error('away');
     });
-    expect(await pool.confirm(email, 'veras-own', theirs)).toMatchObject({
-      status: 403,
-      body: { code: 'account_unfinished' },
-    });
-    if (operation === 'AdminSetUserPassword') {
-      before = await pool.signIn(email, mallory.password);
-      await pool.turnOnTwoSteps(before.AccessToken);
-      expect(await asked(before.AccessToken)).toMatchObject({ status: 403, body: { code: 'account_unfinished' } });
-    }
-    expect(await rowsOf(id)).toEqual([]);
+    await expect(pool.reset(email, 'veras-own')).rejects.toMatchObject({ name: 'UserLambdaValidationException' });
     pool.meanwhile.clear();
-    await pool.reset(email, 'veras-own');
-    if (before) await expect(pool.refresh(before.RefreshToken)).rejects.toMatchObject(refused);
-    await isVeras('veras-own', email.split('@')[0] ?? '');
+    expect(await asked((await pool.signIn(email, 'veras-own')).AccessToken)).toMatchObject({ status: 403 });
+    await pool.reset(email, 'veras-later');
+    await isVeras('veras-later', email.split('@')[0] ?? '');
   });
 });
 

@@ -172,6 +172,19 @@ describe('a new address', () => {
     expect((await invoke(me, getMe, { user: id })).body.email).toBe(email);
   });
 
+  test('whose sign-up is confirmed in that moment stays with that account', async () => {
+    const next = `new-${email}`;
+    await pool.signUp(next, { name: 'Somebody' });
+    await start(next);
+    const code = await codeTo(next);
+    pool.meanwhile.set('AdminDeleteUser', async () => {
+      pool.meanwhile.clear();
+      expect((await pool.confirm(next)).status).toBe(200);
+    });
+    expect(await confirm(code)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect((await pool.attributesOf(await pool.idOf(next)))?.name).toBe('Somebody');
+  });
+
   test('is not opened by guessing, by the code of an hour ago, or by one that was replaced', async () => {
     const next = `new-${email}`;
     const wrong = { status: 400, body: { code: 'wrong_code' } };

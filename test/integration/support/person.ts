@@ -23,6 +23,7 @@ export const mailsTo = async (url: string, email: string): Promise<CapturedMail[
 
 const SiteConfig = z.object({ userPoolClientId: z.string(), userPoolEndpoint: z.string() });
 const SignedUp = z.object({ UserSub: z.string() });
+const Claims = z.object({ sub: z.string() });
 
 /** One of the pool's public operations, as Amplify sends it; without Amplify, whose arithmetic takes most of a test's time. */
 async function askPool(url: string, operation: string, input: object): Promise<unknown> {
@@ -52,7 +53,7 @@ async function codeFor(url: string, email: string, subject = /./): Promise<strin
 
 let counter = 0;
 
-/** Asks the pool for an account, as anybody may for any address; its id. */
+/** Asks the pool for an account, as anybody may for any address; the sign-up's id, which the account does not keep. */
 export async function signUp(
   url: string,
   { email, password, name, role }: Pick<Person, 'email' | 'password'> & { name: string; role: Role },
@@ -74,11 +75,14 @@ export async function aPerson(
   email = `${role}-${process.pid}-${Date.now()}-${++counter}@example.test`,
 ): Promise<Person> {
   const password = 'secret1';
-  const userId = await signUp(url, { email, password, name, role });
+  await signUp(url, { email, password, name, role });
   const code = await codeFor(url, email);
   const claim = { fullName: name, role };
   replyOf(confirmSignUp, await callApi(url, confirmSignUp, { body: { email, code, password, claim } }));
   const { accessToken, idToken } = await signIn(url, email, password);
+  const { sub: userId } = Claims.parse(
+    JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8')),
+  );
   return { email, password, userId, accessToken, idToken };
 }
 
@@ -89,9 +93,14 @@ export async function moveTo(url: string, { accessToken: token, password: curren
   return replyOf(confirmEmailChange, await callApi(url, confirmEmailChange, { token, body: { code } }));
 }
 
+/** Confirms a sign-up past our endpoint, as anybody may who has the code. */
+export async function confirmAtPool(url: string, email: string): Promise<void> {
+  await askPool(url, 'ConfirmSignUp', { Username: email, ConfirmationCode: await codeFor(url, email) });
+}
+
 /** Sets a forgotten password anew, with the code from the mail's link. */
-export async function resetPassword(url: string, { email }: Person, password: string): Promise<void> {
+export async function resetPassword(url: string, { email }: Pick<Person, 'email'>, password: string): Promise<void> {
   await askPool(url, 'ForgotPassword', { Username: email });
-  const ConfirmationCode = await codeFor(url, email);
+  const ConfirmationCode = await codeFor(url, email, /^Set a new Coursewright password/);
   await askPool(url, 'ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: password });
 }

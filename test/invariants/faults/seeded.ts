@@ -431,9 +431,16 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'a sign-up of somebody else keeps its password once the address is proven',
     file: 'functions/account/confirm-user.ts',
-    before: '        await ownership.voidPassword(userName);\n',
+    before: '      await ownership.voidPassword(userName);\n',
     after: '',
     caughtBy: 'test/functions/account/account.test.ts',
+  },
+  {
+    name: 'a sign-up that gives way is deleted by its address, which is an account by then',
+    file: 'functions/adapters/sign-ups.ts',
+    before: 'new AdminDeleteUserCommand({ UserPoolId, Username })',
+    after: 'new AdminDeleteUserCommand({ UserPoolId, Username: who })',
+    caughtBy: 'test/functions/account/changes.test.ts',
   },
   {
     name: 'an open browser is enough to take an account to another address',

@@ -59,7 +59,7 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'wrong_code') setError('code', { message: words.code.failed }, { shouldFocus: true });
     // The address is confirmed, and the password is not the one that was typed here.
-    else if (code === 'account_unfinished' || isRefusal(error, 'NotAuthorizedException')) void finishByMail();
+    else if (isRefusal(error, 'NotAuthorizedException')) void finishByMail();
     else {
       const message = refusal(error)?.message ?? (error instanceof ApiError ? error.message : '');
       toast(message ? toasts.signUpFailed(message) : toasts.unexpectedError);
