@@ -18,14 +18,16 @@ export interface Place {
 const REGION = 'us-east-1';
 const regionOfStages = (): string => process.env.AWS_REGION || REGION;
 
-/** The cloud that runs over the data folder, as it says itself. */
-function localCloud(instead: string): Place & { readonly userPool: string } {
+/** The cloud that runs over the data folder, as it says itself; `instead` names the options for AWS. */
+export function localCloud(instead: string): Place & { readonly userPool: string } {
   const file = connectionFile(process.env.LOCAL_DATA_DIR || '.local');
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new Error(`No local cloud runs (there is no ${file}). Start it with npm start, or name ${instead} for AWS.`);
+    throw new Error(
+      `No local cloud runs (there is no ${file}). Start it with npm start, set LOCAL_DATA_DIR if its data is elsewhere, or name ${instead} for AWS.`,
+    );
   }
   const { awsEndpointUrl, accessKeyId, secretAccessKey, tableName, userPoolId } = Connection.parse(JSON.parse(text));
   if (tableName === undefined || userPoolId === undefined) throw new Error(`${file} names no table and user pool.`);

@@ -1,7 +1,7 @@
 import { stackName } from '#lib/names.ts';
 import { type StageConfig, stages } from '#lib/stages.ts';
 import { accountIn } from '../deploy/account.ts';
-import { type Place, placeWithAccounts } from '../operator/place.ts';
+import { localCloud, type Place } from '../operator/place.ts';
 import type { Hands } from './hands.ts';
 import { person } from './person.ts';
 import { standIns } from './stand-ins.ts';
@@ -18,12 +18,10 @@ export interface Target {
 
 /** The local cloud that is running plays this stage. */
 export function localTarget(url: string): Target {
-  const { userPool, ...place } = placeWithAccounts(undefined, undefined);
-  if (userPool === undefined) throw new Error('The local cloud names no user pool. Start it again: npm start');
   return {
     stage: stages.dev,
     url,
-    place: { ...place, userPool },
+    place: localCloud('--stage and --email'),
     redriveOptions: [],
     hands: standIns(url, stages.dev.alarmAddress),
   };

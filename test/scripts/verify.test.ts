@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openReport, StepFailed, stepNames } from '../../scripts/verify/report.ts';
 import { runScript } from './run-script.ts';
 
@@ -47,4 +47,11 @@ test.each([
   const { code, err } = await runScript('verify', ...options);
   expect(code).toBe(1);
   expect(err).toContain(words);
+});
+
+test('where no local cloud runs, it names the options that it takes itself', async () => {
+  vi.stubEnv('LOCAL_DATA_DIR', 'a-folder-that-is-not-there');
+  const { code, err } = await runScript('verify').finally(() => vi.unstubAllEnvs());
+  expect(code).toBe(1);
+  expect(err).toContain('set LOCAL_DATA_DIR if its data is elsewhere, or name --stage and --email for AWS');
 });
