@@ -1,6 +1,6 @@
 /** What the dashboards need beside the local pages' own style. Light and dark are the reader's; both were looked at. */
 export const DASHBOARDS_STYLE = `
-.card.table{margin-bottom:1rem;overflow-x:auto}.card.table td:not(:first-child),.card.table th:not(:first-child){white-space:nowrap;text-align:right}
+.card.table{margin-bottom:1rem;overflow-x:auto}.card.table td:first-child,.card.table th:first-child{min-width:14rem}.card.table td:not(:first-child),.card.table th:not(:first-child){white-space:nowrap;text-align:right}
 :root{--paper:#fbfaf7;--card:#fff;--edge:#e9e5dc;--ink:#2b2438;--lilac:#b3a2f2;--violet:#7256c4;--teal:#1f8a82;--blue:#3873b8;--amber:#c27a0e;--green:#3d8b52;--rose:#c8334d}
 @media(prefers-color-scheme:dark){:root{--paper:#16131c;--card:#201c29;--edge:#342e40;--ink:#ece8f4;--lilac:#8d7bd4;--violet:#b7a4ff;--teal:#5cc7bd;--blue:#7db2f0;--amber:#f0b14c;--green:#77c78b;--rose:#ff7d92}}
 body{background:var(--paper);color:var(--ink)}main{max-width:88rem}main>h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
