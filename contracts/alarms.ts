@@ -17,7 +17,7 @@ import { badRuns, failedRequests, linesWith, type SavedQuery, slowRequests } fro
 import { workflows } from './workflow.ts';
 
 /**
- * What wakes someone (style.md, principle 12): only what hurts a person, and each says how. A stage has at most 45, since
+ * What wakes someone: only what hurts a person, and each says how. A stage has at most 45, since
  * each costs 0.10 $ a month and is read by one person. Their sections in docs/runbook.md are paired with them by a test.
  */
 interface Terms {

@@ -39,7 +39,7 @@ export const confirmSignUp = endpoint({
   uses: ['ownership.confirm', 'ownership.signUpOf', 'ownership.replace', 'registrations.register'],
 });
 
-/** Who am I. Repairs a profile that the confirmation trigger could not write. */
+/** Who am I. Writes a profile that the confirmation could not write. */
 export const getMe = endpoint({
   name: 'get-me',
   area: 'account',

@@ -1,4 +1,4 @@
-/** The outline's lines as shown: one leading - or * and spaces stripped, blank lines dropped (product.md section 2, "Course detail"). */
+/** The outline's lines as shown: one leading - or * and spaces stripped, blank lines dropped. */
 export const outlineLines = (outline: string): string[] =>
   outline
     .split('\n')

@@ -14,7 +14,7 @@ export const handler = implement(
     if (known) return known;
     // An access token outlives its account by up to an hour, and must not bring it back.
     if (await profiles.hasLeft(user.id)) throw new Problem('unauthenticated');
-    // The confirmation trigger opened the account and did not get further.
+    // The confirmation opened the account and did not get further.
     const attributes = await identity.attributes(user.id);
     if (attributes === undefined) throw new Problem('unauthenticated');
     const profile = profileFrom(user.id, attributes, roleOf(user.groups), now());

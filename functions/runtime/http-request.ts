@@ -51,8 +51,8 @@ function groupsOf(text: string | undefined): Group[] {
 }
 
 /**
- * A token that names no group was given out before the account's owner proved the mailbox: the confirmation trigger voids
- * what was there and adds the group last (functions/account/confirm-user.ts).
+ * A token that names no group belongs to a sign-up whose owner has not opened it
+ * (docs/decisions/the-mailbox-owns-the-account.md).
  * @throws Problem unauthenticated, account_unfinished, forbidden
  */
 export function userOf(event: APIGatewayProxyEventV2, access: Access): User | undefined {

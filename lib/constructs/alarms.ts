@@ -25,7 +25,7 @@ interface Watch {
   readonly rings: Rings;
 }
 
-/** What wakes someone: each alarm says what its failure means to a person, what to do, and where to look (style.md, principle 12). */
+/** What wakes someone: each alarm says what its failure means to a person, what to do, and where to look. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   /** The alarms, by the dashboard that shows the figures around them. */

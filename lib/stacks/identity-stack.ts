@@ -94,7 +94,7 @@ export class IdentityStack extends Stack {
         tempPasswordValidity: Duration.days(3),
       },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: true, mutable: true } },
-      // Written once, at sign-up; the confirmation trigger allow-lists what it says (decisions.md, "role at sign-up").
+      // Written once, at sign-up; the confirmation allow-lists what it says, and an account keeps it as a group alone.
       customAttributes: { role: new StringAttribute({ mutable: false, maxLen: 20 }) },
       featurePlan: FeaturePlan.ESSENTIALS,
       email: mail.verified

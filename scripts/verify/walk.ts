@@ -20,7 +20,7 @@ const PRICE_CENTS = 500;
 const GENERATION_SECONDS = 300;
 /** A webhook lands within seconds; one that was lost is found by the sweeper within a minute or two. */
 const WEBHOOK_SECONDS = 180;
-/** budgets.md promises 15; the edge keeps an answer for two. */
+/** What is published is listed within 15; the edge keeps an answer for two. */
 const LISTED_SECONDS = 30;
 
 const nothing = undefined;

@@ -64,7 +64,7 @@ async function sendSignedIn(
   return renewed ? withToken(renewed) : response;
 }
 
-/** API Gateway refuses by `{"message"}` alone (decisions.md, "sign-in errors of the gateway"): its statuses mean what the API's do. */
+/** API Gateway refuses by `{"message"}` alone: its statuses mean what the API's do. */
 const gatewayCodes = { 401: 'unauthenticated', 413: 'too_large', 429: 'rate_limited' } as const;
 
 /** A failure that neither the API nor its gateway words, such as the edge's, says nothing that a user could use. */
