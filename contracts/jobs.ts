@@ -269,9 +269,9 @@ export const confirmUser = job({
 export const forgetSignUps = job({
   name: 'forget-sign-ups',
   area: 'account',
-  summary: 'Deletes sign-ups that nobody confirmed within a day',
+  summary: 'Deletes sign-ups that were not finished within a day',
   startedBy: { kind: 'schedule', rules: [{ everyMinutes: 60 }] },
-  uses: ['signUps.unconfirmed', 'signUps.forget'],
+  uses: ['signUps.unfinished', 'signUps.forget'],
   timeoutSeconds: 300,
   failureMeans: 'Addresses stay taken by sign-ups that were never confirmed, though their owners can still open them.',
 });

@@ -48,7 +48,10 @@ export const ownership = port({
 
 /** Sign-ups whose address nobody has proven; each keeps its address from whoever owns it. */
 export const signUps = port({
-  unconfirmed: { does: 'Those that are older than a given time', needs: [{ pool: 'ListUsers' }] },
+  unfinished: {
+    does: 'Those that are older than a given time, and accounts without an address',
+    needs: [{ pool: 'ListUsers' }],
+  },
   forget: {
     does: 'Takes one out of the pool, unless it was confirmed meanwhile',
     needs: [{ pool: 'AdminGetUser' }, { pool: 'AdminDeleteUser' }],

@@ -25,6 +25,14 @@ const cut = (text: string): string =>
 export const nameFrom = (name: string | undefined, email: string): string =>
   cut(oneLine(name ?? '') || (email.split('@')[0] ?? '')).trim();
 
+export const PLACEHOLDER_PREFIX = 'unfinished-';
+const PLACEHOLDER_DOMAIN = '@account.invalid';
+
+/** The address of an account that does not have its own yet. Mail to `.invalid` reaches nobody (RFC 2606). */
+export const placeholderEmail = (id: string): string => `${PLACEHOLDER_PREFIX}${id}${PLACEHOLDER_DOMAIN}`;
+export const isPlaceholder = (email: string): boolean =>
+  email.startsWith(PLACEHOLDER_PREFIX) && email.endsWith(PLACEHOLDER_DOMAIN);
+
 /** The role that a user's groups say; whoever is in none of the two is a learner. */
 export const roleOf = (groups: readonly Group[]): Role => (groups.includes('creator') ? 'creator' : 'student');
 

@@ -15,7 +15,7 @@ export const handler = implementJob(forgetSignUps, { signUps }, async (event, { 
   const failed: unknown[] = [];
   let forgotten = 0;
   // All of them first: deleting while a list is read shifts its pages.
-  for (const userId of await signUps.unconfirmed(plusMs(now(), -olderThanHours * HOUR_MS), MOST)) {
+  for (const userId of await signUps.unfinished(plusMs(now(), -olderThanHours * HOUR_MS), MOST)) {
     try {
       if (await signUps.forget(userId)) forgotten++;
     } catch (error) {

@@ -16,6 +16,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ownership as declared } from '#contracts/ports/identity.ts';
 import type { Role } from '#domain/users/profile.ts';
+import { placeholderEmail } from '#domain/users/registration.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { client, patientClient } from './pool-client.ts';
@@ -81,7 +82,7 @@ export const ownership = provide(declared, ({ setting }) => {
      * can sign in to, or an address that is free.
      */
     async replace({ userId: signUpId }: SignUp, { email, password, fullName, role }: NewAccount): Promise<string> {
-      const placeholder = `${randomUUID()}@account.invalid`;
+      const placeholder = placeholderEmail(randomUUID());
       const { User } = await client.send(
         new AdminCreateUserCommand({
           ...user(placeholder),

@@ -7,6 +7,7 @@ import {
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
   InitiateAuthCommand,
+  paginateListUsers,
   RespondToAuthChallengeCommand,
   SetUserMFAPreferenceCommand,
   SignUpCommand,
@@ -210,6 +211,13 @@ export async function startUserPool() {
     async idOf(email: string): Promise<string> {
       const { Username = '' } = await operator.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: email }));
       return Username;
+    },
+
+    async ids(): Promise<string[]> {
+      const found: string[] = [];
+      for await (const { Users = [] } of paginateListUsers({ client: operator }, { UserPoolId: poolId }))
+        found.push(...Users.map(({ Username = '' }) => Username));
+      return found;
     },
 
     /** The attributes of a user; undefined for somebody who is not in the pool. */

@@ -38,6 +38,23 @@ test('a sign-up goes after a day, an account stays, and the address is free agai
   expect(await isThere(late)).toBe(false);
 });
 
+test('an account that was cut off before it got its address goes after a day; an address that only looks like one stays', async () => {
+  await pool.signUp('cut@example.test', { name: 'Cut Off' });
+  const before = new Set(await pool.ids());
+  pool.meanwhile.set('AdminDeleteUser', async () => {
+    throw new Error('killed');
+  });
+  expect((await pool.confirm('cut@example.test')).status).toBe(503);
+  pool.meanwhile.clear();
+  const [left, ...others] = (await pool.ids()).filter((id) => !before.has(id));
+  expect(others).toEqual([]);
+  const lookalike = await pool.join('unfinished-business@example.test', 'Una', 'student');
+  expect(await run({ olderThanHours: 24 })).toEqual({ forgotten: 0 });
+  passes(DAY_MS + MINUTE_MS);
+  expect(await run()).toEqual({ forgotten: 1 });
+  expect(await Promise.all([left ?? '', lookalike].map(isThere))).toEqual([false, true]);
+});
+
 test('one that is confirmed as it is looked at stays, and one that cannot be deleted keeps none of the others', async () => {
   await pool.signUp('quick@example.test', { name: 'Quick' });
   const stuck = await pool.signUp('stuck@example.test', { name: 'Stuck' });
