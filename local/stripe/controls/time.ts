@@ -1,9 +1,10 @@
 import { runAgenda } from '../agenda.ts';
 import { DAY_SECONDS } from '../clock.ts';
 import { invalidRequest } from '../errors.ts';
+import { endTrial } from '../subscription-changes.ts';
 import type { Control } from './control.ts';
 
-/** The stand-in's clock. */
+/** The stand-in's clock, and what can fall due before its time. */
 export const timeControls: readonly Control[] = [
   {
     name: 'advance-clock',
@@ -21,5 +22,12 @@ export const timeControls: readonly Control[] = [
       runAgenda(world);
       return { now: new Date(world.clock.nowSeconds() * 1000).toISOString() };
     },
+  },
+  {
+    name: 'end-trial',
+    group: 'time',
+    summary: 'End the trial of one subscription now: its first period begins and is charged.',
+    fields: [{ name: 'subscription', label: 'Subscription', type: 'text', required: true, placeholder: 'sub_…' }],
+    run: ({ world, text }) => ({ status: endTrial(world, text('subscription')).status }),
   },
 ];

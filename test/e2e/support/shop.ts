@@ -11,9 +11,19 @@ import { theCloud } from './cloud.ts';
 export interface Shop {
   readonly creator: Person;
   draft(text?: Partial<CourseText>): Promise<Made>;
-  /** Listed, it is found there, too: the marketplace follows a publication within seconds, and its page asks once. */
+  /** Listed, it is found in the marketplace, too. */
   onSale(priceCents: number | null, text?: Partial<CourseText>): Promise<Made>;
   learner(): Promise<Person>;
+}
+
+/** The marketplace follows a publication within seconds, and its page asks once. */
+export async function untilListed(url: string, title: string): Promise<void> {
+  const query = { q: title.slice(0, MAX_SEARCH_CHARS) };
+  await eventually(
+    async () => replyOf(listMarketplace, await callApi(url, listMarketplace, { query })),
+    ({ matching }) => matching > 0,
+    60_000,
+  );
 }
 
 export async function openShop(): Promise<Shop> {
@@ -25,16 +35,7 @@ export async function openShop(): Promise<Shop> {
     draft: (text = {}) => aDraftBy(rows, creator, { text }),
     async onSale(priceCents, text = {}) {
       const made = await aCourseOnSaleBy(url, rows, creator, priceCents, text);
-      if (priceCents === null) return made;
-      await eventually(
-        async () =>
-          replyOf(
-            listMarketplace,
-            await callApi(url, listMarketplace, { query: { q: made.title.slice(0, MAX_SEARCH_CHARS) } }),
-          ),
-        ({ matching }) => matching > 0,
-        60_000,
-      );
+      if (priceCents !== null) await untilListed(url, made.title);
       return made;
     },
     learner: () => aPerson(url, 'student'),

@@ -41,6 +41,13 @@ function periodDays(subscription: Stripe.Subscription) {
 }
 
 describe('the life of a subscription', () => {
+  test('a trial that is ended by hand is charged, and the trials of others go on', async () => {
+    const [mine, other] = [await subscribe('4000000000000341', 7), await subscribe('4242424242424242', 7)];
+    await stripe.control('end-trial', { subscription: mine.id });
+    expect([(await current(mine.id)).status, (await current(other.id)).status]).toEqual(['past_due', 'trialing']);
+    expect((await invoicesOf(mine.id))[0]).toMatchObject({ status: 'open', billing_reason: 'subscription_cycle' });
+  });
+
   test('trial, first payment, upgrade with proration, failed payment, recovery, end', async () => {
     const { id, status, metadata } = await subscribe('4242424242424242', 7);
     expect({ status, metadata }).toEqual({ status: 'trialing', metadata: { user: 'u1' } });
