@@ -137,8 +137,8 @@ export const reconcile = job({
 });
 
 /** Everything else that happens later: mails, generations, the marketplace's snapshot. */
-export const workOutbox = job({
-  name: 'work-outbox',
+export const processOutbox = job({
+  name: 'process-outbox',
   area: 'outbox',
   summary:
     'Sends mails, starts generations, closes those that got stuck, renames and erases accounts, closes checkouts of withdrawn courses, removes replaced versions, tells the writer of the catalogue and open pages what changed',
@@ -171,19 +171,19 @@ export const workOutbox = job({
     'openCheckouts.ofBuyer',
     'checkout.close',
     'publishedLogos.withdraw',
-    'belongings.customerId',
-    'belongings.logos',
-    'belongings.courses',
-    'belongings.renameCourse',
-    'belongings.eraseCourse',
-    'belongings.generations',
-    'belongings.erasePieces',
-    'belongings.eraseGeneration',
-    'belongings.eraseKept',
-    'belongings.reviews',
-    'belongings.renameReview',
-    'belongings.eraseReview',
-    'belongings.eraseRecords',
+    'accountData.customerId',
+    'accountData.logos',
+    'accountData.courses',
+    'accountData.renameCourse',
+    'accountData.eraseCourse',
+    'accountData.generations',
+    'accountData.erasePieces',
+    'accountData.eraseGeneration',
+    'accountData.eraseKept',
+    'accountData.reviews',
+    'accountData.renameReview',
+    'accountData.eraseReview',
+    'accountData.eraseRecords',
     'versions.prune',
     'catalogueQueue.send',
     'connections.ofUser',
@@ -320,7 +320,7 @@ export const closeSocket = job({
 export const jobs: readonly Job[] = [
   applyStripeEvents,
   reconcile,
-  workOutbox,
+  processOutbox,
   writeCatalogue,
   rebuildCatalogue,
   copyAudit,

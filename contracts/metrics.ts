@@ -64,14 +64,14 @@ const metrics = {
   GenerationsFailed: {
     messages: ['generationFailed'],
     unit: 'Count',
-    loggedBy: ['fail-generation', 'work-outbox'],
+    loggedBy: ['fail-generation', 'process-outbox'],
   },
   /** The same by its reason; a metric with a dimension has no sum, and an alarm wants one. */
   GenerationsFailedBecause: {
     messages: ['generationFailed'],
     unit: 'Count',
     by: { field: 'reason', values: Object.keys(failureReasons) },
-    loggedBy: ['fail-generation', 'work-outbox'],
+    loggedBy: ['fail-generation', 'process-outbox'],
   },
   Publications: { messages: ['coursePublished'], unit: 'Count', loggedBy: ['publish-course'] },
 
@@ -109,10 +109,10 @@ const metrics = {
 
   /* What happens later */
   AuditBehind: { messages: ['auditBehind'], unit: 'Count', loggedBy: ['copy-audit'] },
-  MailsSent: { messages: ['mailSent'], unit: 'Count', loggedBy: ['work-outbox'] },
-  OutboxSweeps: { messages: ['outboxSwept'], unit: 'Count', loggedBy: ['work-outbox'] },
-  RowsPostponed: { messages: ['rowPostponed'], unit: 'Count', loggedBy: ['work-outbox'] },
-  RowsDead: { messages: ['rowDead'], unit: 'Count', loggedBy: ['work-outbox'] },
+  MailsSent: { messages: ['mailSent'], unit: 'Count', loggedBy: ['process-outbox'] },
+  OutboxSweeps: { messages: ['outboxSwept'], unit: 'Count', loggedBy: ['process-outbox'] },
+  RowsPostponed: { messages: ['rowPostponed'], unit: 'Count', loggedBy: ['process-outbox'] },
+  RowsDead: { messages: ['rowDead'], unit: 'Count', loggedBy: ['process-outbox'] },
 
   /* Generation */
   StagesFailed: {

@@ -1,13 +1,13 @@
 import type { Need, PortMethod, ReadMethod } from './needs.ts';
+import { accountActivity } from './ports/account-activity.ts';
+import { accountData } from './ports/account-data.ts';
 import { accounts } from './ports/accounts.ts';
 import { auditCopies } from './ports/audit-copies.ts';
-import { belongings } from './ports/belongings.ts';
 import { catalogue, catalogueChanges, catalogueQueue, marketplaceCards } from './ports/catalogue.ts';
 import { contact } from './ports/contact.ts';
 import { courseSettings, courses, deletions, versions } from './ports/courses.ts';
 import { accountSafety, credentials, emailChanges } from './ports/credentials.ts';
 import { customers } from './ports/customers.ts';
-import { dealings } from './ports/dealings.ts';
 import { executions, finishedCourses, generations, model, reservations } from './ports/generations.ts';
 import { identity, ownership, poolUsers, signUps } from './ports/identity.ts';
 import { accountRecords, certificates, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
@@ -39,12 +39,12 @@ import { users } from './ports/users.ts';
 export const ports = {
   users,
   accounts,
-  belongings,
+  accountData,
   accountSafety,
   credentials,
   emailChanges,
   customers,
-  dealings,
+  accountActivity,
   identity,
   ownership,
   poolUsers,

@@ -23,7 +23,7 @@ import { metricTypes } from './metrics/resource-types.ts';
 import { type Deliver, deliverTo } from './schedule/deliver.ts';
 import { ruleTypes } from './schedule/resource-types.ts';
 import { type Schedules, startSchedules } from './schedule/start.ts';
-import type { AwsService, Demand, ResourceType } from './service.ts';
+import type { AwsService, RequiredPermission, ResourceType } from './service.ts';
 import { topicTypes } from './sns/resource-types.ts';
 import { startQueueMappings } from './sqs/queue-mapping.ts';
 import { openQueues, type Queues } from './sqs/queues.ts';
@@ -72,7 +72,7 @@ export interface OtherServices {
 /** What the other services are made from; they are made before anything runs, so that functions find them all. */
 export interface CoreParts {
   /** Whether a role that is not a function's, such as a state machine's, grants something. */
-  readonly roleMay: (roleArn: string, demand: Demand) => boolean;
+  readonly roleMay: (roleArn: string, demand: RequiredPermission) => boolean;
   readonly templates: LoadedTemplates;
   readonly lambda: Lambda;
   /** Hands an event to the target of a rule. */
@@ -143,7 +143,7 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
   try {
     const dynamoDb = await startDynamoDb(templates, dataDir);
     stops.push(() => dynamoDb.stop());
-    const roleMay = (roleArn: string, demand: Demand) =>
+    const roleMay = (roleArn: string, demand: RequiredPermission) =>
       evaluate(roles.get(roleArn.split('/').at(-1) ?? '') ?? [], demand).allowed;
     const others = options.others({ templates, lambda, deliver, permissions, mayInvoke, roleMay, log, metrics });
     const endpoint = await startAwsEndpoint({

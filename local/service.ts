@@ -55,7 +55,7 @@ export interface AwsReply {
 }
 
 /** What a call needs to be allowed, in IAM's words; a call may need several (a transaction, a batch). */
-export interface Demand {
+export interface RequiredPermission {
   /** `dynamodb:GetItem` */
   readonly action: string;
   /** The ARN it acts on, `*` where the action takes none. */
@@ -69,7 +69,7 @@ export interface AwsService {
   /** The service in the signature's credential scope: `dynamodb`, `states`, `s3`, `ses`, `secretsmanager`, `cognito-idp`, `sqs`. */
   readonly signingName: string;
   /** Unauthenticated operations (a user pool's public ones) answer an empty list. */
-  demands(call: AwsCall): readonly Demand[];
+  demands(call: AwsCall): readonly RequiredPermission[];
   handle(call: AwsCall): Promise<AwsReply>;
   /** What a browser's page of another origin may read of an answer, also of one that the endpoint refused by itself. */
   corsHeaders?(request: Pick<AwsCall, 'method' | 'url' | 'headers'>): Readonly<Record<string, string>>;

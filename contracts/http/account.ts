@@ -256,7 +256,13 @@ export const previewDeletion = endpoint({
   }),
   errors: ['not_found'],
   failureMeans: 'People do not see what deleting their account would do.',
-  uses: ['users.standing', 'dealings.courses', 'enrollments.ofStudent', 'dealings.unsettled', 'subscriptions.ofUser'],
+  uses: [
+    'users.standing',
+    'accountActivity.courses',
+    'enrollments.ofStudent',
+    'accountActivity.unsettled',
+    'subscriptions.ofUser',
+  ],
 });
 
 export const deleteMe = endpoint({
@@ -273,5 +279,5 @@ export const deleteMe = endpoint({
   errors: ['not_found', 'deletion_blocked', 'conflict'],
   failureMeans: 'People cannot delete their account.',
   timeoutSeconds: 20,
-  uses: ['profiles.byId', 'dealings.unsettled', 'accounts.leave', 'poolUsers.remove'],
+  uses: ['profiles.byId', 'accountActivity.unsettled', 'accounts.leave', 'poolUsers.remove'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CustomColors } from '#domain/courses/course.ts';
 import { PartId, Ulid } from '#domain/ids.ts';
-import { ClosedBy } from '#domain/learning/closed-by.ts';
+import { AccessRevokedReason } from '#domain/learning/closed-by.ts';
 import { Turn } from '#domain/learning/progress.ts';
 import { QuizAnswers, QuizResult } from '#domain/learning/quiz.ts';
 import { Instant } from '#domain/time.ts';
@@ -130,7 +130,7 @@ export const listEnrollments = endpoint({
         percent: z.int(),
         certificateId: z.string().nullable(),
         /** Why it cannot be read for now; null while it is open. */
-        closed: ClosedBy.nullable(),
+        closed: AccessRevokedReason.nullable(),
       }),
     ),
   }),

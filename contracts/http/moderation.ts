@@ -181,7 +181,7 @@ export const getPerson = endpoint({
     'users.standing',
     'profiles.hasLeft',
     'subscriptions.ofUser',
-    'dealings.unsettled',
+    'accountActivity.unsettled',
     'courses.ownedBy',
     'receipts.ofBuyer',
     'auditLog.newestOf',

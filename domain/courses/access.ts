@@ -1,5 +1,5 @@
 import type { Purchase } from '../purchases/purchase.ts';
-import { opensCourse } from '../purchases/purchase.ts';
+import { grantsAccess } from '../purchases/purchase.ts';
 import type { Course } from './course.ts';
 
 /** A deleted course is nobody's, but for taking the deletion back. */
@@ -18,4 +18,4 @@ export const mayView = (
   course: Pick<Course, 'ownerId' | 'status'>,
   purchase: Purchase | undefined,
   userId: string,
-): boolean => ownsCourse(course, userId) || (purchase !== undefined && opensCourse(purchase));
+): boolean => ownsCourse(course, userId) || (purchase !== undefined && grantsAccess(purchase));

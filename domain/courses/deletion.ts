@@ -43,5 +43,5 @@ export function restored(course: DeletedCourse, now: Instant): ExistingCourse {
 }
 
 /** The transition that brings a deleted course back to what it was. */
-export const wayBackOf = ({ status }: Pick<ExistingCourse, 'status'>) =>
+export const restoreTransition = ({ status }: Pick<ExistingCourse, 'status'>) =>
   ({ draft: restore, published: restorePublished, 'taken-down': restoreTakenDown })[status];

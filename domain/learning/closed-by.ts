@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
 /** Why a course that was bought is closed to its buyer: their money is, or may be, theirs again. */
-export const ClosedBy = z.enum(['refunded', 'disputed', 'lost']);
-export type ClosedBy = z.infer<typeof ClosedBy>;
+export const AccessRevokedReason = z.enum(['refunded', 'disputed', 'lost']);
+export type AccessRevokedReason = z.infer<typeof AccessRevokedReason>;

@@ -3,7 +3,7 @@ import { CourseDescription, CourseTitle } from '../courses/content.ts';
 import { type Course, CustomColors } from '../courses/course.ts';
 import { Ulid, UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
-import { ClosedBy } from './closed-by.ts';
+import { AccessRevokedReason } from './closed-by.ts';
 
 /**
  * A course that a learner holds, as their dashboard shows it: title, creator and colours are copied when it was bought,
@@ -23,7 +23,7 @@ export const Enrollment = z.strictObject({
   /** Made when it was completed. */
   certificateId: Ulid.nullable().default(null),
   /** Follows the purchase, in whose transaction it changes, so that a dashboard need not read purchases. */
-  closed: ClosedBy.nullable().default(null),
+  closed: AccessRevokedReason.nullable().default(null),
 });
 export type Enrollment = z.infer<typeof Enrollment>;
 

@@ -2,7 +2,7 @@ import type { Course } from '../courses/course.ts';
 import type { Ulid, UserId } from '../ids.ts';
 import { platformFeeCents } from '../money.ts';
 import { type Instant, MINUTE_MS, plusMs } from '../time.ts';
-import type { Standing } from './payment.ts';
+import type { DerivedPurchaseState } from './payment.ts';
 import type { expire, fail, PaidPurchase, Purchase } from './purchase.ts';
 
 type Of<Status extends Purchase['status']> = Extract<Purchase, { status: Status }>;
@@ -47,7 +47,12 @@ export const completed = (
 const differs = (a: object, b: object): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
 /** A paid purchase as its payment stands; the very record that was given where nothing is new. */
-export function settledAs(paid: PaidPurchase, standing: Standing, told: readonly string[], now: Instant): PaidPurchase {
+export function settledAs(
+  paid: PaidPurchase,
+  standing: DerivedPurchaseState,
+  told: readonly string[],
+  now: Instant,
+): PaidPurchase {
   const { paymentIntentId, purchasedAt } = paid;
   const rest = { ...opened(paid), paymentIntentId, purchasedAt, told: [...told] };
   // When it was lost the provider does not say; the first look at it stays.

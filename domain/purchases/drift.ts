@@ -3,9 +3,9 @@ import { mayCollect } from '../payouts/seller-debt.ts';
 import type { ListedSession } from '../stripe/provider-page.ts';
 import type { Instant } from '../time.ts';
 import type { CheckoutSession } from './checkout-session.ts';
-import { type Due, dueOf, isReturned, owedCents, type Payment } from './payment.ts';
+import { type Correction, isFullyRefunded, nextCorrection, owedCents, type Payment } from './payment.ts';
 import { isPaid, type Purchase } from './purchase.ts';
-import { verdictOn, verdictOnPayment } from './settlement.ts';
+import { decideOnPayment, decideOnSession } from './settlement.ts';
 
 /** What we hold of a payment. */
 interface Held {
@@ -18,11 +18,11 @@ interface Held {
 }
 
 /** What may find the seller's balance short, and is tried again day by day. */
-export const isCollecting = ({ does }: Due): boolean => does === 'reverse' || does === 'take-again';
+export const isCollecting = ({ does }: Correction): boolean => does === 'reverse' || does === 'take-again';
 
 /** Whether money is to be moved now: a debt that was refused waits for its next day. */
 export function isMoveDue(payment: Payment, debt: SellerDebt | undefined, now: Instant): boolean {
-  const due = dueOf(payment);
+  const due = nextCorrection(payment);
   return due !== undefined && (!isCollecting(due) || debt === undefined || mayCollect(debt, now));
 }
 
@@ -33,15 +33,15 @@ export function hasDrifted(
   now: Instant,
 ): boolean {
   const toMove = isMoveDue(payment, debt, now);
-  const verdict = verdictOnPayment(payment, purchase, now);
+  const verdict = decideOnPayment(payment, purchase, now);
   switch (verdict.does) {
     case 'settle':
       // It opened nothing, its course being gone, and went back; that is all that becomes of it.
-      if (isReturnNoted && isReturned(payment) && !isPaid(verdict.read)) return false;
-      if (opensNothing && !isReturned(payment)) return false;
+      if (isReturnNoted && isFullyRefunded(payment) && !isPaid(verdict.read)) return false;
+      if (opensNothing && !isFullyRefunded(payment)) return false;
       return verdict.read !== verdict.after || toMove || (debt !== undefined && debt.owedCents !== owedCents(payment));
     case 'refund':
-      return !isReturnNoted || !isReturned(payment);
+      return !isReturnNoted || !isFullyRefunded(payment);
     case 'nothing':
       return debt !== undefined && (toMove || debt.owedCents !== owedCents(payment));
   }
@@ -58,4 +58,4 @@ export const isSuspicious = (
 
 /** The same for an unpaid page. */
 export const isEnded = (session: CheckoutSession, purchase: Purchase | undefined): boolean =>
-  verdictOn(session, purchase).does === 'end';
+  decideOnSession(session, purchase).does === 'end';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { platformFeeCents } from '../money.ts';
 import type { Payment } from './payment.ts';
-import { isPaid, opensCourse, type PaidPurchase, type Purchase } from './purchase.ts';
+import { grantsAccess, isPaid, type PaidPurchase, type Purchase } from './purchase.ts';
 
 /**
  * What a change meant in money; it is the details of the purchase's audit line. A line says what was added, so that the
@@ -101,7 +101,7 @@ export function countedOf(purchase: Purchase): Counted {
     grossCents: keptCents,
     platformFeeCents: feeCents,
     sales: keptCents > 0 ? 1 : 0,
-    students: opensCourse(purchase) ? 1 : 0,
+    students: grantsAccess(purchase) ? 1 : 0,
     disputedSales: isDisputed ? 1 : 0,
     disputedCents: isDisputed ? keptCents : 0,
   };

@@ -73,13 +73,13 @@ const lostDisputes = ({ disputes }: Payment): readonly Dispute[] => disputes.fil
 export const returnedCents = (payment: Payment): number =>
   Math.min(payment.amountCents, sumOf(refundsThatCount(payment)) + sumOf(lostDisputes(payment)));
 
-export const isReturned = (payment: Payment): boolean => returnedCents(payment) >= payment.amountCents;
+export const isFullyRefunded = (payment: Payment): boolean => returnedCents(payment) >= payment.amountCents;
 
 /** The bank has the money until it has decided, so that nothing can be refunded. */
-export const isArguedAbout = ({ disputes }: Payment): boolean => disputes.some(({ state }) => state === 'open');
+export const hasOpenDispute = ({ disputes }: Payment): boolean => disputes.some(({ state }) => state === 'open');
 
 /** What a payment amounts to for the purchase that it paid (invariants.md, "State machines", purchase). */
-export type Standing =
+export type DerivedPurchaseState =
   | { readonly status: 'completed' }
   | { readonly status: 'partly-refunded'; readonly refundedCents: number }
   | { readonly status: 'refunded'; readonly refundedCents: number; readonly refundedAt: Instant }
@@ -90,7 +90,7 @@ export type Standing =
  * The standing is a function of the provider's present state alone, so the order, number and gaps of events do not
  * matter (invariants.md 3). `refundedCents` is all that is the buyer's again, however it got there.
  */
-export function standingOf(payment: Payment): Standing {
+export function derivePurchaseState(payment: Payment): DerivedPurchaseState {
   const refundedCents = returnedCents(payment);
   const [lost] = lostDisputes(payment);
   if (lost) return { status: 'lost', refundedCents, disputeId: lost.id };
@@ -103,7 +103,7 @@ export function standingOf(payment: Payment): Standing {
 }
 
 /** What is still to be moved between the seller and us, so that each has their share of what the buyer did not get back. */
-export type Due =
+export type Correction =
   | { readonly does: 'reverse'; readonly cents: number }
   /** Of money that was sent again, when the buyer gets theirs back after all. */
   | { readonly does: 'take-again'; readonly cents: number; readonly transferId: string }
@@ -130,7 +130,7 @@ const feeOnKept = (keptCents: number, { fee }: Payment): number =>
  * lost dispute, of a refund made by hand without it, the cent by which the provider's share of the fee exceeds ours, and
  * what a seller has to get back once a refund failed or a lost dispute was won after all.
  */
-export function dueOf(payment: Payment): Due | undefined {
+export function nextCorrection(payment: Payment): Correction | undefined {
   const { transfer, fee } = payment;
   if (transfer === undefined) return undefined;
   const toReverse = returnedCents(payment) - transfer.reversedCents;

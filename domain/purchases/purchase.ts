@@ -81,5 +81,5 @@ export const dispute = transition<PurchaseStatus>('dispute', afterPayment, 'disp
 export const lose = transition<PurchaseStatus>('lose', afterPayment, 'lost');
 
 /** Money is held (or the course was free), so the course is open to the buyer (invariants.md 2). */
-export const opensCourse = (purchase: Purchase): boolean =>
+export const grantsAccess = (purchase: Purchase): boolean =>
   purchase.status === 'completed' || purchase.status === 'partly-refunded';

@@ -6,7 +6,7 @@ import { allows, type Transition } from '../transition.ts';
 import { completed, settledAs } from './changes.ts';
 import { type CheckoutSession, CURRENCY } from './checkout-session.ts';
 import { entryOf, type LedgerFigures } from './ledger.ts';
-import { isArguedAbout, isReturned, type Payment, refundsThatCount, standingOf } from './payment.ts';
+import { derivePurchaseState, hasOpenDispute, isFullyRefunded, type Payment, refundsThatCount } from './payment.ts';
 import {
   complete,
   dispute,
@@ -24,12 +24,12 @@ import {
 import type { RefundReason } from './refund-reason.ts';
 
 /** What an unpaid checkout session means for the purchase of its course by its buyer. */
-export type SessionVerdict =
+export type SessionDecision =
   | { readonly does: 'end'; readonly purchase: Purchase; readonly step: typeof expire | typeof fail }
   | { readonly does: 'nothing' };
 
 /** What a payment means for the purchase of its course by its buyer. */
-export type PaymentVerdict =
+export type PaymentDecision =
   /** `after` is where the payment stands by now; `read` has it written, or is to have it. */
   | { readonly does: 'settle'; readonly read: Purchase; readonly after: PaidPurchase }
   | {
@@ -55,8 +55,8 @@ export function refusalOf(course: Pick<Course, 'status'> | undefined, buyerHasLe
 
 /** The record of a paid purchase as its payment stands now; the same record where nothing changed. */
 function settled(paid: PaidPurchase, payment: Payment, now: Instant): PaidPurchase {
-  const told = [...new Set([...paid.told, ...factsOf(payment, paid.told).map(({ fact }) => fact)])];
-  return settledAs(paid, standingOf(payment), told, now);
+  const told = [...new Set([...paid.told, ...pendingNotifications(payment, paid.told).map(({ fact }) => fact)])];
+  return settledAs(paid, derivePurchaseState(payment), told, now);
 }
 
 /**
@@ -64,9 +64,9 @@ function settled(paid: PaidPurchase, payment: Payment, now: Instant): PaidPurcha
  * Every payment that succeeded ends granted or fully refunded (invariants.md 1); an amount, currency or purchase that
  * is not ours is never granted. A payment that is found late is granted and settled in one go.
  */
-export function verdictOnPayment(payment: Payment, purchase: Purchase | undefined, now: Instant): PaymentVerdict {
+export function decideOnPayment(payment: Payment, purchase: Purchase | undefined, now: Instant): PaymentDecision {
   if (purchase === undefined || payment.purchase?.purchaseId !== purchase.id) {
-    if (isReturned(payment) || isArguedAbout(payment)) return nothing;
+    if (isFullyRefunded(payment) || hasOpenDispute(payment)) return nothing;
     return {
       does: 'refund',
       reason: purchase === undefined ? 'unknown-purchase' : 'replaced-purchase',
@@ -75,9 +75,9 @@ export function verdictOnPayment(payment: Payment, purchase: Purchase | undefine
   }
   if (isPaid(purchase) && purchase.paymentIntentId === payment.paymentIntentId)
     return { does: 'settle', read: purchase, after: settled(purchase, payment, now) };
-  const refuse = (reason: RefundReason, ends: Purchase | undefined): PaymentVerdict =>
+  const refuse = (reason: RefundReason, ends: Purchase | undefined): PaymentDecision =>
     // Whoever is killed between refund and ledger line comes here again: the line is still to be left.
-    isArguedAbout(payment) && !isReturned(payment) ? nothing : { does: 'refund', reason, ends };
+    hasOpenDispute(payment) && !isFullyRefunded(payment) ? nothing : { does: 'refund', reason, ends };
   if (!allows(complete, purchase.status)) return refuse('paid-twice', undefined);
   if (payment.amountCents !== purchase.priceCents || payment.currency !== CURRENCY)
     return refuse('wrong-amount', allows(fail, purchase.status) ? purchase : undefined);
@@ -87,7 +87,7 @@ export function verdictOnPayment(payment: Payment, purchase: Purchase | undefine
 }
 
 /** A finished session that is still unpaid changes nothing. A paid one is judged by its payment. */
-export function verdictOn(session: CheckoutSession, purchase: Purchase | undefined): SessionVerdict {
+export function decideOnSession(session: CheckoutSession, purchase: Purchase | undefined): SessionDecision {
   if (session.paymentIntentId !== undefined || purchase?.status !== 'pending') return nothing;
   if (session.purchase?.purchaseId !== purchase.id) return nothing;
   // A page that was replaced by a later one of the same attempt says nothing about it.
@@ -126,7 +126,7 @@ export function entriesBetween(
   ];
 }
 
-export interface Fact {
+export interface PendingNotification {
   readonly fact: string;
   readonly to: 'buyer' | 'seller';
   readonly mail: (purchase: PaidPurchase) => MailContent;
@@ -136,9 +136,9 @@ export interface Fact {
  * What the provider's state tells buyer and seller that was not told yet: each refund, each dispute while it is open, and
  * each that was lost. One that was decided before we saw it is not announced any more.
  */
-export function factsOf(payment: Payment, told: readonly string[]): readonly Fact[] {
+export function pendingNotifications(payment: Payment, told: readonly string[]): readonly PendingNotification[] {
   const refunds = refundsThatCount(payment).map(
-    ({ id, amountCents }): Fact => ({
+    ({ id, amountCents }): PendingNotification => ({
       fact: id,
       to: 'buyer',
       mail: ({ courseId, courseTitle, status }) => ({
@@ -150,7 +150,7 @@ export function factsOf(payment: Payment, told: readonly string[]): readonly Fac
       }),
     }),
   );
-  const disputes = payment.disputes.flatMap(({ id, state, amountCents }): Fact[] => {
+  const disputes = payment.disputes.flatMap(({ id, state, amountCents }): PendingNotification[] => {
     if (state !== 'open' && state !== 'lost') return [];
     const template = state === 'open' ? 'dispute-opened' : 'dispute-lost';
     return [

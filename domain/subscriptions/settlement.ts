@@ -33,7 +33,7 @@ export interface ProviderCustomer {
 }
 
 /** Who is no customer, or none any more. */
-export const nobody: ProviderCustomer = { deleted: true, subscriptions: [] };
+export const NO_CUSTOMER: ProviderCustomer = { deleted: true, subscriptions: [] };
 
 /** Statuses in which nothing is charged any more, or was never charged; the list is open, so all others may be. */
 const over = ['canceled', 'incomplete', 'incomplete_expired'];
@@ -43,7 +43,10 @@ const byAge = (left: ProviderSubscription, right: ProviderSubscription): number 
   `${left.createdAt}${left.subscriptionId}` < `${right.createdAt}${right.subscriptionId}` ? -1 : 1;
 
 /** The one that counts: a live one that was made by hand, the first that lives, or else the last that did. */
-export function standingOf(all: readonly ProviderSubscription[], kind: PlanKind): ProviderSubscription | undefined {
+export function currentSubscription(
+  all: readonly ProviderSubscription[],
+  kind: PlanKind,
+): ProviderSubscription | undefined {
   const ofKind = all.filter((one) => one.kind === kind).sort(byAge);
   const live = ofKind.filter(isLive);
   return live.find(({ byCheckout }) => !byCheckout) ?? live[0] ?? ofKind.at(-1);
@@ -53,7 +56,7 @@ export function standingOf(all: readonly ProviderSubscription[], kind: PlanKind)
  * Two payments raced: all but the first are ended, and what they charged goes back (invariants.md 11). What was made by
  * hand is its maker's to end.
  */
-export const surplusOf = (all: readonly ProviderSubscription[]): ProviderSubscription[] =>
+export const duplicateSubscriptions = (all: readonly ProviderSubscription[]): ProviderSubscription[] =>
   planKinds.flatMap((kind) =>
     all
       .filter((one) => one.kind === kind && one.byCheckout && isLive(one))
@@ -137,7 +140,7 @@ function changeOf(
   all: readonly ProviderSubscription[],
   trialEndsSoon: boolean,
 ): SubscriptionChange | undefined {
-  const theirs = standingOf(all, kind);
+  const theirs = currentSubscription(all, kind);
   const before = kept[kind];
   const trialUsed = all.some((one) => one.kind === kind && one.trialEnd !== null);
   if (theirs === undefined) {

@@ -10,8 +10,8 @@ export const FORMER_CREATOR = 'Former creator';
  * What stands in the place of an erased profile: it says nothing of the person, and keeps a token that is still valid from
  * making anything anew (architecture.md section 7).
  */
-export const Departed = z.strictObject({ userId: UserId, leftAt: Instant });
-export type Departed = z.infer<typeof Departed>;
+export const DeletedAccount = z.strictObject({ userId: UserId, leftAt: Instant });
+export type DeletedAccount = z.infer<typeof DeletedAccount>;
 
 /** Why an account cannot be deleted for now, in words; null where nothing stands in its way. */
 export function deletionBlock(unsettled: {

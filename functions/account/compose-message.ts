@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { composeMessage } from '#contracts/jobs.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
-import { type Letter, letterHtml } from '#domain/mails/letter.ts';
+import { type EmailContent, letterHtml } from '#domain/mails/email-content.ts';
 import { site } from '../adapters/site.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
@@ -16,14 +16,14 @@ const MessageEvent = z.looseObject({
   response: z.looseObject({}),
 });
 
-const confirmation = (code: string): Letter => ({
+const confirmation = (code: string): EmailContent => ({
   heading: 'Your confirmation code',
   paragraphs: [`Type this code on the sign-up page to confirm your ${brand.name} account.`],
   code,
   closing: 'If you did not sign up, you can ignore this mail.',
 });
 
-const reset = (url: string): Letter => ({
+const reset = (url: string): EmailContent => ({
   heading: 'Set a new password',
   paragraphs: [`Someone, hopefully you, asked for a new password for your ${brand.name} account.`],
   action: { label: 'Set a new password', url },
@@ -33,7 +33,7 @@ const reset = (url: string): Letter => ({
 export const handler = implementJob(composeMessage, { site }, async (event, { site }) => {
   const message = MessageEvent.parse(event);
   const { codeParameter, userAttributes } = message.request;
-  const answer = (emailSubject: string, letter: Letter) => ({
+  const answer = (emailSubject: string, letter: EmailContent) => ({
     ...message,
     response: { ...message.response, emailSubject, emailMessage: letterHtml(letter) },
   });

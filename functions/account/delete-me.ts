@@ -1,8 +1,8 @@
 import { deleteMe } from '#contracts/http/account.ts';
 import { deletionBlock } from '#domain/users/deletion.ts';
 import { poolUsers } from '../adapters/pool-users.ts';
+import { accountActivity } from '../data/account-activity.ts';
 import { accounts } from '../data/accounts.ts';
-import { dealings } from '../data/dealings.ts';
 import { profiles } from '../data/profiles.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
@@ -14,13 +14,13 @@ import { notFound, Problem } from '../runtime/problem.ts';
  */
 export const handler = implement(
   deleteMe,
-  { profiles, dealings, accounts, poolUsers },
-  async ({ body, user }, { profiles, dealings, accounts, poolUsers }) => {
+  { profiles, accountActivity, accounts, poolUsers },
+  async ({ body, user }, { profiles, accountActivity, accounts, poolUsers }) => {
     const profile = await profiles.byId(user.id);
     if (!profile) throw notFound();
     if (body.email.trim().toLowerCase() !== profile.email.toLowerCase())
       throw new Problem('invalid_input', { fields: { 'body.email': 'is not the address of this account' } });
-    const blockedBy = deletionBlock(await dealings.unsettled(user.id));
+    const blockedBy = deletionBlock(await accountActivity.unsettled(user.id));
     if (blockedBy !== null) throw new Problem('deletion_blocked', { message: blockedBy });
     await accounts.leave(profile);
     // Here already, so that signing in ends at once; the task does it again until it is done.

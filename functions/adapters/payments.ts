@@ -9,7 +9,7 @@ import { isInDollars } from './dollars.ts';
 import { idIn } from './provider-subscription.ts';
 import { purchaseIn } from './purchase-metadata.ts';
 import { sendBack } from './send-back.ts';
-import { isDisconnected, isMissing, isRefused, isShort, stripeOf } from './stripe-client.ts';
+import { isDisconnected, isInsufficientFunds, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
 /** More refunds and disputes than a payment can have come to. */
 const MOST = 100;
@@ -68,7 +68,7 @@ async function unlessShort(asked: Promise<unknown>): Promise<boolean> {
     await asked;
     return true;
   } catch (error) {
-    if (isShort(error)) return false;
+    if (isInsufficientFunds(error)) return false;
     throw error;
   }
 }
@@ -138,7 +138,7 @@ export const payments = provide(declared, (platform) => {
       return true;
     } catch (error) {
       // An account that left us cannot be asked any more; what it owes stays a debt.
-      if (isShort(error) || isDisconnected(error)) return false;
+      if (isInsufficientFunds(error) || isDisconnected(error)) return false;
       throw error;
     }
   };

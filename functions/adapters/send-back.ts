@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isDisconnected, isShort, type stripeOf } from './stripe-client.ts';
+import { isDisconnected, isInsufficientFunds, type stripeOf } from './stripe-client.ts';
 
 /**
  * Sends money of a payment back to its buyer, once under each key, with the seller's part of it and ours of the fee
@@ -18,7 +18,7 @@ export async function sendBack(
     );
     return true;
   } catch (error) {
-    if (!isShort(error) && !isDisconnected(error)) throw error;
+    if (!isInsufficientFunds(error) && !isDisconnected(error)) throw error;
   }
   await stripe(({ refunds }) => refunds.create(order, { idempotencyKey: `${idempotencyKey}/alone` }));
   return false;

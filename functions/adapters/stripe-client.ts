@@ -28,7 +28,7 @@ export const isRefused = (error: unknown): error is ProviderError =>
 export const isDisconnected = (error: unknown): boolean => isRefused(error) && error.code === 'account_invalid';
 
 /** Ours or an account's balance has less than is to be moved: the provider's answers of both. */
-export const isShort = (error: unknown): boolean =>
+export const isInsufficientFunds = (error: unknown): boolean =>
   isRefused(error) && (error.code === 'balance_insufficient' || error.code === 'insufficient_funds');
 
 /** There is no such object at the provider (any more). */

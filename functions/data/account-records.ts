@@ -11,7 +11,7 @@ import { Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
-import { readable, recordsOf } from './item.ts';
+import { readable, readItems } from './item.ts';
 import { progressOf } from './progress-item.ts';
 import { type Item, type QueryOptions, tableOf } from './table.ts';
 
@@ -75,15 +75,15 @@ export const accountRecords = provide(declared, (platform) => {
         itemsOf('kept'),
       ]);
       return {
-        courseIds: recordsOf(OwnCourse, courses).map(({ id }) => id),
-        enrollments: recordsOf(Enrollment, enrollments),
-        purchases: recordsOf(Purchase, purchases),
-        reviews: recordsOf(Review, reviews),
+        courseIds: readItems(OwnCourse, courses).map(({ id }) => id),
+        enrollments: readItems(Enrollment, enrollments),
+        purchases: readItems(Purchase, purchases),
+        reviews: readItems(Review, reviews),
         progress: readable(progress, progressOf),
-        quizAttempts: recordsOf(QuizAttempt, attempts),
-        notes: recordsOf(Note, notes),
-        reviewCards: recordsOf(ReviewCard, cards),
-        certificates: recordsOf(
+        quizAttempts: readItems(QuizAttempt, attempts),
+        notes: readItems(Note, notes),
+        reviewCards: readItems(ReviewCard, cards),
+        certificates: readItems(
           Certificate,
           kept.filter(({ sk }) => sk === keys.certificate.sk),
         ),

@@ -1,7 +1,7 @@
 import { accountSafety as declared } from '#contracts/ports/credentials.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
-import { spendWithinHour } from './hourly-limit.ts';
+import { consumeRateLimit } from './hourly-limit.ts';
 import { mailRow } from './mails.ts';
 import { tableOf } from './table.ts';
 
@@ -9,7 +9,7 @@ export const accountSafety = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
     /** @throws Problem rate_limited */
-    allow: (userId: string): Promise<void> => spendWithinHour(platform, 'credentials', userId),
+    allow: (userId: string): Promise<void> => consumeRateLimit(platform, 'credentials', userId),
 
     /** After the change, which the pool made and nothing takes back: an error here would say that it was not made. */
     async tell(userId: string, template: 'password-changed' | 'two-steps-off'): Promise<void> {

@@ -1,7 +1,7 @@
 import { accounts as declared } from '#contracts/ports/accounts.ts';
 import { keys } from '#contracts/table.ts';
 import type { Mail } from '#domain/mails/mail.ts';
-import type { Departed } from '#domain/users/deletion.ts';
+import type { DeletedAccount } from '#domain/users/deletion.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import type { NewTask } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -49,7 +49,7 @@ export const accounts = provide(declared, (platform) => {
     /** @throws Problem conflict where the profile changed at the same moment */
     async leave({ userId, email }: Profile): Promise<void> {
       const task = taskOf('erase', userId);
-      const departed: Departed = { userId, leftAt: task.createdAt };
+      const departed: DeletedAccount = { userId, leftAt: task.createdAt };
       const left = await table.committed([
         table.put({ ...profileKey(userId), ...departed }, { equals: { email } }),
         table.put(taskRow(task), { exists: false }),

@@ -2,7 +2,7 @@ import { auditLog as declared } from '#contracts/ports/moderation.ts';
 import { keys } from '#contracts/table.ts';
 import { AuditLine } from '#domain/audit/audit-line.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { recordsOf } from './item.ts';
+import { readItems } from './item.ts';
 import { type QueryOptions, tableOf } from './table.ts';
 
 const PAGE_SIZE = 50;
@@ -21,7 +21,7 @@ export const auditLog = provide(declared, (platform) => {
   const table = tableOf(platform);
   const page = async (pk: string, options: QueryOptions): Promise<Page> => {
     const found = await table.query(pk, { newestFirst: true, limit: PAGE_SIZE, ...options });
-    return { lines: newestFirst(recordsOf(AuditLine, found.items)), cursor: found.cursor };
+    return { lines: newestFirst(readItems(AuditLine, found.items)), cursor: found.cursor };
   };
   return {
     ofDay: (day: string, cursor?: string): Promise<Page> => page(keys.audit.gsi1pk(day), { index: 'gsi1', cursor }),

@@ -3,7 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { Certificate } from '#domain/learning/certificate.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { progressKey, progressOf } from './progress-item.ts';
 import { tableOf } from './table.ts';
 
@@ -55,7 +55,7 @@ export const certificates = provide(declared, (platform) => {
 
     async byId(certificateId: string): Promise<Certificate | undefined> {
       const item = await table.get(keyOf(certificateId));
-      return item && recordOf(Certificate, item);
+      return item && readItem(Certificate, item);
     },
   };
 });

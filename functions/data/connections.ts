@@ -4,7 +4,7 @@ import { keys } from '#contracts/table.ts';
 import { UserId } from '#domain/ids.ts';
 import { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { recordOf, recordsOf } from './item.ts';
+import { readItem, readItems } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
 /** No connection lasts longer: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html */
@@ -44,12 +44,12 @@ export const connections = provide(declared, (platform) => {
 
     async close(connectionId: string): Promise<void> {
       const item = await table.get(byItself(connectionId), { consistent: true });
-      if (item) await forget(recordOf(Row, item).userId, connectionId);
+      if (item) await forget(readItem(Row, item).userId, connectionId);
     },
 
     async ofUser(userId: string): Promise<Connection[]> {
       const items = await table.queryAll(keys.user.pk(userId), { prefix: keys.user.connections });
-      return recordsOf(Row, items);
+      return readItems(Row, items);
     },
 
     forget,

@@ -3,7 +3,7 @@ import { contact as declared } from '#contracts/ports/contact.ts';
 import { brand } from '#domain/brand.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { spendWithinHour } from './hourly-limit.ts';
+import { consumeRateLimit } from './hourly-limit.ts';
 import { mailRow } from './mails.ts';
 import { tableOf } from './table.ts';
 
@@ -18,7 +18,7 @@ export const contact = provide(declared, (platform) => {
   return {
     /** Counts one more message of this sender's. @throws Problem rate_limited */
     allow: (kind: 'address' | 'viewer' | 'caller', sender: string): Promise<void> =>
-      spendWithinHour(platform, `contact#${kind}`, hash(sender)),
+      consumeRateLimit(platform, `contact#${kind}`, hash(sender)),
 
     async send(message: Message): Promise<void> {
       const mails: readonly { to: string; content: MailContent }[] = [

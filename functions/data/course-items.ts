@@ -4,8 +4,8 @@ import { type CourseText, MarketingKit, Module } from '#domain/courses/content.t
 import { type Course, isListed } from '#domain/courses/course.ts';
 import { CoursePage, pageOf } from '#domain/courses/page.ts';
 import type { Change } from './expressions.ts';
-import { recordOf } from './item.ts';
-import { sized } from './sized.ts';
+import { readItem } from './item.ts';
+import { assertItemFits } from './sized.ts';
 import type { Item, Key } from './table.ts';
 
 const created = ({ createdAt, id }: Pick<Course, 'createdAt' | 'id'>): string => `${createdAt}#${id}`;
@@ -39,11 +39,11 @@ export const courseItem = (course: Course): Item => ({
 export function draftItems(courseId: string, revision: number, text: CourseText): Item[] {
   const pk = keys.course.pk(courseId);
   return [
-    sized({ pk, sk: keys.course.draftPage, revision, page: pageOf(text) }, 'The course page'),
+    assertItemFits({ pk, sk: keys.course.draftPage, revision, page: pageOf(text) }, 'The course page'),
     ...text.content.modules.map((module, index) =>
-      sized({ pk, sk: keys.course.draftModule(index + 1), revision, module }, `Module ${index + 1}`),
+      assertItemFits({ pk, sk: keys.course.draftModule(index + 1), revision, module }, `Module ${index + 1}`),
     ),
-    sized({ pk, sk: keys.course.draftMarketing, revision, marketing: text.marketing }, 'The marketing kit'),
+    assertItemFits({ pk, sk: keys.course.draftMarketing, revision, marketing: text.marketing }, 'The marketing kit'),
   ];
 }
 
@@ -77,7 +77,7 @@ export function whole(page: CoursePage, modules: readonly (Item | undefined)[]):
     title,
     description,
     outline,
-    content: { ...content, modules: found.map((item) => recordOf(ModuleItem, item).module) },
+    content: { ...content, modules: found.map((item) => readItem(ModuleItem, item).module) },
     landingPage,
   };
 }
@@ -90,8 +90,8 @@ export function textFrom(items: readonly Item[]): { revision: number; text: Cour
   const pageItem = find(items, keys.course.draftPage);
   const marketingItem = find(items, keys.course.draftMarketing);
   if (!pageItem || !marketingItem) return undefined;
-  const { revision, page } = recordOf(PageItem, pageItem);
-  const { marketing } = recordOf(MarketingItem, marketingItem);
+  const { revision, page } = readItem(PageItem, pageItem);
+  const { marketing } = readItem(MarketingItem, marketingItem);
   const modules = page.curriculum.map((_, index) => find(items, keys.course.draftModule(index + 1)));
   if ([marketingItem, ...modules].some((item) => item?.revision !== revision)) return undefined;
   const text = whole(page, modules);

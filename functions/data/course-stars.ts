@@ -3,7 +3,7 @@ import { courseStars as declared } from '#contracts/ports/pages.ts';
 import { keys } from '#contracts/table.ts';
 import { RatingSum } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { tableOf } from './table.ts';
 
 /** The counters' item holds other counters too, and none of these before the first review. */
@@ -17,7 +17,7 @@ export const courseStars = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
     async ofCourse(courseId: string): Promise<RatingSum> {
-      return recordOf(Stats, (await table.get({ pk: keys.course.pk(courseId), sk: keys.course.stats })) ?? {});
+      return readItem(Stats, (await table.get({ pk: keys.course.pk(courseId), sk: keys.course.stats })) ?? {});
     },
   };
 });

@@ -17,7 +17,7 @@ import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { courseKey, draftItems, listing, ModuleItem, PageItem, textFrom, versionItems } from './course-items.ts';
 import { allowedPast } from './expressions.ts';
-import { recordOf, recordsOf } from './item.ts';
+import { readItem, readItems } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 import { taskRow } from './tasks.ts';
 
@@ -62,13 +62,13 @@ export const courses = provide(declared, (platform) => {
     /** `consistent` shows an owner what they just wrote, for twice the cost. */
     async byId(courseId: string, { consistent = false }: { consistent?: boolean } = {}): Promise<Course | undefined> {
       const item = await table.get(courseKey(courseId), { consistent });
-      return item && recordOf(Course, item);
+      return item && readItem(Course, item);
     },
 
     /** Those that are there, in no order. */
     async byIds(courseIds: readonly string[]): Promise<Course[]> {
       const items = await table.getMany([...new Set(courseIds)].map(courseKey));
-      return recordsOf(
+      return readItems(
         Course,
         items.filter((item) => item !== undefined),
       );
@@ -81,7 +81,7 @@ export const courses = provide(declared, (platform) => {
         limit: PAGE_SIZE,
         cursor,
       });
-      const found = recordsOf(Course, page.items);
+      const found = readItems(Course, page.items);
       return { courses: found.filter((course) => course.status !== 'deleted'), cursor: page.cursor };
     },
 
@@ -204,7 +204,7 @@ export const courses = provide(declared, (platform) => {
     async page(courseId: string, version: number): Promise<CoursePage | undefined> {
       const sk = version === WORKING_COPY ? keys.course.draftPage : keys.course.versionPage(version);
       const item = await referredTo({ pk: keys.course.pk(courseId), sk });
-      return item && recordOf(PageItem, item).page;
+      return item && readItem(PageItem, item).page;
     },
 
     /** Module `number`, from 1; version 0 is the working copy. */
@@ -212,7 +212,7 @@ export const courses = provide(declared, (platform) => {
       const sk =
         version === WORKING_COPY ? keys.course.draftModule(number) : keys.course.versionModule(version, number);
       const item = await referredTo({ pk: keys.course.pk(courseId), sk });
-      return item && recordOf(ModuleItem, item).module;
+      return item && readItem(ModuleItem, item).module;
     },
   };
 });

@@ -1,7 +1,7 @@
 import { deletions as declared } from '#contracts/ports/courses.ts';
 import { keys } from '#contracts/table.ts';
 import { type DeletedCourse, type ExistingCourse, isListed } from '#domain/courses/course.ts';
-import { deleted, purgedAt, remove, restore, restored, wayBackOf } from '#domain/courses/deletion.ts';
+import { deleted, purgedAt, remove, restore, restored, restoreTransition } from '#domain/courses/deletion.ts';
 import type { Quota } from '#domain/generations/quota.ts';
 import { monthOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -12,7 +12,7 @@ import { allowedPast, type Change } from './expressions.ts';
 import { limitReached } from './limit-reached.ts';
 import { ConditionFailed, type Key, tableOf } from './table.ts';
 import { taskRow } from './tasks.ts';
-import { giveBackCourse, retakePlace, type WayBack, waysBack } from './usage.ts';
+import { type RestoreStrategy, reclaimSlot, releaseCourseSlot, restoreStrategies } from './usage.ts';
 
 /** The keys of a working copy's items, as its course's record says how many modules there are. */
 const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount'>): Key[] =>
@@ -61,7 +61,7 @@ export const deletions = provide(declared, (platform) => {
           },
           { ...allowedPast(remove), equals: { status, revision, versionCount } },
         ),
-        ...giveBackCourse(table, course.ownerId, monthOf(course.createdAt)),
+        ...releaseCourseSlot(table, course.ownerId, monthOf(course.createdAt)),
         ...changeDraft(course, {
           set: { ttl: Math.ceil(Date.parse(purgedAt(gone.deletedAt)) / 1_000), revision: gone.revision },
         }),
@@ -79,7 +79,7 @@ export const deletions = provide(declared, (platform) => {
       const now = platform.now();
       const back = restored(course, now);
       const month = monthOf(course.createdAt);
-      const writes = (way: WayBack) => [
+      const writes = (way: RestoreStrategy) => [
         table.update(
           courseKey(course.id),
           {
@@ -93,16 +93,16 @@ export const deletions = provide(declared, (platform) => {
             remove: ['deletedAt', ...(back.status === 'taken-down' ? [] : ['publication', 'takedown'])],
           },
           {
-            ...allowedPast(wayBackOf(back)),
+            ...allowedPast(restoreTransition(back)),
             equals: { revision: course.revision },
           },
         ),
-        ...retakePlace(table, course.ownerId, month, quota, way),
+        ...reclaimSlot(table, course.ownerId, month, quota, way),
         ...changeDraft(course, { remove: ['ttl'] }),
         audit(course, restore.name, course.revision),
       ];
       const [countingRefused, otherRefused] = [1, 2];
-      for (const way of waysBack) {
+      for (const way of restoreStrategies) {
         try {
           await table.commit(writes(way));
           return back;

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time.ts';
 import { correlated } from './correlated.ts';
 
 /** What makes an item a row of the outbox: on the due index until it is done (architecture.md section 5). */
-export const dueOn = (queue: Queue, at: Instant) => ({
+export const outboxIndexKeys = (queue: Queue, at: Instant) => ({
   gsi3pk: keys.due.gsi3pk(queue),
   gsi3sk: at,
   attempts: 0,

@@ -6,8 +6,8 @@ import { HOUR_MS, plusMs } from '#domain/time.ts';
 import { EmailChange } from '#domain/users/email-change.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
-import { spendWithinHour } from './hourly-limit.ts';
-import { recordOf } from './item.ts';
+import { consumeRateLimit } from './hourly-limit.ts';
+import { readItem } from './item.ts';
 import { mailRow } from './mails.ts';
 import { tableOf } from './table.ts';
 
@@ -23,8 +23,8 @@ export const emailChanges = provide(declared, (platform) => {
   return {
     /** @throws Problem rate_limited */
     async allow(userId: string, email: string): Promise<void> {
-      await spendWithinHour(platform, 'email-change#user', userId);
-      await spendWithinHour(platform, 'email-change#address', hash(email));
+      await consumeRateLimit(platform, 'email-change#user', userId);
+      await consumeRateLimit(platform, 'email-change#address', hash(email));
     },
 
     async start(userId: string, email: string): Promise<void> {
@@ -43,7 +43,7 @@ export const emailChanges = provide(declared, (platform) => {
     /** It stays as long as it lives, so that a try whose answer was lost may be repeated. @throws Problem wrong_code */
     async spend(userId: string, code: string): Promise<string> {
       const item = await table.get(keyOf(userId), { consistent: true });
-      const change = item && recordOf(EmailChange, item);
+      const change = item && readItem(EmailChange, item);
       if (!change || change.expiresAt <= platform.now() || change.wrongTries >= MOST_WRONG_TRIES)
         throw new Problem('wrong_code');
       if (change.code === code) return change.email;

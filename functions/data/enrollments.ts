@@ -2,7 +2,7 @@ import { enrollments as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { Enrollment } from '#domain/learning/enrollment.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { recordsOf } from './item.ts';
+import { readItems } from './item.ts';
 import { tableOf } from './table.ts';
 
 /** Access patterns: a learner's enrolments (main, `USER#id / ENROLLMENT#course`). They are made with the purchase. */
@@ -11,7 +11,7 @@ export const enrollments = provide(declared, (platform) => {
   return {
     async ofStudent(userId: string): Promise<Enrollment[]> {
       const items = await table.queryAll(keys.user.pk(userId), { prefix: keys.user.enrollments });
-      return recordsOf(Enrollment, items);
+      return readItems(Enrollment, items);
     },
 
     /** The first visit stays. */

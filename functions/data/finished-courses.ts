@@ -10,7 +10,7 @@ import { log } from '../runtime/log.ts';
 import { courseItem, draftItems } from './course-items.ts';
 import { allowedPast } from './expressions.ts';
 import { generationKey, KEPT_DAYS, notDue, notListed, purgedAfter } from './generation-row.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { mailRow } from './mails.ts';
 import { tableOf } from './table.ts';
 
@@ -68,7 +68,7 @@ export const finishedCourses = provide(declared, (platform) => {
         return true;
       }
       const item = await table.get(generationKey(generation.id), { consistent: true });
-      return item !== undefined && recordOf(Generation, item).status === 'succeeded';
+      return item !== undefined && readItem(Generation, item).status === 'succeeded';
     },
   };
 });

@@ -24,15 +24,15 @@ import {
 } from '#domain/generations/pieces.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
-import { dueOn } from './due.ts';
+import { outboxIndexKeys } from './due.ts';
 import { allowedPast, type Condition } from './expressions.ts';
 import { generationKey, KEPT_DAYS, notDue, notListed, PIECES_KEPT_DAYS, purgedAfter } from './generation-row.ts';
-import { recordOf, recordsOf } from './item.ts';
+import { readItem, readItems } from './item.ts';
 import { mailRow } from './mails.ts';
 import { anyPieceOf, pieceItem, pieceOf } from './pieces.ts';
-import { sized } from './sized.ts';
+import { assertItemFits } from './sized.ts';
 import { type Item, tableOf } from './table.ts';
-import { giveBackPlace } from './usage.ts';
+import { releaseSlot } from './usage.ts';
 
 /** How many open generations a list shows: those in flight, and the newest that failed. */
 const LISTED = 50;
@@ -46,7 +46,7 @@ export const generations = provide(declared, (platform) => {
   const byId = async (generationId: string): Promise<Generation | undefined> => {
     const item = await table.get(generationKey(generationId), { consistent: true });
     log.follow(item?.correlationId);
-    return item && recordOf(Generation, item);
+    return item && readItem(Generation, item);
   };
 
   const close = async (generation: Generation, reason: FailureReason, how: typeof fail): Promise<void> => {
@@ -71,7 +71,7 @@ export const generations = provide(declared, (platform) => {
         { set: { status: how.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null, ttl }, remove: notDue },
         { ...allowedPast(how), ...reviewedAs(generation) },
       ),
-      ...giveBackPlace(table, ownerId, month),
+      ...releaseSlot(table, ownerId, month),
       table.put(mail, { exists: false }),
     ]);
     if (closed) log.warn('generationFailed', { generationId: id, reason });
@@ -87,12 +87,12 @@ export const generations = provide(declared, (platform) => {
         newestFirst: true,
         limit: LISTED,
       });
-      return recordsOf(Generation, items);
+      return readItems(Generation, items);
     },
 
     async steps({ piecesId }: Generation): Promise<FinishedStep[]> {
       const items = await table.queryAll(keys.generation.pk(piecesId), { prefix: keys.generation.steps });
-      return items.map((item) => recordOf(FinishedStep, item));
+      return items.map((item) => readItem(FinishedStep, item));
     },
 
     async piece<K extends StepKind>({ piecesId }: Generation, kind: K, name: PieceName): Promise<Piece<K> | undefined> {
@@ -120,7 +120,7 @@ export const generations = provide(declared, (platform) => {
         ...(expected && { expected: [...expected] }),
       };
       const ttl = purgedAfter(piecesId, PIECES_KEPT_DAYS);
-      // A try again writes under the first one's id, so the row says whom it concerns (functions/outbox/notices-of.ts).
+      // A try again writes under the first one's id, so the row says whom it concerns (functions/outbox/notifications-in.ts).
       const concerns = { userId: ownerId, generationId: id };
       const stepItem: Item = { pk, sk: keys.generation.step(step.name), ...finished, concerns, ttl };
       return table.committed([
@@ -135,7 +135,7 @@ export const generations = provide(declared, (platform) => {
      */
     async awaitApproval(generation: Generation): Promise<boolean> {
       const plannedAt = platform.now();
-      const { gsi3sk, attempts } = dueOn('outbox', heldUntil(plannedAt));
+      const { gsi3sk, attempts } = outboxIndexKeys('outbox', heldUntil(plannedAt));
       const rests = await table.committed([
         table.update(
           generationKey(generation.id),
@@ -158,14 +158,14 @@ export const generations = provide(declared, (platform) => {
       const { id, piecesId } = planned;
       const finished: FinishedStep = { ...planStep, finishedAt: planned.plannedAt, expected: stepsOf(piece.text) };
       const ttl = purgedAfter(piecesId, PIECES_KEPT_DAYS);
-      const { gsi3sk, attempts } = dueOn('outbox', platform.now());
+      const { gsi3sk, attempts } = outboxIndexKeys('outbox', platform.now());
       const approved = await table.committed([
         table.update(
           generationKey(id),
           { set: { status: approve.to, review: 'approved', gsi3sk, attempts }, remove: ['plannedAt'] },
           allowedPast(approve),
         ),
-        table.put(sized({ ...pieceItem(piecesId, piece), ttl }, 'The outline')),
+        table.put(assertItemFits({ ...pieceItem(piecesId, piece), ttl }, 'The outline')),
         table.put({ pk: keys.generation.pk(piecesId), sk: keys.generation.step('plan'), ...finished, ttl }),
       ]);
       if (!approved) return undefined;
@@ -196,7 +196,7 @@ export const generations = provide(declared, (platform) => {
       const set = { status: cancel.to, finishedAt, doneAt: finishedAt, ttl, ...notListed(ownerId) };
       return table.committed([
         table.update(generationKey(id), { set, remove: notDue }, allowedPast(cancel)),
-        ...giveBackPlace(table, ownerId, month),
+        ...releaseSlot(table, ownerId, month),
       ]);
     },
 

@@ -1,7 +1,7 @@
 import { holdings as declared } from '#contracts/ports/purchases.ts';
-import { opensCourse, Purchase } from '#domain/purchases/purchase.ts';
+import { grantsAccess, Purchase } from '#domain/purchases/purchase.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { recordsOf } from './item.ts';
+import { readItems } from './item.ts';
 import { purchaseKey } from './purchase-rows.ts';
 import { tableOf } from './table.ts';
 
@@ -12,11 +12,11 @@ export const holdings = provide(declared, (platform) => {
     async ofBuyer(userId: string, courseIds: readonly string[]): Promise<ReadonlySet<string>> {
       const asked = [...new Set(courseIds)];
       const items = await table.getMany(asked.map((id) => purchaseKey(id, userId)));
-      const purchases = recordsOf(
+      const purchases = readItems(
         Purchase,
         items.filter((item) => item !== undefined),
       );
-      return new Set(purchases.filter(opensCourse).map(({ courseId }) => courseId));
+      return new Set(purchases.filter(grantsAccess).map(({ courseId }) => courseId));
     },
   };
 });

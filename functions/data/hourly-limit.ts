@@ -5,7 +5,7 @@ import { HOUR_MS, Instant, plusMs } from '#domain/time.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { tableOf } from './table.ts';
 
 const Row = z.object({ taken: z.array(Instant) });
@@ -31,7 +31,7 @@ function takeWithinHour(platform: Platform, name: string, most: number): Promise
     async () => {
       const now = platform.now();
       const row = await table.get(key, { consistent: true });
-      const before = row && recordOf(Row, row).taken;
+      const before = row && readItem(Row, row).taken;
       const recent = (before ?? []).filter((at) => at > plusMs(now, -HOUR_MS));
       const [oldest] = recent;
       if (oldest && recent.length >= most) return secondsUntil(plusMs(oldest, HOUR_MS), now);
@@ -52,7 +52,7 @@ function takeWithinHour(platform: Platform, name: string, most: number): Promise
  * Counts one more of what is limited (domain/hourly-limits.ts). `who` is a user's id, or a hash that tells nobody who.
  * @throws Problem rate_limited, with the time to wait
  */
-export async function spendWithinHour(platform: Platform, limit: LimitName, who: string): Promise<void> {
+export async function consumeRateLimit(platform: Platform, limit: LimitName, who: string): Promise<void> {
   const { most, told } = hourlyLimits[limit];
   const retryAfterSeconds = await takeWithinHour(platform, `${limit}#${who}`, most);
   if (retryAfterSeconds !== undefined) throw new Problem('rate_limited', { message: told, retryAfterSeconds });

@@ -4,7 +4,7 @@ import { keys } from '#contracts/table.ts';
 import { hasLearnerPlan } from '#domain/subscriptions/learner-plan.ts';
 import { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { tableOf } from './table.ts';
 
 /** Of a subscription's record, what decides; its schema would bring all plans along. */
@@ -17,7 +17,7 @@ export const learnerPlans = provide(declared, (platform) => {
     async isActive(userId: string): Promise<boolean> {
       const key = { pk: keys.user.pk(userId), sk: keys.user.learnerSubscription };
       const item = await table.get(key, { consistent: true });
-      return hasLearnerPlan(item && recordOf(Standing, item), platform.now());
+      return hasLearnerPlan(item && readItem(Standing, item), platform.now());
     },
   };
 });

@@ -3,8 +3,8 @@ import { keys } from '#contracts/table.ts';
 import { Logo } from '#domain/courses/logo.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { spendWithinHour } from './hourly-limit.ts';
-import { recordOf, recordsOf } from './item.ts';
+import { consumeRateLimit } from './hourly-limit.ts';
+import { readItem, readItems } from './item.ts';
 import { tableOf } from './table.ts';
 
 /** How many are listed (decisions.md, "logo by URL"). */
@@ -21,12 +21,12 @@ export const logos = provide(declared, (platform) => {
         newestFirst: true,
         limit: MOST_LISTED,
       });
-      return recordsOf(Logo, items);
+      return readItems(Logo, items);
     },
 
     async byId(userId: string, logoId: Ulid): Promise<Logo | undefined> {
       const item = await table.get(itemKey(userId, logoId), { consistent: true });
-      return item && recordOf(Logo, item);
+      return item && readItem(Logo, item);
     },
 
     async add(userId: string, logo: Logo): Promise<void> {
@@ -34,6 +34,6 @@ export const logos = provide(declared, (platform) => {
     },
 
     /** @throws Problem rate_limited */
-    allowUpload: (userId: string): Promise<void> => spendWithinHour(platform, 'logos', userId),
+    allowUpload: (userId: string): Promise<void> => consumeRateLimit(platform, 'logos', userId),
   };
 });

@@ -1,7 +1,7 @@
 import { keys } from '#contracts/table.ts';
 import { goesToAddress, type Mail } from '#domain/mails/mail.ts';
 import type { Instant } from '#domain/time.ts';
-import { dueOn } from './due.ts';
+import { outboxIndexKeys } from './due.ts';
 import type { Item } from './table.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Item } from './table.ts';
 export const mailRow = (mail: Mail, now: Instant): Item => ({
   pk: keys.mail.pk(mail.id),
   sk: keys.mail.sk,
-  ...dueOn('outbox', now),
+  ...outboxIndexKeys('outbox', now),
   // Found again when its recipient's account is erased; one to an address expires by itself.
   ...(!goesToAddress(mail) && { gsi1pk: keys.kept.gsi1pk(mail.to), gsi1sk: now }),
   ...mail,

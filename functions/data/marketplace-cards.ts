@@ -5,7 +5,7 @@ import { cardOf, cardRatingOf, StoredCard } from '#domain/marketplace/card.ts';
 import { noRatings } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { courseKey } from './course-items.ts';
-import { ifReadable, readable, recordOf } from './item.ts';
+import { ifReadable, readable, readItem } from './item.ts';
 import { ratingSumOf } from './ratings.ts';
 import { type Item, tableOf } from './table.ts';
 
@@ -13,7 +13,7 @@ const PAGE_SIZE = 1_000;
 
 /** In the order of the schema, as snapshots are read, so that equal cards are equal texts. */
 function storedCard(item: Item, stats: Item | undefined): StoredCard | undefined {
-  const card = cardOf(recordOf(Course, item));
+  const card = cardOf(readItem(Course, item));
   const sum = ifReadable(() => ratingSumOf(stats)) ?? noRatings;
   return card && StoredCard.parse({ ...card, ...cardRatingOf(sum) });
 }

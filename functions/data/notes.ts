@@ -4,7 +4,7 @@ import { MAX_NOTES, MAX_NOTES_BYTES, Note } from '#domain/learning/note.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
-import { recordOf, recordsOf } from './item.ts';
+import { readItem, readItems } from './item.ts';
 import { ConditionFailed, type Key, tableOf } from './table.ts';
 
 const keyOf = (userId: string, { courseId, slideId }: Pick<Note, 'courseId' | 'slideId'>): Key => ({
@@ -25,14 +25,14 @@ export const notes = provide(declared, (platform) => {
 
   const read = async (key: Key): Promise<Note | undefined> => {
     const item = await table.get(key, { consistent: true });
-    return item && recordOf(Note, item);
+    return item && readItem(Note, item);
   };
 
   return {
     async ofUser(userId: string, courseId?: string): Promise<Note[]> {
       const prefix = courseId === undefined ? keys.user.notes : keys.user.notesOf(courseId);
       const items = await table.queryAll(keys.user.pk(userId), { prefix, consistent: true });
-      return recordsOf(Note, items);
+      return readItems(Note, items);
     },
 
     /** @throws Problem limit_reached where there is no room for it, conflict where it never came through */

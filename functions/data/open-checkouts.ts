@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { openCheckouts as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { recordsOf } from './item.ts';
+import { readItems } from './item.ts';
 import { type Item, tableOf } from './table.ts';
 
 const Pending = z.object({ checkoutSessionId: z.string().nullable() });
 
 /** Of attempts without a page nothing can be paid. */
 const sessionsOf = (items: readonly Item[]): string[] =>
-  recordsOf(Pending, items)
+  readItems(Pending, items)
     .map(({ checkoutSessionId }) => checkoutSessionId)
     .filter((id) => id !== null);
 

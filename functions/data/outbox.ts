@@ -8,7 +8,7 @@ import { Task, type TaskPosition } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import type { Change } from './expressions.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
 /** How many due rows a sweep takes up; the next one comes a minute later. */
@@ -49,10 +49,10 @@ function rowOf(item: Item, now: Instant): OutboxRow | undefined {
   if (gsi3sk > plusMs(now, CLOCK_SKEW_MS)) return undefined;
   const row = { key: { pk: String(pk), sk: String(sk) }, attempts: Number(attempts), dueAt: gsi3sk };
   try {
-    if (sk === keys.mail.sk) return { ...row, kind: 'mail', mail: recordOf(Mail, item) };
+    if (sk === keys.mail.sk) return { ...row, kind: 'mail', mail: readItem(Mail, item) };
     if (sk === keys.generation.generation)
-      return { ...row, kind: 'generation', generation: recordOf(Generation, item) };
-    if (sk === keys.task.sk) return { ...row, kind: 'task', task: recordOf(Task, item) };
+      return { ...row, kind: 'generation', generation: readItem(Generation, item) };
+    if (sk === keys.task.sk) return { ...row, kind: 'task', task: readItem(Task, item) };
     return undefined;
   } catch {
     return { ...row, kind: 'broken' };

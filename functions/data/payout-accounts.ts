@@ -6,7 +6,7 @@ import { PayoutAccount, type PayoutStatus } from '#domain/payouts/payout-account
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { eventDone } from './stripe-event-row.ts';
 import { type Key, tableOf, type Write } from './table.ts';
 
@@ -24,7 +24,7 @@ export const payoutAccounts = provide(declared, (platform) => {
 
   const ofUser = async (userId: string): Promise<PayoutAccount | undefined> => {
     const item = await table.get(accountKey(userId), { consistent: true });
-    return item && recordOf(PayoutAccount, item);
+    return item && readItem(PayoutAccount, item);
   };
 
   const settling = (account: PayoutAccount, status: PayoutStatus): Write[] => [
@@ -77,7 +77,7 @@ export const payoutAccounts = provide(declared, (platform) => {
 
     async ownerOf(accountId: string): Promise<string | undefined> {
       const item = await table.get(ownerKey(accountId), { consistent: true });
-      return item && recordOf(Owner, item).userId;
+      return item && readItem(Owner, item).userId;
     },
 
     /** False where the account changed since it was read: read again. */

@@ -1,6 +1,6 @@
 import { keys } from '#contracts/table.ts';
 import { Progress } from '#domain/learning/progress.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import type { Item, Key } from './table.ts';
 
 export const progressKey = (userId: string, courseId: string): Key => ({
@@ -12,4 +12,4 @@ export const progressKey = (userId: string, courseId: string): Key => ({
  * The table has sets, but no empty ones: nothing seen is no attribute.
  */
 export const progressOf = ({ seen, position = null, ...item }: Item): Progress =>
-  recordOf(Progress, { ...item, position, seen: seen instanceof Set ? [...seen].sort() : [] });
+  readItem(Progress, { ...item, position, seen: seen instanceof Set ? [...seen].sort() : [] });

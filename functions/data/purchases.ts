@@ -7,7 +7,7 @@ import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { auditRow } from './audit.ts';
 import type { Condition } from './expressions.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import {
   countEnrollment,
   earlierKey,
@@ -50,7 +50,7 @@ export const purchases = provide(declared, (platform) => {
     ): Promise<Purchase | undefined> {
       const item = await table.get(purchaseKey(courseId, buyerId), { consistent });
       log.follow(item?.correlationId);
-      return item && recordOf(Purchase, item);
+      return item && readItem(Purchase, item);
     },
 
     open: async (attempt: Pending, earlier: Purchase | undefined): Promise<boolean> =>

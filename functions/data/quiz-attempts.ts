@@ -4,7 +4,7 @@ import type { QuizStanding } from '#domain/learning/progress.ts';
 import { type QuizAttempt, standingAfter } from '#domain/learning/quiz.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
-import { spendWithinHour } from './hourly-limit.ts';
+import { consumeRateLimit } from './hourly-limit.ts';
 import { progressKey, progressOf } from './progress-item.ts';
 import { tableOf } from './table.ts';
 
@@ -16,7 +16,7 @@ export const quizAttempts = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
     /** @throws Problem rate_limited */
-    allow: (userId: string): Promise<void> => spendWithinHour(platform, 'quizzes', userId),
+    allow: (userId: string): Promise<void> => consumeRateLimit(platform, 'quizzes', userId),
 
     /** @throws Problem conflict where it never came through */
     keep(userId: string, attempt: QuizAttempt): Promise<QuizStanding> {

@@ -1,11 +1,11 @@
 import { quotas as declared } from '#contracts/ports/quotas.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { spendWithinHour } from './hourly-limit.ts';
+import { consumeRateLimit } from './hourly-limit.ts';
 
 /** Access patterns: how often somebody did something within the hour (main, `TOKENS#what#user / TOKENS`). */
 export const quotas = provide(declared, (platform) => ({
   /** @throws Problem rate_limited */
-  checkout: (userId: string): Promise<void> => spendWithinHour(platform, 'checkout', userId),
+  checkout: (userId: string): Promise<void> => consumeRateLimit(platform, 'checkout', userId),
   /** @throws Problem rate_limited */
-  generation: (userId: string): Promise<void> => spendWithinHour(platform, 'generations', userId),
+  generation: (userId: string): Promise<void> => consumeRateLimit(platform, 'generations', userId),
 }));

@@ -2,11 +2,11 @@ import { ratings as declared } from '#contracts/ports/reviews.ts';
 import { keys } from '#contracts/table.ts';
 import { noRatings, RatingSum } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { ifReadable, recordOf } from './item.ts';
+import { ifReadable, readItem } from './item.ts';
 import { type Item, tableOf } from './table.ts';
 
 /** The stars among a course's counters, which count its enrolments too. */
-export const ratingSumOf = (stats: Item | undefined): RatingSum => recordOf(RatingSum, stats ?? {});
+export const ratingSumOf = (stats: Item | undefined): RatingSum => readItem(RatingSum, stats ?? {});
 
 /** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
 export const ratings = provide(declared, (platform) => {

@@ -5,8 +5,8 @@ import { UserId } from '#domain/ids.ts';
 import type { StripeEvent } from '#domain/stripe/stripe-event.ts';
 import { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { dueOn } from './due.ts';
-import { recordOf } from './item.ts';
+import { outboxIndexKeys } from './due.ts';
+import { readItem } from './item.ts';
 import { eventKey } from './stripe-event-row.ts';
 import { tableOf } from './table.ts';
 
@@ -14,19 +14,19 @@ import { tableOf } from './table.ts';
 export const passLists = ['sessions', 'refunded', 'disputed', 'warned', 'moved', 'subscriptions', 'accounts'] as const;
 
 /** Where a pass is: in which list, and after what. */
-const Place = z.strictObject({
+const PassCursor = z.strictObject({
   list: z.enum(passLists),
   after: z.string().nullable(),
   /** When the pass began, from which its windows are reckoned. */
   begunAt: Instant,
 });
-export type Place = z.infer<typeof Place>;
+export type PassCursor = z.infer<typeof PassCursor>;
 
 /** The recent pass looks at what is new, each hour; the deep one, each night, further back. Null where it came to its end. */
-const Position = z.strictObject({ recent: Place.nullable(), deep: Place.nullable() });
-export type Position = z.infer<typeof Position>;
+const Checkpoint = z.strictObject({ recent: PassCursor.nullable(), deep: PassCursor.nullable() });
+export type Checkpoint = z.infer<typeof Checkpoint>;
 
-const nowhere: Position = { recent: null, deep: null };
+const nowhere: Checkpoint = { recent: null, deep: null };
 
 /** What an event of the reconciler's is about. */
 export type Drift = Pick<StripeEvent, 'type' | 'webhook'> & {
@@ -44,12 +44,12 @@ const positionKey = { pk: keys.reconciler.pk, sk: keys.reconciler.sk };
 export const reconciliation = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    async position(): Promise<Position> {
+    async position(): Promise<Checkpoint> {
       const item = await table.get(positionKey, { consistent: true });
-      return item ? recordOf(Position, item) : nowhere;
+      return item ? readItem(Checkpoint, item) : nowhere;
     },
 
-    keepPosition: (position: Position): Promise<void> => table.commit([table.put({ ...positionKey, ...position })]),
+    keepPosition: (position: Checkpoint): Promise<void> => table.commit([table.put({ ...positionKey, ...position })]),
 
     async accounts(after: string | undefined) {
       const { items, cursor } = await table.query(keys.payoutAccountOwner.gsi1pk, {
@@ -60,7 +60,7 @@ export const reconciliation = provide(declared, (platform) => {
       const prefix = keys.payoutAccountOwner.pk('').length;
       const found = items.map((item) => ({
         accountId: String(item.pk).slice(prefix),
-        userId: recordOf(AccountOwner, item).userId,
+        userId: readItem(AccountOwner, item).userId,
       }));
       return { found, after: cursor };
     },
@@ -92,7 +92,7 @@ export const reconciliation = provide(declared, (platform) => {
             ),
           }
         : { exists: false };
-      await table.committed([table.put({ ...eventKey(eventId), ...dueOn('money', now), ...event }, asRead)]);
+      await table.committed([table.put({ ...eventKey(eventId), ...outboxIndexKeys('money', now), ...event }, asRead)]);
     },
   };
 });

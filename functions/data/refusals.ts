@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time.ts';
 import { isRefused } from '../adapters/stripe-client.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { tableOf } from './table.ts';
 
 export const Refusals = z.strictObject({ count: z.int().min(1) });
@@ -41,7 +41,7 @@ export const refusals = provide(declared, (platform) => {
      */
     async ask<Answer>(request: string, call: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> {
       const item = await table.get({ pk: keys.refusals.pk(request), sk: keys.refusals.sk }, { consistent: true });
-      const before = item ? recordOf(Refusals, item).count : 0;
+      const before = item ? readItem(Refusals, item).count : 0;
       try {
         const answer = await call(`${request}/${before}`);
         if (answer === false) await note(request, before);

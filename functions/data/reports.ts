@@ -6,8 +6,8 @@ import type { ReportReason } from '#domain/moderation/reason.ts';
 import { type OpenReport, Report, type ReportOutcome, type ReportStatus } from '#domain/moderation/report.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { auditRow } from './audit.ts';
-import { spendWithinHour } from './hourly-limit.ts';
-import { recordsOf } from './item.ts';
+import { consumeRateLimit } from './hourly-limit.ts';
+import { readItems } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
 const PAGE_SIZE = 50;
@@ -44,7 +44,7 @@ export const reports = provide(declared, (platform) => {
       reporterId: string,
       said: { readonly reason: ReportReason; readonly text: string },
     ): Promise<void> {
-      await spendWithinHour(platform, 'reports', reporterId);
+      await consumeRateLimit(platform, 'reports', reporterId);
       const report: OpenReport = {
         ...{ id: platform.newId(), courseId, reporterId, reportedAt: platform.now(), status: 'open' },
         ...said,
@@ -59,13 +59,13 @@ export const reports = provide(declared, (platform) => {
         limit: PAGE_SIZE,
         cursor,
       });
-      return { reports: recordsOf(Report, page.items), cursor: page.cursor };
+      return { reports: readItems(Report, page.items), cursor: page.cursor };
     },
 
     /** How many were closed. One that is written anew meanwhile stays open; asked again, only what is open is closed. */
     async close({ id }: Pick<Course, 'id'>, outcome: ReportOutcome): Promise<number> {
       const items = await table.queryAll(keys.course.pk(id), { prefix: keys.course.reports, consistent: true });
-      const open = recordsOf(Report, items).filter(({ status }) => status === 'open');
+      const open = readItems(Report, items).filter(({ status }) => status === 'open');
       const closing = { status: 'closed', outcome, closedAt: platform.now() } as const;
       const closeOne = (report: Report): Promise<boolean> =>
         table.committed([

@@ -6,11 +6,11 @@ import { monthOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
-import { dueOn } from './due.ts';
+import { outboxIndexKeys } from './due.ts';
 import { generationKey, notListed } from './generation-row.ts';
 import { limitReached } from './limit-reached.ts';
 import { ConditionFailed, tableOf, type Write } from './table.ts';
-import { isMonthFull, takePlace } from './usage.ts';
+import { isMonthFull, reserveSlot } from './usage.ts';
 
 /** Takes places within a plan's limits, and enqueues the generations that hold them. */
 export const reservations = provide(declared, (platform) => {
@@ -21,14 +21,14 @@ export const reservations = provide(declared, (platform) => {
     table.put(
       {
         ...generationKey(generation.id),
-        ...dueOn('outbox', generation.createdAt),
+        ...outboxIndexKeys('outbox', generation.createdAt),
         gsi1pk: keys.generator.gsi1pk(generation.ownerId),
         gsi1sk: generation.createdAt,
         ...generation,
       },
       { exists: false },
     ),
-    ...takePlace(table, generation.ownerId, generation.month, quota),
+    ...reserveSlot(table, generation.ownerId, generation.month, quota),
   ];
 
   /** Which limit refused a place; `failed` tells of the reservation's writes. */

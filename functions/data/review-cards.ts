@@ -4,7 +4,7 @@ import { MAX_REVIEW_CARDS, ReviewCard } from '#domain/learning/review-card.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
-import { recordOf, recordsOf } from './item.ts';
+import { readItem, readItems } from './item.ts';
 import { ConditionFailed, type Item, type Key, tableOf } from './table.ts';
 
 const keyOf = (userId: string, courseId: string, cardId: string): Key => ({
@@ -22,7 +22,7 @@ export const reviewCards = provide(declared, (platform) => {
 
   const under = async (userId: string, prefix: string): Promise<ReviewCard[]> => {
     const items = await table.queryAll(keys.user.pk(userId), { prefix, consistent: true });
-    return recordsOf(ReviewCard, items);
+    return readItems(ReviewCard, items);
   };
 
   return {
@@ -30,7 +30,7 @@ export const reviewCards = provide(declared, (platform) => {
 
     async byId(userId: string, courseId: string, cardId: string): Promise<ReviewCard | undefined> {
       const item = await table.get(keyOf(userId, courseId, cardId), { consistent: true });
-      return item && recordOf(ReviewCard, item);
+      return item && readItem(ReviewCard, item);
     },
 
     /**

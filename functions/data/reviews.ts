@@ -1,13 +1,13 @@
 import { reviews as declared } from '#contracts/ports/reviews.ts';
 import { keys } from '#contracts/table.ts';
 import type { Course } from '#domain/courses/course.ts';
-import { opensCourse, Purchase } from '#domain/purchases/purchase.ts';
+import { grantsAccess, Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { notFound } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
-import { spendWithinHour } from './hourly-limit.ts';
-import { ifReadable, recordOf, recordsOf } from './item.ts';
+import { consumeRateLimit } from './hourly-limit.ts';
+import { ifReadable, readItem, readItems } from './item.ts';
 import { purchaseKey } from './purchase-rows.ts';
 import { committedWithSums, removedWithSums, reviewKey, reviewRow, unchanged } from './review-rows.ts';
 import { type Item, tableOf } from './table.ts';
@@ -35,13 +35,13 @@ export const reviews = provide(declared, (platform) => {
 
   async function ofAuthor(courseId: string, authorId: string): Promise<Review | undefined> {
     const item = await table.get(reviewKey(courseId, authorId), { consistent: true });
-    return item && recordOf(Review, item);
+    return item && readItem(Review, item);
   }
 
   /** A purchase that cannot be read grants nothing. */
   const holds = (item: Item | undefined): boolean => {
-    const purchase = item && ifReadable(() => recordOf(Purchase, item));
-    return purchase !== undefined && opensCourse(purchase);
+    const purchase = item && ifReadable(() => readItem(Purchase, item));
+    return purchase !== undefined && grantsAccess(purchase);
   };
 
   const holdsCourse = async (courseId: string, userId: string): Promise<boolean> =>
@@ -64,7 +64,7 @@ export const reviews = provide(declared, (platform) => {
       });
       const listed = items.filter(({ gsi1sk }) => gsi1sk !== before);
       const onPage = listed.slice(0, PAGE_SIZE);
-      const shown = recordsOf(Review, onPage);
+      const shown = readItems(Review, onPage);
       const bought = shown.length === 0 ? [] : await table.getMany(shown.map((r) => purchaseKey(courseId, r.authorId)));
       return {
         reviews: shown.filter(({ hidden }, index) => !hidden && holds(bought[index])),
@@ -78,7 +78,7 @@ export const reviews = provide(declared, (platform) => {
       authorId: string,
       input: ReviewInput,
     ): Promise<Review> {
-      await spendWithinHour(platform, 'reviews', authorId);
+      await consumeRateLimit(platform, 'reviews', authorId);
       return retryOnConflict(
         async () => {
           const before = await ofAuthor(courseId, authorId);
@@ -120,7 +120,7 @@ export const reviews = provide(declared, (platform) => {
             index: 'gsi1',
             between: [reviewId, reviewId],
           });
-          const listed = page.items.map((item) => recordOf(Review, item))[0];
+          const listed = page.items.map((item) => readItem(Review, item))[0];
           const review = listed && (await ofAuthor(courseId, listed.authorId));
           if (review?.id !== reviewId) throw notFound();
           const answer = text === '' ? null : { text, answeredAt: platform.now() };

@@ -5,8 +5,8 @@ import { fail, type Proposal, propose, Rewrite, type RewriteFailure } from '#dom
 import { DAY_MS } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { allowedPast } from './expressions.ts';
-import { spendWithinHour } from './hourly-limit.ts';
-import { recordOf } from './item.ts';
+import { consumeRateLimit } from './hourly-limit.ts';
+import { readItem } from './item.ts';
 import { type Key, tableOf } from './table.ts';
 
 const keyOf = (rewriteId: string): Key => ({ pk: keys.rewrite.pk(rewriteId), sk: keys.rewrite.sk });
@@ -18,7 +18,7 @@ export const rewrites = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
     /** @throws Problem rate_limited */
-    allow: (userId: string): Promise<void> => spendWithinHour(platform, 'rewrites', userId),
+    allow: (userId: string): Promise<void> => consumeRateLimit(platform, 'rewrites', userId),
 
     async begin(asked: Pick<Rewrite, 'courseId' | 'ownerId' | 'part' | 'instruction'>): Promise<Rewrite> {
       const createdAt = platform.now();
@@ -36,7 +36,7 @@ export const rewrites = provide(declared, (platform) => {
 
     async byId(rewriteId: string): Promise<Rewrite | undefined> {
       const item = await table.get(keyOf(rewriteId), { consistent: true });
-      return item && recordOf(Rewrite, item);
+      return item && readItem(Rewrite, item);
     },
 
     /** False where it is over already. */

@@ -2,7 +2,7 @@ import { sales as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { isPaid, type PaidPurchase, Purchase } from '#domain/purchases/purchase.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { recordsOf } from './item.ts';
+import { readItems } from './item.ts';
 import { tableOf } from './table.ts';
 
 /** One batch reads the buyers of a page: at most 100 items. */
@@ -22,7 +22,7 @@ export const sales = provide(declared, (platform) => {
         limit: PAGE_SIZE,
         cursor,
       });
-      return { purchases: recordsOf(Purchase, page.items).filter(isPaid), cursor: page.cursor };
+      return { purchases: readItems(Purchase, page.items).filter(isPaid), cursor: page.cursor };
     },
   };
 });

@@ -3,7 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { nextCollectionAt, SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { auditRow } from './audit.ts';
-import { recordOf, recordsOf } from './item.ts';
+import { readItem, readItems } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
 export const debtKey = (sellerId: string, paymentIntentId: string): Key => ({
@@ -30,7 +30,7 @@ export const sellerDebts = provide(declared, (platform) => {
   return {
     async ofPayment(sellerId: string, paymentIntentId: string): Promise<SellerDebt | undefined> {
       const item = await table.get(debtKey(sellerId, paymentIntentId), { consistent: true });
-      return item && recordOf(SellerDebt, item);
+      return item && readItem(SellerDebt, item);
     },
 
     async due(): Promise<SellerDebt[]> {
@@ -40,7 +40,7 @@ export const sellerDebts = provide(declared, (platform) => {
         between: ['0', platform.now()],
         limit: AT_ONCE,
       });
-      return recordsOf(SellerDebt, items);
+      return readItems(SellerDebt, items);
     },
 
     /** Of two that were refused at once under the same key, one counts. */

@@ -1,5 +1,10 @@
 import type { PlanKind } from '#domain/subscriptions/plan-kind.ts';
-import { changesOf, nobody, type ProviderCustomer, surplusOf } from '#domain/subscriptions/settlement.ts';
+import {
+  changesOf,
+  duplicateSubscriptions,
+  NO_CUSTOMER,
+  type ProviderCustomer,
+} from '#domain/subscriptions/settlement.ts';
 import { log } from '../runtime/log.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import type { Settling, UserSubscriptions } from './subscriptions.ts';
@@ -35,8 +40,8 @@ export function settleSubscriptions(
       const kept = await subscriptions.ofUser(userId);
       const customerId = kept.customer?.customerId;
       // Without a customer id there are no plans, although a restored table may still hold one (docs/operate.md).
-      const theirs = customerId ? await planProvider.customer(customerId) : nobody;
-      const surplus = surplusOf(theirs.subscriptions);
+      const theirs = customerId ? await planProvider.customer(customerId) : NO_CUSTOMER;
+      const surplus = duplicateSubscriptions(theirs.subscriptions);
       for (const { subscriptionId, kind } of surplus) {
         await subscriptions.noteSurplus(userId, kind, subscriptionId);
         await planProvider.end(subscriptionId);

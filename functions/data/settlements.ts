@@ -1,6 +1,6 @@
 import { settlements as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
-import type { ClosedBy } from '#domain/learning/closed-by.ts';
+import type { AccessRevokedReason } from '#domain/learning/closed-by.ts';
 import type { Enrollment } from '#domain/learning/enrollment.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
@@ -10,18 +10,18 @@ import type { Payment, PurchaseReference } from '#domain/purchases/payment.ts';
 import {
   type expire,
   fail,
+  grantsAccess,
   isPaid,
-  opensCourse,
   type PaidPurchase,
   type Purchase,
 } from '#domain/purchases/purchase.ts';
 import type { RefundReason } from '#domain/purchases/refund-reason.ts';
-import { entriesBetween, type Fact, stepsBetween } from '#domain/purchases/settlement.ts';
+import { entriesBetween, type PendingNotification, stepsBetween } from '#domain/purchases/settlement.ts';
 import { type RatingSum, Review, ratingChange } from '#domain/reviews/review.ts';
 import { monthOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { auditRow } from './audit.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { mailRow } from './mails.ts';
 import { earlierKey, enrollmentRow, purchaseRow, unchangedPurchase } from './purchase-rows.ts';
 import { reviewKey, unchanged } from './review-rows.ts';
@@ -36,12 +36,12 @@ export interface Settling {
   readonly after: PaidPurchase;
   /** Of the grant alone. */
   readonly enrollment: Enrollment | undefined;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly PendingNotification[];
   readonly debt: SellerDebt | undefined;
   readonly owedCents: number;
 }
 
-const closedBy = ({ status }: PaidPurchase): ClosedBy | null =>
+const closedBy = ({ status }: PaidPurchase): AccessRevokedReason | null =>
   status === 'completed' || status === 'partly-refunded' ? null : status;
 
 /** A payment that opened nothing and went back. */
@@ -129,8 +129,8 @@ export const settlements = provide(declared, (platform) => {
   /** What its buyer said of the course goes with it and comes back with it. */
   async function reviewChange(after: PaidPurchase): Promise<{ writes: Write[]; stars: RatingSum }> {
     const item = await table.get(reviewKey(after.courseId, after.buyerId), { consistent: true });
-    const review = item && recordOf(Review, item);
-    const hidden = !opensCourse(after);
+    const review = item && readItem(Review, item);
+    const hidden = !grantsAccess(after);
     if (review === undefined || review.hidden === hidden) return { writes: [], stars: ratingChange(review, review) };
     const write = table.update(
       reviewKey(review.courseId, review.authorId),

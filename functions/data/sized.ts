@@ -5,7 +5,7 @@ import type { Item } from './table.ts';
 const MAX_ITEM_BYTES = 380_000;
 
 /** @throws Problem too_large where it would not fit into an item */
-export function sized(item: Item, what: string): Item {
+export function assertItemFits(item: Item, what: string): Item {
   if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES)
     throw new Problem('too_large', { message: `${what} is longer than can be kept. Please divide or shorten it.` });
   return item;

@@ -4,8 +4,8 @@ import { socketTickets as declared } from '#contracts/ports/realtime.ts';
 import { keys } from '#contracts/table.ts';
 import { UserId } from '#domain/ids.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { spendWithinHour } from './hourly-limit.ts';
-import { recordOf } from './item.ts';
+import { consumeRateLimit } from './hourly-limit.ts';
+import { readItem } from './item.ts';
 import { type Key, tableOf } from './table.ts';
 
 /** From asking for it to opening the socket with it (architecture.md section 7). */
@@ -21,7 +21,7 @@ export const socketTickets = provide(declared, (platform) => {
   return {
     /** @throws Problem rate_limited */
     async issue(userId: string): Promise<string> {
-      await spendWithinHour(platform, 'socket', userId);
+      await consumeRateLimit(platform, 'socket', userId);
       const ticket = randomBytes(32).toString('base64url');
       const row = { ...keyOf(ticket), userId, ttl: Math.ceil(nowSeconds() + VALID_SECONDS) };
       await table.commit([table.put(row, { exists: false })]);
@@ -36,7 +36,7 @@ export const socketTickets = provide(declared, (platform) => {
         // Expiry deletes days later, so a row may still be there; one that is not has no `ttl` either.
         { above: { ttl: nowSeconds() }, missing: ['spentAt'] },
       );
-      return spent && recordOf(Row, spent).userId;
+      return spent && readItem(Row, spent).userId;
     },
   };
 });

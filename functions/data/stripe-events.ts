@@ -6,8 +6,8 @@ import { StripeEvent } from '#domain/stripe/stripe-event.ts';
 import { Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { verifyWebhook } from '../adapters/stripe-webhook.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { dueOn } from './due.ts';
-import { recordOf } from './item.ts';
+import { outboxIndexKeys } from './due.ts';
+import { readItem } from './item.ts';
 import { eventDone, eventKey } from './stripe-event-row.ts';
 import { tableOf } from './table.ts';
 
@@ -46,9 +46,9 @@ export const stripeEvents = provide(declared, (platform) => {
     /** Stores an event, once. A repeat of one that is not done, dead ones included, is due again at once. */
     async keep(event: StripeEvent): Promise<void> {
       const now = platform.now();
-      const row = { ...eventKey(event.eventId), ...dueOn('money', plusMs(now, STREAM_HAS_MS)), ...event };
+      const row = { ...eventKey(event.eventId), ...outboxIndexKeys('money', plusMs(now, STREAM_HAS_MS)), ...event };
       if (await table.committed([table.put(row, { exists: false })])) return;
-      const again = { set: dueOn('money', now), remove: ['deadAt'] };
+      const again = { set: outboxIndexKeys('money', now), remove: ['deadAt'] };
       await table.committed([table.update(eventKey(event.eventId), again, { missing: ['doneAt'] })]);
     },
 
@@ -61,7 +61,7 @@ export const stripeEvents = provide(declared, (platform) => {
     async claim(eventId: string): Promise<ClaimedEvent | 'dead' | undefined> {
       const item = await table.get(eventKey(eventId), { consistent: true });
       if (!item) return undefined;
-      const { attempts, doneAt, deadAt } = recordOf(Progress, item);
+      const { attempts, doneAt, deadAt } = readItem(Progress, item);
       if (doneAt !== undefined || deadAt !== undefined) return undefined;
       const now = platform.now();
       const asRead = { equals: { attempts }, missing: ['doneAt', 'deadAt'] };
@@ -71,7 +71,7 @@ export const stripeEvents = provide(declared, (platform) => {
       }
       const taken = { set: { attempts: attempts + 1, gsi3sk: nextAttemptAt(attempts, now) }, remove: ['lastError'] };
       if (!(await table.committed([table.update(eventKey(eventId), taken, asRead)]))) return undefined;
-      return { ...recordOf(StripeEvent, item), attempts: attempts + 1 };
+      return { ...readItem(StripeEvent, item), attempts: attempts + 1 };
     },
 
     async done(event: ClaimedEvent): Promise<void> {

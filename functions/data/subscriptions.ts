@@ -16,7 +16,7 @@ import { GrantedSubscription, LearnerSubscription, Subscription } from '#domain/
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { mailRow } from './mails.ts';
 import { eventDone } from './stripe-event-row.ts';
 import { type Key, tableOf, type Write } from './table.ts';
@@ -53,7 +53,7 @@ export const subscriptions = provide(declared, (platform) => {
   const customerOf = async (userId: string): Promise<Customer> => {
     const item = await read(userId, keys.user.customer);
     if (!item) throw new Problem('conflict');
-    return recordOf(Customer, item);
+    return readItem(Customer, item);
   };
 
   const line = (subject: string, action: string, details: NonNullable<Parameters<typeof auditRow>[0]['details']>) =>
@@ -109,16 +109,16 @@ export const subscriptions = provide(declared, (platform) => {
         read(userId, keys.user.grantedSubscription),
       ]);
       return {
-        customer: customer && recordOf(Customer, customer),
-        creator: creator && recordOf(Subscription, creator),
-        learner: learner && recordOf(LearnerSubscription, learner),
-        granted: granted && recordOf(GrantedSubscription, granted),
+        customer: customer && readItem(Customer, customer),
+        creator: creator && readItem(Subscription, creator),
+        learner: learner && readItem(LearnerSubscription, learner),
+        granted: granted && readItem(GrantedSubscription, granted),
       };
     },
 
     async ownerOf(customerId: string): Promise<string | undefined> {
       const item = await table.get(ownerKey(customerId), { consistent: true });
-      return item && recordOf(Owner, item).userId;
+      return item && readItem(Owner, item).userId;
     },
 
     async beginCustomer(userId: string): Promise<Customer> {

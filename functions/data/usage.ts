@@ -11,7 +11,7 @@ const allTime = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.u
 const ofMonth = (userId: string, month: Month): Key => ({ pk: keys.user.pk(userId), sk: keys.user.usage(month) });
 
 /** Takes a place under the conditions of a quota: first all time, then the month. A quota below 1 must be refused before. */
-export function takePlace(table: Table, userId: string, month: Month, quota: Quota): Write[] {
+export function reserveSlot(table: Table, userId: string, month: Month, quota: Quota): Write[] {
   const room = { held: quota.coursesLimit };
   const cap = { generations: quota.generationsPerMonth };
   const onTrial = quota.counted === 'all';
@@ -30,16 +30,16 @@ export function takePlace(table: Table, userId: string, month: Month, quota: Quo
  * whatever the limit is by now, since a plan that was lowered takes nothing away that is there; the same in the scope that
  * counts, where the other one has nothing to undo; or else room.
  */
-export const waysBack = ['undo', 'undo-counted', 'room'] as const;
-export type WayBack = (typeof waysBack)[number];
+export const restoreStrategies = ['undo', 'undo-counted', 'room'] as const;
+export type RestoreStrategy = (typeof restoreStrategies)[number];
 
 /** Takes the place of a course that was made in `month` again, without counting as a try. */
-export function retakePlace(
+export function reclaimSlot(
   table: Table,
   userId: string,
   month: Month,
   { counted, coursesLimit }: Quota,
-  way: WayBack,
+  way: RestoreStrategy,
 ): Write[] {
   const [counting, other] =
     counted === 'all' ? [allTime(userId), ofMonth(userId, month)] : [ofMonth(userId, month), allTime(userId)];
@@ -58,11 +58,11 @@ export function retakePlace(
 }
 
 /** Gives back the place of a course that is deleted. */
-export const giveBackCourse = (table: Table, userId: string, month: Month): Write[] =>
+export const releaseCourseSlot = (table: Table, userId: string, month: Month): Write[] =>
   [allTime(userId), ofMonth(userId, month)].map((key) => table.update(key, { add: { held: -1, undoable: 1 } }));
 
 /** Gives back the place of a generation, which was taken in that month. */
-export const giveBackPlace = (table: Table, userId: string, month: Month): Write[] => [
+export const releaseSlot = (table: Table, userId: string, month: Month): Write[] => [
   table.update(allTime(userId), { add: { held: -1 } }),
   table.update(ofMonth(userId, month), { add: { held: -1 } }),
 ];

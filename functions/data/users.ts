@@ -10,7 +10,7 @@ import { monthOf } from '#domain/time.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
-import { ifReadable, recordOf } from './item.ts';
+import { ifReadable, readItem } from './item.ts';
 import { isTombstone, profileOf } from './profile-item.ts';
 import { type Item, tableOf } from './table.ts';
 import { trialItem } from './trial-item.ts';
@@ -29,8 +29,8 @@ export const users = provide(declared, (platform) => {
   /** A plan that cannot be read grants nothing. */
   const viewOf = (paid: Item | undefined, granted: Item | undefined): SubscriptionView =>
     deriveSubscription(
-      paid && ifReadable(() => recordOf(Subscription, paid)),
-      granted && ifReadable(() => recordOf(GrantedSubscription, granted)),
+      paid && ifReadable(() => readItem(Subscription, paid)),
+      granted && ifReadable(() => readItem(GrantedSubscription, granted)),
       platform.now(),
     );
 
@@ -70,13 +70,13 @@ export const users = provide(declared, (platform) => {
         table.queryAll(pk(userId), { between: [revenue(''), grantedSubscription] }),
       ]);
       const find = (sk: string) => items.find((item) => item.sk === sk);
-      const sum = (item: Item | undefined) => (item ? recordOf(RevenueSum, item) : noRevenue);
-      const used = (item: Item | undefined) => (item ? recordOf(Usage, item) : noUsage);
+      const sum = (item: Item | undefined) => (item ? readItem(RevenueSum, item) : noRevenue);
+      const used = (item: Item | undefined) => (item ? readItem(Usage, item) : noUsage);
       return {
         profile: profileOf(profileItem),
-        payoutAccount: accountItem && ifReadable(() => recordOf(PayoutAccount, accountItem)),
+        payoutAccount: accountItem && ifReadable(() => readItem(PayoutAccount, accountItem)),
         subscription: viewOf(find(subscription), find(grantedSubscription)),
-        debts: items.filter(({ sk }) => String(sk).startsWith(sellerDebts)).map((item) => recordOf(Owed, item)),
+        debts: items.filter(({ sk }) => String(sk).startsWith(sellerDebts)).map((item) => readItem(Owed, item)),
         usage: { all: used(find(usageAll)), month: used(find(usage(month))) },
         revenue: {
           all: sum(find(revenueAll)),

@@ -7,7 +7,7 @@ import type { CoursePage } from '#domain/courses/page.ts';
 import { deckSlideIds } from '#domain/courses/slides.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { courseKey, find, PageItem, type PublishedText, whole } from './course-items.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { type Item, tableOf } from './table.ts';
 
 const PAGE_SIZE = 100;
@@ -20,7 +20,7 @@ function versionFrom(
 ): { text: PublishedText; curriculum: CoursePage['curriculum'] } | undefined {
   const pageItem = find(items, keys.course.versionPage(version));
   if (!pageItem) return undefined;
-  const { page } = recordOf(PageItem, pageItem);
+  const { page } = readItem(PageItem, pageItem);
   const { curriculum } = page;
   const modules = curriculum.map((_, index) => find(items, keys.course.versionModule(version, index + 1)));
   const text = whole(page, modules);
@@ -49,7 +49,7 @@ export const versions = provide(declared, (platform) => {
     /** A page at a time; yields after each. Buyers read the newest version, which stays whatever is asked. */
     async *prune(courseId: string, version: number): AsyncGenerator<undefined> {
       const item = await table.get(courseKey(courseId), { consistent: true });
-      const last = Math.min(version, item ? recordOf(Course, item).versionCount - 1 : 0);
+      const last = Math.min(version, item ? readItem(Course, item).versionCount - 1 : 0);
       if (last < 1) return;
       const between = [keys.course.version(1), keys.course.version(last) + LAST] as const;
       const pk = keys.course.pk(courseId);

@@ -3,9 +3,9 @@ import { refundableOf } from '#domain/moderation/refundable.ts';
 import { owedInAll } from '#domain/payouts/owed.ts';
 import { receiptOf } from '#domain/purchases/sale.ts';
 import { learnerPlanView } from '#domain/subscriptions/learner-plan.ts';
+import { accountActivity } from '../data/account-activity.ts';
 import { auditLog } from '../data/audit-log.ts';
 import { courses } from '../data/courses.ts';
-import { dealings } from '../data/dealings.ts';
 import { profiles } from '../data/profiles.ts';
 import { receipts } from '../data/receipts.ts';
 import { subscriptions } from '../data/subscriptions.ts';
@@ -14,7 +14,7 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { moderatedCourse } from './moderated-course.ts';
 
-const providers = { users, profiles, subscriptions, dealings, courses, receipts, auditLog };
+const providers = { users, profiles, subscriptions, accountActivity, courses, receipts, auditLog };
 
 /** How many audit lines are shown, and of how many of the newest courses they are gathered: each is a query. */
 const LINES = 10;
@@ -25,7 +25,7 @@ export const handler = implement(getPerson, providers, async ({ params: { userId
     ports.users.standing(userId),
     ports.profiles.hasLeft(userId),
     ports.subscriptions.ofUser(userId),
-    ports.dealings.unsettled(userId),
+    ports.accountActivity.unsettled(userId),
     ports.courses.ownedBy(userId),
     ports.receipts.ofBuyer(userId),
   ]);

@@ -1,7 +1,7 @@
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
 import { cardOf } from '#domain/marketplace/card.ts';
-import { ifReadable, recordOf } from '../data/item.ts';
+import { ifReadable, readItem } from '../data/item.ts';
 import { ratingSumOf } from '../data/ratings.ts';
 import type { StreamRecord } from '../data/stream-records.ts';
 import type { Item } from '../data/table.ts';
@@ -9,7 +9,7 @@ import type { Item } from '../data/table.ts';
 /** What shows of a course's record in the marketplace, as text. Off its index is off the market, whatever else is there. */
 const shownOf = (image: Item | undefined): string | undefined =>
   image?.gsi2pk === keys.marketplace.gsi2pk
-    ? ifReadable(() => JSON.stringify(cardOf(recordOf(Course, image))))
+    ? ifReadable(() => JSON.stringify(cardOf(readItem(Course, image))))
     : 'not listed';
 
 /** Of the counters, which change with every enrolment, only stars show on a card. */

@@ -12,7 +12,7 @@ export interface ErasePorts extends CheckoutClosingPorts {
   readonly executions: { stop(generation: Generation, error: 'Cancelled'): Promise<void> };
   readonly customers: { forget(customerId: string): Promise<void> };
   readonly publishedLogos: { withdraw(path: string): Promise<void> };
-  readonly belongings: {
+  readonly accountData: {
     courses(userId: string): AsyncIterable<Course[]>;
     eraseCourse(
       course: Course,
@@ -42,39 +42,39 @@ export async function eraseAccount(
   ports: ErasePorts,
   { last, timeIsUp, position }: { last: boolean; timeIsUp: () => boolean; position: TaskPosition | null },
 ): Promise<Unfinished | 'stopped' | 'through'> {
-  const { generations, executions, belongings } = ports;
+  const { generations, executions, accountData } = ports;
   let hasStopped = false;
   await ports.poolUsers.remove(userId);
-  const customerId = await belongings.customerId(userId);
+  const customerId = await accountData.customerId(userId);
   if (customerId !== undefined) await ports.customers.forget(customerId);
   if (!(await closeCheckoutsOfBuyer(userId, ports, timeIsUp))) return { position };
-  for await (const page of belongings.generations(userId))
+  for await (const page of accountData.generations(userId))
     for (const generation of page) {
       if (timeIsUp()) return { position };
       const isUnderWay = await generations.cancel(generation);
       if (isUnderWay) await executions.stop(generation, 'Cancelled');
       hasStopped ||= isUnderWay;
       // A model call that is out may still bring a piece, which is found by its generation's row in the last pass.
-      if (isUnderWay || (generation.status === 'cancelled' && !last)) await belongings.erasePieces(generation);
-      else await belongings.eraseGeneration(generation);
+      if (isUnderWay || (generation.status === 'cancelled' && !last)) await accountData.erasePieces(generation);
+      else await accountData.eraseGeneration(generation);
     }
-  for await (const page of belongings.courses(userId))
+  for await (const page of accountData.courses(userId))
     for (const course of page) {
       // Gone through before; a sale or a new name that was under way then is made up for in the last pass.
       if (course.creatorName === FORMER_CREATOR && !last) continue;
       let next = position?.courseId === course.id && position.last === last ? position : undefined;
       do {
         if (timeIsUp()) return { position: next ?? null };
-        next = await belongings.eraseCourse(course, { last, position: next });
+        next = await accountData.eraseCourse(course, { last, position: next });
       } while (next !== undefined);
     }
-  for await (const page of belongings.reviews(userId))
+  for await (const page of accountData.reviews(userId))
     for (const review of page) {
       if (timeIsUp()) return { position: null };
-      await belongings.eraseReview(review);
+      await accountData.eraseReview(review);
     }
-  for (const path of await belongings.logos(userId)) await ports.publishedLogos.withdraw(path);
-  for await (const _ of belongings.eraseKept(userId)) if (timeIsUp()) return { position: null };
-  for await (const _ of belongings.eraseRecords(userId)) if (timeIsUp()) return { position: null };
+  for (const path of await accountData.logos(userId)) await ports.publishedLogos.withdraw(path);
+  for await (const _ of accountData.eraseKept(userId)) if (timeIsUp()) return { position: null };
+  for await (const _ of accountData.eraseRecords(userId)) if (timeIsUp()) return { position: null };
   return hasStopped ? 'stopped' : 'through';
 }

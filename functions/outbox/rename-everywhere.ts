@@ -6,7 +6,7 @@ import type { TaskPosition } from '#domain/users/task.ts';
 export interface RenamePorts {
   readonly profiles: { byId(userId: string): Promise<Profile | undefined> };
   readonly poolUsers: { rename(userId: string, fullName: string): Promise<void> };
-  readonly belongings: {
+  readonly accountData: {
     courses(userId: string): AsyncIterable<Course[]>;
     renameCourse(courseId: string, name: string, position: TaskPosition | undefined): Promise<TaskPosition | undefined>;
     reviews(userId: string): AsyncIterable<Review[]>;
@@ -26,7 +26,7 @@ export interface Unfinished {
  */
 export async function renameEverywhere(
   userId: string,
-  { profiles, poolUsers, belongings }: RenamePorts,
+  { profiles, poolUsers, accountData }: RenamePorts,
   { timeIsUp, position }: { timeIsUp: () => boolean; position: TaskPosition | null },
 ): Promise<'through' | Unfinished> {
   let written: string | undefined;
@@ -35,7 +35,7 @@ export async function renameEverywhere(
     // Someone who left meanwhile is erased by a task of its own.
     if (name === undefined || name === written) return 'through';
     await poolUsers.rename(userId, name);
-    for await (const page of belongings.courses(userId))
+    for await (const page of accountData.courses(userId))
       for (const { id, creatorName } of page) {
         // In another round a copy may have either name, whatever the course's record says.
         if (written === undefined && creatorName === name) continue;
@@ -43,14 +43,14 @@ export async function renameEverywhere(
         let next = isStarted ? position : undefined;
         do {
           if (timeIsUp()) return { position: next ?? null };
-          next = await belongings.renameCourse(id, name, next);
+          next = await accountData.renameCourse(id, name, next);
         } while (next !== undefined);
       }
-    for await (const page of belongings.reviews(userId))
+    for await (const page of accountData.reviews(userId))
       for (const review of page) {
         if (review.authorName === name) continue;
         if (timeIsUp()) return { position: null };
-        await belongings.renameReview(review, name);
+        await accountData.renameReview(review, name);
       }
     written = name;
   }

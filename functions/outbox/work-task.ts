@@ -7,7 +7,7 @@ import { type RenamePorts, renameEverywhere, type Unfinished } from './rename-ev
 
 interface Ports extends RenamePorts, ErasePorts {
   readonly poolUsers: RenamePorts['poolUsers'] & ErasePorts['poolUsers'];
-  readonly belongings: RenamePorts['belongings'] & ErasePorts['belongings'];
+  readonly accountData: RenamePorts['accountData'] & ErasePorts['accountData'];
   readonly outbox: {
     claim(row: TaskRow): Promise<TaskRow | 'dead' | undefined>;
     wait(row: TaskRow, until: Instant, progress?: Unfinished): Promise<void>;

@@ -2,7 +2,7 @@ import { createCourseCheckout } from '#contracts/http/purchases.ts';
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { ownsCourse } from '#domain/courses/access.ts';
 import { maySell } from '#domain/payouts/payout-account.ts';
-import { opensCourse } from '#domain/purchases/purchase.ts';
+import { grantsAccess } from '#domain/purchases/purchase.ts';
 import { checkout } from '../adapters/checkout.ts';
 import { site } from '../adapters/site.ts';
 import { courses } from '../data/courses.ts';
@@ -28,7 +28,7 @@ export const handler = implement(createCourseCheckout, providers, async ({ param
   if (ownsCourse(course, user.id)) throw new Problem('own_course');
   if (course.status !== 'published') {
     const purchase = await ports.purchases.ofBuyer(course.id, user.id);
-    if (purchase && opensCourse(purchase)) throw new Problem('already_purchased');
+    if (purchase && grantsAccess(purchase)) throw new Problem('already_purchased');
     throw course.status === 'taken-down' ? new Problem('course_taken_down', { message: NOT_OPEN }) : notFound();
   }
   const { priceCents } = course;

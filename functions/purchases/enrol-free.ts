@@ -2,7 +2,7 @@ import { enrolFree } from '#contracts/http/purchases.ts';
 import { ownsCourse } from '#domain/courses/access.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import { newAttempt } from '#domain/purchases/changes.ts';
-import { openCheckout, opensCourse } from '#domain/purchases/purchase.ts';
+import { grantsAccess, openCheckout } from '#domain/purchases/purchase.ts';
 import { allows } from '#domain/transition.ts';
 import { courses } from '../data/courses.ts';
 import { profiles } from '../data/profiles.ts';
@@ -19,7 +19,7 @@ export const handler = implement(enrolFree, { profiles, courses, purchases }, as
     ports.profiles.hasLeft(user.id),
   ]);
   if (hasLeft) throw new Problem('unauthenticated');
-  if (earlier && opensCourse(earlier)) return buyer;
+  if (earlier && grantsAccess(earlier)) return buyer;
   if (course && ownsCourse(course, user.id)) throw new Problem('own_course');
   if (course?.status === 'taken-down')
     throw new Problem('course_taken_down', { message: 'This course was taken down, so nobody can enroll for now.' });
@@ -41,6 +41,6 @@ export const handler = implement(enrolFree, { profiles, courses, purchases }, as
   if (enrolled) return buyer;
   // A second click came first, or a payment did.
   const purchase = await ports.purchases.ofBuyer(params.courseId, user.id);
-  if (purchase && opensCourse(purchase)) return buyer;
+  if (purchase && grantsAccess(purchase)) return buyer;
   throw new Problem('conflict');
 });

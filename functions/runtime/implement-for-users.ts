@@ -2,7 +2,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { profiles } from '../data/profiles.ts';
 import type { Exactly, Providers } from './dependencies.ts';
 import { failure, success } from './http-response.ts';
-import { type Authorize, implementBy, noFurtherCheck, type Story, type UseOf } from './implement.ts';
+import { type Authorize, type EndpointHandler, implementBy, noFurtherCheck, type UseOf } from './implement.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 
@@ -25,7 +25,7 @@ async function rejectDeleted(userId: string, { method }: Endpoint, platform: Pla
 export const implement = <E extends UserEndpoint, Given extends Providers<UseOf<E>>>(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
-  story: Story<E, Given>,
+  story: EndpointHandler<E, Given>,
   platform: Platform = lambdaPlatform,
 ) => implementAuthorized<E, Given, undefined>(endpoint, providers, noFurtherCheck, story, platform);
 
@@ -37,6 +37,6 @@ export const implementAuthorized = <E extends UserEndpoint, Given extends Provid
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
   authorize: Authorize<E, Given, Access>,
-  story: Story<E, Given, Access>,
+  story: EndpointHandler<E, Given, Access>,
   platform: Platform = lambdaPlatform,
 ) => implementBy({ respond: success, refuse: failure, rejectDeleted, authorize }, endpoint, providers, story, platform);

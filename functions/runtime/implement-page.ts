@@ -4,7 +4,7 @@ import type { ContentType, Endpoint } from '#contracts/endpoint.ts';
 import { failurePage } from '#domain/pages/failure-page.ts';
 import type { Exactly, Providers } from './dependencies.ts';
 import { cacheControl, failure } from './http-response.ts';
-import { implementBy, noFurtherCheck, type Story, type UseOf } from './implement.ts';
+import { type EndpointHandler, implementBy, noFurtherCheck, type UseOf } from './implement.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 
 /** A text or a picture as it is; the latter in base64, as the API takes bytes from a function. */
@@ -43,7 +43,7 @@ export const implementPage = <
 >(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
-  story: Story<E, Given>,
+  story: EndpointHandler<E, Given>,
   platform: Platform = lambdaPlatform,
 ) =>
   implementBy(

@@ -16,14 +16,14 @@ import {
 import { type HttpRequest, parseRequest, userOf } from './http-request.ts';
 import { failure, success } from './http-response.ts';
 import { log } from './log.ts';
+import { verifyOriginSecret } from './origin-secret.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 import { Problem, problemOf } from './problem.ts';
-import { isOriginSecret } from './through-the-edge.ts';
 
 export type UseOf<E extends Endpoint> = E['uses'][number];
 
 /** An endpoint's handler: parsed request in, promised reply out; `access` is what its `authorize` returned. */
-export type Story<E extends Endpoint, Given extends Providers<UseOf<E>>, Access = undefined> = (
+export type EndpointHandler<E extends Endpoint, Given extends Providers<UseOf<E>>, Access = undefined> = (
   request: HttpRequest<E>,
   dependencies: Dependencies<UseOf<E>, Given>,
   access: Access,
@@ -46,7 +46,7 @@ const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Plat
     };
   },
   refuse: ({ headers }: APIGatewayProxyEventV2) => {
-    if (!isOriginSecret(headers[ORIGIN_SECRET_HEADER], platform))
+    if (!verifyOriginSecret(headers[ORIGIN_SECRET_HEADER], platform))
       throw new Problem('forbidden', { message: "This address is not open. Please use the site's own." });
   },
   logDone: (response: APIGatewayProxyStructuredResultV2 | null | undefined) =>
@@ -81,7 +81,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
   },
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
-  story: Story<E, Given, Access>,
+  story: EndpointHandler<E, Given, Access>,
   platform: Platform,
 ) {
   return chain(endpointKind(endpoint, refuse, platform), async (event: APIGatewayProxyEventV2) => {
@@ -116,7 +116,7 @@ export const implement = <
 >(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
-  story: Story<E, Given>,
+  story: EndpointHandler<E, Given>,
   platform: Platform = lambdaPlatform,
 ) =>
   implementBy({ respond: success, refuse: failure, authorize: noFurtherCheck }, endpoint, providers, story, platform);

@@ -27,18 +27,18 @@ function write(level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: D
     ...during,
     ...within.getStore()?.details,
     ...details,
-    ...(error !== undefined && { error: told(error) }),
+    ...(error !== undefined && { error: serializeError(error) }),
   };
   process[level === 'INFO' ? 'stdout' : 'stderr'].write(`${JSON.stringify(line).replace(ADDRESSES, '…@…')}\n`);
 }
 
-const told = (error: unknown): unknown =>
+const serializeError = (error: unknown): unknown =>
   error instanceof Error
     ? {
         name: error.name,
         message: error.message,
         stack: error.stack,
-        ...(error.cause !== undefined && { cause: told(error.cause) }),
+        ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
       }
     : { message: String(error) };
 

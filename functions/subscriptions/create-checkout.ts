@@ -2,7 +2,7 @@ import { createCheckout } from '#contracts/http/subscriptions.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { checkoutField } from '#domain/subscriptions/customer.ts';
 import { isByContract, planOf } from '#domain/subscriptions/lookup-key.ts';
-import { isLive, standingOf, visitFor } from '#domain/subscriptions/settlement.ts';
+import { currentSubscription, isLive, visitFor } from '#domain/subscriptions/settlement.ts';
 import { checkout } from '../adapters/checkout.ts';
 import { planProvider } from '../adapters/plan-provider.ts';
 import { site } from '../adapters/site.ts';
@@ -13,7 +13,7 @@ import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { beginCheckout, closeOtherPage } from './begin-checkout.ts';
-import { madeCustomer } from './made-customer.ts';
+import { getOrCreateCustomer } from './get-or-create-customer.ts';
 
 const providers = { users, quotas, subscriptions, planProvider, checkout, site };
 
@@ -34,10 +34,10 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   const home = kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard;
 
   await ports.quotas.checkout(user.id);
-  const known = await madeCustomer(user.id, ports);
+  const known = await getOrCreateCustomer(user.id, ports);
   await closeOtherPage(known[checkoutField[kind]], lookupKey, ports);
   const { kept, theirs } = await settleSubscriptions(user.id, ports, ports.subscriptions.settle);
-  const standing = standingOf(theirs.subscriptions, kind);
+  const standing = currentSubscription(theirs.subscriptions, kind);
   const { customer } = kept;
   // Deleted at the provider a moment ago; the next click makes another.
   if (!customer?.customerId) throw new Problem('conflict');

@@ -1,6 +1,6 @@
 import { customerPortal } from '#contracts/http/subscriptions.ts';
 import { sitePages } from '#contracts/site-pages.ts';
-import { standingOf } from '#domain/subscriptions/settlement.ts';
+import { currentSubscription } from '#domain/subscriptions/settlement.ts';
 import { planProvider } from '../adapters/plan-provider.ts';
 import { site } from '../adapters/site.ts';
 import { subscriptions } from '../data/subscriptions.ts';
@@ -13,7 +13,8 @@ export const handler = implement(customerPortal, { subscriptions, planProvider, 
   if (!customer?.customerId) throw new Problem('not_subscribed');
   // Asked instead of looked up: the event of what was just bought may still be on its way.
   const theirs = await ports.planProvider.customer(customer.customerId);
-  const standing = standingOf(theirs.subscriptions, 'creator') ?? standingOf(theirs.subscriptions, 'learner');
+  const standing =
+    currentSubscription(theirs.subscriptions, 'creator') ?? currentSubscription(theirs.subscriptions, 'learner');
   if (theirs.deleted || standing === undefined) throw new Problem('not_subscribed');
   const page = standing.kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard;
   const url = await ports.planProvider.portalUrl(customer.customerId, ports.site.link(page), {

@@ -9,11 +9,11 @@ import { type DeclaredAlarm, declaredAlarms, queueWaits } from '#contracts/alarm
 import type { DashboardName } from '#contracts/dashboards.ts';
 import { pascalCase, physicalName } from '../names.ts';
 import type { FailureQueue } from './failure-queue.ts';
-import { metricOf, type Watching } from './figures.ts';
+import { type MonitoringContext, metricOf } from './figures.ts';
 import { dashboardName } from './operators-dashboards.ts';
 import { saveQuery } from './saved-query.ts';
 
-type Rings = Pick<DeclaredAlarm, 'threshold' | 'minutes' | 'periods' | 'below' | 'ringsOnSilence'>;
+type AlarmThreshold = Pick<DeclaredAlarm, 'threshold' | 'minutes' | 'periods' | 'below' | 'ringsOnSilence'>;
 
 interface Watch {
   readonly name: string;
@@ -22,7 +22,7 @@ interface Watch {
   readonly metric: IMetric;
   /** What it means to a person, and where to look besides. */
   readonly says: readonly string[];
-  readonly rings: Rings;
+  readonly rings: AlarmThreshold;
 }
 
 /** What wakes someone: each alarm says what its failure means to a person, what to do, and where to look. */
@@ -30,9 +30,9 @@ export class Alarms extends Construct {
   readonly topic: Topic;
   /** The alarms, by the dashboard that shows the figures around them. */
   readonly byDashboard = new Map<DashboardName, Alarm[]>();
-  readonly #watching: Watching;
+  readonly #watching: MonitoringContext;
 
-  constructor(scope: Construct, id: string, watching: Watching) {
+  constructor(scope: Construct, id: string, watching: MonitoringContext) {
     super(scope, id);
     this.#watching = watching;
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
@@ -110,11 +110,11 @@ export class Alarms extends Construct {
  * What has just been deployed has not been silent for long. The warm-up ends as soon as there are figures.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-warm-up.html
  */
-function waitForFirstFigures(alarm: Alarm, { minutes, periods }: Rings): void {
+function waitForFirstFigures(alarm: Alarm, { minutes, periods }: AlarmThreshold): void {
   const made = alarm.node.defaultChild;
   if (!(made instanceof CfnAlarm)) throw new Error('An Alarm no longer has a CfnAlarm as its default child');
   made.warmUpConfiguration = { warmUpPeriodDurationInMinutes: minutes * periods };
 }
 
-const consoleLink = (stage: Watching['stage'], dashboard: DashboardName): string =>
+const consoleLink = (stage: MonitoringContext['stage'], dashboard: DashboardName): string =>
   `https://${stage.region}.console.aws.amazon.com/cloudwatch/home?region=${stage.region}#dashboards/dashboard/${dashboardName(stage, dashboard)}`;

@@ -8,7 +8,7 @@ import type { StageConfig } from '../stages.ts';
 import { failedRequestsMetric, failedRunsMetric, metricNamespace } from './log-metrics.ts';
 
 /** Where the figures of a stage are found: functions and workflows by their names, so that no stack waits for another. */
-export interface Watching {
+export interface MonitoringContext {
   readonly scope: IConstruct;
   readonly stage: StageConfig;
   readonly apiId: string;
@@ -29,7 +29,7 @@ interface Place {
  * https://docs.aws.amazon.com/step-functions/latest/dg/procedure-cw-metrics.html,
  * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html
  */
-function placeOf(figure: Figure, { scope, stage, apiId }: Watching): Place {
+function metricIdentity(figure: Figure, { scope, stage, apiId }: MonitoringContext): Place {
   if ('metric' in figure) {
     const { by } = metricNamed(figure.metric);
     if ((by === undefined) !== (figure.of === undefined))
@@ -63,9 +63,9 @@ function placeOf(figure: Figure, { scope, stage, apiId }: Watching): Place {
 }
 
 /** A declared figure as CloudWatch's metric; without its label, which would make an alarm's metric one of a list. */
-export const metricOf = (figure: Figure, watching: Watching, minutes: number): Metric =>
+export const metricOf = (figure: Figure, watching: MonitoringContext, minutes: number): Metric =>
   new Metric({
-    ...placeOf(figure, watching),
+    ...metricIdentity(figure, watching),
     statistic: figure.statistic,
     period: Duration.minutes(minutes),
   });

@@ -48,7 +48,7 @@ const endedBadly = FilterPattern.all(
  * stack. Filters cost nothing; a metric costs 0.30 $ a month, by the hour, while lines come in
  * (https://aws.amazon.com/cloudwatch/pricing). At most 100 filters stand on a log group.
  */
-export function countLines(
+export function addMetricFilters(
   scope: Construct,
   id: string,
   { logGroup, stage, functionName }: { logGroup: ILogGroup; stage: StageConfig; functionName: string },

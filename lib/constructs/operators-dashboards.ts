@@ -13,7 +13,7 @@ import {
 import { brand } from '#domain/brand.ts';
 import type { StageConfig } from '../stages.ts';
 import type { FailureQueue } from './failure-queue.ts';
-import { metricOf, type Watching } from './figures.ts';
+import { type MonitoringContext, metricOf } from './figures.ts';
 import { logGroupsOf } from './saved-query.ts';
 
 /** `Coursewright-prod-Business` */
@@ -34,7 +34,7 @@ interface Placed {
 }
 
 interface Watched {
-  readonly watching: Watching;
+  readonly watching: MonitoringContext;
   readonly alarms: ReadonlyMap<DashboardName, readonly Alarm[]>;
   readonly queues: readonly FailureQueue[];
 }
@@ -96,7 +96,7 @@ const lineOf = ({ namespace, metricName, dimensions = {} }: Metric, options: obj
 const axes: Readonly<Record<Picture['unit'], string>> = { count: '', usd: 'US $', seconds: 'seconds', ms: 'ms' };
 
 /** The failure queues, of which the stacks know more than contracts/ does. */
-function queued(queues: readonly FailureQueue[], { stage }: Watching): Placed {
+function queued(queues: readonly FailureQueue[], { stage }: MonitoringContext): Placed {
   const metrics = queues.map((queue) =>
     lineOf(queue.metricApproximateNumberOfMessagesVisible(), {
       label: queue.node.path.split('/').at(-2) ?? '',
@@ -109,7 +109,7 @@ function queued(queues: readonly FailureQueue[], { stage }: Watching): Placed {
   });
 }
 
-function drawn(widget: Widget, watching: Watching): Placed {
+function drawn(widget: Widget, watching: MonitoringContext): Placed {
   if (widget.kind === 'table') return listed(widget, watching);
   const { title, kind, figures, unit, width, height } = widget;
   const metrics = figures.flatMap((figure, index) => {
@@ -146,7 +146,7 @@ const pictured = (
   },
 });
 
-const listed = ({ title, query, width, height }: Table, { stage }: Watching): Placed => ({
+const listed = ({ title, query, width, height }: Table, { stage }: MonitoringContext): Placed => ({
   type: 'log',
   width,
   height,

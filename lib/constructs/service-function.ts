@@ -16,7 +16,7 @@ import type { Use } from '#contracts/ports.ts';
 import { functionLogName, pascalCase, physicalName } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { statementsFor } from './grants.ts';
-import { countLines } from './log-metrics.ts';
+import { addMetricFilters } from './log-metrics.ts';
 
 /** What endpoints, workflow stages and jobs have in common. */
 export interface FunctionDeclaration {
@@ -96,7 +96,7 @@ export class ServiceFunction extends LambdaFunction {
       memorySize: memoryMb,
       environment: Object.fromEntries(environmentNamesFor(declaration).map((key) => [key, environment[key]])),
     });
-    countLines(scope, id, { logGroup, stage, functionName: name });
+    addMetricFilters(scope, id, { logGroup, stage, functionName: name });
     this.declaration = declaration;
     this.executionRole = role;
     this.physicalFunctionName = physicalName(stage, name);

@@ -1,4 +1,4 @@
-import type { Demand } from '#local/service.ts';
+import type { RequiredPermission } from '#local/service.ts';
 import type { Statement } from './statement.ts';
 
 export type Verdict =
@@ -10,7 +10,7 @@ export type Verdict =
  * IAM's rule for identity-based policies within one account: an explicit deny wins, else one allow is needed.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
-export function evaluate(statements: readonly Statement[], demand: Demand): Verdict {
+export function evaluate(statements: readonly Statement[], demand: RequiredPermission): Verdict {
   const matching = statements.filter((statement) => applies(statement, demand));
   const deny = matching.find(({ Effect }) => Effect === 'Deny');
   if (deny) return { allowed: false, because: 'explicit-deny', by: deny };
@@ -18,7 +18,10 @@ export function evaluate(statements: readonly Statement[], demand: Demand): Verd
   return allow ? { allowed: true, by: allow } : { allowed: false, because: 'no-allow' };
 }
 
-function applies({ Action, Resource, Condition = {} }: Statement, { action, resource, context = {} }: Demand): boolean {
+function applies(
+  { Action, Resource, Condition = {} }: Statement,
+  { action, resource, context = {} }: RequiredPermission,
+): boolean {
   return (
     Action.some((pattern) => like(pattern.toLowerCase(), action.toLowerCase())) &&
     Resource.some((pattern) => like(pattern, resource)) &&
@@ -54,7 +57,7 @@ function holds(operator: string, wanted: readonly string[], actual: readonly str
   return quantifier === 'ForAnyValue' ? actual.some(matches) : actual.every(matches);
 }
 
-function valuesOf(context: NonNullable<Demand['context']>, key: string): readonly string[] | undefined {
+function valuesOf(context: NonNullable<RequiredPermission['context']>, key: string): readonly string[] | undefined {
   const found = Object.entries(context).find(([name]) => name.toLowerCase() === key.toLowerCase())?.[1];
   if (found === undefined) return undefined;
   return typeof found === 'string' ? [found] : found;

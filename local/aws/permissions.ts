@@ -1,13 +1,13 @@
 import { partitionKind } from '#contracts/needs.ts';
-import type { Demand } from '#local/service.ts';
+import type { RequiredPermission } from '#local/service.ts';
 import { evaluate } from './evaluate.ts';
 import type { Statement } from './statement.ts';
 
 /** Why a call is refused, in AWS's own words, plus the function that made it. */
 export class AccessDenied extends Error {
   override readonly name = 'AccessDenied';
-  readonly demand: Demand;
-  constructor(message: string, demand: Demand) {
+  readonly demand: RequiredPermission;
+  constructor(message: string, demand: RequiredPermission) {
     super(message);
     this.demand = demand;
   }
@@ -32,9 +32,9 @@ export interface Use {
 
 export interface Permissions {
   /** Throws AccessDenied unless the grantee may do all of it; either way it is remembered. */
-  require(name: string, demands: readonly Demand[]): void;
+  require(name: string, demands: readonly RequiredPermission[]): void;
   /** Whether the grantee may, without remembering that it was asked. */
-  allows(name: string, demand: Demand): boolean;
+  allows(name: string, demand: RequiredPermission): boolean;
   /** What each function was granted, and what it used or was refused since the start. */
   report(): readonly {
     readonly function: string;
@@ -45,7 +45,7 @@ export interface Permissions {
 }
 
 /** Counts a call, once for each kind of row that it touches. */
-function remember(uses: Map<string, Use>, { action, resource, context }: Demand, allowed: boolean): void {
+function remember(uses: Map<string, Use>, { action, resource, context }: RequiredPermission, allowed: boolean): void {
   const leading = context?.['dynamodb:LeadingKeys'] ?? [];
   const kinds = new Set((typeof leading === 'string' ? [leading] : leading).map(partitionKind));
   for (const kind of kinds.size > 0 ? kinds : [undefined]) {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ACCOUNT_ID, type Demand } from '#local/service.ts';
+import { ACCOUNT_ID, type RequiredPermission } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
 import { evaluate } from './evaluate.ts';
 import { type ResourceStatement, resourceStatementsOf } from './statement.ts';
@@ -8,7 +8,7 @@ import { type ResourceStatement, resourceStatementsOf } from './statement.ts';
  * Whether an AWS service, such as `cloudwatch.amazonaws.com`, may act on a resource. A service principal has no policy of
  * its own, so the resource's policy alone decides.
  */
-export type ServiceMay = (service: string, demand: Demand) => boolean;
+export type ServiceMay = (service: string, demand: RequiredPermission) => boolean;
 
 const refs = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 const PolicyProperties = z.object({

@@ -1,4 +1,4 @@
-import type { Demand } from '#local/service.ts';
+import type { RequiredPermission } from '#local/service.ts';
 import { arn } from '#local/template/names.ts';
 import { type DynamoRequest, touchedItems } from './request.ts';
 import type { TableDefinition } from './table-definition.ts';
@@ -10,7 +10,7 @@ import type { TableDefinition } from './table-definition.ts';
 export function demandsOf(
   request: DynamoRequest,
   tableNamed: (name: string) => TableDefinition | undefined,
-): readonly Demand[] {
+): readonly RequiredPermission[] {
   if (request.name === 'Query' || request.name === 'Scan') {
     const { TableName, IndexName } = request.input;
     const leading = request.name === 'Query' ? queriedKey(request.input, tableNamed(TableName)) : undefined;
@@ -31,7 +31,7 @@ export function demandsOf(
   );
 }
 
-function demand(action: string, path: string, leadingKeys: readonly string[]): Demand {
+function demand(action: string, path: string, leadingKeys: readonly string[]): RequiredPermission {
   const needed = { action: `dynamodb:${action}`, resource: arn('dynamodb', path) };
   return leadingKeys.length === 0 ? needed : { ...needed, context: { 'dynamodb:LeadingKeys': leadingKeys } };
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import { xmlReply } from '#local/protocol/xml.ts';
-import type { AwsCall, AwsReply, AwsService, Demand } from '#local/service.ts';
+import type { AwsCall, AwsReply, AwsService, RequiredPermission } from '#local/service.ts';
 import { objectIn } from './body.ts';
 import type { Cors } from './cors.ts';
 import { listObjects } from './list-objects.ts';
@@ -39,7 +39,7 @@ export function createS3({ objects, mayList = () => true, cors }: S3Context): Aw
 
   return {
     signingName: 's3',
-    demands(call): readonly Demand[] {
+    demands(call): readonly RequiredPermission[] {
       // Browsers ask before they send, unsigned.
       if (call.method === 'OPTIONS') return [];
       const { bucket, key } = targetOf(call);

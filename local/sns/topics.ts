@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ServiceMay } from '#local/aws/resource-policies.ts';
-import type { Demand } from '#local/service.ts';
+import type { RequiredPermission } from '#local/service.ts';
 import type { Inbox } from '#local/ses/inbox.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
 
@@ -17,7 +17,7 @@ interface Message {
 
 export interface Topics {
   /** Publishes as an AWS service does; false where the topic's policy refuses it, and then nobody is told. */
-  publish(service: string, topicArn: string, message: Message, context?: Demand['context']): boolean;
+  publish(service: string, topicArn: string, message: Message, context?: RequiredPermission['context']): boolean;
 }
 
 /** SNS's own sender. */

@@ -77,7 +77,7 @@ function startMapping(
 
   const handOver = async (batch: readonly QueuedMessage[]): Promise<void> => {
     try {
-      await invoke(FunctionName, { Records: batch.map((message) => recordOf(message, EventSourceArn)) });
+      await invoke(FunctionName, { Records: batch.map((message) => readItem(message, EventSourceArn)) });
       messages.delete(batch);
     } catch (error) {
       if (signal.aborted) return;
@@ -123,7 +123,7 @@ function startMapping(
 }
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
-const recordOf = ({ id, body, sentAt, receives }: QueuedMessage, eventSourceARN: string): object => ({
+const readItem = ({ id, body, sentAt, receives }: QueuedMessage, eventSourceARN: string): object => ({
   messageId: id,
   receiptHandle: id,
   body,

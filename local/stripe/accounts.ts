@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import type { StripeContext } from './context.ts';
 import { StripeFailure } from './errors.ts';
-import type { World } from './world.ts';
 
 export type CapabilityName = 'card_payments' | 'transfers';
 const CAPABILITIES: readonly CapabilityName[] = ['card_payments', 'transfers'];
@@ -22,7 +22,7 @@ export function requirements(
 }
 
 /** Saves the account and tells the Connect endpoint what changed of it and of its capabilities. */
-export function updateAccount(world: World, account: Stripe.Account, before: Stripe.Account): Stripe.Account {
+export function updateAccount(world: StripeContext, account: Stripe.Account, before: Stripe.Account): Stripe.Account {
   world.store.save('account', account);
   const previous = {
     charges_enabled: before.charges_enabled,
@@ -102,10 +102,11 @@ export function businessProfile(
 }
 
 /** Has the seller taken the platform's permission back? */
-export const isDeauthorized = (world: World, id: string): boolean => world.store.setting(`deauthorized:${id}`) === '1';
+export const isDeauthorized = (world: StripeContext, id: string): boolean =>
+  world.store.setting(`deauthorized:${id}`) === '1';
 
 /** The account, unless it is gone or has taken its permission back; Stripe answers both in the same way. */
-export function authorized(world: World, id: string): Stripe.Account {
+export function authorized(world: StripeContext, id: string): Stripe.Account {
   const account = world.store.find('account', id);
   if (account === undefined || isDeauthorized(world, id)) {
     throw new StripeFailure({

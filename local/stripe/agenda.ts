@@ -1,12 +1,12 @@
 import { settleCheckout } from './checkout-payment.ts';
 import { expireSession } from './checkout-sessions.ts';
+import type { StripeContext } from './context.ts';
 import { openDispute, warnOfFraud } from './disputes.ts';
 import { failRefund } from './refunds.ts';
 import { expireIncomplete, renewSubscription, retryInvoice, warnOfTrialEnd } from './subscriptions.ts';
-import type { World } from './world.ts';
 
 /** What happens by itself when its time comes, by the name under which it was planned. */
-const TASKS: Readonly<Record<string, (world: World, id: string) => unknown>> = {
+const TASKS: Readonly<Record<string, (world: StripeContext, id: string) => unknown>> = {
   'expire-session': expireSession,
   'settle-bank-debit': (world, id) => settleCheckout(world, id),
   'fail-refund': failRefund,
@@ -19,7 +19,7 @@ const TASKS: Readonly<Record<string, (world: World, id: string) => unknown>> = {
 };
 
 /** Does everything that has fallen due, oldest first, each at its own moment of the stand-in's clock. */
-export function runAgenda(world: World): boolean {
+export function runAgenda(world: StripeContext): boolean {
   const now = world.clock.nowSeconds();
   let ran = false;
   for (let due = world.store.nextPlanned(now); due !== undefined; due = world.store.nextPlanned(now)) {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authorized } from './accounts.ts';
+import type { StripeContext } from './context.ts';
 import { failureBody, invalidRequest, StripeFailure } from './errors.ts';
 import type { Cause } from './events.ts';
 import { decodeForm } from './form-decoding.ts';
@@ -9,12 +10,11 @@ import { type KeptReply, type KeyedRequest, keyInUse, recall, remember } from '.
 import { randomLetters } from './ids.ts';
 import { findOutage } from './outage.ts';
 import { findRoute, type Route } from './routes.ts';
-import type { World } from './world.ts';
 
 const LONGEST_BODY_BYTES = 1_000_000;
 
 export interface ApiOptions {
-  readonly world: World;
+  readonly world: StripeContext;
   readonly routes: readonly Route[];
   readonly secretKey: string;
   readonly cause: Cause;

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { APPLICATION_ID, move } from './balance.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage, wholeList } from './listing.ts';
 import { integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
-import { the, type World } from './world.ts';
 
 /** The platform's share, taken from a payment (`py_…`) as it arrives at its seller. */
 export function createFee(
-  world: World,
+  world: StripeContext,
   order: { readonly destination: string; readonly currency: string; readonly sourceTransaction: string | null },
   fee: { readonly paymentId: string; readonly feeCents: number; readonly now: number },
 ): Stripe.ApplicationFee {
@@ -44,12 +44,12 @@ export function createFee(
 
 /** Gives an application fee back to the connected account. */
 export function refundFee(
-  world: World,
+  world: StripeContext,
   feeId: string,
   amountCents: number,
   given: Stripe.Metadata = {},
 ): Stripe.FeeRefund {
-  const fee = the(world, 'application_fee', feeId);
+  const fee = requireObject(world, 'application_fee', feeId);
   const left = fee.amount - fee.amount_refunded;
   if (amountCents > left) {
     throw invalidRequest(
@@ -120,14 +120,14 @@ export const applicationFeeRoutes: readonly Route[] = [
     'GET',
     '/v1/application_fees/:id',
     {},
-    ({ world, id }): Stripe.ApplicationFee => the(world, 'application_fee', id),
+    ({ world, id }): Stripe.ApplicationFee => requireObject(world, 'application_fee', id),
   ),
   route(
     'POST',
     '/v1/application_fees/:id/refunds',
     { amount: integer.optional(), metadata: metadata.optional() },
     ({ world, id, params }): Stripe.FeeRefund => {
-      const fee = the(world, 'application_fee', id);
+      const fee = requireObject(world, 'application_fee', id);
       return refundFee(
         world,
         id,
@@ -140,6 +140,6 @@ export const applicationFeeRoutes: readonly Route[] = [
     'GET',
     '/v1/application_fees/:id/refunds',
     pagination,
-    ({ world, id }): Stripe.ApiList<Stripe.FeeRefund> => the(world, 'application_fee', id).refunds,
+    ({ world, id }): Stripe.ApiList<Stripe.FeeRefund> => requireObject(world, 'application_fee', id).refunds,
   ),
 ];

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { DAY_SECONDS } from './clock.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage } from './listing.ts';
 import { pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
-import { the, type World } from './world.ts';
 
 /** Card money is there two days later. */
 const SETTLES_AFTER_SECONDS = 2 * DAY_SECONDS;
@@ -29,7 +29,7 @@ export interface Movement {
 }
 
 /** Records money that moved in or out of a balance. */
-export function move(world: World, movement: Movement): Stripe.BalanceTransaction {
+export function move(world: StripeContext, movement: Movement): Stripe.BalanceTransaction {
   const feeCents = movement.feeCents ?? 0;
   const now = world.clock.nowSeconds();
   const transaction: Stripe.BalanceTransaction = {
@@ -69,7 +69,7 @@ export function move(world: World, movement: Movement): Stripe.BalanceTransactio
 export const APPLICATION_ID = 'ca_LocalStandInPlatform0000';
 
 /** What an account (or, with empty text, the platform) holds. */
-export function balanceOf(world: World, account: string): { availableCents: number; pendingCents: number } {
+export function balanceOf(world: StripeContext, account: string): { availableCents: number; pendingCents: number } {
   const now = world.clock.nowSeconds();
   const sums = { availableCents: 0, pendingCents: 0 };
   for (const transaction of world.store.list('balance_transaction', { account })) {
@@ -113,6 +113,6 @@ export const balanceRoutes: readonly Route[] = [
     'GET',
     '/v1/balance_transactions/:id',
     {},
-    ({ world, id, account }): Stripe.BalanceTransaction => the(world, 'balance_transaction', id, account),
+    ({ world, id, account }): Stripe.BalanceTransaction => requireObject(world, 'balance_transaction', id, account),
   ),
 ];

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { newId, randomLetters } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, webAddress } from './parameters.ts';
 import { featuresOf, portalFeatures } from './portal-features.ts';
 import { type Route, route } from './routes.ts';
-import { the, type World } from './world.ts';
 
 const LINK_LIVES_SECONDS = 60 * 60;
 const DEFAULT_CONFIGURATION = 'bpc_LocalStandInDefault0000';
@@ -28,7 +28,7 @@ const profileOf = (
 });
 
 function createConfiguration(
-  world: World,
+  world: StripeContext,
   given: {
     id: string;
     isDefault: boolean;
@@ -60,7 +60,7 @@ function createConfiguration(
 }
 
 /** The portal works before anyone configures it, as in a fresh test account whose owner pressed Save once. */
-export function seedPortal(world: World): void {
+export function seedPortal(world: StripeContext): void {
   if (world.store.find('billing_portal.configuration', DEFAULT_CONFIGURATION) !== undefined) return;
   createConfiguration(world, {
     id: DEFAULT_CONFIGURATION,
@@ -91,7 +91,7 @@ const flowData = z.strictObject({
   type: z.enum(['payment_method_update', 'subscription_cancel', 'subscription_update', 'subscription_update_confirm']),
 });
 
-function flowOf(world: World, given: z.infer<typeof flowData>): Stripe.BillingPortal.Session.Flow {
+function flowOf(world: StripeContext, given: z.infer<typeof flowData>): Stripe.BillingPortal.Session.Flow {
   const target = given.subscription_cancel ?? given.subscription_update ?? given.subscription_update_confirm;
   if (given.type !== 'payment_method_update' && target === undefined) {
     throw invalidRequest(
@@ -100,7 +100,7 @@ function flowOf(world: World, given: z.infer<typeof flowData>): Stripe.BillingPo
       'parameter_missing',
     );
   }
-  if (target !== undefined) the(world, 'subscription', target.subscription, '', 'flow_data');
+  if (target !== undefined) requireObject(world, 'subscription', target.subscription, '', 'flow_data');
   const confirm = given.subscription_update_confirm;
   return {
     after_completion: {
@@ -143,9 +143,9 @@ export const billingPortalRoutes: readonly Route[] = [
       return_url: webAddress.optional(),
     },
     ({ world, params }): Stripe.BillingPortal.Session => {
-      the(world, 'customer', params.customer, '', 'customer');
+      requireObject(world, 'customer', params.customer, '', 'customer');
       const configuration = params.configuration ?? DEFAULT_CONFIGURATION;
-      const { default_return_url: fallback } = the(
+      const { default_return_url: fallback } = requireObject(
         world,
         'billing_portal.configuration',
         configuration,
@@ -212,7 +212,7 @@ export const billingPortalRoutes: readonly Route[] = [
       metadata: metadata.optional(),
     },
     ({ world, id, params }): Stripe.BillingPortal.Configuration => {
-      const before = the(world, 'billing_portal.configuration', id);
+      const before = requireObject(world, 'billing_portal.configuration', id);
       const after: Stripe.BillingPortal.Configuration = {
         ...before,
         active: params.active ?? before.active,
@@ -245,6 +245,6 @@ export const billingPortalRoutes: readonly Route[] = [
     'GET',
     '/v1/billing_portal/configurations/:id',
     {},
-    ({ world, id }): Stripe.BillingPortal.Configuration => the(world, 'billing_portal.configuration', id),
+    ({ world, id }): Stripe.BillingPortal.Configuration => requireObject(world, 'billing_portal.configuration', id),
   ),
 ];

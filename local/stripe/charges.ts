@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { brand } from '#domain/brand.ts';
 import { cardFeeCents, move } from './balance.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage } from './listing.ts';
 import { mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
 import { createTransfer } from './transfers.ts';
-import { the, type World } from './world.ts';
 
 export interface Decline {
   readonly code: string;
@@ -83,7 +83,7 @@ function outcome(decline: Decline | undefined): Stripe.Charge.Outcome {
 
 /** Writes the attempt to charge an intent: `pending` for a bank debit on its way, `failed` with what the bank said. */
 export function createCharge(
-  world: World,
+  world: StripeContext,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   attempt: { status: 'pending' | 'succeeded' | 'failed'; decline?: Decline | undefined; authenticated?: boolean },
@@ -139,7 +139,7 @@ export function createCharge(
 }
 
 /** Books a charge that succeeded: the platform's balance, the seller's transfer, the platform's fee. */
-export function settleCharge(world: World, pending: Stripe.Charge): Stripe.Charge {
+export function settleCharge(world: StripeContext, pending: Stripe.Charge): Stripe.Charge {
   const charged = move(world, {
     type: 'charge',
     amountCents: pending.amount,
@@ -199,13 +199,18 @@ export const chargeRoutes: readonly Route[] = [
         where: (charge) => params.transfer_group === undefined || charge.transfer_group === params.transfer_group,
       }),
   ),
-  route('GET', '/v1/charges/:id', {}, ({ world, id, account }): Stripe.Charge => the(world, 'charge', id, account)),
+  route(
+    'GET',
+    '/v1/charges/:id',
+    {},
+    ({ world, id, account }): Stripe.Charge => requireObject(world, 'charge', id, account),
+  ),
   route(
     'POST',
     '/v1/charges/:id',
     { description: z.string().optional(), metadata: metadata.optional(), receipt_email: z.string().optional() },
     ({ world, id, params, account }): Stripe.Charge => {
-      const before = the(world, 'charge', id, account);
+      const before = requireObject(world, 'charge', id, account);
       const charge: Stripe.Charge = {
         ...before,
         description: params.description ?? before.description,

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { isDeauthorized } from './accounts.ts';
 import { DAY_SECONDS } from './clock.ts';
+import { behind, requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import type { CheckoutOrder } from './objects.ts';
 import { integer, mergeMetadata, metadata } from './parameters.ts';
 import { createPrice, createProduct } from './prices.ts';
 import { trialSettings } from './subscription-routes.ts';
-import { behind, the, type World } from './world.ts';
 
 /** Stripe charges no card less than 50 ¢. */
 const LEAST_CHARGE_CENTS = 50;
@@ -62,10 +62,10 @@ export const subscriptionData = z.strictObject({
 
 type LineItemParams = z.infer<typeof lineItem>;
 
-function priceOf(world: World, item: LineItemParams, place: number): Stripe.Price {
+function priceOf(world: StripeContext, item: LineItemParams, place: number): Stripe.Price {
   const at = `line_items[${place}]`;
   if (item.price !== undefined) {
-    const price = the(world, 'price', item.price, '', `${at}[price]`);
+    const price = requireObject(world, 'price', item.price, '', `${at}[price]`);
     if (!price.active)
       throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, `${at}[price]`);
     return price;
@@ -85,7 +85,7 @@ function priceOf(world: World, item: LineItemParams, place: number): Stripe.Pric
   const product =
     data.product === undefined
       ? productFromData(world, data.product_data, at)
-      : the(world, 'product', data.product, '', `${at}[price_data][product]`);
+      : requireObject(world, 'product', data.product, '', `${at}[price_data][product]`);
   return createPrice(world, {
     product: product.id,
     currency: data.currency,
@@ -101,7 +101,7 @@ function priceOf(world: World, item: LineItemParams, place: number): Stripe.Pric
 }
 
 function productFromData(
-  world: World,
+  world: StripeContext,
   data: NonNullable<LineItemParams['price_data']>['product_data'],
   at: string,
 ): Stripe.Product {
@@ -122,7 +122,7 @@ function productFromData(
 }
 
 function createLineItem(
-  world: World,
+  world: StripeContext,
   item: LineItemParams,
   place: number,
   mode: 'payment' | 'subscription',
@@ -160,7 +160,7 @@ function createLineItem(
 
 /** The lines of a session, all in one currency and worth charging. */
 export function createLineItems(
-  world: World,
+  world: StripeContext,
   items: readonly LineItemParams[],
   mode: 'payment' | 'subscription',
 ): Stripe.LineItem[] {
@@ -195,7 +195,7 @@ export function createLineItems(
 }
 
 /** Can this account be paid? Stripe refuses a session whose money could not arrive. */
-export function checkDestination(world: World, destination: string, param: string): void {
+export function checkDestination(world: StripeContext, destination: string, param: string): void {
   const account = world.store.find('account', destination);
   if (account === undefined || isDeauthorized(world, destination)) {
     throw invalidRequest(`No such destination: '${destination}'`, param, 'resource_missing');
@@ -209,7 +209,7 @@ export function checkDestination(world: World, destination: string, param: strin
   }
 }
 
-function checkOnBehalfOf(world: World, accountId: string): void {
+function checkOnBehalfOf(world: StripeContext, accountId: string): void {
   const account = world.store.find('account', accountId);
   if (account === undefined)
     throw invalidRequest(
@@ -226,7 +226,7 @@ function checkOnBehalfOf(world: World, accountId: string): void {
 
 /** What the session will do when it is paid, checked as far as it can be checked now. */
 export function createOrder(
-  world: World,
+  world: StripeContext,
   sessionId: string,
   lineItems: readonly Stripe.LineItem[],
   given: { payment: z.infer<typeof paymentIntentData>; subscription: z.infer<typeof subscriptionData> },

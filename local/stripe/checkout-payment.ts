@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { checkDestination } from './checkout-orders.ts';
 import { detailsKnown, expireSession } from './checkout-sessions.ts';
 import { DAY_SECONDS } from './clock.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { createCustomer } from './customers.ts';
 import { invalidRequest, StripeFailure } from './errors.ts';
 import { idIn } from './ids.ts';
@@ -22,7 +23,6 @@ import {
 } from './payment-methods.ts';
 import { startSubscription } from './subscriptions.ts';
 import { behaviourOf } from './test-cards.ts';
-import { the, type World } from './world.ts';
 
 /** Where a submitted checkout page goes next. */
 export type Submission =
@@ -36,8 +36,8 @@ interface Buyer {
 }
 
 /** The session as it stands now: one whose time has passed is expired first. */
-export function currentSession(world: World, id: string): Stripe.Checkout.Session {
-  const session = the(world, 'checkout.session', id);
+export function currentSession(world: StripeContext, id: string): Stripe.Checkout.Session {
+  const session = requireObject(world, 'checkout.session', id);
   return session.status === 'open' && session.expires_at <= world.clock.nowSeconds()
     ? expireSession(world, id)
     : session;
@@ -49,7 +49,7 @@ function alreadyOver(session: Stripe.Checkout.Session): Submission | undefined {
 }
 
 /** The buyer presses the button. Pressing it twice pays once: a complete session only shows its end again. */
-export function submitCheckout(world: World, id: string, details: CardDetails | BankDetails): Submission {
+export function submitCheckout(world: StripeContext, id: string, details: CardDetails | BankDetails): Submission {
   const session = currentSession(world, id);
   const over = alreadyOver(session);
   if (over !== undefined) return over;
@@ -60,11 +60,11 @@ export function submitCheckout(world: World, id: string, details: CardDetails | 
 }
 
 /** The buyer answers their bank's question (3-D Secure). */
-export function answerBank(world: World, id: string, passed: boolean): Submission {
+export function answerBank(world: StripeContext, id: string, passed: boolean): Submission {
   const session = currentSession(world, id);
   const over = alreadyOver(session);
   if (over !== undefined) return over;
-  const order = the(world, 'checkout_order', id);
+  const order = requireObject(world, 'checkout_order', id);
   if (order.awaiting === null) throw invalidRequest(`Checkout session ${id} waits for no bank; pay on its page first.`);
   world.store.save('checkout_order', { ...order, awaiting: null });
   if (passed) return attempt(world, id, order.awaiting, true);
@@ -73,16 +73,20 @@ export function answerBank(world: World, id: string, passed: boolean): Submissio
   return { outcome: 'declined', message: AUTHENTICATION_FAILED };
 }
 
-function customerOf(world: World, session: Stripe.Checkout.Session, details: CardDetails | BankDetails): string | null {
+function customerOf(
+  world: StripeContext,
+  session: Stripe.Checkout.Session,
+  details: CardDetails | BankDetails,
+): string | null {
   const known = idIn(session.customer);
   if (known !== null || session.customer_creation !== 'always') return known;
   return createCustomer(world, { email: details.email, name: details.name }).id;
 }
 
-function attempt(world: World, id: string, buyer: Buyer, authenticated: boolean): Submission {
-  const session = the(world, 'checkout.session', id);
-  const order = the(world, 'checkout_order', id);
-  const { type } = the(world, 'payment_method', buyer.paymentMethod);
+function attempt(world: StripeContext, id: string, buyer: Buyer, authenticated: boolean): Submission {
+  const session = requireObject(world, 'checkout.session', id);
+  const order = requireObject(world, 'checkout_order', id);
+  const { type } = requireObject(world, 'payment_method', buyer.paymentMethod);
   if (!session.payment_method_types.includes(type))
     throw invalidRequest(`The payment method type "${type}" is not one that this Checkout Session offers.`);
   const amountCents = session.amount_total ?? 0;
@@ -107,7 +111,7 @@ function attempt(world: World, id: string, buyer: Buyer, authenticated: boolean)
 
 /** Nothing is due now (a trial, a free order): the card is only saved. */
 function saveMethod(
-  world: World,
+  world: StripeContext,
   session: Stripe.Checkout.Session,
   order: CheckoutOrder,
   buyer: Buyer,
@@ -124,7 +128,7 @@ function saveMethod(
 }
 
 /** A seller may have been restricted since the session was opened. */
-function sellerRefusal(world: World, order: CheckoutOrder): string | undefined {
+function sellerRefusal(world: StripeContext, order: CheckoutOrder): string | undefined {
   if (order.payment.destination === null) return undefined;
   try {
     checkDestination(world, order.payment.destination, 'transfer_data[destination]');
@@ -136,7 +140,7 @@ function sellerRefusal(world: World, order: CheckoutOrder): string | undefined {
 }
 
 function openIntent(
-  world: World,
+  world: StripeContext,
   session: Stripe.Checkout.Session,
   order: CheckoutOrder,
   buyer: Buyer,
@@ -161,12 +165,12 @@ function openIntent(
 }
 
 function complete(
-  world: World,
+  world: StripeContext,
   id: string,
   buyer: Buyer,
   result: { intent: Stripe.PaymentIntent | null; authenticated: boolean },
 ): void {
-  const before = the(world, 'checkout.session', id);
+  const before = requireObject(world, 'checkout.session', id);
   const subscription = before.mode === 'subscription' ? subscribe(world, before, buyer, result) : null;
   const paid = result.intent?.status === 'succeeded';
   const session: Stripe.Checkout.Session = {
@@ -184,12 +188,12 @@ function complete(
 }
 
 function subscribe(
-  world: World,
+  world: StripeContext,
   session: Stripe.Checkout.Session,
   buyer: Buyer,
   result: { intent: Stripe.PaymentIntent | null; authenticated: boolean },
 ): Stripe.Subscription {
-  const { lineItems, subscription } = the(world, 'checkout_order', session.id);
+  const { lineItems, subscription } = requireObject(world, 'checkout_order', session.id);
   const customer = idIn(session.customer);
   const line = lineItems.find(({ price }) => price?.type === 'recurring');
   if (customer === null || !line?.price)
@@ -213,7 +217,7 @@ function subscribe(
 }
 
 /** A bank debit arrives or fails: the session that it pays says so. */
-export function settleCheckout(world: World, intentId: string, succeeds?: boolean): void {
+export function settleCheckout(world: StripeContext, intentId: string, succeeds?: boolean): void {
   const payment = settleBankDebit(world, intentId, succeeds);
   const [before] = world.store.list('checkout.session', {
     limit: 1,

@@ -2,19 +2,19 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { createLineItems, createOrder, lineItem, paymentIntentData, subscriptionData } from './checkout-orders.ts';
 import { DAY_SECONDS } from './clock.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage, wholeList } from './listing.ts';
 import { flag, integer, mergeMetadata, metadata, pagination, range, webAddress } from './parameters.ts';
 import { type Route, route } from './routes.ts';
-import { the, type World } from './world.ts';
 
 const LIVES_SECONDS = DAY_SECONDS;
 const LIVES_AT_LEAST_SECONDS = 30 * 60;
 
 const METHODS = ['card', 'us_bank_account'] as const;
 
-function expiry(world: World, asked: number | undefined): number {
+function expiry(world: StripeContext, asked: number | undefined): number {
   const now = world.clock.nowSeconds();
   if (asked === undefined) return now + LIVES_SECONDS;
   // The caller's clock is the real one, also while the stand-in's own is moved ahead.
@@ -35,8 +35,8 @@ function expiry(world: World, asked: number | undefined): number {
 }
 
 /** Ends an open session: by its time, or because it was asked for. */
-export function expireSession(world: World, id: string): Stripe.Checkout.Session {
-  const before = the(world, 'checkout.session', id);
+export function expireSession(world: StripeContext, id: string): Stripe.Checkout.Session {
+  const before = requireObject(world, 'checkout.session', id);
   if (before.status !== 'open') {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${before.status}.`,
@@ -105,10 +105,11 @@ function checkTogether(params: CreateParams): void {
   }
 }
 
-function createSession(world: World, params: CreateParams): Stripe.Checkout.Session {
+function createSession(world: StripeContext, params: CreateParams): Stripe.Checkout.Session {
   checkTogether(params);
   const id = newId('cs');
-  const customer = params.customer === undefined ? undefined : the(world, 'customer', params.customer, '', 'customer');
+  const customer =
+    params.customer === undefined ? undefined : requireObject(world, 'customer', params.customer, '', 'customer');
   const lines = createLineItems(world, params.line_items, params.mode);
   const order = createOrder(world, id, lines, {
     payment: params.payment_intent_data ?? {},
@@ -253,25 +254,27 @@ export const checkoutSessionRoutes: readonly Route[] = [
     'GET',
     '/v1/checkout/sessions/:id',
     {},
-    ({ world, id }): Stripe.Checkout.Session => the(world, 'checkout.session', id, '', 'session'),
+    ({ world, id }): Stripe.Checkout.Session => requireObject(world, 'checkout.session', id, '', 'session'),
   ),
   route(
     'POST',
     '/v1/checkout/sessions/:id',
     { metadata: metadata.optional() },
     ({ world, id, params }): Stripe.Checkout.Session => {
-      const before = the(world, 'checkout.session', id, '', 'session');
+      const before = requireObject(world, 'checkout.session', id, '', 'session');
       const session: Stripe.Checkout.Session = { ...before, metadata: mergeMetadata(before.metadata, params.metadata) };
       world.store.save('checkout.session', session);
       return session;
     },
   ),
   route('POST', '/v1/checkout/sessions/:id/expire', {}, ({ world, id }): Stripe.Checkout.Session => {
-    the(world, 'checkout.session', id, '', 'session');
+    requireObject(world, 'checkout.session', id, '', 'session');
     return expireSession(world, id);
   }),
   route('GET', '/v1/checkout/sessions/:id/line_items', pagination, ({ world, id }): Stripe.ApiList<Stripe.LineItem> => {
-    the(world, 'checkout.session', id, '', 'session');
-    return wholeList(`/v1/checkout/sessions/${id}/line_items`, [...the(world, 'checkout_order', id).lineItems]);
+    requireObject(world, 'checkout.session', id, '', 'session');
+    return wholeList(`/v1/checkout/sessions/${id}/line_items`, [
+      ...requireObject(world, 'checkout_order', id).lineItems,
+    ]);
   }),
 ];

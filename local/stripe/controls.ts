@@ -1,3 +1,4 @@
+import type { StripeContext } from './context.ts';
 import { accountsControls } from './controls/accounts.ts';
 import type { Control } from './controls/control.ts';
 import { deliveriesControls } from './controls/deliveries.ts';
@@ -6,7 +7,6 @@ import { paymentsControls } from './controls/payments.ts';
 import { timeControls } from './controls/time.ts';
 import type { Deliveries } from './deliveries.ts';
 import { invalidRequest } from './errors.ts';
-import type { World } from './world.ts';
 
 /** Everything that can be done to the stand-in by hand, in the order in which its page shows it. */
 export const CONTROLS: readonly Control[] = [
@@ -19,7 +19,7 @@ export const CONTROLS: readonly Control[] = [
 
 /** Runs a control with what a form or a JSON body gave, in one transaction; the clock's advance makes its own. */
 export function runControl(
-  world: World,
+  world: StripeContext,
   deliveries: Deliveries,
   name: string,
   input: Readonly<Record<string, unknown>>,

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest, noSuch } from './errors.ts';
 import { newId, randomLetters } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
 import { cancelSubscription } from './subscriptions.ts';
-import { the, type World } from './world.ts';
 
 export function createCustomer(
-  world: World,
+  world: StripeContext,
   given: {
     email: string | null;
     name: string | null;
@@ -110,7 +110,7 @@ export const customerRoutes: readonly Route[] = [
       invoice_settings: z.strictObject({ default_payment_method: z.string().optional() }).optional(),
     },
     ({ world, id, params }): Stripe.Customer => {
-      const before = the(world, 'customer', id);
+      const before = requireObject(world, 'customer', id);
       const method = params.invoice_settings?.default_payment_method;
       const customer: Stripe.Customer = {
         ...before,
@@ -131,7 +131,7 @@ export const customerRoutes: readonly Route[] = [
     },
   ),
   route('DELETE', '/v1/customers/:id', {}, ({ world, id }): Stripe.DeletedCustomer => {
-    const customer = the(world, 'customer', id);
+    const customer = requireObject(world, 'customer', id);
     for (const subscription of world.store.list('subscription', {
       matching: { customer: id },
       where: (held) => held.status !== 'canceled',

@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { move } from './balance.ts';
 import { DAY_SECONDS } from './clock.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, flag, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
-import { the, type World } from './world.ts';
 
 /** What Stripe asks for each dispute in the US. */
 const DISPUTE_FEE_CENTS = 1500;
@@ -44,20 +44,20 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-function save(world: World, dispute: Stripe.Dispute): Stripe.Dispute {
+function save(world: StripeContext, dispute: Stripe.Dispute): Stripe.Dispute {
   world.store.save('dispute', dispute);
   return dispute;
 }
 
 /** Is the money of this charge with the buyer's bank, while it decides or for good? */
-export function isChargedBack(world: World, chargeId: string): boolean {
+export function isChargedBack(world: StripeContext, chargeId: string): boolean {
   return world.store.list('dispute', { limit: 1, matching: { charge: chargeId }, where: hasTheMoney }).length > 0;
 }
 
 /** An inquiry asks only, and a bank that decided for the seller gave the money back. */
 const hasTheMoney = ({ status }: Stripe.Dispute): boolean => status !== 'won' && !status.startsWith('warning_');
 
-function withdraw(world: World, dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency' | 'charge'>) {
+function withdraw(world: StripeContext, dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency' | 'charge'>) {
   return move(world, {
     type: 'adjustment',
     amountCents: -dispute.amount,
@@ -73,8 +73,8 @@ function withdraw(world: World, dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 
  * The buyer's bank takes the money back and asks why it should not keep it; or it asks before it takes anything, which is
  * an inquiry (https://docs.stripe.com/disputes/how-disputes-work#inquiries).
  */
-export function openDispute(world: World, chargeId: string, reason: string, isInquiry = false): Stripe.Dispute {
-  const charge = the(world, 'charge', chargeId, '', 'charge');
+export function openDispute(world: StripeContext, chargeId: string, reason: string, isInquiry = false): Stripe.Dispute {
+  const charge = requireObject(world, 'charge', chargeId, '', 'charge');
   if (!charge.paid) throw invalidRequest(`Charge ${chargeId} has not been paid; it cannot be disputed.`);
   if (isChargedBack(world, chargeId)) throw invalidRequest(`Charge ${chargeId} is disputed already.`);
   const id = newId('dp');
@@ -122,8 +122,8 @@ export function openDispute(world: World, chargeId: string, reason: string, isIn
 }
 
 /** The bank is content with an inquiry's answer, or makes a dispute of it. */
-export function endInquiry(world: World, disputeId: string, outcome: 'closed' | 'escalated'): Stripe.Dispute {
-  const before = the(world, 'dispute', disputeId);
+export function endInquiry(world: StripeContext, disputeId: string, outcome: 'closed' | 'escalated'): Stripe.Dispute {
+  const before = requireObject(world, 'dispute', disputeId);
   if (!before.status.startsWith('warning_') || before.status === 'warning_closed')
     throw invalidRequest(`This is not an open inquiry (${before.status}).`);
   const previous = { status: before.status };
@@ -140,8 +140,8 @@ export function endInquiry(world: World, disputeId: string, outcome: 'closed' | 
 }
 
 /** The bank decides. Won money comes back; the dispute's fee does not. */
-export function decideDispute(world: World, disputeId: string, verdict: 'won' | 'lost'): Stripe.Dispute {
-  const before = the(world, 'dispute', disputeId);
+export function decideDispute(world: StripeContext, disputeId: string, verdict: 'won' | 'lost'): Stripe.Dispute {
+  const before = requireObject(world, 'dispute', disputeId);
   if (before.status === 'won' || before.status === 'lost' || before.status.startsWith('warning_')) {
     throw invalidRequest(`This dispute is already closed (${before.status}).`);
   }
@@ -166,8 +166,8 @@ export function decideDispute(world: World, disputeId: string, verdict: 'won' | 
 }
 
 /** A card network's first hint that a charge will be disputed as fraud. */
-export function warnOfFraud(world: World, chargeId: string): Stripe.Radar.EarlyFraudWarning {
-  const charge = the(world, 'charge', chargeId, '', 'charge');
+export function warnOfFraud(world: StripeContext, chargeId: string): Stripe.Radar.EarlyFraudWarning {
+  const charge = requireObject(world, 'charge', chargeId, '', 'charge');
   const warning: Stripe.Radar.EarlyFraudWarning = {
     id: newId('issfr'),
     object: 'radar.early_fraud_warning',
@@ -207,13 +207,13 @@ export const disputeRoutes: readonly Route[] = [
         matching: { charge: params.charge, payment_intent: params.payment_intent },
       }),
   ),
-  route('GET', '/v1/disputes/:id', {}, ({ world, id }): Stripe.Dispute => the(world, 'dispute', id)),
+  route('GET', '/v1/disputes/:id', {}, ({ world, id }): Stripe.Dispute => requireObject(world, 'dispute', id)),
   route(
     'POST',
     '/v1/disputes/:id',
     { evidence: textEvidence.optional(), metadata: metadata.optional(), submit: flag.optional() },
     ({ world, id, params }): Stripe.Dispute => {
-      const before = the(world, 'dispute', id);
+      const before = requireObject(world, 'dispute', id);
       const submitted = params.submit !== false && params.evidence !== undefined;
       const dispute = save(world, {
         ...before,
@@ -250,6 +250,6 @@ export const disputeRoutes: readonly Route[] = [
     'GET',
     '/v1/radar/early_fraud_warnings/:id',
     {},
-    ({ world, id }): Stripe.Radar.EarlyFraudWarning => the(world, 'radar.early_fraud_warning', id),
+    ({ world, id }): Stripe.Radar.EarlyFraudWarning => requireObject(world, 'radar.early_fraud_warning', id),
   ),
 ];

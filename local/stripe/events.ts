@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
 import type { Clock } from './clock.ts';
+import { type Emit, requireObject } from './context.ts';
 import type { Deliveries } from './deliveries.ts';
 import { newId } from './ids.ts';
 import { listPage } from './listing.ts';
 import { flag, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
 import type { Store } from './store.ts';
-import { type Emit, the } from './world.ts';
 
 /** The request that causes what happens now; null when a page, the clock or a control does. */
 export interface Cause {
@@ -78,5 +78,10 @@ export const eventRoutes: readonly Route[] = [
       });
     },
   ),
-  route('GET', '/v1/events/:id', {}, ({ world, id, account }): Stripe.EventBase => the(world, 'event', id, account)),
+  route(
+    'GET',
+    '/v1/events/:id',
+    {},
+    ({ world, id, account }): Stripe.EventBase => requireObject(world, 'event', id, account),
+  ),
 ];

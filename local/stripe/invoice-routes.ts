@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { requireObject } from './context.ts';
 import { cardDeclined } from './errors.ts';
 import { chargeInvoice } from './invoices.ts';
 import { listPage } from './listing.ts';
 import { pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
-import { the } from './world.ts';
 
 const NO_METHOD = {
   code: 'missing_payment_method',
@@ -36,18 +36,18 @@ export const invoiceRoutes: readonly Route[] = [
             invoice.parent?.subscription_details?.subscription === params.subscription),
       }),
   ),
-  route('GET', '/v1/invoices/:id', {}, ({ world, id }): Stripe.Invoice => the(world, 'invoice', id)),
+  route('GET', '/v1/invoices/:id', {}, ({ world, id }): Stripe.Invoice => requireObject(world, 'invoice', id)),
   route(
     'GET',
     '/v1/invoices/:id/lines',
     pagination,
-    ({ world, id }): Stripe.ApiList<Stripe.InvoiceLineItem> => the(world, 'invoice', id).lines,
+    ({ world, id }): Stripe.ApiList<Stripe.InvoiceLineItem> => requireObject(world, 'invoice', id).lines,
   ),
   route('POST', '/v1/invoices/:id/pay', {}, ({ world, id }): Stripe.Invoice => {
     const payment = chargeInvoice(world, id, { present: true });
     if (payment.outcome === 'declined') throw cardDeclined(payment.decline);
     if (payment.outcome === 'no-method') throw cardDeclined(NO_METHOD);
-    return the(world, 'invoice', id);
+    return requireObject(world, 'invoice', id);
   }),
   route(
     'GET',

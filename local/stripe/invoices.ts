@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { brand } from '#domain/brand.ts';
+import { behind, requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { wholeList } from './listing.ts';
 import { createIntent, type Payment, payIntent } from './payment-intents.ts';
-import { behind, the, type World } from './world.ts';
 
 export interface InvoiceLineOrder {
   readonly amountCents: number;
@@ -60,7 +60,7 @@ function createLine(invoice: string, subscription: string, order: InvoiceLineOrd
 
 /** Writes a finalized invoice. What the customer has to their credit is used up first. */
 export function createInvoice(
-  world: World,
+  world: StripeContext,
   subscription: Stripe.Subscription,
   order: {
     reason: Stripe.Invoice.BillingReason;
@@ -72,7 +72,7 @@ export function createInvoice(
   const id = newId('in');
   const now = world.clock.nowSeconds();
   const customerId = idIn(subscription.customer) ?? '';
-  const customer = the(world, 'customer', customerId);
+  const customer = requireObject(world, 'customer', customerId);
   const total = order.lines.reduce((sum, line) => sum + line.amountCents, 0);
   // A negative balance is the customer's credit; a negative total adds to it.
   const due = Math.max(0, total + customer.balance);
@@ -169,8 +169,8 @@ export function createInvoice(
 }
 
 /** Records that an invoice is paid, by an intent or because nothing was due. */
-export function markPaid(world: World, invoiceId: string, intent: Stripe.PaymentIntent | null): Stripe.Invoice {
-  const before = the(world, 'invoice', invoiceId);
+export function markPaid(world: StripeContext, invoiceId: string, intent: Stripe.PaymentIntent | null): Stripe.Invoice {
+  const before = requireObject(world, 'invoice', invoiceId);
   const now = world.clock.nowSeconds();
   const invoice: Stripe.Invoice = {
     ...before,
@@ -201,7 +201,7 @@ export function markPaid(world: World, invoiceId: string, intent: Stripe.Payment
 }
 
 /** The one payment of an invoice: each further attempt uses the same intent. */
-function paymentOf(world: World, invoice: Stripe.Invoice, intent: string): Stripe.InvoicePayment {
+function paymentOf(world: StripeContext, invoice: Stripe.Invoice, intent: string): Stripe.InvoicePayment {
   const [existing] = world.store.list('invoice_payment', {
     matching: { invoice: invoice.id },
     limit: 1,
@@ -227,11 +227,11 @@ function paymentOf(world: World, invoice: Stripe.Invoice, intent: string): Strip
 
 /** Charges an open invoice to the subscription's or the customer's card. */
 export function chargeInvoice(
-  world: World,
+  world: StripeContext,
   invoiceId: string,
   { present }: { present: boolean },
 ): Payment | { outcome: 'nothing-due' | 'no-method' } {
-  const invoice = the(world, 'invoice', invoiceId);
+  const invoice = requireObject(world, 'invoice', invoiceId);
   if (invoice.status !== 'open')
     throw invalidRequest(`Invoice is already ${invoice.status}`, undefined, 'invoice_not_editable');
   if (invoice.amount_due === 0) {
@@ -261,11 +261,11 @@ export function chargeInvoice(
   if (paid.outcome === 'succeeded') markPaid(world, invoiceId, paid.intent);
   if (paid.outcome === 'declined') markFailed(world, invoiceId);
   if (paid.outcome === 'requires_action')
-    world.emit('invoice.payment_action_required', the(world, 'invoice', invoiceId));
+    world.emit('invoice.payment_action_required', requireObject(world, 'invoice', invoiceId));
   return paid;
 }
 
-function markFailed(world: World, invoiceId: string): void {
-  const before = the(world, 'invoice', invoiceId);
+function markFailed(world: StripeContext, invoiceId: string): void {
+  const before = requireObject(world, 'invoice', invoiceId);
   world.store.save('invoice', { ...before, attempted: true, attempt_count: before.attempt_count + 1 });
 }

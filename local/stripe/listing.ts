@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type * as z from 'zod';
+import type { StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import type { Kind, Objects } from './objects.ts';
 import { type range, within } from './parameters.ts';
 import type { Matching } from './store.ts';
-import type { World } from './world.ts';
 
 interface Page {
   readonly limit?: number | undefined;
@@ -15,7 +15,7 @@ interface Page {
 
 /** One page of a list, newest first, in Stripe's shape. */
 export function listPage<K extends Kind>(
-  world: World,
+  world: StripeContext,
   list: {
     kind: K;
     url: string;

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { brand } from '#domain/brand.ts';
 import { businessProfile, requirements, updateAccount } from './accounts.ts';
 import { APPLICATION_ID } from './balance.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { randomLetters } from './ids.ts';
 import { wholeList } from './listing.ts';
-import { the, type World } from './world.ts';
 
 /** What the onboarding's form asks. */
 export interface OnboardingAnswers {
@@ -37,12 +37,12 @@ function bankAccount(account: Stripe.Account, last4: string): Stripe.BankAccount
 
 /** What an account becomes: able to be paid, saved half way, or handed in and held back by Stripe. */
 export function finishOnboarding(
-  world: World,
+  world: StripeContext,
   accountId: string,
   answers: OnboardingAnswers,
   outcome: 'enabled' | 'restricted',
 ): Stripe.Account {
-  const before = the(world, 'account', accountId);
+  const before = requireObject(world, 'account', accountId);
   const enabled = outcome === 'enabled';
   const named: Stripe.Account = {
     ...before,
@@ -70,8 +70,12 @@ export function finishOnboarding(
 }
 
 /** Saved for later: what was typed is kept, nothing is handed in. */
-export function saveOnboarding(world: World, accountId: string, answers: Partial<OnboardingAnswers>): Stripe.Account {
-  const before = the(world, 'account', accountId);
+export function saveOnboarding(
+  world: StripeContext,
+  accountId: string,
+  answers: Partial<OnboardingAnswers>,
+): Stripe.Account {
+  const before = requireObject(world, 'account', accountId);
   return updateAccount(
     world,
     {
@@ -94,8 +98,8 @@ function withCapabilities(account: Stripe.Account, status: 'active' | 'inactive'
 }
 
 /** Stripe finds something missing later, or finds it in order again. */
-export function setRestricted(world: World, accountId: string, restricted: boolean): Stripe.Account {
-  const before = the(world, 'account', accountId);
+export function setRestricted(world: StripeContext, accountId: string, restricted: boolean): Stripe.Account {
+  const before = requireObject(world, 'account', accountId);
   if (!before.details_submitted) throw invalidRequest(`${accountId} has not finished its onboarding; finish it first.`);
   return updateAccount(
     world,
@@ -113,8 +117,8 @@ export function setRestricted(world: World, accountId: string, restricted: boole
 }
 
 /** The seller takes the platform's permission back. */
-export function deauthorize(world: World, accountId: string): void {
-  the(world, 'account', accountId);
+export function deauthorize(world: StripeContext, accountId: string): void {
+  requireObject(world, 'account', accountId);
   world.store.set(`deauthorized:${accountId}`, '1');
   world.emit(
     'account.application.deauthorized',

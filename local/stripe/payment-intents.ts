@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { createCharge, type Decline, settleCharge } from './charges.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId, randomLetters } from './ids.ts';
 import { listPage } from './listing.ts';
@@ -8,7 +9,6 @@ import { clearable, mergeMetadata, metadata, pagination, range } from './paramet
 import { numberOf } from './payment-methods.ts';
 import { type Route, route } from './routes.ts';
 import { BANK_DEBIT_SECONDS, behaviourOf } from './test-cards.ts';
-import { the, type World } from './world.ts';
 
 export interface PaymentOrder {
   readonly amountCents: number;
@@ -32,7 +32,7 @@ export type Payment =
   | { readonly outcome: 'succeeded' | 'processing' | 'requires_action'; readonly intent: Stripe.PaymentIntent }
   | { readonly outcome: 'declined'; readonly intent: Stripe.PaymentIntent; readonly decline: Decline };
 
-export function createIntent(world: World, order: PaymentOrder): Stripe.PaymentIntent {
+export function createIntent(world: StripeContext, order: PaymentOrder): Stripe.PaymentIntent {
   const id = newId('pi');
   const destination = order.destination ?? null;
   const intent: Stripe.PaymentIntent = {
@@ -88,12 +88,17 @@ export function createIntent(world: World, order: PaymentOrder): Stripe.PaymentI
   return intent;
 }
 
-function update(world: World, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+function update(world: StripeContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   world.store.save('payment_intent', intent);
   return intent;
 }
 
-function decline(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, why: Decline): Payment {
+function decline(
+  world: StripeContext,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  why: Decline,
+): Payment {
   const charge = createCharge(world, intent, method, { status: 'failed', decline: why });
   world.emit('charge.failed', charge);
   const failed = update(world, {
@@ -116,7 +121,7 @@ function decline(world: World, intent: Stripe.PaymentIntent, method: Stripe.Paym
   return { outcome: 'declined', intent: failed, decline: why };
 }
 
-function succeed(world: World, intent: Stripe.PaymentIntent, unsettled: Stripe.Charge): Payment {
+function succeed(world: StripeContext, intent: Stripe.PaymentIntent, unsettled: Stripe.Charge): Payment {
   const charge = settleCharge(world, unsettled);
   world.emit('charge.succeeded', charge);
   const paid = update(world, {
@@ -134,7 +139,7 @@ function succeed(world: World, intent: Stripe.PaymentIntent, unsettled: Stripe.C
 }
 
 /** A decline asked for on the stand-in's page: the next attempt fails, whatever its card. */
-function declineAskedFor(world: World): Decline | undefined {
+function declineAskedFor(world: StripeContext): Decline | undefined {
   const text = world.store.setting('decline_next') ?? '';
   if (text === '') return undefined;
   world.store.set('decline_next', '');
@@ -152,13 +157,16 @@ const PAST_AUTHENTICATION: Decline = {
  * 3-D Secure declines a renewal. `authenticated` is true once they have.
  */
 export function payIntent(
-  world: World,
+  world: StripeContext,
   intentId: string,
   methodId: string,
   { present, authenticated = false }: { present: boolean; authenticated?: boolean },
 ): Payment {
-  const method = the(world, 'payment_method', methodId);
-  const intent: Stripe.PaymentIntent = { ...the(world, 'payment_intent', intentId), payment_method: methodId };
+  const method = requireObject(world, 'payment_method', methodId);
+  const intent: Stripe.PaymentIntent = {
+    ...requireObject(world, 'payment_intent', intentId),
+    payment_method: methodId,
+  };
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw invalidRequest(
       `This PaymentIntent's payment_method could not be updated because it has a status of ${intent.status}.`,
@@ -191,11 +199,11 @@ export function payIntent(
 }
 
 /** A moment after the payment, as in life: the dispute is about a purchase that was made. */
-function plan(world: World, chargeId: string, task: string): void {
+function plan(world: StripeContext, chargeId: string, task: string): void {
   world.store.plan(chargeId, task, world.clock.nowSeconds() + 1);
 }
 
-function askBank(world: World, intent: Stripe.PaymentIntent): Payment {
+function askBank(world: StripeContext, intent: Stripe.PaymentIntent): Payment {
   const waiting = update(world, {
     ...intent,
     status: 'requires_action',
@@ -206,8 +214,8 @@ function askBank(world: World, intent: Stripe.PaymentIntent): Payment {
 }
 
 /** The buyer did not pass their bank's question. */
-export function failAuthentication(world: World, intentId: string): Stripe.PaymentIntent {
-  const intent = the(world, 'payment_intent', intentId);
+export function failAuthentication(world: StripeContext, intentId: string): Stripe.PaymentIntent {
+  const intent = requireObject(world, 'payment_intent', intentId);
   const failed = update(world, {
     ...intent,
     status: 'requires_payment_method',
@@ -226,7 +234,7 @@ export function failAuthentication(world: World, intentId: string): Stripe.Payme
 export const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-function debitBank(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Payment {
+function debitBank(world: StripeContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Payment {
   const charge = createCharge(world, intent, method, { status: 'pending' });
   world.emit('charge.pending', charge);
   const processing = update(world, { ...intent, status: 'processing', latest_charge: charge.id });
@@ -236,13 +244,13 @@ function debitBank(world: World, intent: Stripe.PaymentIntent, method: Stripe.Pa
 }
 
 /** A bank debit arrives, or comes back unpaid. */
-export function settleBankDebit(world: World, intentId: string, succeeds?: boolean): Payment {
-  const intent = the(world, 'payment_intent', intentId);
+export function settleBankDebit(world: StripeContext, intentId: string, succeeds?: boolean): Payment {
+  const intent = requireObject(world, 'payment_intent', intentId);
   if (intent.status !== 'processing') {
     throw invalidRequest(`${intentId} is ${intent.status}: only a bank debit on its way (processing) can be settled.`);
   }
   world.store.unplan(intentId, 'settle-bank-debit');
-  const charge = the(world, 'charge', idIn(intent.latest_charge) ?? '');
+  const charge = requireObject(world, 'charge', idIn(intent.latest_charge) ?? '');
   const behaviour = behaviourOf(numberOf(world, charge.payment_method ?? ''));
   if (succeeds ?? (behaviour.does !== 'settle-later' || behaviour.succeeds)) return succeed(world, intent, charge);
   const why: Decline = {
@@ -286,14 +294,14 @@ export const paymentIntentRoutes: readonly Route[] = [
     'GET',
     '/v1/payment_intents/:id',
     {},
-    ({ world, id, account }): Stripe.PaymentIntent => the(world, 'payment_intent', id, account, 'intent'),
+    ({ world, id, account }): Stripe.PaymentIntent => requireObject(world, 'payment_intent', id, account, 'intent'),
   ),
   route(
     'POST',
     '/v1/payment_intents/:id',
     { description: clearable.optional(), metadata: metadata.optional(), receipt_email: clearable.optional() },
     ({ world, id, params }): Stripe.PaymentIntent => {
-      const before = the(world, 'payment_intent', id, '', 'intent');
+      const before = requireObject(world, 'payment_intent', id, '', 'intent');
       return update(world, {
         ...before,
         description: params.description === undefined ? before.description : params.description,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { requireObject, type StripeContext } from './context.ts';
 import { newId } from './ids.ts';
 import { wholeList } from './listing.ts';
 import { pagination } from './parameters.ts';
 import { type Route, route } from './routes.ts';
 import { TEST_CARDS } from './test-cards.ts';
-import { the, type World } from './world.ts';
 
 export interface CardDetails {
   readonly kind: 'card';
@@ -28,7 +28,7 @@ const fingerprintOf = (number: string) => createHash('sha256').update(number).di
 
 /** Makes a payment method of what was typed; its number stays beside it, since the number is what a test card does. */
 export function createPaymentMethod(
-  world: World,
+  world: StripeContext,
   details: CardDetails | BankDetails,
   customer: string | null,
 ): Stripe.PaymentMethod {
@@ -83,11 +83,11 @@ export function createPaymentMethod(
 }
 
 /** Saves a payment method with its customer and makes it the one that invoices are charged to. */
-export function attachAsDefault(world: World, methodId: string, customerId: string): void {
-  const method: Stripe.PaymentMethod = { ...the(world, 'payment_method', methodId), customer: customerId };
+export function attachAsDefault(world: StripeContext, methodId: string, customerId: string): void {
+  const method: Stripe.PaymentMethod = { ...requireObject(world, 'payment_method', methodId), customer: customerId };
   world.store.save('payment_method', method);
   world.emit('payment_method.attached', method);
-  const customer = the(world, 'customer', customerId);
+  const customer = requireObject(world, 'customer', customerId);
   const updated: Stripe.Customer = {
     ...customer,
     invoice_settings: { ...customer.invoice_settings, default_payment_method: methodId },
@@ -100,7 +100,7 @@ function brandOf(number: string): string {
   return TEST_CARDS.find((card) => card.number === number)?.brand ?? 'visa';
 }
 
-export function numberOf(world: World, methodId: string): string {
+export function numberOf(world: StripeContext, methodId: string): string {
   return world.store.find('card_behaviour', methodId)?.behaviour ?? '';
 }
 
@@ -109,7 +109,7 @@ export const paymentMethodRoutes: readonly Route[] = [
     'GET',
     '/v1/payment_methods/:id',
     {},
-    ({ world, id }): Stripe.PaymentMethod => the(world, 'payment_method', id),
+    ({ world, id }): Stripe.PaymentMethod => requireObject(world, 'payment_method', id),
   ),
   route(
     'GET',

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { balanceOf, move } from './balance.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { newId } from './ids.ts';
 import { listPage } from './listing.ts';
 import { pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
-import { the, type World } from './world.ts';
 
 /** Sends what a connected account holds to its bank; a failed payout comes back. */
-export function payOut(world: World, accountId: string, outcome: 'paid' | 'failed'): Stripe.Payout {
-  const account = the(world, 'account', accountId);
+export function payOut(world: StripeContext, accountId: string, outcome: 'paid' | 'failed'): Stripe.Payout {
+  const account = requireObject(world, 'account', accountId);
   const { availableCents, pendingCents } = balanceOf(world, accountId);
   const amount = availableCents + pendingCents;
   if (!account.payouts_enabled)
@@ -55,13 +55,13 @@ export function payOut(world: World, accountId: string, outcome: 'paid' | 'faile
   return payout;
 }
 
-function arrive(world: World, payout: Stripe.Payout, account: string): Stripe.Payout {
+function arrive(world: StripeContext, payout: Stripe.Payout, account: string): Stripe.Payout {
   const paid: Stripe.Payout = { ...payout, status: 'paid' };
   world.emit('payout.paid', paid, { account, previous: { status: payout.status } });
   return paid;
 }
 
-function comeBack(world: World, payout: Stripe.Payout, account: string): Stripe.Payout {
+function comeBack(world: StripeContext, payout: Stripe.Payout, account: string): Stripe.Payout {
   const returned = move(world, {
     type: 'payout_failure',
     amountCents: payout.amount,
@@ -98,5 +98,10 @@ export const payoutRoutes: readonly Route[] = [
         where: ({ status }) => params.status === undefined || status === params.status,
       }),
   ),
-  route('GET', '/v1/payouts/:id', {}, ({ world, id, account }): Stripe.Payout => the(world, 'payout', id, account)),
+  route(
+    'GET',
+    '/v1/payouts/:id',
+    {},
+    ({ world, id, account }): Stripe.Payout => requireObject(world, 'payout', id, account),
+  ),
 ];

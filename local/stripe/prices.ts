@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { learnerPlan, plans } from '#domain/subscriptions/offers.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
-import { the, type World } from './world.ts';
 
 type Interval = 'day' | 'week' | 'month' | 'year';
 
@@ -24,7 +24,7 @@ export interface PriceOrder {
 }
 
 export function createProduct(
-  world: World,
+  world: StripeContext,
   given: {
     id?: string;
     name: string;
@@ -62,7 +62,7 @@ export function createProduct(
   return product;
 }
 
-export function createPrice(world: World, order: PriceOrder): Stripe.Price {
+export function createPrice(world: StripeContext, order: PriceOrder): Stripe.Price {
   const price: Stripe.Price = {
     id: order.id ?? newId('price'),
     object: 'price',
@@ -113,7 +113,7 @@ const SEEDED_PLANS = [
 ] as const;
 
 /** Makes the four plans at the first start; ids are the same on every machine. */
-export function seedPlans(world: World): void {
+export function seedPlans(world: StripeContext): void {
   for (const plan of SEEDED_PLANS) {
     const product = `prod_${plan.lookupKey}`;
     if (world.store.find('product', product) !== undefined) continue;
@@ -173,7 +173,7 @@ export const priceRoutes: readonly Route[] = [
           (params.ids === undefined || params.ids.includes(product.id)),
       }),
   ),
-  route('GET', '/v1/products/:id', {}, ({ world, id }): Stripe.Product => the(world, 'product', id)),
+  route('GET', '/v1/products/:id', {}, ({ world, id }): Stripe.Product => requireObject(world, 'product', id)),
   route(
     'POST',
     '/v1/prices',
@@ -195,7 +195,7 @@ export const priceRoutes: readonly Route[] = [
       const product =
         params.product === undefined
           ? createProduct(world, { name: params.product_data?.name ?? '', description: null })
-          : the(world, 'product', params.product, '', 'product');
+          : requireObject(world, 'product', params.product, '', 'product');
       const holder = params.lookup_key && priceByLookupKey(world, params.lookup_key);
       if (holder) {
         if (params.transfer_lookup_key !== true) {
@@ -254,7 +254,7 @@ export const priceRoutes: readonly Route[] = [
       nickname: clearable.optional(),
     },
     ({ world, id, params }): Stripe.Price => {
-      const before = the(world, 'price', id);
+      const before = requireObject(world, 'price', id);
       const holder = params.lookup_key && priceByLookupKey(world, params.lookup_key);
       if (holder && holder.id !== id)
         throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
@@ -270,9 +270,9 @@ export const priceRoutes: readonly Route[] = [
       return after;
     },
   ),
-  route('GET', '/v1/prices/:id', {}, ({ world, id }): Stripe.Price => the(world, 'price', id)),
+  route('GET', '/v1/prices/:id', {}, ({ world, id }): Stripe.Price => requireObject(world, 'price', id)),
 ];
 
-function priceByLookupKey(world: World, lookupKey: string): Stripe.Price | undefined {
+function priceByLookupKey(world: StripeContext, lookupKey: string): Stripe.Price | undefined {
   return world.store.list('price', { limit: 1, where: (price) => price.lookup_key === lookupKey })[0];
 }

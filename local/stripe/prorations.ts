@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
+import type { StripeContext } from './context.ts';
 import { idIn, newId } from './ids.ts';
 import type { InvoiceLineOrder } from './invoices.ts';
 import { onlyItem } from './subscription-items.ts';
-import type { World } from './world.ts';
 
 /** For a change of price in the middle of a period: what is unused of the old one back, the rest of the new one due. */
 export function prorate(
-  world: World,
+  world: StripeContext,
   subscription: Stripe.Subscription,
   next: Stripe.Price,
   quantity: number,
@@ -33,7 +33,7 @@ export function prorate(
 }
 
 /** What a change to another price would be charged now; less than nothing is a credit. */
-export function differenceCents(world: World, subscription: Stripe.Subscription, next: Stripe.Price): number {
+export function differenceCents(world: StripeContext, subscription: Stripe.Subscription, next: Stripe.Price): number {
   if (subscription.status === 'trialing') return 0;
   const quantity = onlyItem(subscription).quantity ?? 1;
   return prorate(world, subscription, next, quantity).reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -41,7 +41,7 @@ export function differenceCents(world: World, subscription: Stripe.Subscription,
 
 /** Keeps lines for the next invoice, as Stripe's pending invoice items. */
 export function addPendingItems(
-  world: World,
+  world: StripeContext,
   subscription: Stripe.Subscription,
   lines: readonly InvoiceLineOrder[],
 ): void {
@@ -83,7 +83,7 @@ export function addPendingItems(
 }
 
 /** Takes what is pending for a subscription; it is on an invoice from here on. */
-export function takePendingItems(world: World, subscription: string): InvoiceLineOrder[] {
+export function takePendingItems(world: StripeContext, subscription: string): InvoiceLineOrder[] {
   const pending = world.store.list('invoiceitem', {
     where: (item) => item.invoice === null && item.parent?.subscription_details?.subscription === subscription,
   });

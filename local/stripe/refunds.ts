@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { dollars } from '#domain/dollars.ts';
 import { feeShareCents, refundFee } from './application-fees.ts';
 import { move } from './balance.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { isChargedBack } from './disputes.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
@@ -12,7 +13,6 @@ import { numberOf } from './payment-methods.ts';
 import { type Route, route } from './routes.ts';
 import { behaviourOf } from './test-cards.ts';
 import { reverseTransfer } from './transfers.ts';
-import { the, type World } from './world.ts';
 
 /** How long a refund of the failing test card looks well. */
 const FAILS_AFTER_SECONDS = 5;
@@ -26,7 +26,7 @@ export interface RefundOrder {
   readonly metadata?: Stripe.Metadata;
 }
 
-function checkRefundable(world: World, charge: Stripe.Charge, amountCents: number, leftCents: number): void {
+function checkRefundable(world: StripeContext, charge: Stripe.Charge, amountCents: number, leftCents: number): void {
   if (!charge.paid)
     throw invalidRequest(`Charge ${charge.id} has not been paid; there is nothing to refund.`, 'charge');
   if (isChargedBack(world, charge.id)) {
@@ -49,8 +49,8 @@ function checkRefundable(world: World, charge: Stripe.Charge, amountCents: numbe
 }
 
 /** Refunds a charge, in part or whole, and with it the seller's transfer and the platform's fee, in proportion. */
-export function refundCharge(world: World, chargeId: string, order: RefundOrder): Stripe.Refund {
-  const charge = the(world, 'charge', chargeId, '', 'charge');
+export function refundCharge(world: StripeContext, chargeId: string, order: RefundOrder): Stripe.Refund {
+  const charge = requireObject(world, 'charge', chargeId, '', 'charge');
   const left = charge.amount - charge.amount_refunded;
   const amountCents = order.amountCents ?? left;
   checkRefundable(world, charge, amountCents, left);
@@ -112,26 +112,30 @@ export function refundCharge(world: World, chargeId: string, order: RefundOrder)
 }
 
 function reverseShare(
-  world: World,
+  world: StripeContext,
   transferId: string,
   refund: { id: string; charge: Stripe.Charge; totalCents: number },
 ): Stripe.TransferReversal | null {
-  const transfer = the(world, 'transfer', transferId);
+  const transfer = requireObject(world, 'transfer', transferId);
   const due = Math.floor((transfer.amount * refund.totalCents) / refund.charge.amount) - transfer.amount_reversed;
   return due > 0 ? reverseTransfer(world, transferId, { amountCents: due, sourceRefund: refund.id }) : null;
 }
 
-function refundFeeShare(world: World, feeId: string, refund: { charge: Stripe.Charge; totalCents: number }): void {
-  const fee = the(world, 'application_fee', feeId);
+function refundFeeShare(
+  world: StripeContext,
+  feeId: string,
+  refund: { charge: Stripe.Charge; totalCents: number },
+): void {
+  const fee = requireObject(world, 'application_fee', feeId);
   const due = feeShareCents(fee.amount, refund.totalCents, refund.charge.amount) - fee.amount_refunded;
   if (due > 0) refundFee(world, feeId, due);
 }
 
 /** The buyer's bank sends a refund back: the money is the platform's again. */
-export function failRefund(world: World, refundId: string): Stripe.Refund {
-  const refund = the(world, 'refund', refundId);
+export function failRefund(world: StripeContext, refundId: string): Stripe.Refund {
+  const refund = requireObject(world, 'refund', refundId);
   if (refund.status === 'failed') throw invalidRequest(`Refund ${refundId} has failed already.`);
-  const charge = the(world, 'charge', idIn(refund.charge) ?? '');
+  const charge = requireObject(world, 'charge', idIn(refund.charge) ?? '');
   const returned = move(world, {
     type: 'refund_failure',
     amountCents: refund.amount,
@@ -161,12 +165,15 @@ export function failRefund(world: World, refundId: string): Stripe.Refund {
 }
 
 /** The charge that a refund means: its own id, or the one that paid the intent. */
-function chargeOf(world: World, params: { charge?: string | undefined; payment_intent?: string | undefined }): string {
+function chargeOf(
+  world: StripeContext,
+  params: { charge?: string | undefined; payment_intent?: string | undefined },
+): string {
   if (params.charge !== undefined) return params.charge;
   if (params.payment_intent === undefined) {
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
   }
-  const intent = the(world, 'payment_intent', params.payment_intent, '', 'payment_intent');
+  const intent = requireObject(world, 'payment_intent', params.payment_intent, '', 'payment_intent');
   const charge = idIn(intent.latest_charge);
   if (charge === null || intent.status !== 'succeeded') {
     throw invalidRequest(
@@ -212,9 +219,9 @@ export const refundRoutes: readonly Route[] = [
         matching: { charge: params.charge, payment_intent: params.payment_intent },
       }),
   ),
-  route('GET', '/v1/refunds/:id', {}, ({ world, id }): Stripe.Refund => the(world, 'refund', id)),
+  route('GET', '/v1/refunds/:id', {}, ({ world, id }): Stripe.Refund => requireObject(world, 'refund', id)),
   route('POST', '/v1/refunds/:id', { metadata: metadata.optional() }, ({ world, id, params }): Stripe.Refund => {
-    const before = the(world, 'refund', id);
+    const before = requireObject(world, 'refund', id);
     const refund: Stripe.Refund = { ...before, metadata: mergeMetadata(before.metadata, params.metadata) };
     world.store.save('refund', refund);
     world.emit('refund.updated', refund);

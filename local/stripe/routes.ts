@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import type { StripeContext } from './context.ts';
 import { expand } from './expansion.ts';
 import type { Form } from './form-decoding.ts';
 import { expandable, parseParameters } from './parameters.ts';
-import type { World } from './world.ts';
 
 export interface Call<P> {
-  readonly world: World;
+  readonly world: StripeContext;
   readonly params: P;
   /** The id in the path; empty where the path has none. */
   readonly id: string;

@@ -8,6 +8,7 @@ import { billingPortalRoutes, seedPortal } from './billing-portal.ts';
 import { chargeRoutes } from './charges.ts';
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
 import { Clock } from './clock.ts';
+import type { StripeContext } from './context.ts';
 import { runControl } from './controls.ts';
 import { customerRoutes } from './customers.ts';
 import { Deliveries, type WebhookTarget } from './deliveries.ts';
@@ -25,7 +26,6 @@ import { Store } from './store.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 import { transferRoutes } from './transfers.ts';
 import { createdTargets, webhookEndpointRoutes } from './webhook-endpoints.ts';
-import type { World } from './world.ts';
 
 /** How often the stand-in looks whether something has fallen due. */
 const AGENDA_EVERY_MS = 500;
@@ -76,7 +76,7 @@ export interface StripeStandIn {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** What it knows and its controls, for who plays it in this very process, without the network. */
-  readonly world: World;
+  readonly world: StripeContext;
   control(name: string, fields: Readonly<Record<string, unknown>>): unknown;
 }
 
@@ -87,7 +87,7 @@ export function createStripe(options: StripeOptions): StripeStandIn {
   const changed = () => options.onChange?.();
   const deliveries = new Deliveries(store, () => [...options.webhookEndpoints(), ...createdTargets(store)], changed);
   const cause: Cause = { request: null };
-  const world: World = {
+  const world: StripeContext = {
     store,
     clock,
     publicUrl: options.publicUrl,

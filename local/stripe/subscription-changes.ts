@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { createInvoice } from './invoices.ts';
 import { wholeList } from './listing.ts';
 import { addPendingItems, prorate, takePendingItems } from './prorations.ts';
 import { createItem, hasEnded, onlyItem, recurringOf } from './subscription-items.ts';
 import { collect, renewSubscription, updateSubscription } from './subscriptions.ts';
-import { the, type World } from './world.ts';
 
 export type Proration = 'always_invoice' | 'create_prorations' | 'none';
 
 /** Moves a subscription to another price at once; the difference is invoiced now, later or never. */
 export function changePrice(
-  world: World,
+  world: StripeContext,
   id: string,
   change: { price: Stripe.Price; quantity?: number | undefined; proration: Proration },
 ): Stripe.Subscription {
-  const before = the(world, 'subscription', id);
+  const before = requireObject(world, 'subscription', id);
   if (hasEnded(before)) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
@@ -54,12 +54,12 @@ export function changePrice(
     world.store.save('subscription', { ...changed, latest_invoice: invoice.id });
     collect(world, id, invoice.id);
   }
-  return the(world, 'subscription', id);
+  return requireObject(world, 'subscription', id);
 }
 
 /** Lets a subscription end with its period, or takes that back. */
-export function setCancelAtPeriodEnd(world: World, id: string, ends: boolean): Stripe.Subscription {
-  const before = the(world, 'subscription', id);
+export function setCancelAtPeriodEnd(world: StripeContext, id: string, ends: boolean): Stripe.Subscription {
+  const before = requireObject(world, 'subscription', id);
   if (before.status === 'canceled')
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   return updateSubscription(
@@ -81,10 +81,10 @@ export function setCancelAtPeriodEnd(world: World, id: string, ends: boolean): S
 }
 
 /** Ends a trial now: the first period begins and is charged. */
-export function endTrial(world: World, id: string): Stripe.Subscription {
-  const before = the(world, 'subscription', id);
+export function endTrial(world: StripeContext, id: string): Stripe.Subscription {
+  const before = requireObject(world, 'subscription', id);
   if (before.status !== 'trialing')
     throw invalidRequest(`Subscription ${id} is ${before.status}; it has no trial to end.`);
   renewSubscription(world, id);
-  return the(world, 'subscription', id);
+  return requireObject(world, 'subscription', id);
 }

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { DAY_SECONDS } from './clock.ts';
+import type { StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
-import type { World } from './world.ts';
 
 /** The same day some months later, or the month's last day where it has no such day; as Stripe renews. */
 function addMonths(seconds: number, months: number): number {
@@ -64,7 +64,7 @@ function planOf(price: Stripe.Price): Stripe.Plan {
 }
 
 export function createItem(
-  world: World,
+  world: StripeContext,
   given: {
     subscription: string;
     price: Stripe.Price;

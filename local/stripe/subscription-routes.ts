@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { DAY_SECONDS } from './clock.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { listPage } from './listing.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
@@ -8,7 +9,6 @@ import { type Route, route } from './routes.ts';
 import { changePrice, endTrial, setCancelAtPeriodEnd } from './subscription-changes.ts';
 import { hasEnded, onlyItem, recurringOf } from './subscription-items.ts';
 import { cancelSubscription, startSubscription, updateSubscription } from './subscriptions.ts';
-import { the, type World } from './world.ts';
 
 const prorationBehavior = z.enum(['always_invoice', 'create_prorations', 'none']).optional();
 const paymentBehavior = z
@@ -21,10 +21,10 @@ export const trialSettings = z
   })
   .optional();
 
-function changed(world: World, before: Stripe.Subscription, fields: Partial<Stripe.Subscription>): void {
+function changed(world: StripeContext, before: Stripe.Subscription, fields: Partial<Stripe.Subscription>): void {
   if (Object.keys(fields).length === 0) return;
   const previous = Object.fromEntries(Object.entries(before).filter(([name]) => name in fields));
-  updateSubscription(world, { ...the(world, 'subscription', before.id), ...fields }, previous);
+  updateSubscription(world, { ...requireObject(world, 'subscription', before.id), ...fields }, previous);
 }
 
 export const subscriptionRoutes: readonly Route[] = [
@@ -45,10 +45,10 @@ export const subscriptionRoutes: readonly Route[] = [
       trial_settings: trialSettings,
     },
     ({ world, params }): Stripe.Subscription => {
-      the(world, 'customer', params.customer, '', 'customer');
+      requireObject(world, 'customer', params.customer, '', 'customer');
       const [item] = params.items;
       if (item === undefined) throw invalidRequest('Missing required param: items.', 'items', 'parameter_missing');
-      const price = the(world, 'price', item.price, '', 'items[0][price]');
+      const price = requireObject(world, 'price', item.price, '', 'items[0][price]');
       recurringOf(price);
       const days = params.trial_period_days;
       return startSubscription(world, {
@@ -102,7 +102,12 @@ export const subscriptionRoutes: readonly Route[] = [
       });
     },
   ),
-  route('GET', '/v1/subscriptions/:id', {}, ({ world, id }): Stripe.Subscription => the(world, 'subscription', id)),
+  route(
+    'GET',
+    '/v1/subscriptions/:id',
+    {},
+    ({ world, id }): Stripe.Subscription => requireObject(world, 'subscription', id),
+  ),
   route(
     'POST',
     '/v1/subscriptions/:id',
@@ -123,14 +128,16 @@ export const subscriptionRoutes: readonly Route[] = [
       trial_end: z.literal('now').optional(),
     },
     ({ world, id, params }): Stripe.Subscription => {
-      const before = the(world, 'subscription', id);
+      const before = requireObject(world, 'subscription', id);
       const [item] = params.items ?? [];
       if (item !== undefined) {
         if (item.id !== undefined && item.id !== onlyItem(before).id) {
           throw invalidRequest(`Invalid subscription_item id: ${item.id}`, 'items[0][id]', 'resource_missing');
         }
         const price =
-          item.price === undefined ? onlyItem(before).price : the(world, 'price', item.price, '', 'items[0][price]');
+          item.price === undefined
+            ? onlyItem(before).price
+            : requireObject(world, 'price', item.price, '', 'items[0][price]');
         changePrice(world, id, {
           price,
           quantity: item.quantity,
@@ -148,7 +155,7 @@ export const subscriptionRoutes: readonly Route[] = [
           default_payment_method: params.default_payment_method || null,
         }),
       });
-      return the(world, 'subscription', id);
+      return requireObject(world, 'subscription', id);
     },
   ),
   route(

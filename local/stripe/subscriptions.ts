@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { DAY_SECONDS } from './clock.ts';
+import { behind, requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { chargeInvoice, createInvoice, type InvoiceLineOrder, markPaid } from './invoices.ts';
 import { wholeList } from './listing.ts';
 import { takePendingItems } from './prorations.ts';
 import { createItem, hasEnded, onlyItem, periodEnd } from './subscription-items.ts';
-import { behind, the, type World } from './world.ts';
 
 /** Stripe tells of a trial's end three days before. */
 const TRIAL_WARNING_SECONDS = 3 * DAY_SECONDS;
@@ -30,7 +30,7 @@ export interface SubscriptionOrder {
 
 /** Saves a subscription and says what changed. */
 export function updateSubscription(
-  world: World,
+  world: StripeContext,
   subscription: Stripe.Subscription,
   previous: Readonly<Record<string, unknown>>,
 ): Stripe.Subscription {
@@ -52,7 +52,7 @@ function periodLine(item: Stripe.SubscriptionItem, amountCents: number, words: s
   };
 }
 
-export function startSubscription(world: World, order: SubscriptionOrder): Stripe.Subscription {
+export function startSubscription(world: StripeContext, order: SubscriptionOrder): Stripe.Subscription {
   const now = world.clock.nowSeconds();
   const id = newId('sub');
   const trialing = order.trialEnd !== null && order.trialEnd > now;
@@ -141,18 +141,19 @@ export function startSubscription(world: World, order: SubscriptionOrder): Strip
   }
   const payment = chargeInvoice(world, invoice.id, { present: true });
   if (payment.outcome === 'succeeded') return activate(world, id);
-  if (payment.outcome === 'nothing-due') return trialing ? the(world, 'subscription', id) : activate(world, id);
+  if (payment.outcome === 'nothing-due')
+    return trialing ? requireObject(world, 'subscription', id) : activate(world, id);
   world.store.plan(id, 'expire-incomplete', now + INCOMPLETE_LIVES_SECONDS);
-  return the(world, 'subscription', id);
+  return requireObject(world, 'subscription', id);
 }
 
-function productName(world: World, price: Stripe.Price): string {
+function productName(world: StripeContext, price: Stripe.Price): string {
   return behind(world, 'product', idIn(price.product))?.name ?? price.nickname ?? price.id;
 }
 
 /** The subscription is paid up. */
-function activate(world: World, id: string): Stripe.Subscription {
-  const before = the(world, 'subscription', id);
+function activate(world: StripeContext, id: string): Stripe.Subscription {
+  const before = requireObject(world, 'subscription', id);
   if (before.status === 'active') return before;
   world.store.unplan(id, 'expire-incomplete');
   world.store.unplan(id, 'retry-invoice');
@@ -160,11 +161,11 @@ function activate(world: World, id: string): Stripe.Subscription {
 }
 
 export function cancelSubscription(
-  world: World,
+  world: StripeContext,
   id: string,
   reason: 'cancellation_requested' | 'payment_failed',
 ): Stripe.Subscription {
-  const before = the(world, 'subscription', id);
+  const before = requireObject(world, 'subscription', id);
   if (before.status === 'canceled') throw invalidRequest(`No active subscription: '${id}'`, 'id', 'resource_missing');
   const now = world.clock.nowSeconds();
   const canceled: Stripe.Subscription = {
@@ -182,8 +183,8 @@ export function cancelSubscription(
 }
 
 /** A period ends: the next one begins and is charged, unless the subscription was to end with it. */
-export function renewSubscription(world: World, id: string): void {
-  const before = the(world, 'subscription', id);
+export function renewSubscription(world: StripeContext, id: string): void {
+  const before = requireObject(world, 'subscription', id);
   if (hasEnded(before)) return;
   if (before.cancel_at_period_end) {
     cancelSubscription(world, id, 'cancellation_requested');
@@ -229,7 +230,7 @@ export function renewSubscription(world: World, id: string): void {
 }
 
 /** Stripe's choice for a trial that ends with no card on file. */
-function trialEndsWithoutMethod(world: World, subscription: Stripe.Subscription): boolean {
+function trialEndsWithoutMethod(world: StripeContext, subscription: Stripe.Subscription): boolean {
   const customer = behind(world, 'customer', subscription.customer);
   const method = subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null;
   const choice = subscription.trial_settings?.end_behavior.missing_payment_method;
@@ -245,13 +246,13 @@ function trialEndsWithoutMethod(world: World, subscription: Stripe.Subscription)
 }
 
 /** Charges an invoice of a running subscription; a failure makes it past due and plans the next attempt. */
-export function collect(world: World, id: string, invoiceId: string): void {
+export function collect(world: StripeContext, id: string, invoiceId: string): void {
   const payment = chargeInvoice(world, invoiceId, { present: false });
   if (payment.outcome === 'succeeded' || payment.outcome === 'nothing-due') {
     activate(world, id);
     return;
   }
-  const invoice = the(world, 'invoice', invoiceId);
+  const invoice = requireObject(world, 'invoice', invoiceId);
   const retryDays = RETRY_AFTER_DAYS[invoice.attempt_count - 1];
   const next = retryDays === undefined ? null : world.clock.nowSeconds() + retryDays * DAY_SECONDS;
   const failed: Stripe.Invoice = { ...invoice, next_payment_attempt: next };
@@ -261,26 +262,26 @@ export function collect(world: World, id: string, invoiceId: string): void {
     cancelSubscription(world, id, 'payment_failed');
     return;
   }
-  const before = the(world, 'subscription', id);
+  const before = requireObject(world, 'subscription', id);
   if (before.status !== 'past_due')
     updateSubscription(world, { ...before, status: 'past_due' }, { status: before.status });
   world.store.plan(id, 'retry-invoice', next);
 }
 
 /** Tries the newest unpaid invoice again. */
-export function retryInvoice(world: World, id: string): void {
-  const subscription = the(world, 'subscription', id);
+export function retryInvoice(world: StripeContext, id: string): void {
+  const subscription = requireObject(world, 'subscription', id);
   const invoice = behind(world, 'invoice', subscription.latest_invoice);
   if (invoice?.status === 'open') collect(world, id, invoice.id);
 }
 
-export function warnOfTrialEnd(world: World, id: string): void {
-  const subscription = the(world, 'subscription', id);
+export function warnOfTrialEnd(world: StripeContext, id: string): void {
+  const subscription = requireObject(world, 'subscription', id);
   if (subscription.status === 'trialing') world.emit('customer.subscription.trial_will_end', subscription);
 }
 
-export function expireIncomplete(world: World, id: string): void {
-  const before = the(world, 'subscription', id);
+export function expireIncomplete(world: StripeContext, id: string): void {
+  const before = requireObject(world, 'subscription', id);
   if (before.status !== 'incomplete') return;
   world.store.unplan(id, 'renew-subscription');
   updateSubscription(

@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { createFee, feeShareCents, refundFee } from './application-fees.ts';
 import { APPLICATION_ID, balanceOf, move } from './balance.ts';
+import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { idIn, newId } from './ids.ts';
 import { listPage, wholeList } from './listing.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
-import { the, type World } from './world.ts';
 
 export interface TransferOrder {
   readonly amountCents: number;
@@ -24,7 +24,7 @@ export interface TransferOrder {
 
 /** Moves money to a connected account, where it arrives as a payment (`py_…`) of that account's own. */
 export function createTransfer(
-  world: World,
+  world: StripeContext,
   order: TransferOrder,
 ): { transfer: Stripe.Transfer; fee: Stripe.ApplicationFee | null } {
   const id = newId('tr');
@@ -126,11 +126,11 @@ function destinationPayment(
 
 /** Takes money of a transfer back from the connected account. */
 export function reverseTransfer(
-  world: World,
+  world: StripeContext,
   transferId: string,
   order: { amountCents: number; sourceRefund: string | null; metadata?: Stripe.Metadata },
 ): Stripe.TransferReversal {
-  const transfer = the(world, 'transfer', transferId);
+  const transfer = requireObject(world, 'transfer', transferId);
   const left = transfer.amount - transfer.amount_reversed;
   if (left === 0) throw invalidRequest(`Transfer ${transferId} is already fully reversed.`, 'transfer');
   if (order.amountCents > left) {
@@ -242,7 +242,7 @@ export const transferRoutes: readonly Route[] = [
           (params.transfer_group === undefined || transfer.transfer_group === params.transfer_group),
       }),
   ),
-  route('GET', '/v1/transfers/:id', {}, ({ world, id }): Stripe.Transfer => the(world, 'transfer', id)),
+  route('GET', '/v1/transfers/:id', {}, ({ world, id }): Stripe.Transfer => requireObject(world, 'transfer', id)),
   route(
     'POST',
     '/v1/transfers/:id/reversals',
@@ -253,7 +253,7 @@ export const transferRoutes: readonly Route[] = [
       refund_application_fee: flag.optional(),
     },
     ({ world, id, params }): Stripe.TransferReversal => {
-      const transfer = the(world, 'transfer', id);
+      const transfer = requireObject(world, 'transfer', id);
       const amountCents = params.amount ?? transfer.amount - transfer.amount_reversed;
       checkBalance(world, transfer, { amountCents, withFee: params.refund_application_fee === true });
       const reversal = reverseTransfer(world, id, {
@@ -261,7 +261,7 @@ export const transferRoutes: readonly Route[] = [
         sourceRefund: null,
         metadata: mergeMetadata({}, params.metadata),
       });
-      if (params.refund_application_fee === true) returnFeeShare(world, the(world, 'transfer', id));
+      if (params.refund_application_fee === true) returnFeeShare(world, requireObject(world, 'transfer', id));
       return reversal;
     },
   ),
@@ -269,19 +269,19 @@ export const transferRoutes: readonly Route[] = [
     'GET',
     '/v1/transfers/:id/reversals',
     pagination,
-    ({ world, id }): Stripe.ApiList<Stripe.TransferReversal> => the(world, 'transfer', id).reversals,
+    ({ world, id }): Stripe.ApiList<Stripe.TransferReversal> => requireObject(world, 'transfer', id).reversals,
   ),
   route(
     'GET',
     '/v1/transfers/:id/reversals/:child',
     {},
-    ({ world, child }): Stripe.TransferReversal => the(world, 'transfer_reversal', child),
+    ({ world, child }): Stripe.TransferReversal => requireObject(world, 'transfer_reversal', child),
   ),
 ];
 
 /** What was paid out already cannot be taken back: https://docs.stripe.com/connect/separate-charges-and-transfers */
 function checkBalance(
-  world: World,
+  world: StripeContext,
   transfer: Stripe.Transfer,
   { amountCents, withFee }: { readonly amountCents: number; readonly withFee: boolean },
 ): void {
@@ -297,21 +297,21 @@ function checkBalance(
   );
 }
 
-function feeOf(world: World, transfer: Stripe.Transfer): Stripe.ApplicationFee | undefined {
+function feeOf(world: StripeContext, transfer: Stripe.Transfer): Stripe.ApplicationFee | undefined {
   const payment = world.store.find('charge', idIn(transfer.destination_payment) ?? '');
   const feeId = idIn(payment?.application_fee);
-  return feeId === null ? undefined : the(world, 'application_fee', feeId);
+  return feeId === null ? undefined : requireObject(world, 'application_fee', feeId);
 }
 
 /** What of the fee belongs to the reversed share of a transfer and was not given back yet. */
-function feeShareDue(world: World, transfer: Stripe.Transfer): number {
+function feeShareDue(world: StripeContext, transfer: Stripe.Transfer): number {
   const fee = feeOf(world, transfer);
   if (fee === undefined) return 0;
   return Math.max(0, feeShareCents(fee.amount, transfer.amount_reversed, transfer.amount) - fee.amount_refunded);
 }
 
 /** Gives back the part of the fee that belongs to what was reversed of its transfer. */
-function returnFeeShare(world: World, transfer: Stripe.Transfer): void {
+function returnFeeShare(world: StripeContext, transfer: Stripe.Transfer): void {
   const fee = feeOf(world, transfer);
   const due = feeShareDue(world, transfer);
   if (fee !== undefined && due > 0) refundFee(world, fee.id, due);

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
+import { requireObject } from './context.ts';
 import type { WebhookTarget } from './deliveries.ts';
 import { newId, randomLetters } from './ids.ts';
 import { wholeList } from './listing.ts';
 import { clearable, flag, mergeMetadata, metadata, pagination, webAddress } from './parameters.ts';
 import { type Route, route } from './routes.ts';
 import type { Store } from './store.ts';
-import { the } from './world.ts';
 
 /** Endpoints made through the API, besides those that the local cloud configures. */
 export function createdTargets(store: Store): WebhookTarget[] {
@@ -65,7 +65,7 @@ export const webhookEndpointRoutes: readonly Route[] = [
     'GET',
     '/v1/webhook_endpoints/:id',
     {},
-    ({ world, id }): Stripe.WebhookEndpoint => withoutSecret(the(world, 'webhook_endpoint', id)),
+    ({ world, id }): Stripe.WebhookEndpoint => withoutSecret(requireObject(world, 'webhook_endpoint', id)),
   ),
   route(
     'POST',
@@ -78,7 +78,7 @@ export const webhookEndpointRoutes: readonly Route[] = [
       url: webAddress.optional(),
     },
     ({ world, id, params }): Stripe.WebhookEndpoint => {
-      const before = the(world, 'webhook_endpoint', id);
+      const before = requireObject(world, 'webhook_endpoint', id);
       const after: Stripe.WebhookEndpoint = {
         ...before,
         description: params.description === undefined ? before.description : params.description,
@@ -92,7 +92,7 @@ export const webhookEndpointRoutes: readonly Route[] = [
     },
   ),
   route('DELETE', '/v1/webhook_endpoints/:id', {}, ({ world, id }): Stripe.DeletedWebhookEndpoint => {
-    the(world, 'webhook_endpoint', id);
+    requireObject(world, 'webhook_endpoint', id);
     world.store.remove('webhook_endpoint', id);
     return { id, object: 'webhook_endpoint', deleted: true };
   }),

@@ -2,7 +2,7 @@ import { ACCOUNT_ID, REGION } from '#local/service.ts';
 import type { Template } from './assembly.ts';
 
 /** What the intrinsics of one stack need to know about the world around them. */
-export interface Surroundings {
+export interface ResolverContext {
   readonly stack: string;
   readonly template: Template;
   ref(logicalId: string): string;
@@ -18,11 +18,11 @@ type Intrinsic = (argument: unknown) => unknown;
 
 /** Resolves CloudFormation's intrinsic functions in the values of one stack. */
 export class Resolver {
-  readonly #around: Surroundings;
+  readonly #around: ResolverContext;
   readonly #intrinsics: Readonly<Record<string, Intrinsic>>;
   readonly #pseudo: Readonly<Record<string, string>>;
 
-  constructor(around: Surroundings) {
+  constructor(around: ResolverContext) {
     this.#around = around;
     this.#pseudo = {
       'AWS::Partition': 'aws',

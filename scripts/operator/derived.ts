@@ -1,10 +1,10 @@
-import { recordOf } from '#contracts/record-of.ts';
+import { parseItem } from '#contracts/parse-item.ts';
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
 import { Generation } from '#domain/generations/generation.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import { countedOf } from '#domain/purchases/ledger.ts';
-import { isPaid, opensCourse, Purchase } from '#domain/purchases/purchase.ts';
+import { grantsAccess, isPaid, Purchase } from '#domain/purchases/purchase.ts';
 import { Review, ratingChange } from '#domain/reviews/review.ts';
 import { monthOf } from '#domain/time.ts';
 import type { Row } from './rows.ts';
@@ -51,12 +51,12 @@ export class Derivation {
   take(row: Row): void {
     const [pk, sk] = [String(row.pk), String(row.sk)];
     try {
-      if (sk.startsWith(keys.course.purchase(''))) this.#purchases.push(recordOf(Purchase, row));
-      else if (sk.startsWith(keys.course.earlierPurchases)) this.#earlier.push(recordOf(Purchase, row));
+      if (sk.startsWith(keys.course.purchase(''))) this.#purchases.push(parseItem(Purchase, row));
+      else if (sk.startsWith(keys.course.earlierPurchases)) this.#earlier.push(parseItem(Purchase, row));
       else if (sk.startsWith(keys.course.review('')))
-        this.#reviews.push({ review: recordOf(Review, row), hidden: row.hidden });
-      else if (sk === keys.course.course) this.#courses.set(pk, recordOf(Course, row));
-      else if (sk === keys.generation.generation) this.#generations.push(recordOf(Generation, row));
+        this.#reviews.push({ review: parseItem(Review, row), hidden: row.hidden });
+      else if (sk === keys.course.course) this.#courses.set(pk, parseItem(Course, row));
+      else if (sk === keys.generation.generation) this.#generations.push(parseItem(Generation, row));
       else if (/^V#\d+#PAGE$/.test(sk)) this.#pages.set(`${pk} / ${sk}`, titled(row.page));
       else if (pk.startsWith(keys.user.pk('')) || sk === keys.course.stats || sk === keys.customerOwner.sk)
         this.#kept.set(`${pk} / ${sk}`, row);
@@ -130,7 +130,7 @@ export class Derivation {
   /** A review counts for as long as its author holds the course. */
   #isHidden(review: Review): boolean {
     const purchase = this.#purchaseOf(review);
-    return purchase === undefined ? review.hidden : !opensCourse(purchase);
+    return purchase === undefined ? review.hidden : !grantsAccess(purchase);
   }
 
   *#hiddenReviews(): Generator<Difference> {

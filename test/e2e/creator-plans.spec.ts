@@ -27,7 +27,7 @@ const planCard = (page: Page, name: string) =>
 /** "Nov 21, 2026", as the browser writes it. */
 const day = (instant: number | string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
-async function recordOf({ userId }: Person, sk: string): Promise<Row> {
+async function readItem({ userId }: Person, sk: string): Promise<Row> {
   const row = (await cloud.rows.of(keys.user.pk(userId))).find((each) => each.sk === sk);
   if (!row) throw new Error(`${sk} is not there`);
   return row;
@@ -154,7 +154,7 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   await page.getByRole('link', { name: /Back to Coursewright/ }).click();
   await checked;
   const record = await eventually(
-    () => recordOf(creator, keys.user.subscription),
+    () => readItem(creator, keys.user.subscription),
     ({ cancelAt }) => cancelAt !== null,
   );
   await expect(figures.getByText(`Cancels on ${day(String(record.cancelAt))}`)).toBeVisible();
@@ -166,7 +166,7 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
     (rows) => rows.every(([row]) => row?.doneAt !== undefined),
   );
   const pastDueSince = instantOf(Date.now() - 2 * DAY_MS);
-  await cloud.rows.put({ ...(await recordOf(creator, keys.user.subscription)), status: 'past_due', pastDueSince });
+  await cloud.rows.put({ ...(await readItem(creator, keys.user.subscription)), status: 'past_due', pastDueSince });
   await page.route('/api/subscriptions/check', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await said(page, 'Error', 'Failed to load subscription details');
@@ -186,7 +186,7 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
 
 test('a trial runs out, and a payout account is set up in its three steps', async ({ page }) => {
   const creator = await aPerson(cloud.url, 'creator');
-  const granted = await recordOf(creator, keys.user.grantedSubscription);
+  const granted = await readItem(creator, keys.user.grantedSubscription);
   const endsIn = (ms: number) => cloud.rows.put({ ...granted, trialEndsAt: instantOf(Date.now() + ms) });
   const trial = page.getByRole('region', { name: 'Free trial' });
   await endsIn(5 * HOUR_MS);

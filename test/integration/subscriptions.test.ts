@@ -56,7 +56,7 @@ const send = async (page: string, fields: Readonly<Record<string, string>>) => {
   return { status: reply.status, location: reply.headers.get('location'), text: await reply.text() };
 };
 const read = async (page: string) => (await fetch(page)).text();
-const recordOf = async ({ userId }: Person) =>
+const readItem = async ({ userId }: Person) =>
   (await rows.of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.subscription);
 const customerOf = async ({ userId }: Person) =>
   String((await rows.of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.customer)?.customerId);
@@ -127,7 +127,7 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   // Upgrade with proration, on the provider's page.
   const change = await pageFor(ada, 'pro_monthly');
   expect(await read(change)).toMatch(/Pro, \$149\.00 per month: \$(9\d|100)\.\d\d is due today/);
-  const subscriptionId = String((await recordOf(ada))?.subscriptionId);
+  const subscriptionId = String((await readItem(ada))?.subscriptionId);
   const upgraded = await send(change, {
     action: 'plan',
     subscription: subscriptionId,
@@ -144,7 +144,7 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   await shop.order('advance-clock', { days: 31 });
   const late = await shows(ada, 'pro', 'past_due');
   expect(late.subscription).toMatchObject({ coursesLimit: 50, features: { analytics: true } });
-  const pastDueSince = String((await recordOf(ada))?.pastDueSince);
+  const pastDueSince = String((await readItem(ada))?.pastDueSince);
   expect(Date.parse(late.subscription.graceEndsAt ?? '') - Date.parse(pastDueSince)).toBe(7 * DAY_MS);
   await eventually(
     () => mailsAbout(ada, 'could not charge'),
@@ -160,7 +160,7 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   await shop.order('advance-clock', { days: 31 });
   await eventsDone();
   expect(await check(ada)).toMatchObject({ tier: 'pro', status: 'past_due' });
-  const record = await recordOf(ada);
+  const record = await readItem(ada);
   await rows.put({ ...record, pastDueSince: new Date(Date.now() - 8 * DAY_MS).toISOString() });
   expect(await dashboard(ada)).toMatchObject({
     subscription: { tier: 'free_trial', status: 'trialing', coursesLimit: 3, features: { export: false } },
@@ -201,7 +201,7 @@ test('a subscription from its trial to its end, and the dashboard right at each 
     coursesUsed: 4,
     creation: 'course_limit_reached',
   });
-  expect(await recordOf(ada)).toMatchObject({ status: 'canceled' });
+  expect(await readItem(ada)).toMatchObject({ status: 'canceled' });
 });
 
 describe('the provider’s word', () => {

@@ -133,7 +133,7 @@ describe('one id', () => {
     await generated(ada, { title: 'Bridges', description: 'How they stand.', outline: 'Arches\n- Stone' }, id);
     const lines = await eventually(
       () => told(id),
-      (found) => found.includes('work-outbox mailSent'),
+      (found) => found.includes('process-outbox mailSent'),
     );
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -144,7 +144,7 @@ describe('one id', () => {
         'write-assessment stageDone',
         'write-marketing stageDone',
         'assemble-course generationSucceeded',
-        'work-outbox mailSent',
+        'process-outbox mailSent',
       ]),
     );
   });
@@ -163,8 +163,8 @@ describe('one id', () => {
         'create-course-checkout requestDone',
         'apply-stripe-events saleCompleted',
         'apply-stripe-events rowDone',
-        'work-outbox mailSent receipt',
-        'work-outbox mailSent sale',
+        'process-outbox mailSent receipt',
+        'process-outbox mailSent sale',
       ]),
     );
   });

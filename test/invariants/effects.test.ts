@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { dueOn } from '#functions/data/due.ts';
+import { outboxIndexKeys } from '#functions/data/due.ts';
 import { generationKey } from '#functions/data/generation-row.ts';
 import { mailRow } from '#functions/data/mails.ts';
 import type { Item } from '#functions/data/table.ts';
-import { handler as workOutbox } from '#functions/outbox/work-outbox.ts';
+import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
 import { apply, sweep } from '#test/functions/stripe/consumer.ts';
 import { startCloud, type TestCloud } from '#test/support/aws.ts';
 import { aGeneration, aProfile, creator } from '#test/support/builders.ts';
@@ -87,7 +87,7 @@ async function play(way: Way, plan: FaultPlan): Promise<{ sites: Site[]; outline
   });
   for (let sweeps = 0; sweeps < SWEEPS; sweeps++) {
     passes(3 * MINUTE_MS);
-    await (way.outside ? workOutbox({ sweep: true }) : sweep());
+    await (way.outside ? processOutbox({ sweep: true }) : sweep());
   }
   return { sites, outline: [outlineOf(await db.rows()), way.outside?.(), await way.provider?.()] };
 }
@@ -109,7 +109,7 @@ async function aSale(): Promise<string> {
 const outboxRow = async (row: Item): Promise<() => Promise<void>> => {
   await db.seed(profileItem(aProfile()), row);
   return async () => {
-    await workOutbox({ Records: [streamRecord(undefined, row)] }).catch(() => undefined);
+    await processOutbox({ Records: [streamRecord(undefined, row)] }).catch(() => undefined);
     revived();
   };
 };
@@ -163,7 +163,7 @@ const ways: Record<string, Way> = {
       const now = new Date().toISOString();
       const generation = aGeneration({ id: ulid(77), createdAt: now });
       const list = { gsi1pk: keys.generator.gsi1pk(creator), gsi1sk: now };
-      return outboxRow({ ...generationKey(generation.id), ...dueOn('outbox', now), ...list, ...generation });
+      return outboxRow({ ...generationKey(generation.id), ...outboxIndexKeys('outbox', now), ...list, ...generation });
     },
     outside: () => [...workflow.byName],
   },

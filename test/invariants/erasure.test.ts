@@ -14,7 +14,7 @@ import { mailRow } from '#functions/data/mails.ts';
 import { purchaseRow } from '#functions/data/purchase-rows.ts';
 import { reviewRow } from '#functions/data/review-rows.ts';
 import { handler as generate } from '#functions/generation/generate-course.ts';
-import { handler as workOutbox } from '#functions/outbox/work-outbox.ts';
+import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
 import { startCloud, type TestCloud } from '#test/support/aws.ts';
 import {
   aCourse,
@@ -76,7 +76,7 @@ afterAll(async () => {
 afterEach(() => vi.useRealTimers());
 
 let people = seed % 100_000;
-const sweep = () => workOutbox({ sweep: true });
+const sweep = () => processOutbox({ sweep: true });
 
 /** Somebody who left words everywhere, by the product's own ways where they are short. */
 async function furnish(canary: string): Promise<{ id: string; email: string }> {

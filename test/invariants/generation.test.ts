@@ -14,7 +14,7 @@ import { handler as writeAssessment } from '#functions/generation/write-assessme
 import { handler as writeLandingPage } from '#functions/generation/write-landing-page.ts';
 import { handler as writeLesson } from '#functions/generation/write-lesson.ts';
 import { handler as writeMarketing } from '#functions/generation/write-marketing.ts';
-import { handler as workOutbox } from '#functions/outbox/work-outbox.ts';
+import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
 import { caught } from '#test/functions/generation/run-workflow.ts';
 import { startCloud, type TestCloud } from '#test/support/aws.ts';
 import { aProfile, creator } from '#test/support/builders.ts';
@@ -119,7 +119,7 @@ async function play({ plan, sweepsAfterMs }: Run, told: string): Promise<{ sites
     body: { title: 'Bread', description: 'Bake bread.', outline: 'Flour\n- Choosing flour' },
   });
   const { id } = asked.body.generation;
-  const sweep = () => workOutbox({ sweep: true });
+  const sweep = () => processOutbox({ sweep: true });
   const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
   await sweep();
   const sites = await network.during(plan, async ({ revive }) =>

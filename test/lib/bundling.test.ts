@@ -120,7 +120,7 @@ test('no plugin loads a file of a package, and one package alone is replaced', a
   const { metafile } = await build({
     ...bundleOptions,
     // Together they hold every package that functions use.
-    entryPoints: ['outbox/work-outbox', 'learning/grade-review-card', 'generation/write-lesson'].map(
+    entryPoints: ['outbox/process-outbox', 'learning/grade-review-card', 'generation/write-lesson'].map(
       (name) => `functions/${name}.ts`,
     ),
     outdir: join(folder, 'stock'),

@@ -233,7 +233,7 @@ describe('policies', () => {
   });
 
   test('mail leaves under our own address only', () => {
-    const sends = statementsOf('work-outbox').filter(({ Action }) => Action === 'ses:SendEmail');
+    const sends = statementsOf('process-outbox').filter(({ Action }) => Action === 'ses:SendEmail');
     const ourAddress = { StringEquals: { 'ses:FromAddress': 'hello@dev.coursewright.example' } };
     expect(sends.map(({ Condition }) => Condition)).toEqual([ourAddress, ourAddress]);
     // SES asks for the identity and for the configuration set that every mail from it has.

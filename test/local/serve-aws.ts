@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AwsService, Demand, TemplateResource } from '#local/service.ts';
+import type { AwsService, RequiredPermission, TemplateResource } from '#local/service.ts';
 
 export interface Served {
   readonly endpoint: string;
@@ -22,8 +22,8 @@ export async function serve(listener: RequestListener): Promise<Served> {
 }
 
 /** A played service behind a bare port: no signatures checked, the demands of each call recorded. */
-export async function serveAws(service: AwsService): Promise<Served & { demands: Demand[] }> {
-  const demands: Demand[] = [];
+export async function serveAws(service: AwsService): Promise<Served & { demands: RequiredPermission[] }> {
+  const demands: RequiredPermission[] = [];
   const served = await serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -100,7 +100,7 @@ test('every shape of a failed event is read, and what was to be done is said to 
   const told = { executionName: '01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'TIMED_OUT' };
   expect(failGeneration.input.parse(told)).toEqual(told);
   for (const minute of [1, 2, 3])
-    queues.send(queueArn, JSON.stringify({ ...givenUp('work-outbox', { sweep: true }), minute }));
+    queues.send(queueArn, JSON.stringify({ ...givenUp('process-outbox', { sweep: true }), minute }));
   queues.send(queueArn, JSON.stringify(givenUp('fail-generation', told)));
   queues.send(queueArn, JSON.stringify(scheduled), refused('apply-stripe-events'));
   queues.send(queueArn, JSON.stringify(scheduled), refused('reconcile'));
@@ -124,7 +124,7 @@ test('every shape of a failed event is read, and what was to be done is said to 
       ['fail-generation', told],
       ['fail-rewrite', told],
       ['reconcile', { deep: true }],
-      ['work-outbox', { sweep: true }],
+      ['process-outbox', { sweep: true }],
       ['write-catalogue', { Records: [{ body: changed }] }],
     ].sort(),
   );

@@ -70,7 +70,7 @@ export function unauditedIn(writes: readonly Write[]): string[] {
  * account follows from a line that was written when it was left.
  */
 const storeIn = (stack: string): string | undefined =>
-  /functions\/data\/(?!table\.ts|belongings\.ts)([\w-]+)\.ts/.exec(stack)?.[1];
+  /functions\/data\/(?!table\.ts|account-data\.ts)([\w-]+)\.ts/.exec(stack)?.[1];
 
 let found: string[] = [];
 let undeclared: string[] = [];

@@ -26,7 +26,7 @@ import { Customer } from '#domain/subscriptions/customer.ts';
 import { GrantedSubscription, LearnerSubscription, Subscription } from '#domain/subscriptions/subscription.ts';
 import { Usage } from '#domain/subscriptions/usage.ts';
 import { Instant } from '#domain/time.ts';
-import { Departed } from '#domain/users/deletion.ts';
+import { DeletedAccount } from '#domain/users/deletion.ts';
 import { EmailChange } from '#domain/users/email-change.ts';
 import { Profile } from '#domain/users/profile.ts';
 import { Task } from '#domain/users/task.ts';
@@ -47,7 +47,7 @@ const owner = z.strictObject({ userId: z.string() });
 
 /** Every kind of row in the table. A longer sort key counts before a shorter one. */
 export const storedRecords: readonly StoredRecord[] = [
-  { sortKey: user.profile, schema: z.union([Profile, Departed]) },
+  { sortKey: user.profile, schema: z.union([Profile, DeletedAccount]) },
   { sortKey: user.subscription, schema: Subscription },
   { sortKey: user.grantedSubscription, schema: GrantedSubscription },
   { sortKey: user.learnerSubscription, schema: LearnerSubscription },

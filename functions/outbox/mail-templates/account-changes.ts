@@ -1,8 +1,8 @@
 import { sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
-export const emailChangeCode = ({ code }: { readonly code: string }): Worded => ({
+export const emailChangeCode = ({ code }: { readonly code: string }): RenderedEmail => ({
   subject: `Confirm your new ${brand.name} address`,
   letter: {
     heading: 'Confirm your new address',
@@ -16,7 +16,7 @@ export const emailChangeCode = ({ code }: { readonly code: string }): Worded => 
 });
 
 /** Whoever reads this at the old address can sign in no more, so only support can help. */
-export const emailChanged = (): Worded => ({
+export const emailChanged = (): RenderedEmail => ({
   subject: `The email of your ${brand.name} account was changed`,
   letter: {
     heading: 'Your email was changed',
@@ -30,7 +30,7 @@ export const emailChanged = (): Worded => ({
 const notYou = (what: string) =>
   `If this was not you, set a new password at once: choose “Forgot Password?” on the sign-in page. That ends every session. ${what}`;
 
-export const passwordChanged = (link: Link): Worded => ({
+export const passwordChanged = (link: Link): RenderedEmail => ({
   subject: `Your ${brand.name} password was changed`,
   letter: {
     heading: 'Your password was changed',
@@ -40,7 +40,7 @@ export const passwordChanged = (link: Link): Worded => ({
   },
 });
 
-export const twoStepsOff = (link: Link): Worded => ({
+export const twoStepsOff = (link: Link): RenderedEmail => ({
   subject: `Two-step sign-in is off for your ${brand.name} account`,
   letter: {
     heading: 'Two-step sign-in is off',

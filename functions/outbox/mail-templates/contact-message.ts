@@ -1,9 +1,9 @@
 import type { MailContent } from '#domain/mails/mail.ts';
-import type { Worded } from './worded.ts';
+import type { RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'contact-message' }>;
 
-export const contactMessage = ({ name, email, company, message, priority }: Content): Worded => ({
+export const contactMessage = ({ name, email, company, message, priority }: Content): RenderedEmail => ({
   subject: `${priority ? '[Priority] ' : ''}Contact Sales: ${name}`,
   replyTo: email,
   letter: {

@@ -1,6 +1,6 @@
-import type { Worded } from './worded.ts';
+import type { RenderedEmail } from './rendered-email.ts';
 
-export const contactReceived = (): Worded => ({
+export const contactReceived = (): RenderedEmail => ({
   subject: 'We received your message',
   letter: {
     heading: 'Thank you for writing',

@@ -2,11 +2,11 @@ import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { reasonWords } from '#domain/moderation/reason-words.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'course-taken-down' }>;
 
-export const courseTakenDown = ({ courseId, courseTitle, reason, note }: Content, link: Link): Worded => ({
+export const courseTakenDown = ({ courseId, courseTitle, reason, note }: Content, link: Link): RenderedEmail => ({
   subject: `We took “${courseTitle}” off the marketplace`,
   letter: {
     heading: 'Your course was taken down',

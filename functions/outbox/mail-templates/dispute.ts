@@ -1,11 +1,11 @@
 import { sitePages } from '#contracts/site-pages.ts';
 import { dollars } from '#domain/dollars.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'dispute-opened' | 'dispute-lost' }>;
 
-export const dispute = ({ template, courseTitle, amountCents }: Content, link: Link): Worded => ({
+export const dispute = ({ template, courseTitle, amountCents }: Content, link: Link): RenderedEmail => ({
   subject:
     template === 'dispute-opened'
       ? `A sale of “${courseTitle}” is disputed`

@@ -1,10 +1,10 @@
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'generation-done' }>;
 
-export const generationDone = ({ courseId, courseTitle }: Content, link: Link): Worded => ({
+export const generationDone = ({ courseId, courseTitle }: Content, link: Link): RenderedEmail => ({
   subject: `“${courseTitle}” is ready`,
   letter: {
     heading: 'Your course is ready',

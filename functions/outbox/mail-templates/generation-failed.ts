@@ -1,10 +1,10 @@
 import { sitePages } from '#contracts/site-pages.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'generation-failed' }>;
 
-export const generationFailed = ({ courseTitle, message }: Content, link: Link): Worded => ({
+export const generationFailed = ({ courseTitle, message }: Content, link: Link): RenderedEmail => ({
   subject: `“${courseTitle}” could not be written`,
   letter: {
     heading: 'Your course could not be written',

@@ -1,10 +1,10 @@
 import { sitePages } from '#contracts/site-pages.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'outline-expired' }>;
 
-export const outlineExpired = ({ courseTitle }: Content, link: Link): Worded => ({
+export const outlineExpired = ({ courseTitle }: Content, link: Link): RenderedEmail => ({
   subject: `The outline of “${courseTitle}” is waiting no longer`,
   letter: {
     heading: 'Your outline waited 24 hours',

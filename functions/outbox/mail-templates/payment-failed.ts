@@ -1,7 +1,7 @@
 import { sitePages } from '#contracts/site-pages.ts';
 import { day } from '#domain/mails/day.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'payment-failed' }>;
 
@@ -11,7 +11,7 @@ const kept = {
   learner: 'Your study tools stay open until then. The courses you bought are yours in any case.',
 } as const;
 
-export const paymentFailed = ({ kind, planName, graceEndsAt }: Content, link: Link): Worded => ({
+export const paymentFailed = ({ kind, planName, graceEndsAt }: Content, link: Link): RenderedEmail => ({
   subject: `We could not charge your card for the ${planName} plan`,
   letter: {
     heading: 'Your payment did not go through',

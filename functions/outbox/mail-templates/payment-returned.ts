@@ -1,7 +1,7 @@
 import { sitePages } from '#contracts/site-pages.ts';
 import { dollars } from '#domain/dollars.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'payment-returned' }>;
 
@@ -16,7 +16,7 @@ const why: Readonly<Record<Content['reason'], string>> = {
   'buyer-left': 'The account that started the checkout was deleted.',
 };
 
-export const paymentReturned = ({ courseTitle, amountCents, reason }: Content, link: Link): Worded => ({
+export const paymentReturned = ({ courseTitle, amountCents, reason }: Content, link: Link): RenderedEmail => ({
   subject: `Your payment for “${courseTitle}” goes back to you`,
   letter: {
     heading: 'Your payment goes back to you',

@@ -1,11 +1,11 @@
 import { sitePages } from '#contracts/site-pages.ts';
 import { dollars } from '#domain/dollars.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'refund' }>;
 
-export const refund = ({ courseTitle, refundedCents, closed }: Content, link: Link): Worded => ({
+export const refund = ({ courseTitle, refundedCents, closed }: Content, link: Link): RenderedEmail => ({
   subject: `Your refund for “${courseTitle}”`,
   letter: {
     heading: 'Your refund is on its way',

@@ -1,11 +1,11 @@
 import { sitePages } from '#contracts/site-pages.ts';
 import { dollars } from '#domain/dollars.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'sale' }>;
 
-export const sale = ({ courseTitle, priceCents, creatorShareCents }: Content, link: Link): Worded => ({
+export const sale = ({ courseTitle, priceCents, creatorShareCents }: Content, link: Link): RenderedEmail => ({
   subject: `You sold “${courseTitle}”`,
   letter: {
     heading: 'You made a sale',

@@ -1,10 +1,10 @@
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'takedown-lifted' }>;
 
-export const takedownLifted = ({ courseId, courseTitle, isPublished }: Content, link: Link): Worded => ({
+export const takedownLifted = ({ courseId, courseTitle, isPublished }: Content, link: Link): RenderedEmail => ({
   subject: `“${courseTitle}” is restored`,
   letter: {
     heading: 'Your course is restored',

@@ -2,11 +2,11 @@ import { sitePages } from '#contracts/site-pages.ts';
 import { dollars } from '#domain/dollars.ts';
 import { day } from '#domain/mails/day.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import type { Link, Worded } from './worded.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'trial-ends' }>;
 
-export const trialEnds = ({ kind, planName, priceCents, trialEnd }: Content, link: Link): Worded => ({
+export const trialEnds = ({ kind, planName, priceCents, trialEnd }: Content, link: Link): RenderedEmail => ({
   subject: `Your ${planName} trial ends on ${day(trialEnd)}`,
   letter: {
     heading: 'Your trial ends soon',

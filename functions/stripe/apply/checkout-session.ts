@@ -1,6 +1,6 @@
 import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
 import type { expire, fail, Purchase } from '#domain/purchases/purchase.ts';
-import { verdictOn } from '#domain/purchases/settlement.ts';
+import { decideOnSession } from '#domain/purchases/settlement.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import type { Outcome } from './outcome.ts';
 import { type PaymentPorts, settlePayment } from './settle-payment.ts';
@@ -33,7 +33,7 @@ export async function applyCheckoutSession(
       const purchase = await purchases.ofBuyer(of.courseId, of.buyerId);
       const session = await checkout.session(objectId);
       if (session.paymentIntentId !== undefined) return settlePayment(of, session.paymentIntentId, eventId, ports);
-      const verdict = verdictOn(session, purchase);
+      const verdict = decideOnSession(session, purchase);
       if (verdict.does === 'nothing') return 'nothing-to-do';
       return (await settlements.end(verdict.purchase, verdict.step, eventId)) ? 'applied' : CONFLICT;
     },

@@ -4,10 +4,10 @@ import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { isCollecting, isMoveDue } from '#domain/purchases/drift.ts';
 import {
-  type Due,
-  dueOf,
-  isArguedAbout,
-  isReturned,
+  type Correction,
+  hasOpenDispute,
+  isFullyRefunded,
+  nextCorrection,
   owedCents,
   type Payment,
   type PurchaseReference,
@@ -16,7 +16,7 @@ import {
 } from '#domain/purchases/payment.ts';
 import { fail, isPaid, type Purchase } from '#domain/purchases/purchase.ts';
 import type { RefundReason } from '#domain/purchases/refund-reason.ts';
-import { factsOf, type PaymentVerdict, verdictOnPayment } from '#domain/purchases/settlement.ts';
+import { decideOnPayment, type PaymentDecision, pendingNotifications } from '#domain/purchases/settlement.ts';
 import { allows } from '#domain/transition.ts';
 import type { Settling } from '../../data/settlements.ts';
 import { log } from '../../runtime/log.ts';
@@ -106,12 +106,12 @@ export async function settlePayment(
   async function giveBack({ payment, reason, ends }: Returned): Promise<Step> {
     const failed = payment.refunds.filter(({ state }) => state === 'failed').length;
     const key = `refund/${id}${failed === 0 ? '' : `/${failed}`}`;
-    const mayRefund = !isReturned(payment) && failed < MOST_REFUNDS;
+    const mayRefund = !isFullyRefunded(payment) && failed < MOST_REFUNDS;
     const withSellersPart = mayRefund && (await payments.refund(id, key));
     // Its bank has sent it back to the buyer, or we have, and the seller still has their part.
     if (!withSellersPart) {
       const now = mayRefund ? await payments.byId(id) : payment;
-      const due = now && dueOf(now);
+      const due = now && nextCorrection(now);
       if (now && due && isCollecting(due)) await carriedOut(due, now);
     }
     const purchase = ends ?? (await ports.purchases.ofBuyer(of.courseId, of.buyerId));
@@ -122,7 +122,7 @@ export async function settlePayment(
   }
 
   /** The call that carries out a move, and the request that it is: a name made of what the payment says before the move. */
-  function orderOf(due: Due, transfer: Transfer, payment: Payment): Order | undefined {
+  function orderOf(due: Correction, transfer: Transfer, payment: Payment): Order | undefined {
     switch (due.does) {
       case 'reverse': {
         const request = `debt/${id}/${returnedCents(payment)}`;
@@ -150,7 +150,7 @@ export async function settlePayment(
   }
 
   /** False where a balance is short of it. */
-  async function carriedOut(due: Due, payment: Payment): Promise<boolean> {
+  async function carriedOut(due: Correction, payment: Payment): Promise<boolean> {
     const order = payment.transfer && orderOf(due, payment.transfer, payment);
     if (order === undefined) return false;
     if (await ports.refusals.ask(order.request, order.call)) return true;
@@ -162,17 +162,20 @@ export async function settlePayment(
 
   /** Moves what is due, after the record says so. */
   async function move(payment: Payment, debt: SellerDebt | undefined): Promise<Step> {
-    const due = dueOf(payment);
+    const due = nextCorrection(payment);
     if (due === undefined) return 'nothing-to-do';
     if (await carriedOut(due, payment)) return MORE;
     if (debt && isCollecting(due)) await sellerDebts.noteRefusal(debt);
     return 'nothing-to-do';
   }
 
-  async function settle({ read, after }: Extract<PaymentVerdict, { does: 'settle' }>, payment: Payment): Promise<Step> {
+  async function settle(
+    { read, after }: Extract<PaymentDecision, { does: 'settle' }>,
+    payment: Payment,
+  ): Promise<Step> {
     const sold = isPaid(read) ? undefined : await saleOrRefusal(read, id, ports);
     if (typeof sold === 'string') {
-      if (isArguedAbout(payment) && !isReturned(payment)) return 'nothing-to-do';
+      if (hasOpenDispute(payment) && !isFullyRefunded(payment)) return 'nothing-to-do';
       return giveBack({ payment, reason: sold, ends: allows(fail, read.status) ? read : undefined });
     }
     const enrollment = sold && enrollmentOf(sold, await buyersCopy(sold, ports), after.buyerId, after.purchasedAt);
@@ -181,7 +184,7 @@ export async function settlePayment(
     if (read === after) return settleDebt(debt, owed, payment);
     // The event stays open until the rest is moved, so that an attempt after a crash comes here again.
     const goesOn = isMoveDue(payment, debt, ports.now());
-    const facts = factsOf(payment, isPaid(read) ? read.told : []);
+    const facts = pendingNotifications(payment, isPaid(read) ? read.told : []);
     const settling = { read, after, enrollment, facts, debt, owedCents: owed };
     if (!(await settlements.settle(settling, goesOn ? null : eventId))) return CONFLICT;
     logSettled(settling, payment);
@@ -202,7 +205,7 @@ export async function settlePayment(
     const purchase = await ports.purchases.ofBuyer(of.courseId, of.buyerId);
     const payment = await payments.byId(id);
     if (payment === undefined) return 'nothing-to-do';
-    const verdict = verdictOnPayment(payment, purchase, ports.now());
+    const verdict = decideOnPayment(payment, purchase, ports.now());
     if (verdict.does === 'settle') return settle(verdict, payment);
     if (verdict.does === 'refund') return giveBack({ payment, ...verdict });
     const debtOfOther = purchase && (await sellerDebts.ofPayment(purchase.sellerId, id));
@@ -229,7 +232,12 @@ export async function applyPayment(
   if (type === 'refund.failed') log.error('refundFailed', undefined, { purchaseId: payment.purchase.purchaseId });
   const isWarning = type === 'radar.early_fraud_warning.created';
   // Refunded at once and whole, it is never disputed (https://docs.stripe.com/disputes/measuring#early-fraud-warnings).
-  if (isWarning && !isReturned(payment) && !isArguedAbout(payment) && (await ports.payments.isActionable(objectId)))
+  if (
+    isWarning &&
+    !isFullyRefunded(payment) &&
+    !hasOpenDispute(payment) &&
+    (await ports.payments.isActionable(objectId))
+  )
     await ports.payments.refund(id, `fraud-warning/${objectId}`);
   return settlePayment(payment.purchase, id, eventId, ports);
 }

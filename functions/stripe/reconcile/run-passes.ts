@@ -2,17 +2,24 @@ import pMap from 'p-map';
 import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
 import type { ListedCustomer, ListedSession, Moved, ProviderPage } from '#domain/stripe/provider-page.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
-import { type Drift, type Place, type Position, passLists } from '../../data/reconciliation.ts';
+import { type Checkpoint, type Drift, type PassCursor, passLists } from '../../data/reconciliation.ts';
 import { log } from '../../runtime/log.ts';
-import { type LookPorts, lookAtAccount, lookAtCustomer, lookAtPayment, lookAtSession, lookAtWarning } from './look.ts';
+import {
+  compareAccount,
+  compareCustomer,
+  comparePayment,
+  compareSession,
+  compareWarning,
+  type LookPorts,
+} from './compare.ts';
 
 type Warned = { readonly warningId: string; readonly paymentIntentId: string };
 type OwnedAccount = { readonly accountId: string; readonly userId: string };
 
 export interface ReconcilePorts extends LookPorts {
   readonly reconciliation: LookPorts['reconciliation'] & {
-    position(): Promise<Position>;
-    keepPosition(position: Position): Promise<void>;
+    position(): Promise<Checkpoint>;
+    keepPosition(position: Checkpoint): Promise<void>;
     accounts(after: string | undefined): Promise<ProviderPage<OwnedAccount>>;
     raise(drift: Drift): Promise<void>;
   };
@@ -30,7 +37,7 @@ export interface ReconcilePorts extends LookPorts {
   readonly sellerDebts: LookPorts['sellerDebts'] & { due(): Promise<SellerDebt[]> };
 }
 
-type Pass = keyof Position;
+type Pass = keyof Checkpoint;
 
 /**
  * How far back each pass looks. The provider tries an event for three days, and what it told longer ago was seen or is
@@ -95,7 +102,12 @@ const idOf = (one: unknown): string | undefined => {
 const listed = (drift: Drift | undefined): readonly Drift[] => (drift ? [drift] : []);
 
 /** One part of a list; answers what leads to the next. */
-async function lookAtPage(pass: Pass, place: Place, ports: ReconcilePorts, found: Found): Promise<string | undefined> {
+async function lookAtPage(
+  pass: Pass,
+  place: PassCursor,
+  ports: ReconcilePorts,
+  found: Found,
+): Promise<string | undefined> {
   const { providerLists, reconciliation } = ports;
   const after = place.after ?? undefined;
   const since = plusMs(place.begunAt, -windowsMs[pass]);
@@ -106,38 +118,40 @@ async function lookAtPage(pass: Pass, place: Place, ports: ReconcilePorts, found
   // A refund takes a transfer and a fee back as well: its payment is on three lists.
   const payment = async (id: string) => {
     if (found.payments.has(id)) return [];
-    const drift = await lookAtPayment(id, ports);
+    const drift = await comparePayment(id, ports);
     found.payments.add(id);
     return listed(drift);
   };
   switch (place.list) {
     case 'sessions':
       return through(await providerLists.sessions(since, after), async (one) =>
-        listed(await lookAtSession(one, ports)),
+        listed(await compareSession(one, ports)),
       );
     case 'refunded':
       return through(await providerLists.refunded(since, after), payment);
     case 'disputed':
       return through(await providerLists.disputed(plusMs(place.begunAt, -DISPUTES_MS), after), payment);
     case 'warned':
-      return through(await providerLists.warned(since, after), async (one) => listed(await lookAtWarning(one, ports)));
+      return through(await providerLists.warned(since, after), async (one) => listed(await compareWarning(one, ports)));
     case 'moved':
       return through(await providerLists.moved(since, after), async (one) => {
         const id = await ports.payments.behind(one);
         return id === undefined ? [] : payment(id);
       });
     case 'subscriptions':
-      return through(await providerLists.subscriptions(after), async (one) => listed(await lookAtCustomer(one, ports)));
+      return through(await providerLists.subscriptions(after), async (one) =>
+        listed(await compareCustomer(one, ports)),
+      );
     case 'accounts':
       return through(await reconciliation.accounts(after), (one) =>
-        lookAtAccount(one, pass === 'deep' ? since : undefined, ports),
+        compareAccount(one, pass === 'deep' ? since : undefined, ports),
       );
   }
 }
 
 /** Goes on from a place until the end or the time is up; answers where it stopped. */
-async function goThrough(pass: Pass, from: Place, until: number, ports: ReconcilePorts, found: Found) {
-  let place: Place = from;
+async function goThrough(pass: Pass, from: PassCursor, until: number, ports: ReconcilePorts, found: Found) {
+  let place: PassCursor = from;
   while (Date.now() < until) {
     const after = await lookAtPage(pass, place, ports, found);
     if (after !== undefined) {
@@ -160,12 +174,12 @@ export async function runPasses(
   { deep, until }: { readonly deep: boolean; readonly until: number },
 ): Promise<Pick<Found, 'looked' | 'drift' | 'unread'>> {
   const found: Found = { looked: 0, drift: 0, unread: 0, raised: new Set(), payments: new Set() };
-  const begin: Place = { list: passLists[0], after: null, begunAt: ports.now() };
+  const begin: PassCursor = { list: passLists[0], after: null, begunAt: ports.now() };
   const kept = await ports.reconciliation.position();
   const deepFrom = kept.deep ?? (deep ? begin : null);
   await lookAtAll(
     await ports.sellerDebts.due(),
-    async ({ paymentIntentId }) => listed(await lookAtPayment(paymentIntentId, ports)),
+    async ({ paymentIntentId }) => listed(await comparePayment(paymentIntentId, ports)),
     ports,
     found,
   );

@@ -1,9 +1,9 @@
+import { requireObject, type StripeContext } from '../context.ts';
 import type { Deliveries } from '../deliveries.ts';
 import { invalidRequest } from '../errors.ts';
 import { idIn } from '../ids.ts';
 import type { BankDetails, CardDetails } from '../payment-methods.ts';
 import { TEST_BANK_ACCOUNTS } from '../test-cards.ts';
-import { the, type World } from '../world.ts';
 
 export interface ControlField {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface ControlField {
 }
 
 interface ControlCall {
-  readonly world: World;
+  readonly world: StripeContext;
   readonly deliveries: Deliveries;
   readonly text: (name: string) => string;
   readonly number: (name: string) => number | undefined;
@@ -62,9 +62,9 @@ export const session: ControlField = {
 };
 
 /** The charge that an intent or a charge id means. */
-export function chargeOf(world: World, id: string): string {
+export function chargeOf(world: StripeContext, id: string): string {
   if (!id.startsWith('pi_')) return id;
-  const charge = idIn(the(world, 'payment_intent', id).latest_charge);
+  const charge = idIn(requireObject(world, 'payment_intent', id).latest_charge);
   if (charge === null) throw invalidRequest(`${id} has not been paid yet.`, 'payment');
   return charge;
 }

@@ -1,5 +1,5 @@
+import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../errors.ts';
-import { the, type World } from '../world.ts';
 import type { Control } from './control.ts';
 
 const MOST_TIMES = 1_000;
@@ -15,7 +15,7 @@ export const deliveriesControls: readonly Control[] = [
       { name: 'times', label: 'Times', type: 'number', placeholder: '1', most: MOST_TIMES },
     ],
     run: ({ world, deliveries, text, number }) => {
-      const event = the(world, 'event', text('event'));
+      const event = requireObject(world, 'event', text('event'));
       const endpoints = deliveries.endpointsFor(event.type, event.account !== undefined);
       const times = number('times') ?? 1;
       for (let time = 0; time < times; time += 1) deliveries.enqueue(event.id, endpoints, { faithfully: true });
@@ -106,7 +106,11 @@ export const DISORDERS = [
   'hold_deliveries',
 ] as const;
 
-function setNumber(world: World, name: (typeof DISORDERS)[number], value: number | undefined): Record<string, number> {
+function setNumber(
+  world: StripeContext,
+  name: (typeof DISORDERS)[number],
+  value: number | undefined,
+): Record<string, number> {
   if (value === undefined || value < 0) throw invalidRequest('Give a number that is 0 or more.', name);
   world.store.set(name, String(value));
   return { [name]: value };

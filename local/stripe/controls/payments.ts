@@ -1,9 +1,9 @@
 import { settleCheckout, submitCheckout } from '../checkout-payment.ts';
 import { expireSession } from '../checkout-sessions.ts';
+import { requireObject } from '../context.ts';
 import { decideDispute, endInquiry, openDispute, warnOfFraud } from '../disputes.ts';
 import { attachAsDefault, createPaymentMethod } from '../payment-methods.ts';
 import { failRefund, refundCharge } from '../refunds.ts';
-import { the } from '../world.ts';
 import { type Control, chargeOf, dispute, payment, session, testCard, testMethod } from './control.ts';
 
 /** Payments, refunds and disputes. */
@@ -18,7 +18,7 @@ export const paymentsControls: readonly Control[] = [
       { name: 'email', label: 'Email', type: 'text', placeholder: 'buyer@example.com' },
     ],
     run: ({ world, text }) => {
-      const known = the(world, 'checkout.session', text('session')).customer_details?.email;
+      const known = requireObject(world, 'checkout.session', text('session')).customer_details?.email;
       const email = known ?? (text('email') || 'buyer@example.com');
       return submitCheckout(world, text('session'), testMethod(text('card') || '4242424242424242', email));
     },
@@ -33,7 +33,7 @@ export const paymentsControls: readonly Control[] = [
     ],
     run: ({ world, text }) => {
       const kind = text('object').startsWith('tr_') ? 'transfer' : 'application_fee';
-      const changed = { ...the(world, kind, text('object')), currency: text('currency') };
+      const changed = { ...requireObject(world, kind, text('object')), currency: text('currency') };
       world.store.save(kind, changed);
       return changed;
     },
@@ -65,7 +65,7 @@ export const paymentsControls: readonly Control[] = [
     ],
     run: ({ world, text }) => {
       settleCheckout(world, text('payment'), text('outcome') === 'succeeds');
-      return the(world, 'payment_intent', text('payment'));
+      return requireObject(world, 'payment_intent', text('payment'));
     },
   },
   {
@@ -74,7 +74,7 @@ export const paymentsControls: readonly Control[] = [
     summary: "Refund a payment, whole or in part, with the seller's transfer and the fee, as the dashboard does.",
     fields: [payment, { name: 'amount_cents', label: 'Cents (empty: all)', type: 'number' }],
     run: ({ world, text, number }) => {
-      const charge = the(world, 'charge', chargeOf(world, text('payment')));
+      const charge = requireObject(world, 'charge', chargeOf(world, text('payment')));
       return refundCharge(world, charge.id, {
         amountCents: number('amount_cents'),
         reason: 'requested_by_customer',
@@ -163,7 +163,7 @@ export const paymentsControls: readonly Control[] = [
       { name: 'card', label: 'Card number', type: 'text', required: true, placeholder: '4000000000000341' },
     ],
     run: ({ world, text }) => {
-      const customer = the(world, 'customer', text('customer'));
+      const customer = requireObject(world, 'customer', text('customer'));
       const method = createPaymentMethod(world, testCard(text('card'), customer.email ?? ''), customer.id);
       attachAsDefault(world, method.id, customer.id);
       for (const held of world.store.list('subscription', { matching: { customer: customer.id } })) {

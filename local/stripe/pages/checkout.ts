@@ -3,9 +3,9 @@ import { brand } from '#domain/brand.ts';
 import { html, type Raw } from '#local/pages/page.ts';
 import { answerBank, currentSession, type Submission, submitCheckout } from '../checkout-payment.ts';
 import { DAY_SECONDS } from '../clock.ts';
+import { behind, requireObject, type StripeContext } from '../context.ts';
 import type { Form } from '../form-decoding.ts';
 import type { CheckoutOrder } from '../objects.ts';
-import { behind, the, type World } from '../world.ts';
 import { bankFields, cardFields, type FieldErrors, readBank, readCard, testNumbers, text } from './card-form.ts';
 import { alertBox, field, hostedPage, notice, type PageReply, redirect, safeHref } from './layout.ts';
 import { day, money } from './money.ts';
@@ -17,14 +17,14 @@ interface Shown {
 }
 
 /** `GET /local/stripe/checkout/:id` */
-export function showCheckout(world: World, id: string): PageReply {
+export function showCheckout(world: StripeContext, id: string): PageReply {
   const session = world.store.transaction(() => currentSession(world, id));
   if (session.status !== 'open') return over(session);
   return checkoutPage(world, session, { form: {}, errors: {} }, 200);
 }
 
 /** `POST /local/stripe/checkout/:id` */
-export function payCheckout(world: World, id: string, form: Form): PageReply {
+export function payCheckout(world: StripeContext, id: string, form: Form): PageReply {
   const session = world.store.transaction(() => currentSession(world, id));
   if (session.status !== 'open') return over(session);
   const email = session.customer_details?.email ?? text(form, 'email');
@@ -47,23 +47,23 @@ export function payCheckout(world: World, id: string, form: Form): PageReply {
 }
 
 /** `GET /local/stripe/checkout/:id/bank`: the bank's own question, as 3-D Secure asks it. */
-export function showBankQuestion(world: World, id: string): PageReply {
+export function showBankQuestion(world: StripeContext, id: string): PageReply {
   const session = world.store.transaction(() => currentSession(world, id));
   if (session.status !== 'open') return over(session);
-  if (the(world, 'checkout_order', id).awaiting === null) return redirect(`/local/stripe/checkout/${id}`);
+  if (requireObject(world, 'checkout_order', id).awaiting === null) return redirect(`/local/stripe/checkout/${id}`);
   return hostedPage({
     title: 'Confirm your payment',
     body: html`<section class="card"><h1>Confirm your payment</h1>
-<p>Your bank asks whether it is you who pays <strong>${money(session.amount_total ?? 0, session.currency ?? 'usd')}</strong> to ${sellerName(world, the(world, 'checkout_order', id))}.</p>
+<p>Your bank asks whether it is you who pays <strong>${money(session.amount_total ?? 0, session.currency ?? 'usd')}</strong> to ${sellerName(world, requireObject(world, 'checkout_order', id))}.</p>
 <form method="post"><div class="actions"><button name="answer" value="complete">Complete authentication</button>
 <button class="quiet" name="answer" value="fail">Fail authentication</button></div></form></section>`,
   });
 }
 
 /** `POST /local/stripe/checkout/:id/bank` */
-export function answerBankQuestion(world: World, id: string, form: Form): PageReply {
+export function answerBankQuestion(world: StripeContext, id: string, form: Form): PageReply {
   const session = world.store.transaction(() => currentSession(world, id));
-  if (session.status === 'open' && the(world, 'checkout_order', id).awaiting === null) {
+  if (session.status === 'open' && requireObject(world, 'checkout_order', id).awaiting === null) {
     return redirect(`/local/stripe/checkout/${id}`);
   }
   const passed = text(form, 'answer') === 'complete';
@@ -75,8 +75,8 @@ export function answerBankQuestion(world: World, id: string, form: Form): PageRe
   );
 }
 
-function next(world: World, id: string, submission: Submission, form: Form): PageReply {
-  const session = the(world, 'checkout.session', id);
+function next(world: StripeContext, id: string, submission: Submission, form: Form): PageReply {
+  const session = requireObject(world, 'checkout.session', id);
   switch (submission.outcome) {
     case 'declined':
       return checkoutPage(world, session, { form, errors: {}, message: submission.message }, 402);
@@ -103,12 +103,12 @@ function over(session: Stripe.Checkout.Session): PageReply {
   });
 }
 
-function sellerName(world: World, order: CheckoutOrder): string {
+function sellerName(world: StripeContext, order: CheckoutOrder): string {
   const account = behind(world, 'account', order.payment.onBehalfOf ?? order.payment.destination);
   return account?.business_profile?.name ?? brand.name;
 }
 
-function trialEnd(world: World, order: CheckoutOrder): number | null {
+function trialEnd(world: StripeContext, order: CheckoutOrder): number | null {
   const { trialDays, trialEnd: at } = order.subscription;
   return at ?? (trialDays === null ? null : world.clock.nowSeconds() + trialDays * DAY_SECONDS);
 }
@@ -120,7 +120,7 @@ function interval(line: Stripe.LineItem): string {
     : '';
 }
 
-function summary(world: World, session: Stripe.Checkout.Session, order: CheckoutOrder): Raw {
+function summary(world: StripeContext, session: Stripe.Checkout.Session, order: CheckoutOrder): Raw {
   const currency = session.currency ?? 'usd';
   const [first] = order.lineItems;
   const ends = trialEnd(world, order);
@@ -148,8 +148,8 @@ function buttonText(session: Stripe.Checkout.Session): string {
   return `Pay ${money(session.amount_total ?? 0, session.currency ?? 'usd')}`;
 }
 
-function checkoutPage(world: World, session: Stripe.Checkout.Session, shown: Shown, status: number): PageReply {
-  const order = the(world, 'checkout_order', session.id);
+function checkoutPage(world: StripeContext, session: Stripe.Checkout.Session, shown: Shown, status: number): PageReply {
+  const order = requireObject(world, 'checkout_order', session.id);
   const email = session.customer_details?.email ?? null;
   const methods = methodChoice(session, text(shown.form, 'method'));
   return hostedPage({

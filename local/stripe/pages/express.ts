@@ -2,15 +2,15 @@ import { sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
 import { html } from '#local/pages/page.ts';
 import { balanceOf } from '../balance.ts';
-import { the, type World } from '../world.ts';
+import { requireObject, type StripeContext } from '../context.ts';
 import { hostedPage, notice, type PageReply } from './layout.ts';
 import { day, money } from './money.ts';
 
 const SHOWN = 20;
 
 /** `GET /local/stripe/express/:token`: what a seller sees of their account behind a login link. */
-export function showExpress(world: World, token: string): PageReply {
-  const link = the(world, 'hosted_link', token);
+export function showExpress(world: StripeContext, token: string): PageReply {
+  const link = requireObject(world, 'hosted_link', token);
   if (link.expiresAt <= world.clock.nowSeconds()) {
     return notice({
       title: 'This link has expired',
@@ -19,7 +19,7 @@ export function showExpress(world: World, token: string): PageReply {
       status: 410,
     });
   }
-  const account = the(world, 'account', link.subject);
+  const account = requireObject(world, 'account', link.subject);
   const balance = balanceOf(world, account.id);
   const currency = account.default_currency ?? 'usd';
   const movements = world.store.list('balance_transaction', { account: account.id, limit: SHOWN });

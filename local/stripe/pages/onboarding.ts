@@ -1,9 +1,9 @@
 import { brand } from '#domain/brand.ts';
 import { html } from '#local/pages/page.ts';
+import { requireObject, type StripeContext } from '../context.ts';
 import type { Form } from '../form-decoding.ts';
 import type { HostedLink } from '../objects.ts';
 import { finishOnboarding, saveOnboarding } from '../onboarding.ts';
-import { the, type World } from '../world.ts';
 import { type FieldErrors, text } from './card-form.ts';
 import { field, hostedPage, type PageReply, redirect, safeHref } from './layout.ts';
 
@@ -23,16 +23,16 @@ function readAnswers(form: Form): Answers {
 }
 
 /** The link, while it is good. Used or late, Stripe sends the visitor to `refresh_url` for a new one. */
-function openLink(world: World, token: string): HostedLink | PageReply {
-  const link = the(world, 'hosted_link', token);
+function openLink(world: StripeContext, token: string): HostedLink | PageReply {
+  const link = requireObject(world, 'hosted_link', token);
   return link.used || link.expiresAt <= world.clock.nowSeconds() ? redirect(safeHref(link.refreshUrl)) : link;
 }
 
 /** `GET /local/stripe/onboarding/:token` */
-export function showOnboarding(world: World, token: string): PageReply {
+export function showOnboarding(world: StripeContext, token: string): PageReply {
   const link = openLink(world, token);
   if ('kind' in link) return link;
-  const account = the(world, 'account', link.subject);
+  const account = requireObject(world, 'account', link.subject);
   const answers: Answers = {
     businessType: account.business_type === 'company' ? 'company' : 'individual',
     businessName: account.business_profile?.name ?? '',
@@ -41,11 +41,11 @@ export function showOnboarding(world: World, token: string): PageReply {
 }
 
 /** `POST /local/stripe/onboarding/:token`: one of the two steps, or leaving. */
-export function postOnboarding(world: World, token: string, form: Form): PageReply {
+export function postOnboarding(world: StripeContext, token: string, form: Form): PageReply {
   const link = openLink(world, token);
   if ('kind' in link) return link;
   const answers = readAnswers(form);
-  const account = the(world, 'account', link.subject);
+  const account = requireObject(world, 'account', link.subject);
   switch (text(form, 'step')) {
     case 'later':
       return leave(world, link, () => saveOnboarding(world, link.subject, answers));
@@ -68,7 +68,7 @@ export function postOnboarding(world: World, token: string, form: Form): PageRep
   }
 }
 
-function leave(world: World, link: HostedLink, change: () => unknown): PageReply {
+function leave(world: StripeContext, link: HostedLink, change: () => unknown): PageReply {
   world.store.transaction(() => {
     change();
     world.store.save('hosted_link', { ...link, used: true });

@@ -1,4 +1,5 @@
 import { html, page, type Raw } from '#local/pages/page.ts';
+import type { StripeContext } from '../context.ts';
 import type { Control } from '../controls/control.ts';
 import { DISORDERS } from '../controls/deliveries.ts';
 import { CONTROLS } from '../controls.ts';
@@ -7,7 +8,6 @@ import { idIn } from '../ids.ts';
 import type { Kind } from '../objects.ts';
 import { currentOutage } from '../outage.ts';
 import { onlyItem } from '../subscription-items.ts';
-import type { World } from '../world.ts';
 import type { PageReply } from './layout.ts';
 import { moment, money } from './money.ts';
 
@@ -32,7 +32,7 @@ const STATE: Readonly<Record<string, Kind>> = {
 };
 
 /** `GET /local/stripe/state.json`: every object, newest first, and what the controls are set to. */
-export function stateJson(world: World): Record<string, unknown> {
+export function stateJson(world: StripeContext): Record<string, unknown> {
   return {
     now: new Date(world.clock.nowSeconds() * 1000).toISOString(),
     clockAheadSeconds: world.clock.aheadSeconds(),
@@ -45,7 +45,7 @@ export function stateJson(world: World): Record<string, unknown> {
 }
 
 /** `GET /local/stripe/events.json?type=…&starting_after=evt_…`: a page, newest first; the next one starts after its last. */
-export function eventsJson(world: World, url: URL): unknown {
+export function eventsJson(world: StripeContext, url: URL): unknown {
   const type = url.searchParams.get('type');
   const after = url.searchParams.get('starting_after');
   return world.store.list('event', {
@@ -56,7 +56,7 @@ export function eventsJson(world: World, url: URL): unknown {
 }
 
 /** `GET /local/stripe/deliveries.json?event=evt_…` */
-export function deliveriesJson(world: World, deliveries: Deliveries, url: URL): unknown {
+export function deliveriesJson(world: StripeContext, deliveries: Deliveries, url: URL): unknown {
   const event = url.searchParams.get('event') ?? undefined;
   return deliveries
     .list(IN_JSON, event)
@@ -86,7 +86,7 @@ function action(control: string, label: string, fields: Readonly<Record<string, 
   )}<button style="white-space:nowrap">${label}</button></form>`;
 }
 
-function payments(world: World): Raw {
+function payments(world: StripeContext): Raw {
   const intents = world.store.list('payment_intent', { limit: SHOWN });
   return table(
     'Payments',
@@ -109,7 +109,7 @@ function payments(world: World): Raw {
   );
 }
 
-function objects(world: World): Raw {
+function objects(world: StripeContext): Raw {
   const { store } = world;
   return html`${table(
     'Checkout sessions',
@@ -172,7 +172,7 @@ function attempts(delivery: Delivery): string {
   return last === undefined ? 'not tried yet' : `${delivery.attempts.length} tried, last ${last.status ?? last.note}`;
 }
 
-function events(world: World, deliveries: Deliveries): Raw {
+function events(world: StripeContext, deliveries: Deliveries): Raw {
   return table(
     'Events and their deliveries',
     ['Event', 'Type', 'Account', 'When', 'Deliveries', 'Actions'],
@@ -201,7 +201,7 @@ function controlForm(control: Control): Raw {
   return html`<tr><td><code>${control.name}</code></td><td>${control.summary}</td><td><form method="post" action="/local/stripe/controls/${control.name}">${inputs}<button>${control.name.replaceAll('-', ' ')}</button></form></td></tr>`;
 }
 
-function settings(world: World): string {
+function settings(world: StripeContext): string {
   const set = DISORDERS.filter((name) => Number(world.store.setting(name) ?? 0) > 0).map(
     (name) => `${name.replaceAll('_', ' ')}: ${world.store.setting(name)}`,
   );
@@ -212,7 +212,7 @@ function settings(world: World): string {
 
 /** `GET /local/stripe`: the stand-in's own page. */
 export function showOverview(
-  world: World,
+  world: StripeContext,
   deliveries: Deliveries,
   message: { text: string; failed: boolean } | undefined,
 ): PageReply {
@@ -226,7 +226,7 @@ ${objects(world)}${events(world, deliveries)}`;
 }
 
 /** `GET /local/stripe/events/:id` */
-export function showEvent(world: World, deliveries: Deliveries, id: string): PageReply | undefined {
+export function showEvent(world: StripeContext, deliveries: Deliveries, id: string): PageReply | undefined {
   const event = world.store.find('event', id);
   if (event === undefined) return undefined;
   const tried = deliveries

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../api.ts';
+import type { StripeContext } from '../context.ts';
 import { runControl } from '../controls.ts';
 import type { Deliveries } from '../deliveries.ts';
 import { StripeFailure } from '../errors.ts';
 import { decodeForm, type Form } from '../form-decoding.ts';
-import type { World } from '../world.ts';
 import { answerBankQuestion, payCheckout, showBankQuestion, showCheckout } from './checkout.ts';
 import { showExpress } from './express.ts';
 import { notice, type PageReply, redirect } from './layout.ts';
@@ -26,7 +26,7 @@ interface Visit {
 type Answer = (visit: Visit) => PageReply | undefined;
 
 export interface PagesOptions {
-  readonly world: World;
+  readonly world: StripeContext;
   readonly deliveries: Deliveries;
   readonly afterCommit: () => void;
 }

@@ -1,12 +1,12 @@
 import { brand } from '#domain/brand.ts';
 import { html } from '#local/pages/page.ts';
-import { the, type World } from '../world.ts';
+import { requireObject, type StripeContext } from '../context.ts';
 import { hostedPage, type PageReply } from './layout.ts';
 import { day, money } from './money.ts';
 
 /** `GET /local/stripe/receipts/:charge` */
-export function showReceipt(world: World, id: string): PageReply {
-  const charge = the(world, 'charge', id);
+export function showReceipt(world: StripeContext, id: string): PageReply {
+  const charge = requireObject(world, 'charge', id);
   const refunds = world.store.list('refund', { matching: { charge: id } });
   return hostedPage({
     title: `Receipt from ${brand.name}`,
@@ -18,8 +18,8 @@ ${refunds.map((refund) => html`<li><span>Refund, ${day(refund.created)} (${refun
 }
 
 /** `GET /local/stripe/invoices/:id` */
-export function showInvoice(world: World, id: string): PageReply {
-  const invoice = the(world, 'invoice', id);
+export function showInvoice(world: StripeContext, id: string): PageReply {
+  const invoice = requireObject(world, 'invoice', id);
   return hostedPage({
     title: `Invoice ${invoice.number ?? ''}`,
     body: html`<section class="card"><h1>Invoice ${invoice.number}</h1><p class="price">${money(invoice.amount_due, invoice.currency)}</p>

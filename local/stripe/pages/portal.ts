@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { brand } from '#domain/brand.ts';
 import { html, type Raw } from '#local/pages/page.ts';
+import { behind, requireObject, type StripeContext } from '../context.ts';
 import type { Form } from '../form-decoding.ts';
 import { idIn } from '../ids.ts';
 import type { HostedLink } from '../objects.ts';
@@ -9,7 +10,6 @@ import { differenceCents } from '../prorations.ts';
 import { changePrice, setCancelAtPeriodEnd } from '../subscription-changes.ts';
 import { hasEnded, onlyItem } from '../subscription-items.ts';
 import { retryInvoice } from '../subscriptions.ts';
-import { behind, the, type World } from '../world.ts';
 import { cardFields, type FieldErrors, readCard, testNumbers, text } from './card-form.ts';
 import { alertBox, hostedPage, notice, type PageReply, redirect, safeHref } from './layout.ts';
 import { day, money } from './money.ts';
@@ -22,10 +22,10 @@ interface Shown {
 }
 
 function openSession(
-  world: World,
+  world: StripeContext,
   token: string,
 ): { link: HostedLink; session: Stripe.BillingPortal.Session } | PageReply {
-  const link = the(world, 'hosted_link', token);
+  const link = requireObject(world, 'hosted_link', token);
   if (link.expiresAt <= world.clock.nowSeconds()) {
     return notice({
       title: 'This link has expired',
@@ -34,33 +34,33 @@ function openSession(
       status: 410,
     });
   }
-  return { link, session: the(world, 'billing_portal.session', link.subject) };
+  return { link, session: requireObject(world, 'billing_portal.session', link.subject) };
 }
 
 /** `GET /local/stripe/portal/:token` */
-export function showPortal(world: World, token: string, done?: string): PageReply {
+export function showPortal(world: StripeContext, token: string, done?: string): PageReply {
   const opened = openSession(world, token);
   if ('kind' in opened) return opened;
   return portalPage(world, token, opened.session, { form: {}, errors: {}, ...(done !== undefined && { done }) }, 200);
 }
 
 /** `POST /local/stripe/portal/:token`: one of the things a customer may do about their subscription. */
-export function postPortal(world: World, token: string, form: Form): PageReply {
+export function postPortal(world: StripeContext, token: string, form: Form): PageReply {
   const opened = openSession(world, token);
   if ('kind' in opened) return opened;
   const { session } = opened;
   if (text(form, 'action') === 'card') return changeCard(world, token, session, form);
-  const subscription = the(world, 'subscription', text(form, 'subscription'));
+  const subscription = requireObject(world, 'subscription', text(form, 'subscription'));
   if (subscription.customer !== session.customer) return redirect(`/local/stripe/portal/${token}`);
   const done = world.store.transaction(() => act(world, subscription, form));
   return finished(session, token, done);
 }
 
-function act(world: World, subscription: Stripe.Subscription, form: Form): string {
+function act(world: StripeContext, subscription: Stripe.Subscription, form: Form): string {
   switch (text(form, 'action')) {
     case 'plan':
       changePrice(world, subscription.id, {
-        price: the(world, 'price', text(form, 'price')),
+        price: requireObject(world, 'price', text(form, 'price')),
         proration: 'always_invoice',
       });
       return 'Your plan has been changed.';
@@ -75,8 +75,8 @@ function act(world: World, subscription: Stripe.Subscription, form: Form): strin
   }
 }
 
-function changeCard(world: World, token: string, session: Stripe.BillingPortal.Session, form: Form): PageReply {
-  const customer = the(world, 'customer', session.customer);
+function changeCard(world: StripeContext, token: string, session: Stripe.BillingPortal.Session, form: Form): PageReply {
+  const customer = requireObject(world, 'customer', session.customer);
   const read = readCard(form, { email: customer.email ?? '', nowSeconds: world.clock.nowSeconds() });
   if ('errors' in read) return portalPage(world, token, session, { form, errors: read.errors }, 400);
   world.store.transaction(() => {
@@ -97,7 +97,7 @@ function finished(session: Stripe.BillingPortal.Session, token: string, done: st
   return redirect(`/local/stripe/portal/${token}?done=${encodeURIComponent(done)}`);
 }
 
-function subscriptionsOf(world: World, customer: string): Stripe.Subscription[] {
+function subscriptionsOf(world: StripeContext, customer: string): Stripe.Subscription[] {
   return world.store.list('subscription', {
     matching: { customer },
     where: (subscription) => !hasEnded(subscription),
@@ -105,7 +105,7 @@ function subscriptionsOf(world: World, customer: string): Stripe.Subscription[] 
 }
 
 /** The other prices of the same family, cheapest first. */
-function otherPrices(world: World, current: Stripe.Price): Stripe.Price[] {
+function otherPrices(world: StripeContext, current: Stripe.Price): Stripe.Price[] {
   const familyOf = (price: Stripe.Price) => behind(world, 'product', idIn(price.product))?.metadata.family;
   return world.store
     .list('price', {
@@ -115,13 +115,13 @@ function otherPrices(world: World, current: Stripe.Price): Stripe.Price[] {
     .sort((left, right) => (left.unit_amount ?? 0) - (right.unit_amount ?? 0));
 }
 
-function priceWords(world: World, price: Stripe.Price): string {
+function priceWords(world: StripeContext, price: Stripe.Price): string {
   const name = behind(world, 'product', idIn(price.product))?.name ?? price.id;
   return `${name}, ${money(price.unit_amount ?? 0, price.currency)} per ${price.recurring?.interval ?? 'payment'}`;
 }
 
 /** What changing to another plan costs today, in words. */
-function dueToday(world: World, subscription: Stripe.Subscription, next: Stripe.Price): string {
+function dueToday(world: StripeContext, subscription: Stripe.Subscription, next: Stripe.Price): string {
   if (subscription.status === 'trialing') return 'nothing is due before the trial ends';
   const cents = differenceCents(world, subscription, next);
   if (cents < 0) return `${money(-cents, next.currency)} is credited to your next invoices`;
@@ -136,7 +136,7 @@ function standing(subscription: Stripe.Subscription): string {
   return `Renews on ${end}.`;
 }
 
-function subscriptionCard(world: World, token: string, subscription: Stripe.Subscription): Raw {
+function subscriptionCard(world: StripeContext, token: string, subscription: Stripe.Subscription): Raw {
   const price = onlyItem(subscription).price;
   const others = otherPrices(world, price);
   const action = `/local/stripe/portal/${token}`;
@@ -163,13 +163,13 @@ function invoiceTable(invoices: readonly Stripe.Invoice[]): Raw {
 }
 
 function portalPage(
-  world: World,
+  world: StripeContext,
   token: string,
   session: Stripe.BillingPortal.Session,
   shown: Shown,
   status: number,
 ): PageReply {
-  const customer = the(world, 'customer', session.customer);
+  const customer = requireObject(world, 'customer', session.customer);
   const card = behind(world, 'payment_method', customer.invoice_settings.default_payment_method)?.card;
   const flow = session.flow?.type;
   const subscriptions = subscriptionsOf(world, customer.id);

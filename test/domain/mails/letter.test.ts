@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
-import { type Letter, letterHtml, letterText } from '#domain/mails/letter.ts';
+import { type EmailContent, letterHtml, letterText } from '#domain/mails/email-content.ts';
 
-const letter: Letter & Required<Pick<Letter, 'code' | 'action' | 'closing'>> = {
+const letter: EmailContent & Required<Pick<EmailContent, 'code' | 'action' | 'closing'>> = {
   heading: 'A <b>bold</b> title',
   paragraphs: ['One & two', 'Three'],
   facts: [['Paid <i>', '$29.00']],

@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
 import { isMoveDue } from '#domain/purchases/drift.ts';
 import { countedChange, countedOf } from '#domain/purchases/ledger.ts';
-import { dueOf, isReturned, owedCents, type Payment } from '#domain/purchases/payment.ts';
-import { isPaid, opensCourse, type Purchase } from '#domain/purchases/purchase.ts';
-import { entriesBetween, factsOf, verdictOn, verdictOnPayment } from '#domain/purchases/settlement.ts';
+import { isFullyRefunded, nextCorrection, owedCents, type Payment } from '#domain/purchases/payment.ts';
+import { grantsAccess, isPaid, type Purchase } from '#domain/purchases/purchase.ts';
+import {
+  decideOnPayment,
+  decideOnSession,
+  entriesBetween,
+  pendingNotifications,
+} from '#domain/purchases/settlement.ts';
 import { aDebt, aPurchase, learner } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 
@@ -75,7 +80,7 @@ const isOf = (payment: Payment, purchase: Purchase | undefined): purchase is Pur
 test('only the money that we asked for, for the purchase that we wrote down, is a sale', async () => {
   await fc.assert(
     fc.property(payments, purchases, (payment, purchase) => {
-      const verdict = verdictOnPayment(payment, purchase, LATER);
+      const verdict = decideOnPayment(payment, purchase, LATER);
       if (verdict.does !== 'settle' || isPaid(verdict.read)) return;
       expect(verdict.read).toBe(purchase);
       expect(payment.purchase?.purchaseId).toBe(purchase?.id);
@@ -90,10 +95,10 @@ test('only the money that we asked for, for the purchase that we wrote down, is 
 test('money that is held opens a course or goes back; none opens a course while it is not held', async () => {
   await fc.assert(
     fc.property(payments, purchases, (payment, purchase) => {
-      const verdict = verdictOnPayment(payment, purchase, LATER);
+      const verdict = decideOnPayment(payment, purchase, LATER);
       const isHeld =
-        !isReturned(payment) && !payment.disputes.some(({ state }) => state === 'open' || state === 'lost');
-      if (verdict.does === 'settle') expect(opensCourse(verdict.after)).toBe(isHeld);
+        !isFullyRefunded(payment) && !payment.disputes.some(({ state }) => state === 'open' || state === 'lost');
+      if (verdict.does === 'settle') expect(grantsAccess(verdict.after)).toBe(isHeld);
       else if (isHeld) expect(verdict.does).toBe('refund');
     }),
     runs,
@@ -110,7 +115,7 @@ test('where a paid purchase stands does not depend on where it stood before', as
         purchase: { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
       };
       const standings = ours.map((purchase) => {
-        const verdict = verdictOnPayment(payment, purchase, LATER);
+        const verdict = decideOnPayment(payment, purchase, LATER);
         if (verdict.does !== 'settle') throw new Error(verdict.does);
         const { version: _, ...after } = verdict.after;
         return { ...after, told: after.told.toSorted(), ...('lostAt' in after && { lostAt: LATER }) };
@@ -124,11 +129,11 @@ test('where a paid purchase stands does not depend on where it stood before', as
 test('looked at again, nothing is left to be written or told', async () => {
   await fc.assert(
     fc.property(payments, purchases, (payment, purchase) => {
-      const first = verdictOnPayment(payment, purchase, LATER);
+      const first = decideOnPayment(payment, purchase, LATER);
       if (first.does !== 'settle') return;
-      const again = verdictOnPayment(payment, first.after, NOON);
+      const again = decideOnPayment(payment, first.after, NOON);
       expect(again.does === 'settle' && again.after).toBe(first.after);
-      expect(factsOf(payment, first.after.told)).toEqual([]);
+      expect(pendingNotifications(payment, first.after.told)).toEqual([]);
     }),
     runs,
   );
@@ -158,7 +163,7 @@ test('what the ledger adds up to is what the price was divided into, to the cent
           ...{ transfer: undefined, fee: undefined },
           purchase: { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
         };
-        const verdict = verdictOnPayment(payment, read, LATER);
+        const verdict = decideOnPayment(payment, read, LATER);
         if (verdict.does !== 'settle') throw new Error(verdict.does);
         if (verdict.after === read) continue;
         for (const entry of entriesBetween(read, verdict.after)) {
@@ -182,7 +187,7 @@ test('what the ledger adds up to is what the price was divided into, to the cent
 test('a session without money grants and refunds nothing, and only what is pending ends', async () => {
   await fc.assert(
     fc.property(sessions, purchases, (session, purchase) => {
-      const verdict = verdictOn(session, purchase);
+      const verdict = decideOnSession(session, purchase);
       if (verdict.does !== 'end') return;
       expect(session.paymentIntentId).toBeUndefined();
       expect(purchase?.status).toBe('pending');
@@ -195,8 +200,8 @@ test('a session without money grants and refunds nothing, and only what is pendi
 
 test('a purchase that holds money is never ended for another payment', async () => {
   await fc.assert(
-    fc.property(payments, fc.constantFrom(...inEachStatus.filter(opensCourse)), (payment, purchase) => {
-      const verdict = verdictOnPayment(payment, purchase, LATER);
+    fc.property(payments, fc.constantFrom(...inEachStatus.filter(grantsAccess)), (payment, purchase) => {
+      const verdict = decideOnPayment(payment, purchase, LATER);
       if (verdict.does === 'refund') expect(verdict.ends).toBeUndefined();
       if (isOf(payment, purchase) && payment.paymentIntentId === 'pi_a') expect(verdict.does).toBe('settle');
     }),
@@ -227,7 +232,7 @@ describe('what is to be moved between seller and platform', () => {
     fee: { id: 'fee_1', amountCents: 299, refundedCents: feeRefunded },
   });
 
-  test.each<[string, Payment, ReturnType<typeof dueOf>, number]>([
+  test.each<[string, Payment, ReturnType<typeof nextCorrection>, number]>([
     ['of a sale: nothing', sale(), undefined, 0],
     ['of an open dispute: nothing yet', sale({ disputes: disputed('open') }), undefined, 0],
     ['of a lost one: the transfer', sale({ disputes: disputed('lost') }), { does: 'reverse', cents: 2_999 }, 2_700],
@@ -267,7 +272,7 @@ describe('what is to be moved between seller and platform', () => {
       0,
     ],
   ])('%s', (_, payment, due, owed) => {
-    expect(dueOf(payment)).toEqual(due);
+    expect(nextCorrection(payment)).toEqual(due);
     expect(owedCents(payment)).toBe(owed);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   changesOf,
+  currentSubscription,
+  duplicateSubscriptions,
   isLive,
   type KeptSubscriptions,
   type ProviderSubscription,
-  standingOf,
-  surplusOf,
   visitFor,
 } from '#domain/subscriptions/settlement.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
@@ -42,26 +42,31 @@ describe('of a user’s subscriptions', () => {
 
   test.each(['canceled', 'incomplete', 'incomplete_expired'])('one that is %s does not stand in the way', (status) => {
     expect(isLive({ status })).toBe(false);
-    expect(standingOf([theirs({ status }), later(1)], 'creator')?.subscriptionId).toBe('sub_later_1');
+    expect(currentSubscription([theirs({ status }), later(1)], 'creator')?.subscriptionId).toBe('sub_later_1');
   });
 
   test('the first that lives counts, and later ones of its kind are too many', () => {
     const all = [later(2), theirs(), later(1), later(3, { kind: 'learner' })];
-    expect(standingOf(all, 'creator')?.subscriptionId).toBe('sub_1');
-    expect(surplusOf(all).map(({ subscriptionId }) => subscriptionId)).toEqual(['sub_later_1', 'sub_later_2']);
+    expect(currentSubscription(all, 'creator')?.subscriptionId).toBe('sub_1');
+    expect(duplicateSubscriptions(all).map(({ subscriptionId }) => subscriptionId)).toEqual([
+      'sub_later_1',
+      'sub_later_2',
+    ]);
   });
 
   test('one that was made by hand counts first, and nothing of what was charged beside it goes back', () => {
     const all = [theirs(), later(1, { byCheckout: false, tier: 'agency' })];
-    expect(standingOf(all, 'creator')?.tier).toBe('agency');
-    expect(surplusOf(all)).toEqual([]);
-    expect(surplusOf([...all, later(2)]).map(({ subscriptionId }) => subscriptionId)).toEqual(['sub_later_2']);
+    expect(currentSubscription(all, 'creator')?.tier).toBe('agency');
+    expect(duplicateSubscriptions(all)).toEqual([]);
+    expect(duplicateSubscriptions([...all, later(2)]).map(({ subscriptionId }) => subscriptionId)).toEqual([
+      'sub_later_2',
+    ]);
   });
 
   test('the last that ended counts where none lives', () => {
     const all = [theirs({ status: 'canceled' }), later(1, { status: 'canceled' })];
-    expect(standingOf(all, 'creator')?.subscriptionId).toBe('sub_later_1');
-    expect(surplusOf(all)).toEqual([]);
+    expect(currentSubscription(all, 'creator')?.subscriptionId).toBe('sub_later_1');
+    expect(duplicateSubscriptions(all)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { hourlyLimits, type LimitName } from '#domain/hourly-limits.ts';
 import { HOUR_MS, instantOf, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { generationKey } from '#functions/data/generation-row.ts';
-import { spendWithinHour } from '#functions/data/hourly-limit.ts';
+import { consumeRateLimit } from '#functions/data/hourly-limit.ts';
 import { handler as generate } from '#functions/generation/generate-course.ts';
 import { handler as retry } from '#functions/generation/retry-generation.ts';
 import { handler as courseCheckout } from '#functions/purchases/create-course-checkout.ts';
@@ -46,7 +46,7 @@ const spent = (limit: LimitName, who: string, count: number, first: string) =>
   });
 const rush = async (platform: ReturnType<typeof testPlatform>, limit: LimitName, who: string) => {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: AT_ONCE }, () => spendWithinHour(platform, limit, who)),
+    Array.from({ length: AT_ONCE }, () => consumeRateLimit(platform, limit, who)),
   );
   return {
     served: outcomes.filter(({ status }) => status === 'fulfilled').length,
@@ -75,9 +75,9 @@ describe.each(names)('%s', (limit) => {
   test('frees a place when the oldest is an hour old, and not before', async () => {
     const platform = testPlatform();
     await spent(limit, 'eve', most, plusMs(NOON, -HOUR_MS + 1_000));
-    await expect(spendWithinHour(platform, limit, 'eve')).rejects.toMatchObject({ retryAfterSeconds: 1 });
+    await expect(consumeRateLimit(platform, limit, 'eve')).rejects.toMatchObject({ retryAfterSeconds: 1 });
     platform.pass(1_000);
-    await expect(spendWithinHour(platform, limit, 'eve')).resolves.toBeUndefined();
+    await expect(consumeRateLimit(platform, limit, 'eve')).resolves.toBeUndefined();
   });
 });
 
@@ -87,7 +87,7 @@ test('a rush counts exactly what it let through, and nobody else’s', async () 
   expect(served).toBeGreaterThan(0);
   expect(served).toBeLessThanOrEqual(hourlyLimits.checkout.most);
   expect(await taken('checkout', 'eve')).toHaveLength(served);
-  await expect(spendWithinHour(platform, 'checkout', 'ada')).resolves.toBeUndefined();
+  await expect(consumeRateLimit(platform, 'checkout', 'ada')).resolves.toBeUndefined();
 });
 
 /** Delays reads of the limit, so that a write that does not wait for it is there before the refusal. */

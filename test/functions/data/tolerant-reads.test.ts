@@ -3,8 +3,8 @@ import { getCourseAccess, listReceipts } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { expire } from '#domain/purchases/purchase.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
+import { accountData } from '#functions/data/account-data.ts';
 import { accountRecords } from '#functions/data/account-records.ts';
-import { belongings } from '#functions/data/belongings.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { notes } from '#functions/data/notes.ts';
@@ -158,7 +158,7 @@ describe('an erasure', () => {
   test('does not pass over a row that it cannot read', async () => {
     await db.seed({ ...courseItem(aCourse()), status: 'archived' });
     const gone = async () => {
-      for await (const page of belongings(platform).courses(creator)) expect(page).toEqual([]);
+      for await (const page of accountData(platform).courses(creator)) expect(page).toEqual([]);
     };
     await expect(gone()).rejects.toMatchObject({ code: 'unreadable_record' });
   });

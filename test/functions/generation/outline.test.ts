@@ -22,7 +22,7 @@ import { handler as list } from '#functions/generation/list-generations.ts';
 import { handler as planCourse } from '#functions/generation/plan-course.ts';
 import { handler as retry } from '#functions/generation/retry-generation.ts';
 import { handler as writeLesson } from '#functions/generation/write-lesson.ts';
-import { handler as workOutbox } from '#functions/outbox/work-outbox.ts';
+import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { aProfile, creator, stranger } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
@@ -99,7 +99,7 @@ describe('an outline that is wanted first', () => {
     expect(await held()).toBe(1);
     const listed = (await invoke(list, listGenerations, { user: creator })).body.generations;
     expect(listed).toMatchObject([{ id, status: 'planned' }]);
-    await workOutbox({ sweep: true });
+    await processOutbox({ sweep: true });
     expect((await look(id)).status).toBe('planned');
     expect(model.calls.map(({ of }) => of)).toEqual(['course-plan']);
   });
@@ -161,7 +161,7 @@ describe('an outline that is wanted first', () => {
     executions.outage.on = true;
     expect((await approved(id, edited)).status).toBe(202);
     executions.outage.on = false;
-    await workOutbox({ sweep: true });
+    await processOutbox({ sweep: true });
     expect(executions.byName.get(`${id}-write`)).toBe('RUNNING');
   });
 
@@ -191,7 +191,7 @@ describe('an outline that nobody approves', () => {
   test('gives its place back after its time, says so by mail, and is tried again without being planned again', async () => {
     const id = await planned();
     await age(id, 1_000);
-    await Promise.all([workOutbox({ sweep: true }), workOutbox({ sweep: true })]);
+    await Promise.all([processOutbox({ sweep: true }), processOutbox({ sweep: true })]);
     const expired = await look(id);
     expect([expired.status, expired.failure.reason]).toEqual(['failed', 'outline-expired']);
     expect(await held()).toBe(0);
@@ -237,7 +237,7 @@ test('what failed after its approval goes straight on, with what was written', a
   expect((await look(id)).failure.reason).toBe('timed-out');
   const again = (await invoke(retry, retryGeneration, { user: creator, params: { generationId: id } })).body.generation;
   model.calls.length = 0;
-  await workOutbox({ sweep: true });
+  await processOutbox({ sweep: true });
   expect(executions.byName.get(`${again.id}-write`)).toBe('RUNNING');
   await runStages(again.id, `${again.id}-write`);
   const counts = Object.groupBy(model.calls, ({ of }) => of);
@@ -248,7 +248,7 @@ test('what is over is purged a month after the first try, its pieces a little la
   const id = await planned();
   const piece = (await table.rows(keys.generation.pk(id))).find(({ sk }) => sk === keys.generation.piece('plan'));
   await age(id, 1_000);
-  await workOutbox({ sweep: true });
+  await processOutbox({ sweep: true });
   const { ttl } = await row(id);
   const days = (Number(ttl) * 1_000 - Date.now()) / DAY_MS;
   expect(days).toBeCloseTo(30, 2);

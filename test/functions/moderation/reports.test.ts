@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as declared from '#contracts/http/moderation.ts';
 import { keys } from '#contracts/table.ts';
-import { belongings } from '#functions/data/belongings.ts';
+import { accountData } from '#functions/data/account-data.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { handler as close } from '#functions/moderation/close-reports.ts';
 import { handler as list } from '#functions/moderation/list-reports.ts';
@@ -85,7 +85,7 @@ describe('a report', () => {
   test('goes with the account of whoever wrote it, and others’ stay', async () => {
     await say(learner);
     await say(stranger);
-    for await (const _ of belongings(testPlatform()).eraseKept(learner));
+    for await (const _ of accountData(testPlatform()).eraseKept(learner));
     const { body } = await all();
     expect(body.reports.map((one: { reporterId: string }) => one.reporterId)).toEqual([stranger]);
   });

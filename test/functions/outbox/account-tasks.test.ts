@@ -12,7 +12,7 @@ import { checkout } from '#functions/adapters/checkout.ts';
 import { customers } from '#functions/adapters/customers.ts';
 import { executions } from '#functions/adapters/executions.ts';
 import { poolUsers } from '#functions/adapters/pool-users.ts';
-import { belongings } from '#functions/data/belongings.ts';
+import { accountData } from '#functions/data/account-data.ts';
 import { courseItem, draftItems, versionItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { generations } from '#functions/data/generations.ts';
@@ -26,7 +26,7 @@ import { reviewRow } from '#functions/data/review-rows.ts';
 import type { Item } from '#functions/data/table.ts';
 import { versions } from '#functions/data/versions.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
-import { handler } from '#functions/outbox/work-outbox.ts';
+import { handler } from '#functions/outbox/process-outbox.ts';
 import { TURN_MS, workTask } from '#functions/outbox/work-task.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { startCloud, type TestCloud } from '#test/support/aws.ts';
@@ -315,7 +315,7 @@ describe('an erased account', () => {
   test('takes along a new name that was on its way to a course when that was erased', async () => {
     await leave();
     await sweep();
-    await belongings(lambdaPlatform).renameCourse(ulid(1), `Maya ${CANARY}`, undefined);
+    await accountData(lambdaPlatform).renameCourse(ulid(1), `Maya ${CANARY}`, undefined);
     expect(await named('maya')).not.toEqual([]);
     at(2 * HOUR_MS);
     await sweep();
@@ -328,7 +328,7 @@ describe('an erased account', () => {
     await db.seed(courseItem({ ...course, versionCount: 3, publishedVersion: 3 }));
     await db.seed(...versionItems(course.id, 3, 1, soldText));
     let position: TaskPosition | undefined;
-    do position = await belongings(lambdaPlatform).eraseCourse(course, { last: true, position });
+    do position = await accountData(lambdaPlatform).eraseCourse(course, { last: true, position });
     while (position !== undefined);
     const left = (await db.rows(keys.course.pk(course.id)))
       .map(({ sk }) => String(sk))
@@ -434,7 +434,7 @@ describe('a best-seller', () => {
         poolUsers: poolUsers(platform),
         executions: executions(platform),
         generations: generations(platform),
-        belongings: slow(belongings(platform), /^(rename|erase)(Course|Review)$/),
+        accountData: slow(accountData(platform), /^(rename|erase)(Course|Review)$/),
         courses: courses(platform),
         openCheckouts: openCheckouts(platform),
         checkout: checkout(platform),
@@ -524,7 +524,7 @@ describe('an erasure that is cut off', () => {
       poolUsers: dying(poolUsers(platform)),
       executions: dying(executions(platform)),
       generations: dying(generations(platform)),
-      belongings: dying(belongings(platform)),
+      accountData: dying(accountData(platform)),
       courses: courses(platform),
       openCheckouts: dying(openCheckouts(platform)),
       checkout: dying(checkout(platform)),

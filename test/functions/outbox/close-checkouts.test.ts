@@ -9,7 +9,7 @@ import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { draftItems } from '#functions/data/course-items.ts';
 import { handler as lift } from '#functions/moderation/lift-takedown.ts';
 import { handler as takeDown } from '#functions/moderation/take-down-course.ts';
-import { handler as workOutbox } from '#functions/outbox/work-outbox.ts';
+import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
 import { apply, deliverAll } from '#test/functions/stripe/consumer.ts';
 import { startCloud, type TestCloud } from '#test/support/aws.ts';
 import { aCourseText, creator, learner, stranger } from '#test/support/builders.ts';
@@ -48,7 +48,7 @@ async function onSale() {
   await db.seed(...draftItems(course.id, course.revision, aCourseText()));
   return course;
 }
-const sweep = () => workOutbox({ sweep: true });
+const sweep = () => processOutbox({ sweep: true });
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 const statusOf = async (session: string) => (await stripe.sdk.checkout.sessions.retrieve(session)).status;
 const task = async () => (await db.rows()).find(({ sk, kind }) => sk === keys.task.sk && kind === 'close-checkouts');

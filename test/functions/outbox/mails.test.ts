@@ -2,8 +2,8 @@ import { convert } from 'html-to-text';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
 import { handler as composeMessage } from '#functions/account/compose-message.ts';
-import type { Link } from '#functions/outbox/mail-templates/worded.ts';
-import { wordMail } from '#functions/outbox/word-mail.ts';
+import type { Link } from '#functions/outbox/mail-templates/rendered-email.ts';
+import { renderEmail } from '#functions/outbox/render-email.ts';
 import { mailsOfEachKind } from '#test/support/mails.ts';
 
 process.env.SITE_URL ??= 'https://coursewright.example';
@@ -28,7 +28,7 @@ const seen = (html: string): string[] =>
     .filter((line) => line !== '');
 
 describe.each(kinds)('$template', (content) => {
-  const { subject, text, html } = wordMail(content, link);
+  const { subject, text, html } = renderEmail(content, link);
 
   test('says in plain text all that is seen in the other form', () => {
     for (const line of seen(html)) {
@@ -51,7 +51,7 @@ describe.each(kinds)('$template', (content) => {
 });
 
 test.each(Object.values(mailsOfEachKind(EVIL)))('$template shows text of people as text', (content) => {
-  const { html, text, subject } = wordMail(content, link);
+  const { html, text, subject } = renderEmail(content, link);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('onerror=alert(1)>');
   const theirs = JSON.stringify(content).includes('onerror');
@@ -64,7 +64,7 @@ test.each(Object.values(mailsOfEachKind(EVIL)))('$template shows text of people 
 test.each(Object.values(mailsOfEachKind('\r\nBcc: victim@example.com\u2028\u202edaerB\u0000')))(
   '$template has one line as its subject, whatever people wrote',
   (content) => {
-    const { subject } = wordMail(content, link);
+    const { subject } = renderEmail(content, link);
     expect(subject).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]{8,150}$/u);
     if (content.template === 'receipt') expect(subject).toBe('Your receipt for “Bread Bcc: victim@example.com daerB ”');
   },
@@ -84,7 +84,7 @@ test.each([
   ['two-steps-off', /Two-step sign-in is off/, /If this was not you, set a new password at once/],
   ['trial-ends', /Pro trial ends on November 28, 2026/, /\$149\.00 a month/],
 ] as const)('%s says what matters to whom it goes', (template, subject, text) => {
-  const mail = wordMail(mailsOfEachKind()[template], link);
+  const mail = renderEmail(mailsOfEachKind()[template], link);
   expect(mail.subject).toMatch(subject);
   expect(mail.text).toMatch(text);
 });

@@ -5,14 +5,16 @@ import { plusMs } from '#domain/time.ts';
 import { purchaseRow } from '#functions/data/purchase-rows.ts';
 import { StreamBatch } from '#functions/data/stream-records.ts';
 import type { Item } from '#functions/data/table.ts';
-import { noticesOf } from '#functions/outbox/notices-of.ts';
-import { tell } from '#functions/outbox/tell.ts';
+import { notificationsIn } from '#functions/outbox/notifications-in.ts';
+import { pushToUser } from '#functions/outbox/push-to-user.ts';
 import { aGeneration, aPurchase, creator, learner } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 import { streamRecord } from '#test/support/stream.ts';
 
 const told = (...changes: (readonly [before: Item | undefined, after: Item | undefined])[]) =>
-  noticesOf(StreamBatch.parse({ Records: changes.map(([before, after]) => streamRecord(before, after)) }).Records);
+  notificationsIn(
+    StreamBatch.parse({ Records: changes.map(([before, after]) => streamRecord(before, after)) }).Records,
+  );
 
 const generation = aGeneration({ id: ulid(1), ownerId: creator });
 const row = (more: object): Item => ({
@@ -84,7 +86,7 @@ describe('telling', () => {
 
   test('reaches every socket of the user, and forgets those that are gone', async () => {
     const world = aWorld();
-    await tell(one, world);
+    await pushToUser(one, world);
     expect(world.notices.send.mock.calls).toEqual([
       ['a=', one.notice],
       ['b=', one.notice],
@@ -94,17 +96,17 @@ describe('telling', () => {
 
   test('does not forget a socket that is only just being opened', async () => {
     const world = aWorld(plusMs(NOON, -1_000));
-    await tell(one, world);
+    await pushToUser(one, world);
     expect(world.connections.forget).not.toHaveBeenCalled();
   });
 
   test('never fails: what else the batch holds must not wait for a socket', async () => {
     const deaf = aWorld();
     deaf.notices.send.mockRejectedValue(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
-    await expect(tell(one, deaf)).resolves.toBeUndefined();
+    await expect(pushToUser(one, deaf)).resolves.toBeUndefined();
     const lost = aWorld();
     lost.connections.ofUser.mockRejectedValue(new Error('throttled'));
-    await expect(tell(one, lost)).resolves.toBeUndefined();
+    await expect(pushToUser(one, lost)).resolves.toBeUndefined();
     expect(lost.notices.send).not.toHaveBeenCalled();
   });
 });

@@ -38,9 +38,9 @@ afterEach(async () => {
 
 const connectAs = (user: string) => invoke(connect, connectStripeAccount, { user });
 const checkAs = (user: string) => invoke(check, checkStripeAccount, { user });
-const recordOf = async (user: string) =>
+const readItem = async (user: string) =>
   (await table.rows(keys.user.pk(user))).find(({ sk }) => sk === keys.user.payoutAccount);
-const accountOf = async (user: string) => String((await recordOf(user))?.accountId);
+const accountOf = async (user: string) => String((await readItem(user))?.accountId);
 const auditLines = async (accountId: string) =>
   (await table.rows(keys.audit.pk(accountId))).map(({ details }) => details);
 const eventsOf = async (accountId: string) => (await stripe.events()).filter(({ account }) => account === accountId);
@@ -63,7 +63,7 @@ describe('connecting', () => {
       capabilities: { card_payments: 'inactive', transfers: 'inactive' },
       country: 'US',
     });
-    expect(await recordOf(user)).toMatchObject({ status: 'onboarding', version: 1 });
+    expect(await readItem(user)).toMatchObject({ status: 'onboarding', version: 1 });
     expect((await checkAs(user)).body).toEqual({ ...none, connected: true });
   });
 
@@ -97,7 +97,7 @@ describe('connecting', () => {
     // The old account's late events are nobody's.
     await deliverAll(await eventsOf(first));
     await apply(...(await eventsOf(first)).map(({ id }) => id));
-    expect(await recordOf(user)).toMatchObject({ status: 'onboarding' });
+    expect(await readItem(user)).toMatchObject({ status: 'onboarding' });
   });
 
   test('that the provider refused is asked for anew, since it repeats its refusal under the same key', async () => {
@@ -110,17 +110,17 @@ describe('connecting', () => {
         'Our payment provider does not open payout accounts right now. Please try again in an hour.',
       );
     }
-    expect(await recordOf(user)).toBeUndefined();
+    expect(await readItem(user)).toBeUndefined();
     await stripe.control('platform-profile', { profile: 'complete' });
     expect((await connectAs(user)).status).toBe(200);
-    expect(await recordOf(user)).toMatchObject({ status: 'onboarding' });
+    expect(await readItem(user)).toMatchObject({ status: 'onboarding' });
   });
 
   test('while the provider is out is a 503, and no record is made', async () => {
     const user = await fresh();
     await stripe.control('outage', { mode: 'error', seconds: 60 });
     expect((await connectAs(user)).body.code).toBe('provider_unavailable');
-    expect(await recordOf(user)).toBeUndefined();
+    expect(await readItem(user)).toBeUndefined();
   });
 });
 
@@ -141,7 +141,7 @@ describe('what the provider says', () => {
     await Promise.all(events.map(({ id }) => applyEvent(id, parts())));
     await apply(...events.map(({ id }) => id));
     await sweep();
-    expect(await recordOf(user)).toMatchObject({ status: 'enabled', version: 2 });
+    expect(await readItem(user)).toMatchObject({ status: 'enabled', version: 2 });
     expect(await auditLines(accountId)).toEqual([{ userId: user, from: 'onboarding', to: 'enabled' }]);
     for (const row of (await table.rows()).filter(({ pk }) => String(pk).startsWith('STRIPE_EVENT#')))
       expect(row).toHaveProperty('doneAt');
@@ -153,7 +153,7 @@ describe('what the provider says', () => {
       const events = await eventsOf(accountId);
       await deliverAll(events);
       await apply(...events.map(({ id }) => id));
-      return (await recordOf(user))?.status;
+      return (await readItem(user))?.status;
     };
     expect(await follow()).toBe('enabled');
     await stripe.control('restrict-account', { account: accountId });
@@ -181,7 +181,7 @@ describe('what the provider says', () => {
     const event = { id: `evt_${accountId}`, object: 'event', type: 'account.updated', created: 1, livemode: false };
     await deliverAll([{ ...event, account: accountId, data: { object: { id: accountId } } } as never]);
     await apply(`evt_${accountId}`);
-    expect(await recordOf(user)).toMatchObject({ status: 'unsupported' });
+    expect(await readItem(user)).toMatchObject({ status: 'unsupported' });
     const unsupported = { connected: true, charges_enabled: false, details_submitted: true, unsupported: true };
     expect((await checkAs(user)).body).toEqual(unsupported);
     const course = aPublishedCourse({ ownerId: user });
@@ -195,9 +195,9 @@ describe('what the provider says', () => {
   test('is asked anew at each check, and kept', async () => {
     const { user, accountId } = await enabled();
     expect((await checkAs(user)).body).toEqual(allSet);
-    expect(await recordOf(user)).toMatchObject({ status: 'enabled', version: 2 });
+    expect(await readItem(user)).toMatchObject({ status: 'enabled', version: 2 });
     expect((await checkAs(user)).body).toEqual(allSet);
-    expect(await recordOf(user)).toMatchObject({ version: 2 });
+    expect(await readItem(user)).toMatchObject({ version: 2 });
     await stripe.control('restrict-account', { account: accountId });
     expect((await checkAs(user)).body).toEqual({ ...allSet, charges_enabled: false });
   });

@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 test('a line is a word of the list, with its level, time and the ids of the invocation', () => {
-  log.during({ job: 'work-outbox' });
+  log.during({ job: 'process-outbox' });
   log.warn('noticeLost', { error: 'TimeoutError' });
   expect(printed).toEqual([
-    expect.objectContaining({ level: 'WARN', message: 'noticeLost', job: 'work-outbox', error: 'TimeoutError' }),
+    expect.objectContaining({ level: 'WARN', message: 'noticeLost', job: 'process-outbox', error: 'TimeoutError' }),
   ]);
   expect(Date.parse(String(printed[0]?.timestamp))).toBeGreaterThan(0);
 });
@@ -61,7 +61,7 @@ describe('the id of what a user did', () => {
 
   test('ends with the invocation', () => {
     log.follow('press-0001');
-    log.during({ job: 'work-outbox' });
+    log.during({ job: 'process-outbox' });
     expect(log.correlationId()).toBeUndefined();
   });
 

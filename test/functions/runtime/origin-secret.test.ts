@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { ORIGIN_SECRET_HEADER, type OriginSecrets } from '#contracts/origin-secret.ts';
 import { edge } from '#functions/adapters/edge.ts';
 import { implement } from '#functions/runtime/implement.ts';
-import { isOriginSecret } from '#functions/runtime/through-the-edge.ts';
+import { verifyOriginSecret } from '#functions/runtime/origin-secret.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { testPlatform } from '#test/support/platform.ts';
 
@@ -66,5 +66,5 @@ test('header names may come in any case, as a WebSocket API hands them on', () =
 });
 
 test('a secret that is too short to be one stops the function, so that an empty one admits nobody', () => {
-  expect(() => isOriginSecret('', knowing({ current: '' }))).toThrow(/current/);
+  expect(() => verifyOriginSecret('', knowing({ current: '' }))).toThrow(/current/);
 });

@@ -217,21 +217,21 @@ export const seededFaults: readonly SeededFault[] = [
     file: 'functions/data/outbox.ts',
     before: 'table.update(row.key, changes, { equals: { gsi3sk: row.dueAt } })',
     after: 'table.update(row.key, changes)',
-    caughtBy: 'test/functions/outbox/work-outbox.test.ts',
+    caughtBy: 'test/functions/outbox/process-outbox.test.ts',
   },
   {
     name: 'a mail is noted as sent before it is sent',
-    file: 'functions/outbox/work-mail.ts',
+    file: 'functions/outbox/send-mail.ts',
     before: '  const address = goesToAddress(row.mail)',
     after: '  await outbox.done(claimed);\n  const address = goesToAddress(row.mail)',
-    caughtBy: 'test/functions/outbox/work-outbox.test.ts',
+    caughtBy: 'test/functions/outbox/process-outbox.test.ts',
   },
   {
     name: 'an attempt is not counted before it is made',
     file: 'functions/data/outbox.ts',
     before: '{ set: { attempts, gsi3sk: dueAt } }',
     after: '{ set: { gsi3sk: dueAt } }',
-    caughtBy: 'test/functions/outbox/work-outbox.test.ts',
+    caughtBy: 'test/functions/outbox/process-outbox.test.ts',
   },
   // Places
   {
@@ -251,7 +251,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'a deletion gives its place back outside of its transaction, where nobody may have deleted',
     file: 'functions/data/deletions.ts',
-    before: '        ...giveBackCourse(table, course.ownerId, monthOf(course.createdAt)),\n',
+    before: '        ...releaseCourseSlot(table, course.ownerId, monthOf(course.createdAt)),\n',
     after: '',
     caughtBy: 'test/invariants/places.test.ts',
   },
@@ -330,7 +330,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'a purchase of any kind opens the course',
     file: 'domain/courses/access.ts',
-    before: '(purchase !== undefined && opensCourse(purchase))',
+    before: '(purchase !== undefined && grantsAccess(purchase))',
     after: 'purchase !== undefined',
     caughtBy: 'test/domain/courses/access.test.ts',
   },
@@ -388,8 +388,8 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'the version that buyers read is removed with those before it',
     file: 'functions/data/versions.ts',
-    before: 'recordOf(Course, item).versionCount - 1 : 0',
-    after: 'recordOf(Course, item).versionCount : 0',
+    before: 'readItem(Course, item).versionCount - 1 : 0',
+    after: 'readItem(Course, item).versionCount : 0',
     caughtBy: 'test/functions/outbox/prune-versions.test.ts',
   },
   {
@@ -459,7 +459,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'what left an account’s lists is not erased',
     file: 'functions/outbox/erase-account.ts',
-    before: '  for await (const _ of belongings.eraseKept(userId)) if (timeIsUp()) return { position: null };\n',
+    before: '  for await (const _ of accountData.eraseKept(userId)) if (timeIsUp()) return { position: null };\n',
     after: '',
     caughtBy: 'test/functions/outbox/account-tasks.test.ts',
   },
@@ -545,7 +545,7 @@ export const seededFaults: readonly SeededFault[] = [
     after: '',
     caughtBy: 'test/scripts/deploy/stripe-setup.test.ts',
   },
-  // Watching
+  // MonitoringContext
   {
     name: 'no alarm may send its mail',
     file: 'lib/constructs/alarms.ts',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OriginSecrets } from '#contracts/origin-secret.ts';
-import { isOriginSecret } from '#functions/runtime/through-the-edge.ts';
+import { verifyOriginSecret } from '#functions/runtime/origin-secret.ts';
 import { testPlatform } from '#test/support/platform.ts';
 import { forgotten, rotated, versionToDeploy } from '../../../scripts/deploy/origin-secret.ts';
 
@@ -16,7 +16,7 @@ interface Running {
 const admitted = ({ functions, edges }: Running): boolean =>
   functions.every((secrets) => {
     const platform = testPlatform({ settings: { ORIGIN_SECRETS: secrets } });
-    return edges.every((sent) => isOriginSecret(sent, platform));
+    return edges.every((sent) => verifyOriginSecret(sent, platform));
   });
 
 const currentOf = (text: string): string => (JSON.parse(text) as OriginSecrets).current;
@@ -93,7 +93,7 @@ test('a value that leaked opens nothing once it was forgotten', () => {
     deploy(stage, [0, 1, 2, 3], () => {});
   }
   const platform = testPlatform({ settings: { ORIGIN_SECRETS: String(stage.functions[0]) } });
-  expect([isOriginSecret(drawn(0), platform), isOriginSecret(drawn(1), platform)]).toEqual([false, true]);
+  expect([verifyOriginSecret(drawn(0), platform), verifyOriginSecret(drawn(1), platform)]).toEqual([false, true]);
 });
 
 test('templates name a version only once there was a rotation, and then always the present one', () => {

@@ -7,12 +7,12 @@ import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { executions } from '#functions/adapters/executions.ts';
 import { courseItem } from '#functions/data/course-items.ts';
-import { dueOn } from '#functions/data/due.ts';
+import { outboxIndexKeys } from '#functions/data/due.ts';
 import { mailRow } from '#functions/data/mails.ts';
 import { outbox } from '#functions/data/outbox.ts';
 import type { Item } from '#functions/data/table.ts';
+import { handler } from '#functions/outbox/process-outbox.ts';
 import { workGeneration } from '#functions/outbox/work-generation.ts';
-import { handler } from '#functions/outbox/work-outbox.ts';
 import { startCloud, type TestCloud } from '#test/support/aws.ts';
 import { aCourse, aGeneration, aProfile, aPublishedCourse, creator, learner } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
@@ -186,7 +186,7 @@ const generationPk = keys.generation.pk(id);
 const generationRow = (given: Partial<Generation> = {}, row: Item = {}): Item => ({
   pk: generationPk,
   sk: keys.generation.generation,
-  ...dueOn('outbox', NOON),
+  ...outboxIndexKeys('outbox', NOON),
   ...aGeneration(given),
   ...row,
 });

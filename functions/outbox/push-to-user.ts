@@ -2,7 +2,7 @@ import type { Notice } from '#domain/realtime/notice.ts';
 import { type Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
 import type { Connection } from '../data/connections.ts';
 import { log } from '../runtime/log.ts';
-import type { Told } from './notices-of.ts';
+import type { UserNotification } from './notifications-in.ts';
 
 interface Ports {
   readonly connections: {
@@ -20,7 +20,10 @@ const lost = (error: unknown): void =>
  * Says it over each of the user's sockets, if there are any. Never fails: whoever is not told asks again by themselves, and
  * what happens later must not wait for a socket.
  */
-export async function tell({ userId, notice }: Told, { connections, notices, now }: Ports): Promise<void> {
+export async function pushToUser(
+  { userId, notice }: UserNotification,
+  { connections, notices, now }: Ports,
+): Promise<void> {
   const tellOne = async ({ connectionId, openedAt }: Connection): Promise<void> => {
     const isGone = (await notices.send(connectionId, notice)) === 'gone';
     // One that is just being opened is not there yet either.

@@ -1,7 +1,7 @@
 import { gets, port, queries } from '../needs.ts';
 
 /** What somebody bought and sold, as a whole: for those who take it along or leave. */
-export const dealings = port({
+export const accountActivity = port({
   courses: {
     does: "The ids of a user's courses, and whether they are published",
     needs: [queries('OWNER#user / created', 'gsi1')],

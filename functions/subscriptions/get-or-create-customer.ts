@@ -14,7 +14,7 @@ interface Ports {
 }
 
 /** The user as a customer, made at the provider once: the intent is written first, and the idempotency key follows from it. */
-export async function madeCustomer(userId: string, ports: Ports): Promise<Customer> {
+export async function getOrCreateCustomer(userId: string, ports: Ports): Promise<Customer> {
   const profile = await ports.users.profile(userId);
   // Someone who has left; nothing is begun for a token that is still valid.
   if (!profile) throw notFound();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { recordOf, UnreadableRecord } from '#contracts/record-of.ts';
+import { parseItem, UnreadableRecord } from '#contracts/parse-item.ts';
 import { fromTheFuture, samplesOf } from '#test/support/samples.ts';
 import { storedRecords } from '#test/support/stored-records.ts';
 
@@ -13,7 +13,7 @@ const ofTheTable = { pk: 'COURSE#1', sk: 'COURSE', gsi1pk: 'OWNER#1', gsi1sk: '1
 
 const readOrUnreadable = (schema: z.ZodType, row: Row): unknown => {
   try {
-    return recordOf(schema, row);
+    return parseItem(schema, row);
   } catch (error) {
     if (error instanceof UnreadableRecord) return error;
     throw error;
@@ -28,8 +28,8 @@ describe.each(storedRecords.map((record) => [record.sortKey, record.schema] as c
     test('of a newer version is read as the record that we know, at any depth', () => {
       expect(samples.length).toBeGreaterThan(0);
       for (const sample of samples)
-        expect(recordOf(schema, { ...ofTheTable, ...(fromTheFuture(sample) as Row) })).toEqual(
-          recordOf(schema, { ...ofTheTable, ...sample }),
+        expect(parseItem(schema, { ...ofTheTable, ...(fromTheFuture(sample) as Row) })).toEqual(
+          parseItem(schema, { ...ofTheTable, ...sample }),
         );
     });
 
@@ -65,7 +65,7 @@ describe.each(storedRecords.map((record) => [record.sortKey, record.schema] as c
 
 test('an unreadable record is told by paths and codes, without its values', () => {
   const schema = z.strictObject({ deep: z.strictObject({ email: z.literal('maya@example.com') }), at: z.int() });
-  expect(() => recordOf(schema, { deep: { email: 'leo@example.com', more: 1 }, at: 1 })).toThrow(
+  expect(() => parseItem(schema, { deep: { email: 'leo@example.com', more: 1 }, at: 1 })).toThrow(
     expect.objectContaining({ name: 'UnreadableRecord', message: 'deep.email: invalid_value' }),
   );
 });

@@ -5,7 +5,7 @@ import type { Notice } from '#domain/realtime/notice.ts';
 import type { StreamRecord } from '../data/stream-records.ts';
 
 /** What someone is to be told. */
-export interface Told {
+export interface UserNotification {
   readonly userId: UserId;
   readonly notice: Notice;
 }
@@ -15,7 +15,7 @@ const GenerationRow = z.object({ id: Ulid, ownerId: UserId, status: z.string() }
 const PurchaseRow = z.object({ courseId: Ulid, buyerId: UserId, status: z.string() });
 const Status = z.object({ status: z.string() });
 
-function toldBy({ eventName, key, newImage, oldImage }: StreamRecord): Told | undefined {
+function toldBy({ eventName, key, newImage, oldImage }: StreamRecord): UserNotification | undefined {
   const before = Status.safeParse(oldImage).data?.status;
   if (key.sk.startsWith(keys.generation.steps)) {
     const step = eventName === 'INSERT' ? Concerns.safeParse(newImage).data?.concerns : undefined;
@@ -35,7 +35,7 @@ function toldBy({ eventName, key, newImage, oldImage }: StreamRecord): Told | un
 }
 
 /** What a batch of changes tells open pages, each thing once: steps of a generation, how it goes on, purchases that landed. */
-export function noticesOf(records: readonly StreamRecord[]): Told[] {
+export function notificationsIn(records: readonly StreamRecord[]): UserNotification[] {
   const told = records.flatMap((record) => toldBy(record) ?? []);
   return [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -1,4 +1,4 @@
-import { letterHtml, letterText } from '#domain/mails/letter.ts';
+import { letterHtml, letterText } from '#domain/mails/email-content.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { oneLine } from '#domain/one-line.ts';
 import type { WordedMail } from '../adapters/mail.ts';
@@ -15,12 +15,12 @@ import { paymentReturned } from './mail-templates/payment-returned.ts';
 import { payoutFailed } from './mail-templates/payout-failed.ts';
 import { receipt } from './mail-templates/receipt.ts';
 import { refund } from './mail-templates/refund.ts';
+import type { Link, RenderedEmail } from './mail-templates/rendered-email.ts';
 import { sale } from './mail-templates/sale.ts';
 import { takedownLifted } from './mail-templates/takedown-lifted.ts';
 import { trialEnds } from './mail-templates/trial-ends.ts';
-import type { Link, Worded } from './mail-templates/worded.ts';
 
-function worded(content: MailContent, link: Link): Worded {
+function worded(content: MailContent, link: Link): RenderedEmail {
   switch (content.template) {
     case 'generation-done':
       return generationDone(content, link);
@@ -67,7 +67,7 @@ function worded(content: MailContent, link: Link): Worded {
 }
 
 /** A mail in words, in both forms; `link` gives the address of a page. */
-export function wordMail(content: MailContent, link: Link): Omit<WordedMail, 'to'> {
+export function renderEmail(content: MailContent, link: Link): Omit<WordedMail, 'to'> {
   const { subject, letter, replyTo } = worded(content, link);
   return {
     subject: oneLine(subject),

@@ -3,7 +3,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { oneLine } from '../one-line.ts';
 
 /** What a mail says, before it has a look. */
-export interface Letter {
+export interface EmailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** What is looked up later, such as what was paid: a name and a value each. */
@@ -54,7 +54,7 @@ const link = (url: string, label: string, style: keyof typeof look): string =>
   tag('a', style, escapeHtml(label), ` href="${escapeHtml(url)}"`);
 
 /** The plain form, which says all that the other one says. */
-export const letterText = ({ heading, paragraphs, facts = [], code, action, closing }: Letter): string =>
+export const letterText = ({ heading, paragraphs, facts = [], code, action, closing }: EmailContent): string =>
   [
     heading,
     ...paragraphs,
@@ -68,7 +68,7 @@ export const letterText = ({ heading, paragraphs, facts = [], code, action, clos
     .join('\n\n');
 
 /** The form for people: one sheet of paper, no pictures, nothing fetched from anywhere. */
-export function letterHtml({ heading, paragraphs, facts = [], code, action, closing }: Letter): string {
+export function letterHtml({ heading, paragraphs, facts = [], code, action, closing }: EmailContent): string {
   const rows = facts.map(
     ([name, value]) => `<tr>${tag('td', 'fact', escapeHtml(name))}${tag('td', 'value', escapeHtml(value))}</tr>`,
   );

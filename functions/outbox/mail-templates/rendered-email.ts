@@ -1,9 +1,9 @@
-import type { Letter } from '#domain/mails/letter.ts';
+import type { EmailContent } from '#domain/mails/email-content.ts';
 
 /** What a template makes of its data. */
-export interface Worded {
+export interface RenderedEmail {
   readonly subject: string;
-  readonly letter: Letter;
+  readonly letter: EmailContent;
   /** Whom an answer reaches, where that is not us. */
   readonly replyTo?: string;
 }

@@ -3,8 +3,8 @@ import type { Profile } from '#domain/users/profile.ts';
 import type { WordedMail } from '../adapters/mail.ts';
 import type { MailRow } from '../data/outbox.ts';
 import { log } from '../runtime/log.ts';
-import type { Link } from './mail-templates/worded.ts';
-import { wordMail } from './word-mail.ts';
+import type { Link } from './mail-templates/rendered-email.ts';
+import { renderEmail } from './render-email.ts';
 
 interface Ports {
   readonly outbox: {
@@ -17,14 +17,14 @@ interface Ports {
 }
 
 /** Sends a mail, once unless sending succeeds and its note does not: the service has no way to tell a repeat. */
-export async function workMail(row: MailRow, { outbox, profiles, site, mail }: Ports): Promise<void> {
+export async function sendMail(row: MailRow, { outbox, profiles, site, mail }: Ports): Promise<void> {
   const claimed = await outbox.claim(row);
   if (claimed === undefined || claimed === 'dead') return;
   const { to, content } = row.mail;
   const address = goesToAddress(row.mail) ? to : (await profiles.byId(to))?.email;
   // Someone who is gone gets no mail; there is nobody to tell.
   if (address !== undefined) {
-    await mail.deliver({ to: address, ...wordMail(content, site.link) });
+    await mail.deliver({ to: address, ...renderEmail(content, site.link) });
     log.info('mailSent', { template: content.template });
   }
   await outbox.done(claimed);

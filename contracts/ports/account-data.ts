@@ -4,7 +4,7 @@ const listed = [queries('OWNER#user / created', 'gsi1'), queries('KEPT#user / at
 const buyersCopies = [queries('COURSE#id / PURCHASE#…'), updates('USER#buyer / ENROLLMENT#course')];
 
 /** What a user has made and what is kept of them, as the background tasks of their account change it. */
-export const belongings = port({
+export const accountData = port({
   courses: { does: 'All courses of a user, deleted ones too', needs: listed },
   renameCourse: {
     does: "Sets the creator's name on a course and on its buyers' copies",

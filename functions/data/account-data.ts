@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { belongings as declared } from '#contracts/ports/belongings.ts';
+import { accountData as declared } from '#contracts/ports/account-data.ts';
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
 import { Logo } from '#domain/courses/logo.ts';
@@ -10,7 +10,7 @@ import type { TaskPosition } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { PageItem } from './course-items.ts';
-import { recordOf } from './item.ts';
+import { readItem } from './item.ts';
 import { removedWithSums, reviewKey } from './review-rows.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 import { taskRow } from './tasks.ts';
@@ -27,7 +27,7 @@ const keyOf = (item: Item): Key => ({ pk: String(item.pk), sk: String(item.sk) }
  * (gsi1, `KEPT#user`); everything of a course, of a generation, of a user (main). Every method may be cut off anywhere
  * and called again: what would no longer be found goes last. Lists of any length are gone through page by page.
  */
-export const belongings = provide(declared, (platform) => {
+export const accountData = provide(declared, (platform) => {
   const table = tableOf(platform);
 
   const remove = (items: readonly Item[]) =>
@@ -68,7 +68,7 @@ export const belongings = provide(declared, (platform) => {
   async function close(courseId: string): Promise<Course | undefined> {
     const item = await table.get(courseKey(courseId), { consistent: true });
     if (!item) return undefined;
-    const course = recordOf(Course, item);
+    const course = readItem(Course, item);
     const { ownerId, revision, versionCount } = course;
     const now = platform.now();
     const closed = await table.committed([
@@ -149,7 +149,7 @@ export const belongings = provide(declared, (platform) => {
     );
     if (reviews.cursor !== undefined) return { ...at, part, after: reviews.cursor };
     const pageItem = await table.get({ pk, sk: keys.course.versionPage(versionCount) }, { consistent: true });
-    const page = pageItem && recordOf(PageItem, pageItem).page;
+    const page = pageItem && readItem(PageItem, pageItem).page;
     const set = { creatorName: FORMER_CREATOR, ...(page && { title: page.title, description: page.description }) };
     await table.committed([
       table.update(courseKey(id), { set, remove: last ? ['gsi1pk', 'gsi1sk'] : [] }, { exists: true }),
@@ -167,7 +167,7 @@ export const belongings = provide(declared, (platform) => {
   return {
     async *courses(userId: string): AsyncGenerator<Course[]> {
       for await (const page of listed([keys.kept.gsi1pk(userId), keys.owner.gsi1pk(userId)], keys.course.course))
-        yield page.map((item) => recordOf(Course, item));
+        yield page.map((item) => readItem(Course, item));
     },
 
     /** One page of its buyers' copies, or, as the sign that these are done, the record. Where to go on; undefined where it is done. */
@@ -188,7 +188,7 @@ export const belongings = provide(declared, (platform) => {
       { last, position }: { readonly last: boolean; readonly position: TaskPosition | undefined },
     ): Promise<TaskPosition | undefined> {
       const item = position && (await table.get(courseKey(id), { consistent: true }));
-      const course = item ? recordOf(Course, item) : await close(id);
+      const course = item ? readItem(Course, item) : await close(id);
       if (!course) return undefined;
       const bought = await table.query(keys.course.pk(id), {
         prefix: keys.course.purchase(''),
@@ -202,7 +202,7 @@ export const belongings = provide(declared, (platform) => {
 
     async *reviews(userId: string): AsyncGenerator<Review[]> {
       for await (const page of table.pages(keys.reviewer.gsi2pk(userId), { index: 'gsi2' }))
-        yield page.map((item) => recordOf(Review, item));
+        yield page.map((item) => readItem(Review, item));
     },
 
     async renameReview({ courseId, authorId }: Review, authorName: string): Promise<void> {
@@ -217,7 +217,7 @@ export const belongings = provide(declared, (platform) => {
     async *generations(userId: string): AsyncGenerator<Generation[]> {
       const lists = [keys.kept.gsi1pk(userId), keys.generator.gsi1pk(userId)];
       for await (const page of listed(lists, keys.generation.generation))
-        yield page.map((item) => recordOf(Generation, item));
+        yield page.map((item) => readItem(Generation, item));
     },
 
     async erasePieces(generation: Generation): Promise<void> {
@@ -236,7 +236,7 @@ export const belongings = provide(declared, (platform) => {
 
     async logos(userId: string): Promise<string[]> {
       const items = await table.queryAll(keys.user.pk(userId), { prefix: keys.user.logos, consistent: true });
-      return items.map((item) => recordOf(Logo, item).url);
+      return items.map((item) => readItem(Logo, item).url);
     },
 
     /** A page at a time; yields after each. */

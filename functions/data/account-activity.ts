@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { dealings as declared } from '#contracts/ports/dealings.ts';
+import { accountActivity as declared } from '#contracts/ports/account-activity.ts';
 import { keys } from '#contracts/table.ts';
 import { Ulid } from '#domain/ids.ts';
 import { Owed, owedInAll } from '#domain/payouts/owed.ts';
 import { RevenueSum } from '#domain/purchases/revenue.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { recordOf, recordsOf } from './item.ts';
+import { readItem, readItems } from './item.ts';
 import { tableOf } from './table.ts';
 
 /** Of a course's record, what is counted and named; its schema would bring the whole product along. */
@@ -15,13 +15,13 @@ const OwnCourse = z.object({ id: Ulid, status: z.string() });
  * Access patterns: a user's courses (gsi1, `OWNER#user`), all of them; what of theirs a
  * bank decides about (gsi3, `DISPUTED_BY#user`; the seller's sum) and their debts (main, `USER#id / SELLER_DEBT#…`).
  */
-export const dealings = provide(declared, (platform) => {
+export const accountActivity = provide(declared, (platform) => {
   const table = tableOf(platform);
 
   return {
     async courses(userId: string): Promise<z.infer<typeof OwnCourse>[]> {
       const items = await table.queryAll(keys.owner.gsi1pk(userId), { index: 'gsi1' });
-      return recordsOf(OwnCourse, items);
+      return readItems(OwnCourse, items);
     },
 
     /** Reads as much for a best-seller as for anybody: a counter and two short lists. */
@@ -33,8 +33,8 @@ export const dealings = provide(declared, (platform) => {
       ]);
       return {
         bought: disputed.length,
-        sold: revenue ? recordOf(RevenueSum, revenue).disputedSales : 0,
-        owedCents: owedInAll(debts.map((item) => recordOf(Owed, item))),
+        sold: revenue ? readItem(RevenueSum, revenue).disputedSales : 0,
+        owedCents: owedInAll(debts.map((item) => readItem(Owed, item))),
       };
     },
   };

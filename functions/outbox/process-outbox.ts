@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { workOutbox } from '#contracts/jobs.ts';
+import { processOutbox } from '#contracts/jobs.ts';
 import { keys } from '#contracts/table.ts';
 import { catalogueQueue } from '../adapters/catalogue-queue.ts';
 import { checkout } from '../adapters/checkout.ts';
@@ -9,7 +9,7 @@ import { mail } from '../adapters/mail.ts';
 import { notices } from '../adapters/notices.ts';
 import { poolUsers } from '../adapters/pool-users.ts';
 import { site } from '../adapters/site.ts';
-import { belongings } from '../data/belongings.ts';
+import { accountData } from '../data/account-data.ts';
 import { connections } from '../data/connections.ts';
 import { courses } from '../data/courses.ts';
 import { generations } from '../data/generations.ts';
@@ -23,10 +23,10 @@ import { versions } from '../data/versions.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 import { changedCards } from './changed-cards.ts';
-import { noticesOf } from './notices-of.ts';
-import { tell } from './tell.ts';
+import { notificationsIn } from './notifications-in.ts';
+import { pushToUser } from './push-to-user.ts';
+import { sendMail } from './send-mail.ts';
 import { workGeneration } from './work-generation.ts';
-import { workMail } from './work-mail.ts';
 import { TURN_MS, workTask } from './work-task.ts';
 
 const Sweep = z.object({ sweep: z.literal(true) });
@@ -50,22 +50,22 @@ const providers = {
   poolUsers,
   customers,
   publishedLogos,
-  belongings,
+  accountData,
   catalogueQueue,
   versions,
   connections,
   notices,
 };
 
-export const handler = implementJob(workOutbox, providers, async (event, ports) => {
+export const handler = implementJob(processOutbox, providers, async (event, ports) => {
   /** Whatever goes wrong is on the row, which was claimed with its next attempt: nothing blocks its neighbours. */
-  const work = (key: Key, turnMs: number): Promise<void> => log.within({ pk: key.pk }, () => workOn(key, turnMs));
-  const workOn = async (key: Key, turnMs: number): Promise<void> => {
+  const work = (key: Key, turnMs: number): Promise<void> => log.within({ pk: key.pk }, () => processRow(key, turnMs));
+  const processRow = async (key: Key, turnMs: number): Promise<void> => {
     try {
       const row = await ports.outbox.byKey(key);
       switch (row?.kind) {
         case 'mail':
-          return await workMail(row, ports);
+          return await sendMail(row, ports);
         case 'generation':
           return await workGeneration(row, ports);
         case 'task':
@@ -93,7 +93,7 @@ export const handler = implementJob(workOutbox, providers, async (event, ports) 
   const [cardsSent] = await Promise.allSettled([
     ports.catalogueQueue.send(changedCards(records)),
     ...records.filter(isNewRow).map(({ key }) => work(key, TURN_MS.stream)),
-    ...noticesOf(records).map((told) => tell(told, ports)),
+    ...notificationsIn(records).map((told) => pushToUser(told, ports)),
   ]);
   // The batch is handed over again: no row stands for a card's change. The other two log what went wrong themselves.
   if (cardsSent.status === 'rejected') throw cardsSent.reason;

@@ -27,7 +27,7 @@ function without(value: unknown, [step, ...rest]: readonly PropertyKey[], keys: 
  * deployment and after a rollback (CONTRIBUTING.md, "How do I add a field to a stored record?").
  * @throws UnreadableRecord where an attribute is missing, or has a type or a value that this version does not know
  */
-export function recordOf<S extends z.ZodType>(schema: S, row: Row): z.output<S> {
+export function parseItem<S extends z.ZodType>(schema: S, row: Row): z.output<S> {
   let value: unknown = row;
   for (;;) {
     const { success, data, error } = schema.safeParse(value);

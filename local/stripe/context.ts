@@ -15,7 +15,7 @@ export type Emit = <T extends Stripe.Event.Type>(
 ) => void;
 
 /** What every noun of the stand-in works with. */
-export interface World {
+export interface StripeContext {
   readonly store: Store;
   readonly clock: Clock;
   /** Where people's browsers find the hosted pages: `http://localhost:3000`. */
@@ -25,7 +25,13 @@ export interface World {
 }
 
 /** The object, or Stripe's 404 for it. */
-export function the<K extends Kind>(world: World, kind: K, id: string, account?: string, param?: string): Objects[K] {
+export function requireObject<K extends Kind>(
+  world: StripeContext,
+  kind: K,
+  id: string,
+  account?: string,
+  param?: string,
+): Objects[K] {
   const object = world.store.find(kind, id, account);
   if (object === undefined) throw noSuch(kind, id, param);
   return object;
@@ -33,7 +39,7 @@ export function the<K extends Kind>(world: World, kind: K, id: string, account?:
 
 /** The object behind one of the SDK's expandable fields, undefined when the field is empty. */
 export function behind<K extends Kind>(
-  world: World,
+  world: StripeContext,
   kind: K,
   field: string | { id: string } | null | undefined,
 ): Objects[K] | undefined {

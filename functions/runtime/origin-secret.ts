@@ -9,7 +9,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * Whether what a request's `x-origin-secret` says is the secret that only the site's distribution adds, the present one or the one
  * before: so it came past the firewall (architecture.md section 7).
  */
-export function isOriginSecret(sent: string | undefined, platform: Platform): boolean {
+export function verifyOriginSecret(sent: string | undefined, platform: Platform): boolean {
   const { current, previous = current } = OriginSecrets.parse(JSON.parse(platform.setting('ORIGIN_SECRETS')));
   const given = digest(sent ?? '');
   return [current, previous].some((secret) => timingSafeEqual(digest(secret), given));

@@ -3,10 +3,15 @@ import { payoutStatusOf } from '#domain/payouts/payout-account.ts';
 import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
 import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
 import { hasDrifted, isEnded, isSuspicious } from '#domain/purchases/drift.ts';
-import { isArguedAbout, isReturned, type Payment } from '#domain/purchases/payment.ts';
+import { hasOpenDispute, isFullyRefunded, type Payment } from '#domain/purchases/payment.ts';
 import { isPaid, type Purchase } from '#domain/purchases/purchase.ts';
 import type { ListedCustomer, ListedSession } from '#domain/stripe/provider-page.ts';
-import { changesOf, nobody, type ProviderCustomer, surplusOf } from '#domain/subscriptions/settlement.ts';
+import {
+  changesOf,
+  duplicateSubscriptions,
+  NO_CUSTOMER,
+  type ProviderCustomer,
+} from '#domain/subscriptions/settlement.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
 import type { Drift } from '../../data/reconciliation.ts';
 import type { UserSubscriptions } from '../../data/subscriptions.ts';
@@ -42,15 +47,15 @@ async function isAsItShould(paymentIntentId: string, ports: LookPorts): Promise<
     ports.reconciliation.isNoted(purchaseId, 'returned', paymentIntentId),
   ]);
   // Read only where it decides: until the bank does, such a payment can neither open anything nor go back.
-  const mayWait = purchase !== undefined && !isPaid(purchase) && isArguedAbout(first);
+  const mayWait = purchase !== undefined && !isPaid(purchase) && hasOpenDispute(first);
   const opensNothing = mayWait && typeof (await saleOrRefusal(purchase, paymentIntentId, ports)) === 'string';
   return !hasDrifted(first, { purchase, debt, isReturnNoted, opensNothing }, ports.now());
 }
 
-export const lookAtPayment = async (paymentIntentId: string, ports: LookPorts): Promise<Drift | undefined> =>
+export const comparePayment = async (paymentIntentId: string, ports: LookPorts): Promise<Drift | undefined> =>
   (await isAsItShould(paymentIntentId, ports)) ? undefined : ofOurs('refund.updated', paymentIntentId);
 
-export async function lookAtSession(listed: ListedSession, ports: LookPorts): Promise<Drift | undefined> {
+export async function compareSession(listed: ListedSession, ports: LookPorts): Promise<Drift | undefined> {
   const { courseId, buyerId } = listed.purchase;
   const purchase = await ports.purchases.ofBuyer(courseId, buyerId);
   if (!isSuspicious(listed, purchase)) return undefined;
@@ -63,12 +68,12 @@ export async function lookAtSession(listed: ListedSession, ports: LookPorts): Pr
 }
 
 /** A payment that its bank warned of is refunded while it can be. */
-export async function lookAtWarning(
+export async function compareWarning(
   { warningId, paymentIntentId }: { readonly warningId: string; readonly paymentIntentId: string },
   { payments }: LookPorts,
 ): Promise<Drift | undefined> {
   const payment = await payments.byId(paymentIntentId);
-  if (payment?.purchase === undefined || isReturned(payment) || isArguedAbout(payment)) return undefined;
+  if (payment?.purchase === undefined || isFullyRefunded(payment) || hasOpenDispute(payment)) return undefined;
   return ofOurs('radar.early_fraud_warning.created', warningId);
 }
 
@@ -79,18 +84,18 @@ const trialEndsSoon = ({ subscriptions }: Pick<ProviderCustomer, 'subscriptions'
     ({ status, trialEnd }) => status === 'trialing' && trialEnd !== null && trialEnd <= plusMs(now, TRIAL_WARNING_MS),
   );
 
-export async function lookAtCustomer(listed: ListedCustomer, ports: LookPorts): Promise<Drift | undefined> {
+export async function compareCustomer(listed: ListedCustomer, ports: LookPorts): Promise<Drift | undefined> {
   const { customerId, subscriptionId } = listed;
   const userId = await ports.subscriptions.ownerOf(customerId);
   const kept = userId === undefined ? undefined : await ports.subscriptions.ofUser(userId);
   // One that is gone, of whose plans a restore has kept one that runs.
-  if (kept?.customer?.customerId === null && changesOf(kept, nobody, false).length > 0)
+  if (kept?.customer?.customerId === null && changesOf(kept, NO_CUSTOMER, false).length > 0)
     return ofOurs('customer.deleted', customerId);
   // Another stage's customer, or one in whose place there is another.
   if (kept?.customer?.customerId !== customerId) return undefined;
   const differs = (theirs: ProviderCustomer): boolean =>
     theirs.deleted ||
-    surplusOf(theirs.subscriptions).length > 0 ||
+    duplicateSubscriptions(theirs.subscriptions).length > 0 ||
     changesOf(kept, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
   // A part of the list may not have all of a customer's, so whoever looks odd in it is looked at whole.
   if (!differs(listed)) return undefined;
@@ -102,7 +107,7 @@ export async function lookAtCustomer(listed: ListedCustomer, ports: LookPorts): 
 }
 
 /** An account, and, since a moment, its payouts that came back. */
-export async function lookAtAccount(
+export async function compareAccount(
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
   payoutsSince: Instant | undefined,
   ports: LookPorts,
