@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { courseDetailWords } from '#web/config/words/course-detail.ts';
+import { courseDetailMessages } from '#web/config/messages/course-detail.ts';
 import { expectAccessible } from './support/looks.ts';
 
 /** Chunks of the site that do not arrive, arrive late, or need not arrive at all. */
@@ -107,5 +107,5 @@ test('signing in loads nothing of course pages', async ({ page }) => {
   const code = (await Promise.all(scripts)).join('\n');
   // A text of that page as it stands in the form, and one of the course page.
   expect(code).toContain('Forgot Password?');
-  expect(code).not.toContain(courseDetailWords.report);
+  expect(code).not.toContain(courseDetailMessages.report);
 });

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageBoundary, QuietBoundary } from '#web/app/page-boundary.tsx';
-import { troubleWords as words } from '#web/config/words/trouble.ts';
+import { errorMessages as messages } from '#web/config/messages/errors.ts';
 
 function Broken(): never {
   throw new Error('its script could not be fetched');
@@ -25,8 +25,8 @@ test('a page that fails says so and offers another try, and what surrounds it st
     </>,
   );
   expect(screen.getByText('navigation')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain(words.pageTitle);
-  expect(screen.getByRole('button', { name: words.pageAgain })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain(messages.pageTitle);
+  expect(screen.getByRole('button', { name: messages.pageAgain })).toBeTruthy();
 });
 
 test('another page is drawn where one had failed', () => {

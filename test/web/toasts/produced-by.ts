@@ -1,4 +1,4 @@
-import type { toasts } from '#web/config/words/toasts.ts';
+import type { toasts } from '#web/config/messages/toasts.ts';
 
 type Producers = { readonly [file: string]: { readonly [test: string]: readonly (keyof typeof toasts)[] } };
 

@@ -1,19 +1,19 @@
 import { obstacleToast } from '#web/components/creation/standing-words.ts';
-import { type ToastWords, toasts } from '#web/config/words/toasts.ts';
+import { type ToastMessage, toasts } from '#web/config/messages/toasts.ts';
 
 /** `text` is undefined where the specification leaves it open, and `MESSAGE` where it asks for the server's own. */
 interface Row {
-  readonly kind: ToastWords['kind'];
+  readonly kind: ToastMessage['kind'];
   readonly title: string;
   readonly text?: string | undefined;
-  readonly from: ToastWords;
+  readonly from: ToastMessage;
 }
 
 export const MESSAGE = 'What the server says.';
 
 const row =
-  (kind: ToastWords['kind']) =>
-  (title: string, text: string | undefined, from: ToastWords): Row => ({ kind, title, text, from });
+  (kind: ToastMessage['kind']) =>
+  (title: string, text: string | undefined, from: ToastMessage): Row => ({ kind, title, text, from });
 const success = row('success');
 const failure = row('error');
 

@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type ToastWords, toasts } from '#web/config/words/toasts.ts';
+import { type ToastMessage, toasts } from '#web/config/messages/toasts.ts';
 import { type NamedTest, namedTests } from './named-tests.ts';
 import { producedBy } from './produced-by.ts';
 import { MESSAGE, specified } from './specified.ts';
 
-type Maker = (message?: string) => ToastWords;
+type Maker = (message?: string) => ToastMessage;
 // Some take a text that they must have; without one they show what nobody ever sees.
-const catalogue = Object.entries(toasts) as [keyof typeof toasts, ToastWords | Maker][];
-const sample = (entry: ToastWords | Maker): ToastWords => (typeof entry === 'function' ? entry(MESSAGE) : entry);
-const said = ({ kind, title, description = '' }: ToastWords): string => `${kind}: ${title} / ${description}`;
+const catalogue = Object.entries(toasts) as [keyof typeof toasts, ToastMessage | Maker][];
+const sample = (entry: ToastMessage | Maker): ToastMessage => (typeof entry === 'function' ? entry(MESSAGE) : entry);
+const said = ({ kind, title, description = '' }: ToastMessage): string => `${kind}: ${title} / ${description}`;
 
 describe('the catalogue of the specification', () => {
   test.each(specified)('$kind: $title / $text', ({ kind, title, text, from }) => {
@@ -62,7 +62,7 @@ describe('every toast', () => {
     const named = tests.filter((one) => one.file === file && one.title === title);
     expect(named, `${file} has no test "${title}"`).not.toEqual([]);
     const entry = toasts[key];
-    const words = sample(entry as ToastWords | Maker);
+    const words = sample(entry as ToastMessage | Maker);
     expect(
       named.some((one) => asserts(one, words.title)),
       `it looks for "${words.title}"`,
@@ -78,7 +78,7 @@ describe('every toast', () => {
 
   test('is said somewhere by the site', () => {
     const sources = globSync('web/src/**/*.{ts,tsx}')
-      .filter((file) => !file.endsWith('words/toasts.ts'))
+      .filter((file) => !file.endsWith('messages/toasts.ts'))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const silent = catalogue.map(([key]) => key).filter((key) => !new RegExp(`\\btoasts\\.${key}\\b`).test(sources));

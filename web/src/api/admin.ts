@@ -20,7 +20,7 @@ import {
 } from '#contracts/http/moderation.ts';
 import { dollars } from '#domain/dollars.ts';
 import type { ReportReason } from '#domain/moderation/reason.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { type CallInput, call, type Reply } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';

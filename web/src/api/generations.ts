@@ -8,7 +8,7 @@ import {
   listGenerations,
   retryGeneration,
 } from '#contracts/http/generation.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { type CallInput, call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';

@@ -1,4 +1,4 @@
-import { toasts } from '#web/config/words/toasts.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 

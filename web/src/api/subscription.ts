@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { checkSubscription, createCheckout, customerPortal } from '#contracts/http/subscriptions.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { type CallInput, call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useReturn } from '#web/lib/use-return.ts';

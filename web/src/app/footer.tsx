@@ -1,27 +1,27 @@
 import { Link } from 'react-router-dom';
 import { brand } from '#domain/brand.ts';
 import { Logo } from '#web/components/logo.tsx';
+import { navigation as messages } from '#web/config/messages/navigation.ts';
 import { paths } from '#web/config/paths.ts';
-import { navigation as words } from '#web/config/words/navigation.ts';
 
 const groups = [
   {
-    title: words.product,
+    title: messages.product,
     links: [
-      { to: paths.features, label: words.features },
-      { to: paths.pricing, label: words.pricing },
-      { to: paths.marketplace, label: words.marketplace },
-      { to: paths.examples, label: words.examples },
+      { to: paths.features, label: messages.features },
+      { to: paths.pricing, label: messages.pricing },
+      { to: paths.marketplace, label: messages.marketplace },
+      { to: paths.examples, label: messages.examples },
     ],
   },
   {
-    title: words.company,
+    title: messages.company,
     links: [
-      { to: paths.home, label: words.about },
-      { to: paths.contact, label: words.contact },
+      { to: paths.home, label: messages.about },
+      { to: paths.contact, label: messages.contact },
     ],
   },
-  { title: words.legal, links: [{ to: paths.privacy, label: words.privacy }] },
+  { title: messages.legal, links: [{ to: paths.privacy, label: messages.privacy }] },
 ];
 
 export const Footer = () => (
@@ -29,7 +29,7 @@ export const Footer = () => (
     <div className="page grid grid-cols-2 gap-10 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
       <div className="col-span-2 flex flex-col items-start gap-4 md:col-span-1">
         <Logo />
-        <p className="max-w-xs text-14 text-ink-soft">{words.tagline}</p>
+        <p className="max-w-xs text-14 text-ink-soft">{messages.tagline}</p>
       </div>
       {groups.map(({ title, links }) => (
         <nav key={title} aria-label={title}>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { navigation as words } from '#web/config/words/navigation.ts';
+import { navigation as messages } from '#web/config/messages/navigation.ts';
 
 /** A page that is there sooner needs no bar. */
 const SHOWN_AFTER_MS = 120;
@@ -40,7 +40,7 @@ export function NavigationProgress() {
   );
   return isLoading ? (
     <div role="status" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden bg-violet-soft print:hidden">
-      <span className="sr-only">{words.loadingPage}</span>
+      <span className="sr-only">{messages.loadingPage}</span>
       <div className="h-full origin-left animate-page-load bg-violet" />
     </div>
   ) : null;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { troubleWords as words } from '#web/config/words/trouble.ts';
+import { errorMessages as messages } from '#web/config/messages/errors.ts';
 
 const reload = () => window.location.reload();
 
@@ -13,9 +13,9 @@ function Failed({ as: Element }: { as: 'main' | 'div' }) {
   return (
     <Element className="grid min-h-[60dvh] place-items-center p-6">
       <div role="alert" className="flex max-w-md flex-col items-center gap-4 text-center">
-        <h1 className="font-serif text-36 tracking-tight">{words.pageTitle}</h1>
-        <p className="text-ink-soft">{words.pageText}</p>
-        <Button onClick={reload}>{words.pageAgain}</Button>
+        <h1 className="font-serif text-36 tracking-tight">{messages.pageTitle}</h1>
+        <p className="text-ink-soft">{messages.pageText}</p>
+        <Button onClick={reload}>{messages.pageAgain}</Button>
       </div>
     </Element>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
-import { navigation as words } from '#web/config/words/navigation.ts';
+import { navigation as messages } from '#web/config/messages/navigation.ts';
 import { Footer } from './footer.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
@@ -11,7 +11,7 @@ export const Shell = ({ children }: { children: ReactNode }) => (
       href="#content"
       className="sr-only z-50 rounded-md bg-surface p-3 focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
     >
-      {words.skip}
+      {messages.skip}
     </a>
     <TopNavigation />
     <main id="content" tabIndex={-1} className="flex-1 outline-none">

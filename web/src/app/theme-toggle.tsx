@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
-import { navigation as words } from '#web/config/words/navigation.ts';
+import { navigation as messages } from '#web/config/messages/navigation.ts';
 import { storedText } from '#web/lib/storage.ts';
 
 /** index.html reads it before the first paint. */
@@ -17,7 +17,7 @@ function toggle(): void {
 
 /** Overrides the system's theme and remembers it in this browser. CSS shows the right icon, also before any script. */
 export const ThemeToggle = () => (
-  <Button tone="ghost" size="icon" className="needs-script" onClick={toggle} aria-label={words.theme}>
+  <Button tone="ghost" size="icon" className="needs-script" onClick={toggle} aria-label={messages.theme}>
     <Moon className="theme-light-only" aria-hidden />
     <Sun className="theme-dark-only" aria-hidden />
   </Button>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '#web/components/logo.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { navigation as messages } from '#web/config/messages/navigation.ts';
 import { dashboardPath, paths } from '#web/config/paths.ts';
-import { navigation as words } from '#web/config/words/navigation.ts';
 import { openSignUp } from '#web/lib/return-to.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -13,16 +13,16 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const MainLinks = ({ className }: { className: string }) => (
   <>
     <NavLink to={paths.home} end caseSensitive className={className}>
-      {words.home}
+      {messages.home}
     </NavLink>
     <Link to={paths.features} className={className}>
-      {words.features}
+      {messages.features}
     </Link>
     <NavLink to={paths.marketplace} caseSensitive className={className}>
-      {words.marketplace}
+      {messages.marketplace}
     </NavLink>
     <NavLink to={paths.pricing} caseSensitive className={className}>
-      {words.pricing}
+      {messages.pricing}
     </NavLink>
   </>
 );
@@ -34,28 +34,28 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
     return (
       <>
         <ButtonLink to={dashboardPath(session.role)} tone="ghost" wide={wide}>
-          {words.dashboard}
+          {messages.dashboard}
         </ButtonLink>
         <ButtonLink to={paths.generate} wide={wide}>
           <Plus aria-hidden />
-          {words.createCourse}
+          {messages.createCourse}
         </ButtonLink>
         {session.isAdmin &&
           (wide ? (
             <ButtonLink to={paths.admin} tone="ghost" wide>
-              {words.admin}
+              {messages.admin}
             </ButtonLink>
           ) : (
-            <ButtonLink to={paths.admin} tone="ghost" size="icon" aria-label={words.admin}>
+            <ButtonLink to={paths.admin} tone="ghost" size="icon" aria-label={messages.admin}>
               <ShieldCheck aria-hidden />
             </ButtonLink>
           ))}
         {wide ? (
           <ButtonLink to={paths.settings} tone="ghost" wide>
-            {words.settings}
+            {messages.settings}
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.settings} tone="ghost" size="icon" aria-label={words.settings}>
+          <ButtonLink to={paths.settings} tone="ghost" size="icon" aria-label={messages.settings}>
             <UserRound aria-hidden />
           </ButtonLink>
         )}
@@ -64,10 +64,10 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
   return (
     <>
       <ButtonLink to={paths.auth} tone="ghost" wide={wide}>
-        {words.signIn}
+        {messages.signIn}
       </ButtonLink>
       <ButtonLink to={paths.auth} state={openSignUp} wide={wide}>
-        {words.startFree}
+        {messages.startFree}
       </ButtonLink>
     </>
   );
@@ -91,10 +91,10 @@ export function TopNavigation() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
       <div className="page bar flex h-16 items-center gap-6">
-        <Link to={paths.home} className="rounded-md" aria-label={words.homeLabel}>
+        <Link to={paths.home} className="rounded-md" aria-label={messages.homeLabel}>
           <Logo />
         </Link>
-        <nav aria-label={words.main} className="hidden flex-1 items-center gap-1 lg:flex">
+        <nav aria-label={messages.main} className="hidden flex-1 items-center gap-1 lg:flex">
           <MainLinks className="rounded-md px-3 py-2 text-14 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink" />
         </nav>
         <div className="ml-auto flex items-center gap-2">
@@ -108,7 +108,7 @@ export function TopNavigation() {
             className="needs-script lg:hidden"
             aria-expanded={open}
             aria-controls="phone-menu"
-            aria-label={open ? words.closeMenu : words.openMenu}
+            aria-label={open ? messages.closeMenu : messages.openMenu}
             onClick={() => setOpen(!open)}
           >
             {open ? <X aria-hidden /> : <Menu aria-hidden />}
@@ -118,7 +118,7 @@ export function TopNavigation() {
       {open && (
         <nav
           id="phone-menu"
-          aria-label={words.menu}
+          aria-label={messages.menu}
           className="page flex animate-rise flex-col gap-1 border-t border-line bg-paper py-4 shadow-soft lg:hidden"
         >
           <MainLinks className="rounded-md px-3 py-2.5 text-16 font-medium hover:bg-sunken aria-[current]:text-violet-ink" />

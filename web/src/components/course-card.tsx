@@ -1,8 +1,8 @@
 import { dollars } from '#domain/dollars.ts';
 import type { Card as CourseCardData } from '#domain/marketplace/card.ts';
+import { levelLabels } from '#web/config/messages/levels.ts';
+import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 import { paths } from '#web/config/paths.ts';
-import { levelWords } from '#web/config/words/levels.ts';
-import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
 import { CourseCover } from './course-cover.tsx';
 import { Rating } from './stars.tsx';
 import { Badge } from './ui/badge.tsx';
@@ -24,27 +24,27 @@ export const CourseCard = ({ course, heading: Heading = 'h2' }: CourseCardProps)
         {course.title}
       </Heading>
       <p className="mt-1 truncate text-14 text-ink-soft">
-        {words.by} {course.creatorName}
+        {messages.by} {course.creatorName}
       </p>
       {course.averageRating !== null && (
         <Rating average={course.averageRating} count={course.reviewCount} className="mt-1" />
       )}
       <p className="mt-3 line-clamp-3 text-14 text-ink-soft">{course.description}</p>
       <p className="mt-auto pt-4 text-12 text-ink-faint">
-        {words.lessons(course.lessonCount)} · {levelWords[course.level]}
+        {messages.lessons(course.lessonCount)} · {levelLabels[course.level]}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p className="flex items-center gap-2 text-18 font-semibold tabular-nums">
           {dollars(course.priceCents)}
-          {course.priceCents === 0 && <Badge tone="good">{words.free}</Badge>}
+          {course.priceCents === 0 && <Badge tone="good">{messages.free}</Badge>}
         </p>
         <ButtonLink
           to={paths.course(course.id)}
           tone="secondary"
-          aria-label={`${words.view}: ${course.title}`}
+          aria-label={`${messages.view}: ${course.title}`}
           className="after:absolute after:inset-0"
         >
-          {words.view}
+          {messages.view}
         </ButtonLink>
       </div>
     </div>

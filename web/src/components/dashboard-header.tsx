@@ -1,8 +1,8 @@
 import { Settings } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { session } from '#web/lib/session/index.ts';
 
 interface DashboardHeaderProps {
@@ -28,19 +28,19 @@ export function DashboardHeader({ heading, lead, showsLearning = false }: Dashbo
       </div>
       <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
         <ButtonLink to={paths.marketplace} tone="secondary" className={showsLearning ? undefined : 'max-sm:col-span-2'}>
-          {words.browse}
+          {messages.browse}
         </ButtonLink>
         {showsLearning && (
           <ButtonLink to={paths.studentDashboard} tone="secondary">
-            {words.myLearning}
+            {messages.myLearning}
           </ButtonLink>
         )}
         <ButtonLink to={paths.settings} tone="secondary">
           <Settings aria-hidden />
-          {words.settings}
+          {messages.settings}
         </ButtonLink>
         <Button tone="ghost" onClick={() => void signOut()}>
-          {words.signOut}
+          {messages.signOut}
         </Button>
       </div>
     </header>

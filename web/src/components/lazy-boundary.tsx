@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { troubleWords as words } from '#web/config/words/trouble.ts';
+import { errorMessages as messages } from '#web/config/messages/errors.ts';
 import { ChunkLoadError } from '#web/lib/lazy-with-retry.tsx';
 import { Button } from './ui/button.tsx';
 
@@ -26,18 +26,18 @@ function FailedPart({ text, onRetry, busy = false, again = false, onDismiss }: F
       role="alert"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-warn-soft px-4 py-3 text-14 text-ink"
     >
-      <p className="min-w-0 flex-1 basis-52">{again ? words.partFailedAgain : text}</p>
+      <p className="min-w-0 flex-1 basis-52">{again ? messages.partFailedAgain : text}</p>
       <div className="flex items-center gap-2">
         <Button tone="secondary" size="small" busy={busy} onClick={onRetry}>
-          {words.partAgain}
+          {messages.partAgain}
         </Button>
         {again && (
           <Button tone="secondary" size="small" onClick={() => window.location.reload()}>
-            {words.reload}
+            {messages.reload}
           </Button>
         )}
         {onDismiss && (
-          <Button tone="ghost" size="icon" aria-label={words.dismiss} onClick={onDismiss}>
+          <Button tone="ghost" size="icon" aria-label={messages.dismiss} onClick={onDismiss}>
             <X aria-hidden />
           </Button>
         )}
@@ -78,7 +78,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean
     if (!this.state.failed)
       return fallback === undefined ? children : <Suspense fallback={fallback}>{children}</Suspense>;
     const failed = (
-      <FailedPart text={words.partFailed} onRetry={this.retry} again={this.state.retried} onDismiss={onDismiss} />
+      <FailedPart text={messages.partFailed} onRetry={this.retry} again={this.state.retried} onDismiss={onDismiss} />
     );
     return onDismiss ? (
       createPortal(<div className={floating}>{failed}</div>, document.body)
@@ -115,7 +115,7 @@ export function retryWithNotice(load: () => Promise<unknown>): Promise<void> {
     const show = (busy: boolean) =>
       root.render(
         <div className={floating}>
-          <FailedPart text={words.textOnly} onRetry={retry} busy={busy} />
+          <FailedPart text={messages.textOnly} onRetry={retry} busy={busy} />
         </div>,
       );
     show(false);

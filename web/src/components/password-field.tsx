@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { InputField } from '#web/components/ui/field.tsx';
-import { authWords as words } from '#web/config/words/auth.ts';
+import { authMessages as messages } from '#web/config/messages/auth.ts';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof InputField>, 'type'> {
   autoComplete: 'current-password' | 'new-password';
@@ -15,7 +15,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <InputField type={shown ? 'text' : 'password'} {...props} />
       <button
         type="button"
-        aria-label={shown ? words.hidePassword : words.showPassword}
+        aria-label={shown ? messages.hidePassword : messages.showPassword}
         onClick={() => setShown(!shown)}
         className="absolute top-[1.625rem] right-0 grid size-11 place-items-center rounded-md text-ink-faint hover:text-ink"
       >

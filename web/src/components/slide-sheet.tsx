@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlideView } from '#contracts/http/learning.ts';
 import { type Colors, coverColors } from '#domain/covers/palettes.ts';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { CourseCover } from './course-cover.tsx';
 import { Badge } from './ui/badge.tsx';
 
@@ -84,12 +84,12 @@ export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
             className="-mx-6 -mt-6 h-28 w-[calc(100%+3rem)] shrink-0 @xl:-mx-16 @xl:-mt-16 @xl:h-32 @xl:w-[calc(100%+8rem)]"
           />
           <div className="my-auto flex flex-col items-start gap-5 pt-2">
-            <Badge tone="violet">{words.welcomeBadge}</Badge>
+            <Badge tone="violet">{messages.welcomeBadge}</Badge>
             <h2 className="font-serif text-36 tracking-tight @xl:text-60">{slide.title}</h2>
             <p className="max-w-3xl text-18 text-ink-soft @xl:text-22">{slide.description}</p>
             <p className="text-16 text-ink-faint">
-              {words.by(course.creatorName)}
-              <span className="print:hidden"> · {words.keys}</span>
+              {messages.by(course.creatorName)}
+              <span className="print:hidden"> · {messages.keys}</span>
             </p>
           </div>
         </>
@@ -97,8 +97,8 @@ export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
     case 'module':
       return (
         <>
-          <Emoji>{words.moduleEmoji}</Emoji>
-          <Badge tone="violet">{words.moduleBadge}</Badge>
+          <Emoji>{messages.moduleEmoji}</Emoji>
+          <Badge tone="violet">{messages.moduleBadge}</Badge>
           <h2 className={slideHeading}>{slide.title}</h2>
           {slide.description && <p className="max-w-3xl text-18 text-ink-soft">{slide.description}</p>}
           <Lines lines={slide.lines} />
@@ -107,9 +107,9 @@ export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
     case 'lesson':
       return (
         <>
-          <Emoji>{words.lessonEmoji}</Emoji>
+          <Emoji>{messages.lessonEmoji}</Emoji>
           <div className="flex flex-wrap items-center gap-3">
-            <Badge tone="violet">{words.lessonBadge}</Badge>
+            <Badge tone="violet">{messages.lessonBadge}</Badge>
             {slide.lessonTitle !== slide.title && <span className="text-14 text-ink-soft">{slide.lessonTitle}</span>}
           </div>
           <h2 className={slideHeading}>{slide.title}</h2>
@@ -119,15 +119,15 @@ export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
     case 'topic':
       return (
         <>
-          <Badge tone="violet">{words.topicBadge(slide.number)}</Badge>
-          <h2 className={slideHeading}>{words.topicHeading}</h2>
+          <Badge tone="violet">{messages.topicBadge(slide.number)}</Badge>
+          <h2 className={slideHeading}>{messages.topicHeading}</h2>
           <Lines lines={[slide.title]} />
         </>
       );
     case 'takeaways':
       return (
         <>
-          <Badge tone="violet">{words.takeawaysBadge}</Badge>
+          <Badge tone="violet">{messages.takeawaysBadge}</Badge>
           <h2 className={slideHeading}>{slide.title}</h2>
           <Lines lines={slide.lines} />
         </>
@@ -135,7 +135,7 @@ export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
     case 'quiz':
       return (
         <>
-          <Badge tone="violet">{words.quizBadge}</Badge>
+          <Badge tone="violet">{messages.quizBadge}</Badge>
           <h2 className={slideHeading}>{slide.title}</h2>
           <Questions questions={slide.questions} />
         </>

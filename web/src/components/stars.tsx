@@ -1,4 +1,4 @@
-import { ratingWords as words } from '#web/config/words/rating.ts';
+import { ratingMessages as messages } from '#web/config/messages/rating.ts';
 import { cx } from './cx.ts';
 
 /** A five-pointed star on a 24-unit square. */
@@ -32,7 +32,7 @@ interface RatingProps {
 /** An average with the number of reviews behind it. */
 export const Rating = ({ average, count, className }: RatingProps) => (
   <span className={cx('inline-flex items-center gap-1.5 text-14', className)}>
-    <span className="sr-only">{words.rated(average, count)}</span>
+    <span className="sr-only">{messages.rated(average, count)}</span>
     <Stars rating={average} />
     <span aria-hidden className="font-medium tabular-nums">
       {average.toFixed(1)}

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { toasts } from '#web/config/words/toasts.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError } from './api/api-error.ts';
 import { toast } from './toast.ts';
 

@@ -1,27 +1,28 @@
 import type { FieldErrors } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
-import { authWords as words } from '#web/config/words/auth.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { authMessages as messages } from '#web/config/messages/auth.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from './toast.ts';
 
 /** A password as typed: spaces are part of it. */
 export const password = (missing: string) => z.string().check(z.minLength(1, missing));
 
 export const newPassword = (missing: string) =>
-  password(missing).check(z.minLength(MIN_PASSWORD_CHARS, words.passwordHint));
+  password(missing).check(z.minLength(MIN_PASSWORD_CHARS, messages.passwordHint));
 
 /** Issue at the second field unless both are the same. */
 export const samePassword = <Values extends Record<string, unknown>>(
   one: keyof Values & string,
   again: keyof Values & string,
-) => z.refine<Values>((values) => values[one] === values[again], { path: [again], error: words.reset.confirmDiffers });
+) =>
+  z.refine<Values>((values) => values[one] === values[again], { path: [again], error: messages.reset.confirmDiffers });
 
 /** The client's toasts in the client's order: what is missing, too short, not the same (product.md, section 5). */
 export function toastPasswordErrors(errors: FieldErrors): void {
-  const messages = Object.values(errors).map((error) => error?.message);
-  const others = messages.filter((message) => message !== words.reset.confirmDiffers);
+  const problems = Object.values(errors).map((error) => error?.message);
+  const others = problems.filter((message) => message !== messages.reset.confirmDiffers);
   if (others.length === 0) toast(toasts.passwordsDontMatch);
-  else if (others.every((message) => message === words.passwordHint)) toast(toasts.passwordTooShort);
+  else if (others.every((message) => message === messages.passwordHint)) toast(toasts.passwordTooShort);
   else toast(toasts.missingInformation);
 }

@@ -1,4 +1,4 @@
-import type { ToastWords } from '#web/config/words/toasts.ts';
+import type { ToastMessage } from '#web/config/messages/toasts.ts';
 
 type Sonner = typeof import('sonner').toast;
 
@@ -38,7 +38,7 @@ interface ToastAction {
  * Shows a toast of the catalogue: `toast(toasts.courseDeleted)`, with an action such as Undo if given. The same words
  * stand there once, however often they are said, unless each offers an action of its own, and what then went well takes earlier failures away.
  */
-export function toast({ kind, title, description }: ToastWords, action?: ToastAction): void {
+export function toast({ kind, title, description }: ToastMessage, action?: ToastAction): void {
   wanted = true;
   for (const listener of waiting) listener();
   const show = (sonner: Sonner) => {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
 import { WithQueries } from '#test/web/support/with-queries.tsx';
-import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 import CourseDetailPage from '#web/features/course-detail/course-detail-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -149,7 +149,7 @@ describe('the course page', () => {
     expect(link?.getAttribute('href')).toBe('/course/01JD00000000000000000000AA/view');
     // The price is still told, though nothing is to be paid any more.
     expect(screen.getAllByText('$49.00').length).toBeGreaterThan(0);
-    expect(screen.queryByText(words.oneTime)).toBeNull();
+    expect(screen.queryByText(messages.oneTime)).toBeNull();
   });
 });
 
@@ -288,7 +288,7 @@ describe('reviews', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete review' }));
     await screen.findByText('What did you think of this course?');
-    expect(said().map((words) => words.split(' / ')[0])).toEqual(['Review Published', 'Review Deleted']);
+    expect(said().map((messages) => messages.split(' / ')[0])).toEqual(['Review Published', 'Review Deleted']);
   });
 
   test('that could not be kept say so, and what was written stays', async () => {
@@ -326,7 +326,7 @@ describe('reviews', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Your answer to Leo' }), { target: { value: 'Again.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Publish answer' }));
     await waitFor(() => expect(said()).toHaveLength(3));
-    expect(said().map((words) => words.split(' / ')[0])).toEqual([
+    expect(said().map((messages) => messages.split(' / ')[0])).toEqual([
       'Answer Published',
       'Answer Deleted',
       'Answer Not Saved',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type NoteView, saveNote } from '#contracts/http/studies.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call, type Reply } from '#web/lib/api/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';

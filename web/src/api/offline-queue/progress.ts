@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { saveProgress } from '#contracts/http/learning.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { call, type Reply } from '#web/lib/api/call.ts';
 import { storedText } from '#web/lib/storage.ts';

@@ -1,4 +1,4 @@
-import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 
 interface CurriculumLine {
   readonly title: string;
@@ -13,15 +13,15 @@ const numbered = (modules: readonly CurriculumLine[]) =>
 /** The modules of a course with their lesson counts, as buyers see them before they buy. */
 export const Curriculum = ({ curriculum }: { curriculum: readonly CurriculumLine[] }) => (
   <section>
-    <h2 className="font-serif text-28">{words.curriculum}</h2>
+    <h2 className="font-serif text-28">{messages.curriculum}</h2>
     <ol className="mt-4 divide-y divide-line border-y border-line">
       {numbered(curriculum).map(({ number, title, lessonCount, durationMinutes }) => (
         <li key={number} className="flex items-baseline gap-4 py-4">
           <span className="w-6 shrink-0 text-14 text-ink-faint tabular-nums">{number}</span>
           <span className="min-w-0 flex-1 font-medium">{title}</span>
           <span className="shrink-0 text-14 text-ink-soft">
-            {words.lessons(lessonCount)}
-            {durationMinutes > 0 && ` · ${words.minutes(durationMinutes)}`}
+            {messages.lessons(lessonCount)}
+            {durationMinutes > 0 && ` · ${messages.minutes(durationMinutes)}`}
           </span>
         </li>
       ))}

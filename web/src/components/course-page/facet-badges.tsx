@@ -1,6 +1,6 @@
 import type { levels } from '#domain/courses/course.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { levelWords } from '#web/config/words/levels.ts';
+import { levelLabels } from '#web/config/messages/levels.ts';
 
 interface FacetBadgesProps {
   category: string;
@@ -11,6 +11,6 @@ interface FacetBadgesProps {
 export const FacetBadges = ({ category, level }: FacetBadgesProps) => (
   <div className="flex flex-wrap gap-2">
     <Badge tone="violet">{category}</Badge>
-    <Badge>{levelWords[level]}</Badge>
+    <Badge>{levelLabels[level]}</Badge>
   </div>
 );

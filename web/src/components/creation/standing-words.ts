@@ -1,20 +1,20 @@
 import type { CreationStanding } from '#domain/generations/quota.ts';
-import { creationWords as words } from '#web/config/words/creation.ts';
-import { type ToastWords, toasts } from '#web/config/words/toasts.ts';
+import { creationMessages as messages } from '#web/config/messages/creation.ts';
+import { type ToastMessage, toasts } from '#web/config/messages/toasts.ts';
 
 type Obstacle = Exclude<CreationStanding, 'open'>;
 
 /** What stands in the way of one more course, as a toast says it; the sentences are those of a refused request. */
-export function obstacleToast(obstacle: Obstacle, coursesLimit: number): ToastWords {
+export function obstacleToast(obstacle: Obstacle, coursesLimit: number): ToastMessage {
   return obstacle === 'course_limit_reached'
-    ? toasts.courseLimitReached(words.limitReached(coursesLimit))
-    : toasts.generationFailed(words[obstacle]);
+    ? toasts.courseLimitReached(messages.limitReached(coursesLimit))
+    : toasts.generationFailed(messages[obstacle]);
 }
 
 /** The same as a notice on a page: what it is, and what can be done. */
 export function obstacleNotice(obstacle: Obstacle, coursesLimit: number): { title: string; text: string } {
-  const { limit, cap, trial } = words.notices;
-  if (obstacle === 'course_limit_reached') return { title: limit, text: words.limitReached(coursesLimit) };
-  if (obstacle === 'generation_cap_reached') return { title: cap, text: words.generation_cap_reached };
-  return { title: trial, text: words.trial_ended };
+  const { limit, cap, trial } = messages.notices;
+  if (obstacle === 'course_limit_reached') return { title: limit, text: messages.limitReached(coursesLimit) };
+  if (obstacle === 'generation_cap_reached') return { title: cap, text: messages.generation_cap_reached };
+  return { title: trial, text: messages.trial_ended };
 }

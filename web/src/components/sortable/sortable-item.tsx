@@ -3,7 +3,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { GripVertical } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '#web/components/cx.ts';
-import { sortableWords as words } from '#web/config/words/sortable.ts';
+import { sortableMessages as messages } from '#web/config/messages/sortable.ts';
 import { droppedAt, movedByKey } from './place.ts';
 import { draggedOf, gripAt, useSortable } from './sortable.tsx';
 
@@ -102,8 +102,8 @@ export function Grip({ className }: { className?: string }) {
       ref={item.hold}
       type="button"
       data-grip={gripAt(place)}
-      aria-label={words.move(item.name)}
-      title={words.moveHint}
+      aria-label={messages.move(item.name)}
+      title={messages.moveHint}
       onKeyDown={(event) => {
         if (!/^(Arrow(Up|Down)|Home|End)$/.test(event.key)) return;
         event.preventDefault();

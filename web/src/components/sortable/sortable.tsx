@@ -1,6 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
-import { sortableWords as words } from '#web/config/words/sortable.ts';
+import { sortableMessages as messages } from '#web/config/messages/sortable.ts';
 import { announce } from '#web/lib/announce.ts';
 import { droppedAt, type Move, type NextList, type Place } from './place.ts';
 
@@ -89,12 +89,12 @@ export function Sortable({ as: List = 'ol', className, children, onMove, takes, 
       after,
       takesFrom: (from) => from === list || latest.current.takes?.() !== false,
       move(move, name, byKey) {
-        if (!move) return announce(words.cannotMove(name));
+        if (!move) return announce(messages.cannotMove(name));
         latest.current.onMove(move);
         if (byKey) focusGrip(move.to);
         const target = [before, after].find((next) => next?.list === move.to.list) ?? { label, count };
         const size = target.count + (move.from.list === move.to.list ? 0 : 1);
-        announce(words.moved(name, move.to.index + 1, size, target.label));
+        announce(messages.moved(name, move.to.index + 1, size, target.label));
       },
     }),
     [kind, list, label, count, before, after],

@@ -4,7 +4,7 @@ import type { ReportReason } from '#domain/moderation/reason.ts';
 import { useModeration } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
-import { adminWords as words } from '#web/config/words/admin.ts';
+import { adminMessages as messages } from '#web/config/messages/admin.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 interface CourseActionsProps {
@@ -24,19 +24,19 @@ export function CourseActions({ course, suggested }: CourseActionsProps) {
         tone="secondary"
         size="small"
         aria-haspopup="dialog"
-        aria-label={isDown ? words.course.restoreOf(course.title) : words.course.takeDownOf(course.title)}
+        aria-label={isDown ? messages.course.restoreOf(course.title) : messages.course.takeDownOf(course.title)}
         onClick={() => setAsked(true)}
       >
-        {isDown ? words.course.restore : words.course.takeDown}
+        {isDown ? messages.course.restore : messages.course.takeDown}
       </Button>
       {isDown ? (
         <ConfirmDialog
           open={asked}
           onOpenChange={setAsked}
-          title={words.restore.title(course.title)}
-          text={words.restore.text}
-          action={words.restore.action}
-          keep={words.restore.keep}
+          title={messages.restore.title(course.title)}
+          text={messages.restore.text}
+          action={messages.restore.action}
+          keep={messages.restore.keep}
           busy={restore.isPending}
           onConfirm={() => restore.mutate(undefined, { onSettled: () => setAsked(false) })}
         />

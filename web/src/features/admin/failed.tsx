@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { adminWords as words } from '#web/config/words/admin.ts';
+import { adminMessages as messages } from '#web/config/messages/admin.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 
 /** Something did not arrive: why, and the way to ask again. */
@@ -12,7 +12,7 @@ export const Failed = ({ title, error, onAgain }: { title: string; error: unknow
     text={messageOf(error)}
     action={
       <Button tone="secondary" onClick={onAgain}>
-        {words.again}
+        {messages.again}
       </Button>
     }
   />

@@ -1,5 +1,5 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { adminWords as words } from '#web/config/words/admin.ts';
+import { adminMessages as messages } from '#web/config/messages/admin.ts';
 
 interface MoreButtonProps {
   query: { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; fetchNextPage(): unknown };
@@ -10,7 +10,7 @@ export const MoreButton = ({ query }: MoreButtonProps) =>
   query.hasNextPage && (
     <div className="mt-6 flex justify-center">
       <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {query.isFetchingNextPage ? words.loadingMore : words.more}
+        {query.isFetchingNextPage ? messages.loadingMore : messages.more}
       </Button>
     </div>
   );

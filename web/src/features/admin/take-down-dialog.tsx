@@ -5,14 +5,14 @@ import type { Judgement } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SelectField, TextareaField } from '#web/components/ui/field.tsx';
-import { adminWords } from '#web/config/words/admin.ts';
-import { reportingWords } from '#web/config/words/reporting.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { adminMessages } from '#web/config/messages/admin.ts';
+import { reportingMessages } from '#web/config/messages/reporting.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const words = adminWords.takeDown;
+const messages = adminMessages.takeDown;
 const NEARLY_FULL_CHARS = 200;
 
 interface TakeDownDialogProps {
@@ -29,7 +29,7 @@ export function TakeDownDialog({ courseTitle, suggested, open, onOpenChange, onT
   const formId = useId();
   const { field, submit, busy, watch } = useZodForm({
     schema: takeDownCourse.body,
-    messages: { note: words.noteMissing },
+    messages: { note: messages.noteMissing },
     defaultValues: { reason: suggested ?? 'misleading', note: '' },
     onSubmit: onTakeDown,
     onFailure: (error) => toast(toasts.moderationFailed(messageOf(error))),
@@ -40,29 +40,29 @@ export function TakeDownDialog({ courseTitle, suggested, open, onOpenChange, onT
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title(courseTitle)}
-      description={words.text}
+      title={messages.title(courseTitle)}
+      description={messages.text}
       footer={
         <>
           <Button tone="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
-            {words.keep}
+            {messages.keep}
           </Button>
           <Button tone="danger" type="submit" form={formId} busy={busy}>
-            {busy ? words.acting : words.action}
+            {busy ? messages.acting : messages.action}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <SelectField
-          label={words.reason}
-          options={reportReasons.map((value) => ({ value, label: reportingWords.reasons[value] }))}
+          label={messages.reason}
+          options={reportReasons.map((value) => ({ value, label: reportingMessages.reasons[value] }))}
           {...field('reason')}
         />
         <TextareaField
-          label={words.note}
+          label={messages.note}
           maxLength={MAX_REPORT_CHARS}
-          hint={left <= NEARLY_FULL_CHARS ? words.left(left) : words.noteHint}
+          hint={left <= NEARLY_FULL_CHARS ? messages.left(left) : messages.noteHint}
           {...field('note')}
         />
       </form>

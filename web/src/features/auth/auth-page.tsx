@@ -5,9 +5,9 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
+import { authMessages as messages } from '#web/config/messages/auth.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { dashboardPath, paths } from '#web/config/paths.ts';
-import { authWords as words } from '#web/config/words/auth.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { goOnOf, rememberedPlace, wantsSignUp } from '#web/lib/return-to.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -72,19 +72,21 @@ export default function AuthPage() {
   useReturnFromCheckout();
 
   function askForCode(newcomer: Newcomer, refusedBecause?: string): void {
-    toast(refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(words.codeSent(newcomer.email)));
+    toast(
+      refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(messages.codeSent(newcomer.email)),
+    );
     setStep({ kind: 'code', newcomer });
   }
 
   if (leaving && !justConfirmed) return <LoadingScreen />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12 md:py-20">
-      <PageHead title={words.title} description={words.description} />
-      <h1 className="mb-6 text-center font-serif text-36 tracking-tight">{words.heading}</h1>
+      <PageHead title={messages.title} description={messages.description} />
+      <h1 className="mb-6 text-center font-serif text-36 tracking-tight">{messages.heading}</h1>
       <Card className="p-6 shadow-soft sm:p-8">
         {leaving ? (
           <p role="status" className="py-8 text-center text-ink-soft">
-            {words.leaving}
+            {messages.leaving}
           </p>
         ) : step.kind === 'code' ? (
           <CodeStep
@@ -97,13 +99,13 @@ export default function AuthPage() {
           <TotpStep onBack={() => setStep({ kind: 'forms' })} />
         ) : (
           <Tabs
-            label={words.tabs}
+            label={messages.tabs}
             value={tab}
             onValueChange={setTab}
             tabs={[
               {
                 value: 'sign-in',
-                label: words.signIn,
+                label: messages.signIn,
                 panel: (
                   <SignInForm
                     email={email}
@@ -115,7 +117,7 @@ export default function AuthPage() {
               },
               {
                 value: 'sign-up',
-                label: words.signUp,
+                label: messages.signUp,
                 panel: <SignUpForm email={email} onEmail={setEmail} onCodeSent={askForCode} />,
               },
             ]}

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { authWords as words } from '#web/config/words/auth.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { authMessages as messages } from '#web/config/messages/auth.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
@@ -14,7 +14,7 @@ import { toast } from '#web/lib/toast.ts';
 /** Mail takes a moment; a second code would make the first one void just as it arrives. */
 const SEND_AGAIN_AFTER_SECONDS = 30;
 
-const Code = z.object({ code: requiredText(words.code.missing) });
+const Code = z.object({ code: requiredText(messages.code.missing) });
 
 /** Whoever is asked for the code, with what the account is opened by. */
 export type Newcomer = Omit<Confirmation, 'code'>;
@@ -57,7 +57,7 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
   function explain(error: unknown): void {
     onFailed();
     const code = error instanceof ApiError ? error.code : undefined;
-    if (code === 'wrong_code') setError('code', { message: words.code.failed }, { shouldFocus: true });
+    if (code === 'wrong_code') setError('code', { message: messages.code.failed }, { shouldFocus: true });
     // The address is confirmed, and the password is not the one that was typed here.
     else if (isRefusal(error, 'NotAuthorizedException')) void finishByMail();
     else {
@@ -70,9 +70,9 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
   async function finishByMail(): Promise<void> {
     try {
       await session.sendPasswordReset(email);
-      toast(toasts.checkYourEmail(words.code.finishByMail));
+      toast(toasts.checkYourEmail(messages.code.finishByMail));
     } catch (error) {
-      toast(toasts.signUpFailed(refusal(error)?.message ?? words.code.finishByForm));
+      toast(toasts.signUpFailed(refusal(error)?.message ?? messages.code.finishByForm));
     }
     onBack();
   }
@@ -95,21 +95,21 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
-        <h2 className="font-serif text-28">{words.code.heading}</h2>
+        <h2 className="font-serif text-28">{messages.code.heading}</h2>
         <p className="mt-2 text-ink-soft">
-          {words.code.text} <strong className="font-medium break-all text-ink">{email}</strong>.
+          {messages.code.text} <strong className="font-medium break-all text-ink">{email}</strong>.
         </p>
       </div>
-      <CodeField label={words.code.label} autoFocus {...field('code')} />
+      <CodeField label={messages.code.label} autoFocus {...field('code')} />
       <Button type="submit" size="large" wide busy={busy}>
-        {busy ? words.code.submitting : words.code.submit}
+        {busy ? messages.code.submitting : messages.code.submit}
       </Button>
       <div className="flex flex-wrap justify-center gap-2">
         <Button tone="ghost" busy={sending} disabled={waitSeconds > 0} onClick={() => void sendAgain()}>
-          {waitSeconds > 0 ? words.code.againIn(waitSeconds) : words.code.again}
+          {waitSeconds > 0 ? messages.code.againIn(waitSeconds) : messages.code.again}
         </Button>
         <Button tone="ghost" onClick={onBack}>
-          {words.code.back}
+          {messages.code.back}
         </Button>
       </div>
     </form>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
-import { authWords as words } from '#web/config/words/auth.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { authMessages as messages } from '#web/config/messages/auth.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
@@ -12,7 +12,7 @@ import { toast } from '#web/lib/toast.ts';
 /** An address that is unknown, or was never confirmed, gets the same answer as one that exists. */
 const UNKNOWN_ADDRESS = ['UserNotFoundException', 'InvalidParameterException'];
 
-const Request = z.object({ email: requiredText(words.emailMissing) });
+const Request = z.object({ email: requiredText(messages.emailMissing) });
 
 async function send(email: string): Promise<boolean> {
   try {
@@ -24,7 +24,7 @@ async function send(email: string): Promise<boolean> {
       return false;
     }
   }
-  toast(toasts.checkYourEmail(words.forgot.sent));
+  toast(toasts.checkYourEmail(messages.forgot.sent));
   return true;
 }
 
@@ -45,15 +45,20 @@ export default function ForgotPasswordDialog({ email: typed, onClose }: ForgotPa
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.forgot.title} description={words.forgot.text}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={messages.forgot.title}
+      description={messages.forgot.text}
+    >
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-        <InputField label={words.email} type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <InputField label={messages.email} type="email" autoComplete="email" inputMode="email" {...field('email')} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="secondary" onClick={onClose}>
-            {words.forgot.cancel}
+            {messages.forgot.cancel}
           </Button>
           <Button type="submit" busy={busy}>
-            {busy ? words.forgot.submitting : words.forgot.submit}
+            {busy ? messages.forgot.submitting : messages.forgot.submit}
           </Button>
         </div>
       </form>

@@ -5,16 +5,16 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { authMessages } from '#web/config/messages/auth.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { authWords } from '#web/config/words/auth.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { newPassword, password, samePassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const words = authWords.reset;
+const messages = authMessages.reset;
 /** Spec section 9: "2 s after password reset". */
 const AFTER_RESET_MS = 2_000;
 /** An unknown user and a wrong or expired code are the same to whoever holds the link: it does not work. */
@@ -26,7 +26,7 @@ const LINK_REFUSALS = [
 ];
 
 const Passwords = z
-  .object({ password: newPassword(words.passwordMissing), confirmPassword: password(words.confirmMissing) })
+  .object({ password: newPassword(messages.passwordMissing), confirmPassword: password(messages.confirmMissing) })
   .check(samePassword('password', 'confirmPassword'));
 
 /** The page that the reset mail links to: `/reset-password?email=…&code=…` (decisions.md, "Forgot Password"). */
@@ -80,25 +80,25 @@ export default function ResetPasswordPage() {
 
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12 md:py-20">
-      <PageHead title={words.title} />
-      <h1 className="mb-6 text-center font-serif text-36 tracking-tight">{words.heading}</h1>
+      <PageHead title={messages.title} />
+      <h1 className="mb-6 text-center font-serif text-36 tracking-tight">{messages.heading}</h1>
       <Card className="p-6 shadow-soft sm:p-8">
         {done ? (
           <p role="status" className="py-8 text-center text-ink-soft">
-            {words.done}
+            {messages.done}
           </p>
         ) : (
           <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-            <p className="text-ink-soft">{words.text}</p>
+            <p className="text-ink-soft">{messages.text}</p>
             <PasswordField
-              label={words.password}
+              label={messages.password}
               autoComplete="new-password"
-              hint={authWords.passwordHint}
+              hint={authMessages.passwordHint}
               {...field('password', { deps: formState.touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
             />
-            <PasswordField label={words.confirm} autoComplete="new-password" {...field('confirmPassword')} />
+            <PasswordField label={messages.confirm} autoComplete="new-password" {...field('confirmPassword')} />
             <Button type="submit" size="large" wide busy={busy}>
-              {busy ? words.submitting : words.submit}
+              {busy ? messages.submitting : messages.submit}
             </Button>
           </form>
         )}

@@ -1,6 +1,6 @@
 import { GraduationCap, PenLine } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { authWords as words } from '#web/config/words/auth.ts';
+import { authMessages as messages } from '#web/config/messages/auth.ts';
 
 const choices = [
   { role: 'creator', Icon: PenLine },
@@ -10,7 +10,7 @@ const choices = [
 /** Creator or Learner; radio buttons drawn as two cards. */
 export const RoleChoice = (radio: ComponentProps<'input'>) => (
   <fieldset>
-    <legend className="mb-1.5 text-14 font-medium">{words.role}</legend>
+    <legend className="mb-1.5 text-14 font-medium">{messages.role}</legend>
     <div className="grid grid-cols-2 gap-3">
       {choices.map(({ role, Icon }) => (
         <label
@@ -20,9 +20,9 @@ export const RoleChoice = (radio: ComponentProps<'input'>) => (
           <input {...radio} type="radio" value={role} className="sr-only" />
           <span className="flex items-center gap-2 font-medium">
             <Icon className="size-4 text-violet" aria-hidden />
-            {words.roles[role].title}
+            {messages.roles[role].title}
           </span>
-          <span className="text-12 text-ink-soft">{words.roles[role].text}</span>
+          <span className="text-12 text-ink-soft">{messages.roles[role].text}</span>
         </label>
       ))}
     </div>

@@ -4,8 +4,8 @@ import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
-import { authWords as words } from '#web/config/words/auth.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { authMessages as messages } from '#web/config/messages/auth.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { password } from '#web/lib/password-rules.ts';
@@ -16,7 +16,10 @@ import type { Newcomer } from './code-step.tsx';
 
 const ForgotPasswordDialog = lazyWithRetry(() => import('./forgot-password-dialog.tsx'));
 
-const Credentials = z.object({ email: requiredText(words.emailMissing), password: password(words.passwordMissing) });
+const Credentials = z.object({
+  email: requiredText(messages.emailMissing),
+  password: password(messages.passwordMissing),
+});
 
 interface SignInFormProps {
   /** The address typed so far, on either tab. */
@@ -68,18 +71,18 @@ export function SignInForm({ email: typed, onEmail, onUnconfirmed, onTotp }: Sig
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <InputField
-          label={words.email}
+          label={messages.email}
           type="email"
           autoComplete="email"
           inputMode="email"
           {...field('email', { onChange: ({ target }) => onEmail(target.value) })}
         />
-        <PasswordField label={words.password} autoComplete="current-password" {...field('password')} />
+        <PasswordField label={messages.password} autoComplete="current-password" {...field('password')} />
         <Button type="submit" size="large" wide busy={busy}>
-          {busy ? words.signingIn : words.signIn}
+          {busy ? messages.signingIn : messages.signIn}
         </Button>
         <Button tone="ghost" className="self-center" onClick={() => setForgot(true)}>
-          {words.forgot.open}
+          {messages.forgot.open}
         </Button>
       </form>
       {forgot && (

@@ -4,9 +4,9 @@ import { MAX_NAME_CHARS } from '#domain/users/limits.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
+import { authMessages as messages } from '#web/config/messages/auth.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { authWords as words } from '#web/config/words/auth.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { newPassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
@@ -18,16 +18,16 @@ import { RoleChoice } from './role-choice.tsx';
 
 const Account = z.object({
   role: z.enum(['student', 'creator']),
-  fullName: requiredText(words.fullNameMissing),
-  email: requiredText(words.emailMissing),
-  password: newPassword(words.passwordMissing),
+  fullName: requiredText(messages.fullNameMissing),
+  email: requiredText(messages.emailMissing),
+  password: newPassword(messages.passwordMissing),
 });
 
 function explain(error: unknown): void {
   const refused = refusal(error);
   // Said in the pool's own terms, which speak of usernames.
   if (isRefusal(error, 'InvalidParameterException') && /email/i.test(refused?.message ?? ''))
-    toast(toasts.signUpFailed(words.invalidEmail));
+    toast(toasts.signUpFailed(messages.invalidEmail));
   else toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
 }
 
@@ -51,7 +51,7 @@ async function requestAccount(account: NewAccount): Promise<{ refusedBecause?: s
   } catch (error) {
     // The pool refuses codes for addresses that are confirmed already.
     if (isRefusal(error, 'InvalidParameterException', 'NotAuthorizedException'))
-      toast(toasts.signUpFailed(words.exists));
+      toast(toasts.signUpFailed(messages.exists));
     else {
       const refused = refusal(error);
       if (refused) return { refusedBecause: refused.message };
@@ -84,27 +84,27 @@ export function SignUpForm({ email: typed, onEmail, onCodeSent }: SignUpFormProp
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <RoleChoice {...register('role')} />
-      <InputField label={words.fullName} autoComplete="name" maxLength={MAX_NAME_CHARS} {...field('fullName')} />
+      <InputField label={messages.fullName} autoComplete="name" maxLength={MAX_NAME_CHARS} {...field('fullName')} />
       <InputField
-        label={words.email}
+        label={messages.email}
         type="email"
         autoComplete="email"
         inputMode="email"
         {...field('email', { onChange: ({ target }) => onEmail(target.value) })}
       />
       <PasswordField
-        label={words.password}
+        label={messages.password}
         autoComplete="new-password"
-        hint={words.passwordHint}
+        hint={messages.passwordHint}
         {...field('password')}
       />
       <Button type="submit" size="large" wide busy={busy}>
-        {busy ? words.creatingAccount : words.createAccount}
+        {busy ? messages.creatingAccount : messages.createAccount}
       </Button>
       <p className="text-center text-12 text-ink-soft">
-        {words.age}{' '}
+        {messages.age}{' '}
         <Link to={paths.privacy} className="font-medium text-violet-ink underline">
-          {words.privacy}
+          {messages.privacy}
         </Link>
         .
       </p>

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { brand } from '#domain/brand.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { authWords } from '#web/config/words/auth.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { authMessages } from '#web/config/messages/auth.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { authenticatorCode, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const words = authWords.totp;
+const messages = authMessages.totp;
 
-const Code = z.object({ code: authenticatorCode(words.missing) });
+const Code = z.object({ code: authenticatorCode(messages.missing) });
 
 /** Asks for the code of an authenticator app, for accounts that have one set up. */
 export function TotpStep({ onBack }: { onBack(): void }) {
@@ -24,31 +24,31 @@ export function TotpStep({ onBack }: { onBack(): void }) {
 
   function explain(error: unknown): void {
     if (isRefusal(error, 'CodeMismatchException', 'ExpiredCodeException')) {
-      const message = isRefusal(error, 'ExpiredCodeException') ? words.used : words.failed;
+      const message = isRefusal(error, 'ExpiredCodeException') ? messages.used : messages.failed;
       setError('code', { message }, { shouldFocus: true });
       return;
     }
     const refused = refusal(error);
     // Every other refusal ends the challenge: three minutes have passed, or too many codes were wrong.
     if (refused) onBack();
-    toast(refused ? toasts.signInFailed(words.tooLate) : toasts.unexpectedError);
+    toast(refused ? toasts.signInFailed(messages.tooLate) : toasts.unexpectedError);
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
-        <h2 className="font-serif text-28">{words.heading}</h2>
-        <p className="mt-2 text-ink-soft">{words.text}</p>
+        <h2 className="font-serif text-28">{messages.heading}</h2>
+        <p className="mt-2 text-ink-soft">{messages.text}</p>
       </div>
-      <CodeField label={words.label} autoFocus {...field('code')} />
+      <CodeField label={messages.label} autoFocus {...field('code')} />
       <Button type="submit" size="large" wide busy={busy}>
-        {busy ? authWords.signingIn : authWords.signIn}
+        {busy ? authMessages.signingIn : authMessages.signIn}
       </Button>
       <Button tone="ghost" className="self-center" onClick={onBack}>
-        {words.back}
+        {messages.back}
       </Button>
       <p className="text-center text-14 text-ink-soft">
-        {words.lost}{' '}
+        {messages.lost}{' '}
         <a href={`mailto:${brand.supportAddress}`} className="font-medium text-violet-ink underline">
           {brand.supportAddress}
         </a>

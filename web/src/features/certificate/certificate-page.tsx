@@ -5,9 +5,9 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { certificateMessages as messages } from '#web/config/messages/certificate.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { certificateWords as words } from '#web/config/words/certificate.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { longDate } from '#web/lib/dates.ts';
@@ -17,7 +17,7 @@ import { CertificateSheet } from './certificate-sheet.tsx';
 
 const Waiting = () => (
   <div aria-busy className="mx-auto max-w-5xl">
-    <h1 className="sr-only">{words.loading}</h1>
+    <h1 className="sr-only">{messages.loading}</h1>
     <Skeleton className="h-16 w-full rounded-lg" />
     <Skeleton className="mt-6 aspect-[3/5] w-full rounded-lg sm:aspect-[297/210]" />
   </div>
@@ -26,63 +26,63 @@ const Waiting = () => (
 /** Designed, since whoever comes here was shown something and wants to know whether it is true. */
 const Unknown = ({ certificateId }: { certificateId: string }) => (
   <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-12 text-center md:py-20">
-    <PageHead title={words.unknownTitle} />
+    <PageHead title={messages.unknownTitle} />
     <span className="grid size-16 place-items-center rounded-full bg-warn-soft text-warn">
       <SearchX className="size-7" aria-hidden />
     </span>
-    <h1 className="font-serif text-36 tracking-tight">{words.unknownTitle}</h1>
-    <p className="text-ink-soft">{words.unknownText}</p>
+    <h1 className="font-serif text-36 tracking-tight">{messages.unknownTitle}</h1>
+    <p className="text-ink-soft">{messages.unknownText}</p>
     <p className="max-w-full rounded-md bg-sunken px-4 py-2 text-14 break-all text-ink-soft">
-      {words.unknownNumber}: <span className="font-medium text-ink tabular-nums">{certificateId}</span>
+      {messages.unknownNumber}: <span className="font-medium text-ink tabular-nums">{certificateId}</span>
     </p>
     <div className="mt-4 flex flex-wrap justify-center gap-3">
       <ButtonLink to={paths.home} tone="secondary">
-        {words.home}
+        {messages.home}
       </ButtonLink>
-      <ButtonLink to={paths.marketplace}>{words.browse}</ButtonLink>
+      <ButtonLink to={paths.marketplace}>{messages.browse}</ButtonLink>
     </div>
   </div>
 );
 
 async function copyAddress(address: string): Promise<void> {
-  if (await copyText(address)) toast(toasts.textCopied(words.copied));
+  if (await copyText(address)) toast(toasts.textCopied(messages.copied));
 }
 
 function Verified({ certificate }: { certificate: CertificateView }) {
   const address = new URL(paths.certificate(certificate.id), window.location.href).href;
   const { studentName, courseTitle, completedAt } = certificate;
-  const student = studentName || words.nameless;
+  const student = studentName || messages.nameless;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6 print:max-w-none">
       <PageHead
-        title={`${words.title}: ${courseTitle}`}
-        description={words.issued(student, courseTitle, longDate(completedAt))}
+        title={`${messages.title}: ${courseTitle}`}
+        description={messages.issued(student, courseTitle, longDate(completedAt))}
       />
       <style>{'@page { size: landscape; margin: 10mm }'}</style>
       <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-good-soft p-4 md:px-6 print:hidden">
         <BadgeCheck className="size-6 shrink-0 text-good" aria-hidden />
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="font-medium">{words.genuine}</h2>
-          <p className="text-14 text-ink-soft">{words.issued(student, courseTitle, longDate(completedAt))}</p>
+          <h2 className="font-medium">{messages.genuine}</h2>
+          <p className="text-14 text-ink-soft">{messages.issued(student, courseTitle, longDate(completedAt))}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button tone="secondary" onClick={() => void copyAddress(address)}>
             <Copy aria-hidden />
-            {words.copyLink}
+            {messages.copyLink}
           </Button>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden />
-            {words.print}
+            {messages.print}
           </Button>
         </div>
       </section>
       <CertificateSheet certificate={certificate} address={address} />
       <p className="flex flex-wrap items-center justify-between gap-2 text-14 text-ink-soft print:hidden">
         <span className="min-w-0 break-all tabular-nums">
-          {words.number} {certificate.id}
+          {messages.number} {certificate.id}
         </span>
         <ButtonLink to={paths.marketplace} tone="ghost" size="small">
-          {words.course}
+          {messages.course}
         </ButtonLink>
       </p>
     </div>
@@ -94,14 +94,14 @@ const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400
 
 const Failed = ({ onTryAgain }: { onTryAgain(): void }) => (
   <>
-    <PageHead title={words.title} />
-    <h1 className="sr-only">{words.title}</h1>
+    <PageHead title={messages.title} />
+    <h1 className="sr-only">{messages.title}</h1>
     <EmptyState
-      title={words.failedTitle}
-      text={words.failedText}
+      title={messages.failedTitle}
+      text={messages.failedText}
       action={
         <Button tone="secondary" onClick={onTryAgain}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       }
     />

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CertificateView } from '#web/api/certificate.ts';
 import { QrCode } from '#web/components/qr-code.tsx';
-import { certificateWords as words } from '#web/config/words/certificate.ts';
+import { certificateMessages as messages } from '#web/config/messages/certificate.ts';
 import { longDate } from '#web/lib/dates.ts';
 import { Seal } from './seal.tsx';
 
@@ -32,14 +32,14 @@ export const CertificateSheet = ({ certificate, address }: CertificateSheetProps
           <Seal seed={certificate.id} className="size-24 shrink-0 @3xl:size-32 print:size-28" />
           <div className="flex w-full flex-col items-center gap-3 @3xl:gap-4">
             <h1 className="text-14 font-medium tracking-[0.2em] text-violet-ink uppercase @3xl:text-16">
-              {words.heading}
+              {messages.heading}
             </h1>
-            <p className="text-14 text-ink-soft @3xl:text-16">{words.awarded}</p>
+            <p className="text-14 text-ink-soft @3xl:text-16">{messages.awarded}</p>
             <p className="max-w-full font-serif text-36 leading-tight tracking-tight text-balance @3xl:text-60">
-              {certificate.studentName || words.nameless}
+              {certificate.studentName || messages.nameless}
             </p>
             <span aria-hidden className="h-px w-40 bg-violet/40 @3xl:w-64" />
-            <p className="text-14 text-ink-soft @3xl:text-16">{words.completed}</p>
+            <p className="text-14 text-ink-soft @3xl:text-16">{messages.completed}</p>
             <p
               className={`max-w-3xl font-serif leading-tight italic text-balance ${titleSize(certificate.courseTitle)}`}
             >
@@ -48,21 +48,21 @@ export const CertificateSheet = ({ certificate, address }: CertificateSheetProps
           </div>
           <div className="flex w-full flex-col items-center gap-6 @3xl:flex-row @3xl:items-end @3xl:justify-between @3xl:gap-10 @3xl:text-left">
             <dl className="flex flex-col gap-4 @3xl:flex-row @3xl:gap-10">
-              <Fact label={words.taught}>{certificate.creatorName}</Fact>
-              <Fact label={words.date}>{longDate(certificate.completedAt)}</Fact>
+              <Fact label={messages.taught}>{certificate.creatorName}</Fact>
+              <Fact label={messages.date}>{longDate(certificate.completedAt)}</Fact>
               {certificate.lessonCount > 0 && (
-                <Fact label={words.length}>{words.lessons(certificate.lessonCount)}</Fact>
+                <Fact label={messages.length}>{messages.lessons(certificate.lessonCount)}</Fact>
               )}
             </dl>
             <div className="flex min-w-0 items-center gap-3 text-left">
               <div className="min-w-0 @3xl:text-right">
                 <p className="flex items-center gap-1.5 text-14 font-medium text-good @3xl:justify-end">
                   <BadgeCheck className="size-4 shrink-0" aria-hidden />
-                  {words.verified}
+                  {messages.verified}
                 </p>
                 <p className="mt-1 max-w-56 text-12 break-all text-ink-faint">{address.replace(/^https?:\/\//, '')}</p>
               </div>
-              <QrCode text={address} label={words.code} className="size-24 shrink-0" />
+              <QrCode text={address} label={messages.code} className="size-24 shrink-0" />
             </div>
           </div>
         </div>

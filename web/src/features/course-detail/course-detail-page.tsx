@@ -7,8 +7,8 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 import { paths } from '#web/config/paths.ts';
-import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
 import { isUnavailable } from '#web/lib/api/api-error.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { CourseDetail } from './course-detail.tsx';
@@ -29,19 +29,19 @@ export default function CourseDetailPage() {
   return (
     <div className="page py-6 md:py-8">
       <div className="mb-6">
-        <BackLink to={paths.marketplace}>{words.back}</BackLink>
+        <BackLink to={paths.marketplace}>{messages.back}</BackLink>
       </div>
       {data && !isGone ? (
         <CourseDetail course={data.course} />
       ) : (
         <>
-          <PageHead title={words.title} />
+          <PageHead title={messages.title} />
           {mayPass ? (
             <EmptyState
               icon={<CloudOff aria-hidden />}
-              title={words.failed.title}
-              text={words.failed.text}
-              action={<Button onClick={() => void refetch()}>{words.failed.again}</Button>}
+              title={messages.failed.title}
+              text={messages.failed.text}
+              action={<Button onClick={() => void refetch()}>{messages.failed.again}</Button>}
             />
           ) : (
             <CourseSkeleton />

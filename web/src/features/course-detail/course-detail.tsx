@@ -11,7 +11,7 @@ import { Rating } from '#web/components/stars.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { WhenNear } from '#web/components/when-near.tsx';
-import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { EnrolButton } from './enrol-button.tsx';
@@ -51,7 +51,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
   const { priceCents } = course;
   // Whoever has the course pays nothing more.
   const isForSale = priceCents !== null && enrolment.state !== 'can-view';
-  const terms = isForSale ? (priceCents === 0 ? words.noCard : words.oneTime) : null;
+  const terms = isForSale ? (priceCents === 0 ? messages.noCard : messages.oneTime) : null;
   return (
     <>
       <PageHead title={course.seoTitle || course.title} description={course.seoDescription || course.description} />
@@ -63,7 +63,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
             <p className="mt-4 text-18 whitespace-pre-line text-ink-soft">{course.description}</p>
             <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-6 gap-y-1">
               <p className="text-14 text-ink-soft">
-                {words.by} <span className="font-medium text-ink">{course.creatorName}</span>
+                {messages.by} <span className="font-medium text-ink">{course.creatorName}</span>
               </p>
               <RatingLink courseId={course.id} />
             </div>
@@ -83,7 +83,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
             <CourseFacts course={course} />
           </div>
           <section id="reviews" className="scroll-mt-24">
-            <h2 className="font-serif text-28">{words.reviews}</h2>
+            <h2 className="font-serif text-28">{messages.reviews}</h2>
             <WhenNear placeholder={<ReviewsPlace />}>
               <LazyBoundary fallback={<ReviewsPlace isComing />}>
                 <Reviews course={course} as={enrolment.state === 'can-view' ? enrolment.as : undefined} />

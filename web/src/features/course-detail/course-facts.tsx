@@ -1,6 +1,6 @@
 import { Award, BookOpen, Clock3, Globe, ListChecks, type LucideIcon } from 'lucide-react';
 import type { PublicCourse } from '#web/api/public-course.ts';
-import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -9,19 +9,19 @@ function factsOf({ curriculum, language }: PublicCourse): { readonly Icon: Lucid
   const minutes = curriculum.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
   return [
     ...(lessonCount > 0
-      ? [{ Icon: BookOpen, text: `${words.lessons(lessonCount)} in ${words.modules(curriculum.length)}` }]
+      ? [{ Icon: BookOpen, text: `${messages.lessons(lessonCount)} in ${messages.modules(curriculum.length)}` }]
       : []),
-    ...(minutes > 0 ? [{ Icon: Clock3, text: words.duration(minutes) }] : []),
-    { Icon: ListChecks, text: words.quizzes },
-    { Icon: Award, text: words.certificate },
-    { Icon: Globe, text: words.language(languages.of(language) ?? language) },
+    ...(minutes > 0 ? [{ Icon: Clock3, text: messages.duration(minutes) }] : []),
+    { Icon: ListChecks, text: messages.quizzes },
+    { Icon: Award, text: messages.certificate },
+    { Icon: Globe, text: messages.language(languages.of(language) ?? language) },
   ];
 }
 
 /** What one gets. */
 export const CourseFacts = ({ course }: { course: PublicCourse }) => (
   <section>
-    <h2 className="text-14 font-semibold">{words.includes}</h2>
+    <h2 className="text-14 font-semibold">{messages.includes}</h2>
     <ul className="mt-3 flex flex-col gap-2 text-14 text-ink-soft">
       {factsOf(course).map(({ Icon, text }) => (
         <li key={text} className="flex gap-3">

@@ -1,11 +1,11 @@
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 
 /** The shape of a course page while it is on its way. */
 export const CourseSkeleton = () => (
   <div aria-busy="true" className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
     <p role="status" className="sr-only">
-      {words.loading}
+      {messages.loading}
     </p>
     <div className="flex flex-col gap-4">
       <Skeleton className="h-6 w-40" />

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 import { paths } from '#web/config/paths.ts';
-import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
 import type { Enrolment } from './enrolment.ts';
 
 /** The course page's one button, in every state. */
@@ -12,20 +12,20 @@ export function EnrolButton({ courseId, enrolment }: { courseId: string; enrolme
     case 'can-view':
       return (
         <ButtonLink to={paths.courseView(courseId)} size="large" wide>
-          {words.view}
+          {messages.view}
         </ButtonLink>
       );
     case 'not-for-sale':
       return (
         <Button size="large" wide disabled>
-          {words.notForSale}
+          {messages.notForSale}
         </Button>
       );
     case 'confirming':
       return (
         <div role="status" className="w-full">
           <Button size="large" wide busy>
-            {words.confirming}
+            {messages.confirming}
           </Button>
         </div>
       );
@@ -33,11 +33,11 @@ export function EnrolButton({ courseId, enrolment }: { courseId: string; enrolme
       return (
         <div className="flex w-full flex-col gap-2">
           <Button size="large" wide busy={enrolment.busy} onClick={enrolment.enrol}>
-            {enrolment.busy ? words.processing : words.enroll}
+            {enrolment.busy ? messages.processing : messages.enroll}
           </Button>
           {enrolment.checkout && !enrolment.busy && (
             <p className="text-14 text-ink-soft">
-              {enrolment.checkout === 'late' ? words.confirmingLong : words.pending}
+              {enrolment.checkout === 'late' ? messages.confirmingLong : messages.pending}
             </p>
           )}
         </div>

@@ -1,15 +1,15 @@
 import { outlineLines } from '#domain/courses/outline.ts';
 import { Card } from '#web/components/ui/card.tsx';
-import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 
 /** The outline's lines, as product.md section 2 has them. */
 export function Learn({ outline }: { outline: string }) {
   const lines = outlineLines(outline);
   return (
     <Card className="p-6 sm:p-8">
-      <h2 className="font-serif text-28">{words.learnHeading}</h2>
+      <h2 className="font-serif text-28">{messages.learnHeading}</h2>
       {lines.length === 0 ? (
-        <p className="mt-4 text-ink-soft">{words.noOutline}</p>
+        <p className="mt-4 text-ink-soft">{messages.noOutline}</p>
       ) : (
         <ul className="mt-4 grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-violet sm:grid-cols-2">
           {lines.map((line, index) => (

@@ -6,7 +6,7 @@ import { courseColour, SlideContent, SlideSheet } from '#web/components/slide-sh
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { previewWords as words } from '#web/config/words/reviews.ts';
+import { previewMessages as messages } from '#web/config/messages/reviews.ts';
 import { isUnavailable } from '#web/lib/api/api-error.ts';
 
 interface PreviewDialogProps {
@@ -43,19 +43,19 @@ function Deck({ course, slides, open }: { course: PublicCourse; slides: PreviewS
         <Button
           tone="secondary"
           size="icon"
-          aria-label={words.previous}
+          aria-label={messages.previous}
           disabled={current === 0}
           onClick={() => turn(-1)}
         >
           <ChevronLeft aria-hidden />
         </Button>
         <p aria-live="polite" className="min-w-28 text-center text-14 text-ink-soft tabular-nums">
-          {words.position(current + 1, slides.length)}
+          {messages.position(current + 1, slides.length)}
         </p>
         <Button
           tone="secondary"
           size="icon"
-          aria-label={words.next}
+          aria-label={messages.next}
           disabled={current === slides.length - 1}
           onClick={() => turn(1)}
         >
@@ -74,24 +74,24 @@ export default function PreviewDialog({ course, open, onOpenChange }: PreviewDia
       open={open}
       onOpenChange={onOpenChange}
       wide
-      title={data ? words.title(data.lessonTitle) : words.loadingTitle}
-      description={data ? words.from(data.moduleTitle) : undefined}
+      title={data ? messages.title(data.lessonTitle) : messages.loadingTitle}
+      description={data ? messages.from(data.moduleTitle) : undefined}
     >
       {data ? (
         <Deck course={course} slides={data.slides} open={open} />
       ) : !isError ? (
         <div aria-busy="true">
           <p role="status" className="sr-only">
-            {words.loading}
+            {messages.loading}
           </p>
           <Skeleton className="h-[min(32rem,56dvh)]" />
         </div>
       ) : (
         <div role="alert" className="flex flex-col items-center gap-4 py-16">
-          <p>{isUnavailable(error) ? words.failed : words.gone}</p>
+          <p>{isUnavailable(error) ? messages.failed : messages.gone}</p>
           {isUnavailable(error) && (
             <Button tone="secondary" onClick={() => void refetch()}>
-              {words.again}
+              {messages.again}
             </Button>
           )}
         </div>

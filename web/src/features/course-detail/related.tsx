@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type PublicCourse, type RelatedCourses, relatedCoursesQuery } from '#web/api/public-course.ts';
 import { CourseCard } from '#web/components/course-card.tsx';
-import { relatedWords as words } from '#web/config/words/reviews.ts';
+import { relatedMessages as messages } from '#web/config/messages/reviews.ts';
 
 /** A row, so that the page ends. */
 const MOST = 3;
@@ -32,8 +32,8 @@ export default function Related({ course }: { course: PublicCourse }) {
   if (!data) return null;
   return (
     <div className="flex flex-col gap-16">
-      <Shelf title={words.byCreator(course.creatorName)} courses={data.byCreator} />
-      <Shelf title={words.alike} courses={data.alike} />
+      <Shelf title={messages.byCreator(course.creatorName)} courses={data.byCreator} />
+      <Shelf title={messages.alike} courses={data.alike} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { useNavigate } from 'react-router-dom';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { rememberPlace } from '#web/lib/return-to.ts';
 import { toast } from '#web/lib/toast.ts';

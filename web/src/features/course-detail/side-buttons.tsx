@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PublicCourse } from '#web/api/public-course.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { shareCourse } from './say.ts';
 
@@ -21,7 +21,7 @@ export function PreviewButton({ course, wide = false }: SideButtonProps) {
     <>
       <Button tone="secondary" wide={wide} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Eye aria-hidden />
-        {words.preview}
+        {messages.preview}
       </Button>
       {open !== undefined && (
         <LazyBoundary fallback={null} onDismiss={() => setOpen(undefined)}>
@@ -35,6 +35,6 @@ export function PreviewButton({ course, wide = false }: SideButtonProps) {
 export const ShareButton = ({ course, wide = false }: SideButtonProps) => (
   <Button tone="ghost" wide={wide} onClick={() => void shareCourse(course)}>
     <Share2 aria-hidden />
-    {words.share}
+    {messages.share}
   </Button>
 );

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { courseAccessQuery, useCourseCheckout, useEnrolFree } from '#web/api/course-access.ts';
 import type { PublicCourse } from '#web/api/public-course.ts';
 import { noticesCome, SELDOM_MS, useNotices } from '#web/api/realtime/index.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';

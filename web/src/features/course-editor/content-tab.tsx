@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type CourseText, limits } from '#domain/courses/content.ts';
 import { Card } from '#web/components/ui/card.tsx';
-import { editorWords as words } from '#web/config/words/editor.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { InlineText } from './inline-text.tsx';
 import { TextList } from './text-list.tsx';
 import type { EditText } from './use-working-copy.ts';
@@ -20,42 +20,42 @@ export function ContentTab({ text, edit }: { text: CourseText; edit: EditText })
     edit((current) => ({ ...current, content: { ...current.content, ...part } }));
   return (
     <div className="flex flex-col gap-6">
-      <Section title={words.overview}>
+      <Section title={messages.overview}>
         <InlineText
-          label={words.overview}
+          label={messages.overview}
           value={content.overview}
           maxLength={limits.longTextChars}
           onChange={(overview) => change({ overview })}
         />
       </Section>
-      <Section title={words.targetAudience}>
+      <Section title={messages.targetAudience}>
         <InlineText
-          label={words.targetAudience}
+          label={messages.targetAudience}
           value={content.targetAudience}
           maxLength={limits.longTextChars}
           onChange={(targetAudience) => change({ targetAudience })}
         />
       </Section>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <Section title={words.learningObjectives}>
+        <Section title={messages.learningObjectives}>
           <TextList
-            label={words.learningObjectives}
+            label={messages.learningObjectives}
             lines={content.learningObjectives}
             onChange={(learningObjectives) => change({ learningObjectives })}
           />
         </Section>
-        <Section title={words.prerequisites}>
+        <Section title={messages.prerequisites}>
           <TextList
-            label={words.prerequisites}
+            label={messages.prerequisites}
             lines={content.prerequisites}
             onChange={(prerequisites) => change({ prerequisites })}
           />
         </Section>
       </div>
-      <Section title={words.outline}>
-        <p className="mb-2 text-14 text-ink-soft">{words.outlineHint}</p>
+      <Section title={messages.outline}>
+        <p className="mb-2 text-14 text-ink-soft">{messages.outlineHint}</p>
         <InlineText
-          label={words.outline}
+          label={messages.outline}
           value={text.outline}
           maxLength={limits.outlineChars}
           onChange={(outline) => edit((current) => ({ ...current, outline }))}

@@ -1,6 +1,6 @@
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -9,5 +9,5 @@ export const publicAddress = (courseId: string): URL => new URL(paths.course(cou
 
 /** Puts the course page's address on the clipboard, and says so. */
 export async function copyLink(courseId: string): Promise<void> {
-  toast((await copyText(publicAddress(courseId).href)) ? toasts.linkCopied : toasts.editorError(words.copyRefused));
+  toast((await copyText(publicAddress(courseId).href)) ? toasts.linkCopied : toasts.editorError(messages.copyRefused));
 }

@@ -6,9 +6,9 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
@@ -23,14 +23,14 @@ export default function CourseEditorPage() {
   const missing = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (!isError) return;
-    if (!missing) return toast(toasts.errorLoadingCourse(messageOf(error, words.loadFailed)));
+    if (!missing) return toast(toasts.errorLoadingCourse(messageOf(error, messages.loadFailed)));
     toast(toasts.courseNotFound);
     void navigate(paths.dashboard, { replace: true });
   }, [isError, missing, error, navigate]);
 
   return (
     <div className="page py-8 md:py-12">
-      <PageHead title={data?.course.title ?? words.title} />
+      <PageHead title={data?.course.title ?? messages.title} />
       {data && <Editor loaded={data} />}
       {!data && !isError && (
         <div aria-busy className="flex flex-col gap-6">
@@ -41,10 +41,10 @@ export default function CourseEditorPage() {
       )}
       {!data && isError && !missing && (
         <EmptyState
-          title={words.loadFailed}
+          title={messages.loadFailed}
           action={
             <Button tone="secondary" onClick={() => void refetch()}>
-              {words.tryAgain}
+              {messages.tryAgain}
             </Button>
           }
         />

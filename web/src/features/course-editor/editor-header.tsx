@@ -4,23 +4,23 @@ import { limits } from '#domain/courses/content.ts';
 import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { editingMessages } from '#web/config/messages/editing.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
+import { takenDownMessages } from '#web/config/messages/taken-down.ts';
 import { paths } from '#web/config/paths.ts';
-import { editingWords } from '#web/config/words/editing.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
-import { takenDownWords } from '#web/config/words/taken-down.ts';
 import { copyLink } from './copy-link.ts';
 import { InlineText } from './inline-text.tsx';
 import type { Publishing } from './use-publishing.ts';
 import type { SaveState, WorkingCopy } from './use-working-copy.ts';
 
 const saveStates: Record<SaveState, { label: string; Icon: typeof CloudCheck; look: string }> = {
-  saved: { label: words.saved, Icon: CloudCheck, look: 'text-good' },
-  saving: { label: words.saving, Icon: CloudUpload, look: 'text-ink-soft' },
-  unsaved: { label: words.unsaved, Icon: CloudUpload, look: 'text-warn' },
-  offline: { label: words.offline, Icon: CloudAlert, look: 'text-bad' },
-  failing: { label: words.failing, Icon: CloudAlert, look: 'text-bad' },
-  conflict: { label: words.conflict, Icon: CloudAlert, look: 'text-warn' },
-  invalid: { label: words.unsaved, Icon: CloudAlert, look: 'text-bad' },
+  saved: { label: messages.saved, Icon: CloudCheck, look: 'text-good' },
+  saving: { label: messages.saving, Icon: CloudUpload, look: 'text-ink-soft' },
+  unsaved: { label: messages.unsaved, Icon: CloudUpload, look: 'text-warn' },
+  offline: { label: messages.offline, Icon: CloudAlert, look: 'text-bad' },
+  failing: { label: messages.failing, Icon: CloudAlert, look: 'text-bad' },
+  conflict: { label: messages.conflict, Icon: CloudAlert, look: 'text-warn' },
+  invalid: { label: messages.unsaved, Icon: CloudAlert, look: 'text-bad' },
 };
 
 function SaveStatus({ state, problem }: { state: SaveState; problem: string | undefined }) {
@@ -56,18 +56,18 @@ interface HistoryButtonProps {
   children: ReactNode;
 }
 
-/** Words for which the bar has no room beneath a laptop's width; the icon beside them stays, with the same words as its title. */
+/** Words for which the bar has no room beneath a laptop's width; the icon beside them stays, with the same messages as its title. */
 const Wide = ({ children }: { children: ReactNode }) => <span className="max-lg:sr-only">{children}</span>;
 
 function HistoryAndSave({ copy: { undo, redo, canUndo, canRedo, save } }: { copy: WorkingCopy }) {
   return (
     <div className="flex gap-2 sm:ml-auto">
       <div className="flex">
-        <HistoryButton label={editingWords.undo} keys="Control+Z Meta+Z" possible={canUndo} onClick={undo}>
+        <HistoryButton label={editingMessages.undo} keys="Control+Z Meta+Z" possible={canUndo} onClick={undo}>
           <Undo2 className="size-4" aria-hidden />
         </HistoryButton>
         <HistoryButton
-          label={editingWords.redo}
+          label={editingMessages.redo}
           keys="Control+Shift+Z Meta+Shift+Z Control+Y"
           possible={canRedo}
           onClick={redo}
@@ -76,7 +76,7 @@ function HistoryAndSave({ copy: { undo, redo, canUndo, canRedo, save } }: { copy
         </HistoryButton>
       </div>
       <Button tone="secondary" size="small" onClick={() => void save()}>
-        {words.save}
+        {messages.save}
       </Button>
     </div>
   );
@@ -88,46 +88,46 @@ function PublicationButtons({ course, changed, publishing }: PublicationButtonsP
   if (course.status !== 'published')
     return (
       <Button size="small" busy={publishing.publishing} onClick={publishing.publish}>
-        {publishing.publishing ? words.publishing : words.publish}
+        {publishing.publishing ? messages.publishing : messages.publish}
       </Button>
     );
   return (
     <>
       {changed && (
         <Button size="small" busy={publishing.publishing} onClick={publishing.publish}>
-          {publishing.publishing ? words.publishing : words.publishChanges}
+          {publishing.publishing ? messages.publishing : messages.publishChanges}
         </Button>
       )}
       <ButtonLink
         tone="secondary"
         size="small"
         className="pointer-coarse:min-w-11"
-        title={words.viewOnMarketplace}
+        title={messages.viewOnMarketplace}
         to={paths.course(course.id)}
       >
         <Store aria-hidden />
-        <Wide>{words.viewOnMarketplace}</Wide>
+        <Wide>{messages.viewOnMarketplace}</Wide>
       </ButtonLink>
       <Button
         tone="secondary"
         size="small"
         className="pointer-coarse:min-w-11"
-        title={words.copyLink}
+        title={messages.copyLink}
         onClick={() => void copyLink(course.id)}
       >
         <Link2 aria-hidden />
-        <Wide>{words.copyLink}</Wide>
+        <Wide>{messages.copyLink}</Wide>
       </Button>
       <Button
         tone="ghost"
         size="small"
         className="pointer-coarse:min-w-11"
-        title={words.unpublish}
+        title={messages.unpublish}
         busy={publishing.unpublishing}
         onClick={publishing.unpublish}
       >
         {!publishing.unpublishing && <EyeOff aria-hidden />}
-        <Wide>{publishing.unpublishing ? words.unpublishing : words.unpublish}</Wide>
+        <Wide>{publishing.unpublishing ? messages.unpublishing : messages.unpublish}</Wide>
       </Button>
     </>
   );
@@ -136,11 +136,11 @@ function PublicationButtons({ course, changed, publishing }: PublicationButtonsP
 function Standing({ status }: Pick<WorkingCopy['course'], 'status'>) {
   switch (status) {
     case 'published':
-      return <Badge tone="good">{words.published}</Badge>;
+      return <Badge tone="good">{messages.published}</Badge>;
     case 'taken-down':
-      return <Badge tone="bad">{takenDownWords.badge}</Badge>;
+      return <Badge tone="bad">{takenDownMessages.badge}</Badge>;
     case 'draft':
-      return <Badge>{words.draft}</Badge>;
+      return <Badge>{messages.draft}</Badge>;
   }
 }
 
@@ -162,7 +162,7 @@ export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing:
         <Standing status={course.status} />
         {course.hasUnpublishedChanges && (
           <span className="inline-flex max-lg:hidden">
-            <Badge tone="warn">{words.unpublishedChanges}</Badge>
+            <Badge tone="warn">{messages.unpublishedChanges}</Badge>
           </span>
         )}
         <SaveStatus state={state} problem={problem} />
@@ -185,20 +185,20 @@ export function EditorHeading({ copy: { text, edit } }: { copy: WorkingCopy }) {
     <header className="flex flex-col gap-4">
       <h1>
         <InlineText
-          label={words.courseTitle}
+          label={messages.courseTitle}
           value={text.title}
           maxLength={limits.titleChars}
           oneLine
-          error={text.title.trim() ? undefined : editingWords.titleRequired}
+          error={text.title.trim() ? undefined : editingMessages.titleRequired}
           onChange={(title) => edit((current) => ({ ...current, title }))}
           className="font-serif text-36 tracking-tight md:text-48"
         />
       </h1>
       <InlineText
-        label={words.courseDescription}
+        label={messages.courseDescription}
         value={text.description}
         maxLength={limits.descriptionChars}
-        error={text.description.trim() ? undefined : editingWords.descriptionRequired}
+        error={text.description.trim() ? undefined : editingMessages.descriptionRequired}
         onChange={(description) => edit((current) => ({ ...current, description }))}
         className="max-w-3xl text-18 text-ink-soft"
       />

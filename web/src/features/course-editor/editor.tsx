@@ -4,8 +4,8 @@ import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { paths } from '#web/config/paths.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
 import { ContentTab } from './content-tab.tsx';
 import { EditorBar, EditorHeading } from './editor-header.tsx';
 import { ExportButtons } from './exports/export-buttons.tsx';
@@ -66,10 +66,10 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
   return (
     <div className="flex flex-col gap-6 md:gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <BackLink to={paths.dashboard}>{words.back}</BackLink>
+        <BackLink to={paths.dashboard}>{messages.back}</BackLink>
         <div className="flex flex-wrap gap-2">
           <ButtonLink tone="secondary" size="small" to={paths.courseView(copy.course.id)}>
-            {words.preview}
+            {messages.preview}
           </ButtonLink>
           <ExportButtons copy={copy} />
         </div>
@@ -90,14 +90,14 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Tabs
-            label={words.tabs}
+            label={messages.tabs}
             value={tab}
             onValueChange={setTab}
             tabs={[
-              { value: 'content', label: words.content, panel: <ContentTab text={text} edit={edit} /> },
+              { value: 'content', label: messages.content, panel: <ContentTab text={text} edit={edit} /> },
               {
                 value: 'structure',
-                label: words.structure,
+                label: messages.structure,
                 panel: (
                   <LateTab>
                     <StructureTab copy={copy} shown={shown} />
@@ -106,7 +106,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
               },
               {
                 value: 'landing',
-                label: words.landing,
+                label: messages.landing,
                 panel: (
                   <LateTab>
                     <LandingTab copy={copy} />
@@ -115,7 +115,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
               },
               {
                 value: 'branding',
-                label: words.branding,
+                label: messages.branding,
                 panel: (
                   <LateTab>
                     <BrandingTab copy={copy} />
@@ -124,7 +124,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
               },
               {
                 value: 'marketing',
-                label: words.marketing,
+                label: messages.marketing,
                 panel: (
                   <LateTab>
                     <MarketingTab copy={copy} />

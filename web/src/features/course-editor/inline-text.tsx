@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { cx } from '#web/components/cx.ts';
-import { editingWords as words } from '#web/config/words/editing.ts';
+import { editingMessages as messages } from '#web/config/messages/editing.ts';
 
 interface InlineTextProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
   /** Said to screen readers; the text itself is what is seen. */
@@ -37,7 +37,7 @@ export function InlineText({
   const before = useRef(value);
   const [focused, setFocused] = useState(false);
   const left = maxLength - value.length;
-  const counter = focused && left <= maxLength * NEARLY_FULL ? words.charactersLeft(left) : undefined;
+  const counter = focused && left <= maxLength * NEARLY_FULL ? messages.charactersLeft(left) : undefined;
   const note = error ?? counter;
   return (
     <>
@@ -48,7 +48,7 @@ export function InlineText({
         value={value}
         rows={1}
         maxLength={maxLength}
-        placeholder={words.textPlaceholder}
+        placeholder={messages.textPlaceholder}
         onFocus={() => {
           before.current = value;
           setFocused(true);

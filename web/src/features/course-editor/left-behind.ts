@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import * as z from 'zod';
 import { CourseText } from '#domain/courses/content.ts';
 import { courseChanges, type SavedText } from '#web/api/owned-course.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { stored, userKey } from '#web/lib/storage.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -82,7 +82,7 @@ async function save(
     saved();
   } catch {
     // Offline, overtaken by another tab or without its title: the editor says which when it is opened again.
-    toast(toasts.updateFailed(words.keptForReturn));
+    toast(toasts.updateFailed(messages.keptForReturn));
   }
 }
 

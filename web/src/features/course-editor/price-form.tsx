@@ -1,12 +1,12 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
-import { editorWords as words } from '#web/config/words/editor.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import type { Price, PriceKind } from './use-price.ts';
 
 const kinds: readonly { readonly kind: PriceKind; readonly label: string; readonly hint?: string }[] = [
-  { kind: 'paid', label: words.paid },
-  { kind: 'free', label: words.free, hint: words.freeHint },
-  { kind: 'unlisted', label: words.unlisted, hint: words.unlistedHint },
+  { kind: 'paid', label: messages.paid },
+  { kind: 'free', label: messages.free, hint: messages.freeHint },
+  { kind: 'unlisted', label: messages.unlisted, hint: messages.unlistedHint },
 ];
 
 /** Paid, free or unlisted. */
@@ -14,7 +14,7 @@ export function PriceForm({ price }: { price: Price }) {
   return (
     <form noValidate onSubmit={price.submit} className="flex flex-col gap-4">
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 text-14 font-medium">{words.priceKind}</legend>
+        <legend className="mb-1 text-14 font-medium">{messages.priceKind}</legend>
         {kinds.map(({ kind, label, hint }) => (
           <label key={kind} className="flex min-h-9 items-start gap-3 pointer-coarse:min-h-11">
             <input
@@ -32,15 +32,15 @@ export function PriceForm({ price }: { price: Price }) {
       </fieldset>
       {price.kind === 'paid' && (
         <InputField
-          label={words.priceInDollars}
+          label={messages.priceInDollars}
           inputMode="decimal"
           placeholder="49.99"
-          hint={words.priceHint}
+          hint={messages.priceHint}
           {...price.field('dollars')}
         />
       )}
       <Button type="submit" tone="secondary" busy={price.busy} disabled={price.isSaved}>
-        {price.busy ? words.savingPrice : price.isSaved ? words.priceSaved : words.savePrice}
+        {price.busy ? messages.savingPrice : price.isSaved ? messages.priceSaved : messages.savePrice}
       </Button>
     </form>
   );

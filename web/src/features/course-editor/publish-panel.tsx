@@ -1,9 +1,9 @@
 import { type PublishingGap, publishingGaps } from '#domain/courses/publishing.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { editorWords as words } from '#web/config/words/editor.ts';
-import { publishingWords } from '#web/config/words/publishing.ts';
-import { takenDownWords } from '#web/config/words/taken-down.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
+import { publishingMessages } from '#web/config/messages/publishing.ts';
+import { takenDownMessages } from '#web/config/messages/taken-down.ts';
 import { PriceForm } from './price-form.tsx';
 import { FacetsForm } from './publishing/facets-form.tsx';
 import { PayoutNudge } from './publishing/payout-nudge.tsx';
@@ -31,17 +31,17 @@ export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelPr
   const changed = course.hasUnpublishedChanges || state !== 'saved';
   return (
     // Longer than most windows, so it scrolls with the page; the bar above, which stays, can publish too.
-    <aside aria-label={words.publishPanel} className="min-w-0">
+    <aside aria-label={messages.publishPanel} className="min-w-0">
       <Card className="flex flex-col gap-6 p-6">
-        <h2 className="font-serif text-22">{words.publishPanel}</h2>
+        <h2 className="font-serif text-22">{messages.publishPanel}</h2>
         <PriceForm price={price} />
         {price.kind === 'paid' && <PayoutNudge copy={copy} />}
         <FacetsForm copy={copy} />
         {text.content.modules.some(({ lessons }) => lessons.length > 0) && <PreviewChoice copy={copy} />}
         <section className="flex flex-col gap-4 border-t border-line pt-6">
-          <h3 className="sr-only">{publishingWords.publishing}</h3>
+          <h3 className="sr-only">{publishingMessages.publishing}</h3>
           <p className="text-14 text-ink-soft">
-            {isDown ? takenDownWords.panel : published ? words.liveAt : words.notLive}
+            {isDown ? takenDownMessages.panel : published ? messages.liveAt : messages.notLive}
           </p>
           {!isDown && (!published || gaps.length > 0) && (
             <PublishChecks gaps={gaps} onGoTo={onGoTo} onGoToPrice={price.isValid ? undefined : price.focus} />
@@ -49,12 +49,16 @@ export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelPr
           {!isDown && <PublicLink course={course} />}
           {!isDown && (!published || changed) && (
             <Button wide busy={publishing.publishing} disabled={gaps.length > 0} onClick={publishing.publish}>
-              {publishing.publishing ? words.publishing : published ? words.publishChanges : publishingWords.publishNow}
+              {publishing.publishing
+                ? messages.publishing
+                : published
+                  ? messages.publishChanges
+                  : publishingMessages.publishNow}
             </Button>
           )}
           {published && (
             <Button tone="ghost" wide busy={publishing.unpublishing} onClick={publishing.unpublish}>
-              {publishing.unpublishing ? words.unpublishing : publishingWords.takeOff}
+              {publishing.unpublishing ? messages.unpublishing : publishingMessages.takeOff}
             </Button>
           )}
         </section>

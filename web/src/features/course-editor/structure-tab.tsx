@@ -4,7 +4,7 @@ import { lessonCountOf, limits } from '#domain/courses/content.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { editingWords as words } from '#web/config/words/editing.ts';
+import { editingMessages as messages } from '#web/config/messages/editing.ts';
 import { AddPart } from './structure/add-part.tsx';
 import { ModuleSection } from './structure/module-section.tsx';
 import { CopyProvider, EditsProvider } from './structure/structure-context.ts';
@@ -25,12 +25,12 @@ export function StructureTab({ copy, shown }: { copy: WorkingCopy; shown: OpenMo
   if (modules.length === 0)
     return (
       <EmptyState
-        title={words.noModules}
-        text={words.noModulesHint}
+        title={messages.noModules}
+        text={messages.noModulesHint}
         action={
           <Button data-add="modules" onClick={addModule}>
             <Plus aria-hidden />
-            {words.addModule}
+            {messages.addModule}
           </Button>
         }
       />
@@ -40,16 +40,16 @@ export function StructureTab({ copy, shown }: { copy: WorkingCopy; shown: OpenMo
       <CopyProvider value={copy}>
         <div className="mb-3 flex justify-end gap-1">
           <Button tone="ghost" size="small" onClick={() => openOnly(modules.map(({ id }) => id))}>
-            {words.openAll}
+            {messages.openAll}
           </Button>
           <Button tone="ghost" size="small" onClick={() => openOnly([])}>
-            {words.closeAll}
+            {messages.closeAll}
           </Button>
         </div>
         <Sortable
           kind="module"
           list="modules"
-          label={words.moduleList}
+          label={messages.moduleList}
           count={modules.length}
           onMove={edits.moveModule}
           className="flex flex-col gap-4"
@@ -75,8 +75,8 @@ export function StructureTab({ copy, shown }: { copy: WorkingCopy; shown: OpenMo
         </Sortable>
         <AddPart
           list="modules"
-          label={words.addModule}
-          full={modulesFull ? words.moduleLimit : undefined}
+          label={messages.addModule}
+          full={modulesFull ? messages.moduleLimit : undefined}
           onAdd={addModule}
         />
       </CopyProvider>

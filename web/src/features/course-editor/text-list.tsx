@@ -5,9 +5,9 @@ import { moved } from '#web/components/sortable/place.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { editingWords } from '#web/config/words/editing.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { editingMessages } from '#web/config/messages/editing.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { InlineText } from './inline-text.tsx';
 
@@ -66,7 +66,7 @@ export function TextList({ label, lines, onChange }: TextListProps) {
       latest.current.onChange(latest.current.lines.toSpliced(index, 0, line));
       focusLine(index);
     };
-    toast(toasts.removed(line), { label: editingWords.undo, onClick: putBack });
+    toast(toasts.removed(line), { label: editingMessages.undo, onClick: putBack });
   }
 
   const onKeyDown = (index: number) => (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -108,7 +108,7 @@ export function TextList({ label, lines, onChange }: TextListProps) {
         if (lines.some((line) => line.trim() === '')) onChange(lines.filter((line) => line.trim() !== ''));
       }}
     >
-      {lines.length === 0 && <p className="text-ink-soft">{words.none}</p>}
+      {lines.length === 0 && <p className="text-ink-soft">{messages.none}</p>}
       <Sortable
         kind={list}
         list={list}
@@ -122,18 +122,18 @@ export function TextList({ label, lines, onChange }: TextListProps) {
           <SortableItem
             key={index}
             index={index}
-            name={editingWords.lineName(label, index + 1)}
+            name={editingMessages.lineName(label, index + 1)}
             className="group flex items-start gap-1"
           >
             <Grip className="-ml-2 opacity-0 md:-ml-6 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100" />
             <span aria-hidden className="mt-[0.95rem] mr-1 size-1.5 shrink-0 rounded-full bg-violet" />
             <div className="min-w-0 flex-1 px-2">
               <InlineText
-                label={words.line(label, index + 1)}
+                label={messages.line(label, index + 1)}
                 value={line}
                 maxLength={limits.shortTextChars}
                 oneLine
-                placeholder={editingWords.linePlaceholder}
+                placeholder={editingMessages.linePlaceholder}
                 onChange={(value) => onChange(lines.with(index, value))}
                 onKeyDown={onKeyDown(index)}
                 onPaste={onPaste(index)}
@@ -141,7 +141,7 @@ export function TextList({ label, lines, onChange }: TextListProps) {
             </div>
             <button
               type="button"
-              aria-label={words.removeLine(index + 1)}
+              aria-label={messages.removeLine(index + 1)}
               onClick={() => remove(index)}
               className="grid size-9 shrink-0 place-items-center rounded-md text-ink-faint opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-ink pointer-coarse:size-11 pointer-coarse:opacity-100"
             >
@@ -151,11 +151,11 @@ export function TextList({ label, lines, onChange }: TextListProps) {
         ))}
       </Sortable>
       {full ? (
-        <p className="mt-2 text-14 text-ink-soft">{editingWords.listLimit}</p>
+        <p className="mt-2 text-14 text-ink-soft">{editingMessages.listLimit}</p>
       ) : (
         <Button tone="ghost" size="small" className="mt-1 -ml-3" data-add={list} onClick={() => add(lines.length)}>
           <Plus aria-hidden />
-          {words.addLine}
+          {messages.addLine}
         </Button>
       )}
     </fieldset>

@@ -5,8 +5,8 @@ import { centsFromDollars } from '#domain/dollars.ts';
 import { MAX_PRICE_CENTS } from '#domain/money.ts';
 import { settings } from '#domain/settings.ts';
 import { courseChanges } from '#web/api/owned-course.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -43,7 +43,7 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
   });
   const { field, register, submit, busy, watch, getValues, setFocus } = useZodForm({
     schema: PriceChoice,
-    messages: { dollars: words.priceInvalid },
+    messages: { dollars: messages.priceInvalid },
     defaultValues: {
       kind: isNew ? 'paid' : kindOf(course.priceCents),
       dollars: course.priceCents ? (course.priceCents / 100).toFixed(2) : '',

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { courseChanges } from '#web/api/owned-course.ts';
-import { changeWords } from '#web/config/words/changes.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { changeMessages } from '#web/config/messages/changes.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Price } from './use-price.ts';
@@ -19,10 +19,10 @@ export function usePublishing({ course, changeRecord, save }: WorkingCopy, price
   const publish = useMutation({
     mutationFn: async () => {
       // On a phone the price stands far below the button, so a red field alone would not be seen.
-      if (!price.isValid) toast(toasts.publishingFailed(words.priceInvalid));
+      if (!price.isValid) toast(toasts.publishingFailed(messages.priceInvalid));
       if (!(await price.save())) return undefined;
       if (await save()) return changeRecord(changes.publish);
-      toast(toasts.publishingFailed(changeWords.notSaved));
+      toast(toasts.publishingFailed(changeMessages.notSaved));
       return undefined;
     },
     onSuccess: (reply) => {

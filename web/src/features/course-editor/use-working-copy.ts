@@ -4,8 +4,8 @@ import type { OwnedCourse } from '#contracts/http/courses.ts';
 import { courseChanges, fetchOwnedCourse } from '#web/api/owned-course.ts';
 import { invalidatePublic } from '#web/api/public-queries.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import { editingWords as words } from '#web/config/words/editing.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { editingMessages as messages } from '#web/config/messages/editing.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { announce } from '#web/lib/announce.ts';
 import { ApiError, isRetryable, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -109,12 +109,12 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   function undo(): void {
     if (history.past.length === 0) return;
     copy.undo();
-    announce(words.undone);
+    announce(messages.undone);
   }
   function redo(): void {
     if (history.future.length === 0) return;
     copy.redo();
-    announce(words.redone);
+    announce(messages.redone);
   }
 
   return {

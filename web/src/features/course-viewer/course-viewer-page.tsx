@@ -6,9 +6,9 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
+import { toasts } from '#web/config/messages/toasts.ts';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
-import { toasts } from '#web/config/words/toasts.ts';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
 import { ApiError, isUnavailable, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
@@ -24,9 +24,9 @@ const Failed = ({ title, text, onTryAgain }: { title: string; text: string; onTr
     <h1 className="sr-only">{title}</h1>
     <div role="alert">
       <EmptyState
-        title={words.moduleFailed}
+        title={messages.moduleFailed}
         text={text}
-        action={<Button onClick={onTryAgain}>{words.tryAgain}</Button>}
+        action={<Button onClick={onTryAgain}>{messages.tryAgain}</Button>}
       />
     </div>
   </main>
@@ -37,7 +37,7 @@ function Opened({ view }: { view: CourseView }) {
   const { data: start, isError, isFetching, refetch } = useStart(view);
   if (start) return <Deck view={view} start={start} />;
   if (!isError || isFetching) return <LoadingScreen />;
-  return <Failed title={view.course.title} text={words.moduleOffline} onTryAgain={() => void refetch()} />;
+  return <Failed title={view.course.title} text={messages.moduleOffline} onTryAgain={() => void refetch()} />;
 }
 
 /** The slide viewer (product.md section 2, "Course viewer"; access as in section 4). */
@@ -56,11 +56,11 @@ export default function CourseViewerPage() {
 
   if (status === 404) return <AccessDenied />;
   if (isOut && !data && !isFetching)
-    return <Failed title={words.title} text={messageOf(error)} onTryAgain={() => void refetch()} />;
+    return <Failed title={messages.title} text={messageOf(error)} onTryAgain={() => void refetch()} />;
   if (!data) return <LoadingScreen />;
   return (
     <>
-      <PageHead title={data.course.title || words.title} />
+      <PageHead title={data.course.title || messages.title} />
       <Opened key={`${courseId}-${data.version}`} view={data} />
     </>
   );

@@ -5,8 +5,8 @@ import type { CourseView } from '#web/api/course-view.ts';
 import { cx } from '#web/components/cx.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
 import { announce } from '#web/lib/announce.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { courseColoured, courseColours } from './course-colours.ts';
@@ -83,7 +83,9 @@ function useAnnouncement(place: DeckPlace | undefined, current: number, total: n
   useEffect(() => {
     if (current === first.current) return;
     first.current = -1;
-    announce(title === undefined ? words.position(current + 1, total) : words.positionOf(current + 1, total, title));
+    announce(
+      title === undefined ? messages.position(current + 1, total) : messages.positionOf(current + 1, total, title),
+    );
   }, [current, total, title]);
 }
 
@@ -135,16 +137,16 @@ export const Deck = memo(function Deck({ view, start }: { view: CourseView; star
     ...(fullScreen
       ? [
           {
-            label: fullScreen.on ? words.leaveFullScreen : words.fullScreen,
+            label: fullScreen.on ? messages.leaveFullScreen : messages.fullScreen,
             Icon: fullScreen.on ? Minimize : Maximize,
             letter: letter('F'),
             onSelect: fullScreen.toggle,
           },
         ]
       : []),
-    { label: words.print, Icon: Printer, onSelect: print },
-    { label: words.worksheets, Icon: FileText, to: paths.worksheets(course.id) },
-    { label: words.shortcuts, Icon: CircleHelp, letter: letter('?'), onSelect: () => setOpen('shortcuts') },
+    { label: messages.print, Icon: Printer, onSelect: print },
+    { label: messages.worksheets, Icon: FileText, to: paths.worksheets(course.id) },
+    { label: messages.shortcuts, Icon: CircleHelp, letter: letter('?'), onSelect: () => setOpen('shortcuts') },
   ];
   return (
     <>
@@ -170,7 +172,7 @@ export const Deck = memo(function Deck({ view, start }: { view: CourseView; star
             <section
               ref={carousel}
               aria-roledescription="carousel"
-              aria-label={words.deck(course.title)}
+              aria-label={messages.deck(course.title)}
               className="h-full overflow-hidden"
             >
               <ol className="flex h-full touch-pan-y">
@@ -178,7 +180,7 @@ export const Deck = memo(function Deck({ view, start }: { view: CourseView; star
                   <li
                     key={each.key}
                     aria-roledescription="slide"
-                    aria-label={words.position(index + 1, total)}
+                    aria-label={messages.position(index + 1, total)}
                     aria-hidden={index !== current || undefined}
                     inert={index !== current}
                     data-current-slide={index === current || undefined}
@@ -214,11 +216,23 @@ export const Deck = memo(function Deck({ view, start }: { view: CourseView; star
           )}
         </div>
         <footer className="flex items-center gap-2 border-t border-line bg-surface px-3 py-2 md:px-6">
-          <Button tone="secondary" size="icon" aria-label={words.previous} disabled={current === 0} onClick={previous}>
+          <Button
+            tone="secondary"
+            size="icon"
+            aria-label={messages.previous}
+            disabled={current === 0}
+            onClick={previous}
+          >
             <ChevronLeft aria-hidden />
           </Button>
           <Dots total={total} current={current} onGoTo={goTo} />
-          <Button tone="secondary" size="icon" aria-label={words.next} disabled={current === total - 1} onClick={next}>
+          <Button
+            tone="secondary"
+            size="icon"
+            aria-label={messages.next}
+            disabled={current === total - 1}
+            onClick={next}
+          >
             <ChevronRight aria-hidden />
           </Button>
         </footer>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { cx } from '#web/components/cx.ts';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 
 interface DotsProps {
   total: number;
@@ -25,7 +25,7 @@ export function Dots({ total, current, onGoTo }: DotsProps) {
   return (
     <nav
       ref={row}
-      aria-label={words.slides}
+      aria-label={messages.slides}
       className="relative flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
     >
       {slides.map(({ index }) => {
@@ -34,7 +34,7 @@ export function Dots({ total, current, onGoTo }: DotsProps) {
           <button
             key={index}
             type="button"
-            aria-label={words.goTo(index + 1)}
+            aria-label={messages.goTo(index + 1)}
             aria-current={active ? 'true' : undefined}
             tabIndex={active ? 0 : -1}
             onClick={() => onGoTo(index)}

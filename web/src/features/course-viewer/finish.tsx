@@ -2,8 +2,8 @@ import { Award, MessageSquareText, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { CourseView } from '#web/api/course-view.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Done } from './done.tsx';
 import type { Progress } from './progress/use-progress.ts';
@@ -25,15 +25,15 @@ function MarkComplete({ total, progress, onShowAll }: Pick<FinishProps, 'total' 
     try {
       await progress.markComplete();
     } catch (error) {
-      setProblem(words.completeFailed + messageOf(error));
+      setProblem(messages.completeFailed + messageOf(error));
       setBusy(false);
     }
   }
   return (
     <>
       <div className="min-w-0 flex-1 basis-64">
-        <h3 className="font-serif text-22">{words.endTitle}</h3>
-        <p className="text-ink-soft">{words.endText(progress.seen.size, total)}</p>
+        <h3 className="font-serif text-22">{messages.endTitle}</h3>
+        <p className="text-ink-soft">{messages.endText(progress.seen.size, total)}</p>
         {problem && (
           <p role="alert" className="mt-2 text-14 font-medium text-bad">
             {problem}
@@ -42,11 +42,11 @@ function MarkComplete({ total, progress, onShowAll }: Pick<FinishProps, 'total' 
       </div>
       {progress.seen.size < total && (
         <Button size="large" tone="ghost" onClick={onShowAll}>
-          {words.showUnread}
+          {messages.showUnread}
         </Button>
       )}
       <Button size="large" busy={busy} onClick={() => void mark()}>
-        {busy ? words.marking : words.markComplete}
+        {busy ? messages.marking : messages.markComplete}
       </Button>
     </>
   );
@@ -56,30 +56,30 @@ function MarkComplete({ total, progress, onShowAll }: Pick<FinishProps, 'total' 
 export function Finish({ course, total, progress, onReadAgain, onShowAll }: FinishProps) {
   return (
     <section
-      aria-label={progress.completedAt ? words.completeTitle : words.endTitle}
+      aria-label={progress.completedAt ? messages.completeTitle : messages.endTitle}
       className="mx-auto mt-4 flex w-full max-w-5xl shrink-0 flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-6 shadow-soft @min-[88rem]:max-w-6xl @xl:px-16"
     >
       {progress.completedAt ? (
         <>
           <Done animated={progress.justCompleted} />
           <div className="min-w-0 flex-1 basis-64">
-            <h3 className="font-serif text-28">{words.completeTitle}</h3>
-            <p className="text-ink-soft">{words.completeText(course.title)}</p>
+            <h3 className="font-serif text-28">{messages.completeTitle}</h3>
+            <p className="text-ink-soft">{messages.completeText(course.title)}</p>
           </div>
           <div className="flex flex-wrap gap-3">
             {progress.certificateId && (
               <ButtonLink to={paths.certificate(progress.certificateId)}>
                 <Award aria-hidden />
-                {words.certificate}
+                {messages.certificate}
               </ButtonLink>
             )}
             <ButtonLink tone="secondary" to={`${paths.course(course.id)}#reviews`}>
               <MessageSquareText aria-hidden />
-              {words.review}
+              {messages.review}
             </ButtonLink>
             <Button tone="ghost" onClick={onReadAgain}>
               <RotateCcw aria-hidden />
-              {words.again}
+              {messages.again}
             </Button>
           </div>
         </>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#web/components/cx.ts';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 
 interface NoticeProps {
   tone?: 'calm' | 'good' | 'warn';
@@ -26,7 +26,7 @@ export const Notice = ({ tone = 'calm', children, action, onDismiss }: NoticePro
     {onDismiss && (
       <button
         type="button"
-        aria-label={words.dismiss}
+        aria-label={messages.dismiss}
         onClick={onDismiss}
         className="grid size-9 place-items-center rounded-md text-ink-soft hover:text-ink pointer-coarse:size-11"
       >

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
 import { Notice, noticeAction } from './notice.tsx';
 import type { Progress } from './progress/use-progress.ts';
 import type { Start } from './progress/use-start.ts';
@@ -31,26 +31,26 @@ export function Notices({ start, current, progress, onStartOver }: NoticesProps)
           action={
             progress.certificateId && (
               <Link to={paths.certificate(progress.certificateId)} className={noticeAction}>
-                {words.certificate}
+                {messages.certificate}
               </Link>
             )
           }
         >
           <CircleCheck className="mr-2 inline size-4 align-[-3px] text-good" aria-hidden />
-          {words.completeTitle}
+          {messages.completeTitle}
         </Notice>
       ) : progress?.waiting ? (
-        <Notice tone="warn">{words.waiting}</Notice>
+        <Notice tone="warn">{messages.waiting}</Notice>
       ) : start.resumed && !readOn && !dismissed.includes('resumed') ? (
         <Notice
           onDismiss={dismiss('resumed')}
           action={
             <button type="button" className={noticeAction} onClick={onStartOver}>
-              {words.startOver}
+              {messages.startOver}
             </button>
           }
         >
-          {words.resumed}
+          {messages.resumed}
         </Notice>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { Layers } from 'lucide-react';
-import { quizWords as words } from '#web/config/words/viewer.ts';
+import { quizMessages as messages } from '#web/config/messages/viewer.ts';
 import { type BroughtCards, useReviewCards } from './use-review-cards.ts';
 
 interface ReviewCardsProps {
@@ -14,7 +14,7 @@ export function ReviewCards({ courseId, moduleNumber, brought }: ReviewCardsProp
   return added === 0 ? null : (
     <p role="status" className="mx-auto mt-3 flex w-full max-w-5xl items-center gap-2 px-2 text-14 text-ink-soft">
       <Layers className="size-4 shrink-0" aria-hidden />
-      {words.cardsAdded(added)}
+      {messages.cardsAdded(added)}
     </p>
   );
 }

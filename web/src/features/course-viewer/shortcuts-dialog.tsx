@@ -1,6 +1,6 @@
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SwitchField } from '#web/components/ui/switch-field.tsx';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 
 interface ShortcutsDialogProps {
   lettersOn: boolean;
@@ -25,7 +25,7 @@ export function ShortcutsDialog({
   hasFullScreen,
   onClose,
 }: ShortcutsDialogProps) {
-  const { keysOf } = words;
+  const { keysOf } = messages;
   const rows: readonly { keys: readonly string[]; does: string; off?: boolean }[] = [
     { keys: ['←', '→'], does: keysOf.turn },
     { keys: ['Home', 'End'], does: keysOf.ends },
@@ -38,7 +38,7 @@ export function ShortcutsDialog({
     { keys: ['Esc'], does: keysOf.close },
   ];
   return (
-    <Dialog open onOpenChange={onClose} title={words.shortcuts} description={words.shortcutsLead}>
+    <Dialog open onOpenChange={onClose} title={messages.shortcuts} description={messages.shortcutsLead}>
       <dl className="flex flex-col divide-y divide-line">
         {rows.map(({ keys, does, off = false }) => (
           <div
@@ -56,8 +56,8 @@ export function ShortcutsDialog({
       </dl>
       <div className="mt-6">
         <SwitchField
-          label={words.letters}
-          hint={words.lettersHint}
+          label={messages.letters}
+          hint={messages.lettersHint}
           checked={lettersOn}
           onChange={({ currentTarget }) => onLettersChange(currentTarget.checked)}
         />

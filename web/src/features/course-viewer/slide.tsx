@@ -3,14 +3,14 @@ import type { CourseView } from '#web/api/course-view.ts';
 import { SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { QuizSlide } from './quiz/quiz-slide.tsx';
 import type { Quiz, QuizSlideView } from './quiz/use-quizzes.ts';
 import type { DeckPlace } from './use-deck.ts';
 
 const Waiting = () => (
   <div aria-busy className="flex w-full flex-col gap-4">
-    <span className="sr-only">{words.loading}</span>
+    <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-6 w-32" />
     <Skeleton className="h-12 w-3/4" />
     <Skeleton className="h-40" />
@@ -19,10 +19,10 @@ const Waiting = () => (
 
 const Missing = ({ onTryAgain }: { onTryAgain(): void }) => (
   <div role="alert" className="flex flex-col items-start gap-4">
-    <p className="font-serif text-28">{words.moduleFailed}</p>
-    <p className="max-w-xl text-ink-soft">{words.moduleOffline}</p>
+    <p className="font-serif text-28">{messages.moduleFailed}</p>
+    <p className="max-w-xl text-ink-soft">{messages.moduleOffline}</p>
     <Button tone="secondary" onClick={onTryAgain}>
-      {words.tryAgain}
+      {messages.tryAgain}
     </Button>
   </div>
 );
@@ -42,7 +42,7 @@ function useFocusWhereLong() {
     const element = box.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
-      const attributes = { tabindex: '0', role: 'group', 'aria-label': words.slideText };
+      const attributes = { tabindex: '0', role: 'group', 'aria-label': messages.slideText };
       const isLong = element.scrollHeight > element.clientHeight + 1;
       for (const [name, value] of Object.entries(attributes))
         if (isLong) element.setAttribute(name, value);

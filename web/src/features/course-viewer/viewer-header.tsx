@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { CourseView } from '#web/api/course-view.ts';
 import { cx } from '#web/components/cx.ts';
 import { Menu, type MenuProps } from '#web/components/ui/menu.tsx';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
 import type { Progress } from './progress/use-progress.ts';
 
 const tool =
@@ -50,11 +50,11 @@ interface ViewerHeaderProps {
 const ProgressLine = ({ progress, total }: { progress: Progress; total: number }) => (
   <div
     role="progressbar"
-    aria-label={words.progress}
+    aria-label={messages.progress}
     aria-valuemin={0}
     aria-valuemax={100}
     aria-valuenow={progress.percent}
-    aria-valuetext={words.seenOf(Math.min(progress.seen.size, total), total)}
+    aria-valuetext={messages.seenOf(Math.min(progress.seen.size, total), total)}
     className="absolute inset-x-0 -bottom-px h-[3px] bg-line"
   >
     <div
@@ -82,7 +82,7 @@ export function ViewerHeader({
         className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-14 font-medium text-ink-soft no-underline hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden />
-        <span className="max-lg:sr-only">{words.back}</span>
+        <span className="max-lg:sr-only">{messages.back}</span>
       </Link>
       {course.customLogoUrl && (
         <img
@@ -94,7 +94,7 @@ export function ViewerHeader({
       )}
       <h1 className="min-w-0 flex-1 truncate font-serif text-16 md:text-center md:text-18">{course.title}</h1>
       <div className="flex items-center gap-3 text-14 text-ink-soft tabular-nums max-md:order-last max-md:w-full max-md:justify-between max-md:px-2">
-        <p className="shrink-0">{words.position(current + 1, total)}</p>
+        <p className="shrink-0">{messages.position(current + 1, total)}</p>
         {progress && (
           <p
             className={cx(
@@ -103,13 +103,13 @@ export function ViewerHeader({
             )}
           >
             {progress.completedAt && <CircleCheck className="size-4" aria-hidden />}
-            {progress.completedAt ? words.complete : words.percent(progress.percent)}
+            {progress.completedAt ? messages.complete : messages.percent(progress.percent)}
           </p>
         )}
       </div>
       <div className="flex shrink-0 items-center">
         <Tool
-          label={words.overview}
+          label={messages.overview}
           letter={lettersOn ? 'O' : undefined}
           open={overview.open}
           onPress={overview.toggle}
@@ -117,11 +117,11 @@ export function ViewerHeader({
           <LayoutGrid aria-hidden />
         </Tool>
         {notes && (
-          <Tool label={words.notes} letter={lettersOn ? 'N' : undefined} open={notes.open} onPress={notes.toggle}>
+          <Tool label={messages.notes} letter={lettersOn ? 'N' : undefined} open={notes.open} onPress={notes.toggle}>
             <NotebookPen aria-hidden />
           </Tool>
         )}
-        <Menu label={words.more} className="size-11 text-ink-soft [&_svg]:size-5" items={menu}>
+        <Menu label={messages.more} className="size-11 text-ink-soft [&_svg]:size-5" items={menu}>
           <Ellipsis aria-hidden />
         </Menu>
       </div>

@@ -5,14 +5,14 @@ import { dollars } from '#domain/dollars.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
+import { takenDownMessages } from '#web/config/messages/taken-down.ts';
 import { paths } from '#web/config/paths.ts';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
-import { takenDownWords } from '#web/config/words/taken-down.ts';
 import { formatDate } from '#web/lib/dates.ts';
 
 function priceOf(priceCents: number | null): string {
-  if (priceCents === null) return words.noPrice;
-  return priceCents === 0 ? words.free : dollars(priceCents);
+  if (priceCents === null) return messages.noPrice;
+  return priceCents === 0 ? messages.free : dollars(priceCents);
 }
 
 /** Where the card's link is found, to move the focus to it. */
@@ -21,11 +21,11 @@ export const courseLinkId = (courseId: string): string => `course-${courseId}`;
 function CourseBadge({ status }: Pick<OwnedCourse, 'status'>) {
   switch (status) {
     case 'published':
-      return <Badge tone="good">{words.published}</Badge>;
+      return <Badge tone="good">{messages.published}</Badge>;
     case 'taken-down':
-      return <Badge tone="bad">{takenDownWords.badge}</Badge>;
+      return <Badge tone="bad">{takenDownMessages.badge}</Badge>;
     case 'draft':
-      return <Badge>{words.draft}</Badge>;
+      return <Badge>{messages.draft}</Badge>;
   }
 }
 
@@ -42,7 +42,7 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
       <div className="flex flex-1 flex-col gap-3 p-6">
         <div className="flex flex-wrap gap-2">
           <CourseBadge status={course.status} />
-          {course.hasUnpublishedChanges && <Badge tone="warn">{words.unpublishedChanges}</Badge>}
+          {course.hasUnpublishedChanges && <Badge tone="warn">{messages.unpublishedChanges}</Badge>}
         </div>
         <h3 className="line-clamp-2 font-serif text-22">
           <Link
@@ -54,22 +54,22 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
           </Link>
         </h3>
         {course.takedown ? (
-          <p className="rounded-md bg-bad-soft px-3 py-2 text-14">{takenDownWords.onCard}</p>
+          <p className="rounded-md bg-bad-soft px-3 py-2 text-14">{takenDownMessages.onCard}</p>
         ) : (
           <p className="line-clamp-3 text-14 text-ink-soft">{course.description}</p>
         )}
         <div className="mt-auto flex items-end justify-between gap-2 pt-2">
           <p className="flex flex-col text-14 text-ink-soft">
-            <span>{words.created(formatDate(course.createdAt))}</span>
+            <span>{messages.created(formatDate(course.createdAt))}</span>
             <span className="tabular-nums">
-              {words.lessons(course.lessonCount)} · {priceOf(course.priceCents)}
+              {messages.lessons(course.lessonCount)} · {priceOf(course.priceCents)}
             </span>
           </p>
           <Button
             tone="ghost"
             size="icon"
             className="relative -mr-3 -mb-2 text-ink-faint hover:text-bad"
-            aria-label={words.deleteCourse(course.title)}
+            aria-label={messages.deleteCourse(course.title)}
             onClick={() => onDelete(course)}
           >
             <Trash2 aria-hidden />

@@ -11,9 +11,9 @@ import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
-import { generationWords } from '#web/config/words/generation.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
+import { generationMessages } from '#web/config/messages/generation.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -66,7 +66,7 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
   const [question, setQuestion] = useState<Question>();
   const { error } = courses;
   useEffect(() => {
-    if (error) toast(toasts.errorLoadingCourses(messageOf(error, words.loadFailed)));
+    if (error) toast(toasts.errorLoadingCourses(messageOf(error, messages.loadFailed)));
   }, [error]);
 
   const shown = courses.data?.pages.flatMap((page) => page.courses) ?? [];
@@ -99,12 +99,12 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
     <section aria-labelledby="courses-heading">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h2 id="courses-heading" ref={heading} tabIndex={-1} className="font-serif text-28 outline-none">
-          {words.courses}
+          {messages.courses}
         </h2>
         {!isEmpty && (
           <CreateCourse dashboard={dashboard}>
             <Plus aria-hidden />
-            {words.create}
+            {messages.create}
           </CreateCourse>
         )}
       </div>
@@ -117,19 +117,19 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
           </div>
         ) : courses.isError && shown.length === 0 ? (
           <EmptyState
-            title={words.loadFailed}
+            title={messages.loadFailed}
             action={
               <Button tone="secondary" onClick={() => void courses.refetch()}>
-                {words.tryAgain}
+                {messages.tryAgain}
               </Button>
             }
           />
         ) : isEmpty ? (
           <EmptyState
             icon={<BookOpen aria-hidden />}
-            title={words.emptyTitle}
-            text={words.emptyText}
-            action={<CreateCourse dashboard={dashboard}>{words.emptyAction}</CreateCourse>}
+            title={messages.emptyTitle}
+            text={messages.emptyText}
+            action={<CreateCourse dashboard={dashboard}>{messages.emptyAction}</CreateCourse>}
           />
         ) : (
           <ul className={grid}>
@@ -162,7 +162,7 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
         {courses.hasNextPage && (
           <div className="mt-6 flex justify-center">
             <Button tone="secondary" busy={courses.isFetchingNextPage} onClick={() => void courses.fetchNextPage()}>
-              {words.more}
+              {messages.more}
             </Button>
           </div>
         )}
@@ -171,10 +171,10 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
         <ConfirmDialog
           open
           onOpenChange={close}
-          title={words.deleteTitle}
-          text={words.deleteText(question.course.title)}
-          action={words.deleteAction}
-          keep={words.deleteKeep}
+          title={messages.deleteTitle}
+          text={messages.deleteText(question.course.title)}
+          action={messages.deleteAction}
+          keep={messages.deleteKeep}
           busy={deletion.isPending}
           onConfirm={() => deletion.mutate(question.course)}
         />
@@ -183,10 +183,10 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
         <ConfirmDialog
           open
           onOpenChange={close}
-          title={generationWords.cancelTitle}
-          text={generationWords.cancelText(question.generation.title)}
-          action={generationWords.cancelAction}
-          keep={generationWords.cancelKeep}
+          title={generationMessages.cancelTitle}
+          text={generationMessages.cancelText(question.generation.title)}
+          action={generationMessages.cancelAction}
+          keep={generationMessages.cancelKeep}
           busy={cancellation.isPending}
           onConfirm={() => cancellation.mutate(question.generation)}
         />

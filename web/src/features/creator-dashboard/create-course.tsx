@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { obstacleToast } from '#web/components/creation/standing-words.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
 import { toast } from '#web/lib/toast.ts';
 import { PLANS } from './plans-place.ts';
 
@@ -21,6 +21,6 @@ export function CreateCourse({ dashboard, children }: CreateCourseProps) {
   if (!dashboard || standing === 'open') return <ButtonLink to={paths.generate}>{children}</ButtonLink>;
   const { coursesLimit } = dashboard.subscription;
   const say = () =>
-    toast(obstacleToast(standing, coursesLimit), { label: words.viewPlans, onClick: () => navigate(PLANS) });
+    toast(obstacleToast(standing, coursesLimit), { label: messages.viewPlans, onClick: () => navigate(PLANS) });
   return <Button onClick={say}>{children}</Button>;
 }

@@ -7,8 +7,8 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -39,8 +39,8 @@ export default function CreatorDashboardPage() {
 
   return (
     <div className="page flex flex-col gap-8 py-8 md:py-12">
-      <PageHead title={words.title} />
-      <DashboardHeader heading={words.welcome(name)} lead={words.lead} showsLearning />
+      <PageHead title={messages.title} />
+      <DashboardHeader heading={messages.welcome(name)} lead={messages.lead} showsLearning />
       {data && subscription ? (
         <>
           <div className="flex flex-col gap-4 empty:hidden">
@@ -61,10 +61,10 @@ export default function CreatorDashboardPage() {
         </>
       ) : isError ? (
         <EmptyState
-          title={words.figuresFailed}
+          title={messages.figuresFailed}
           action={
             <Button tone="secondary" onClick={() => void refetch()}>
-              {words.tryAgain}
+              {messages.tryAgain}
             </Button>
           }
         />

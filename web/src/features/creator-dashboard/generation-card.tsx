@@ -13,15 +13,15 @@ import { showGenerationError } from '#web/api/show-generation-error.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
+import { generationMessages } from '#web/config/messages/generation.ts';
 import { paths } from '#web/config/paths.ts';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
-import { generationWords } from '#web/config/words/generation.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 
 const badges = {
-  failed: { tone: 'bad', text: words.generationFailed },
-  planned: { tone: 'warn', text: words.outlineReady },
-  writing: { tone: 'violet', text: words.generating },
+  failed: { tone: 'bad', text: messages.generationFailed },
+  planned: { tone: 'warn', text: messages.outlineReady },
+  writing: { tone: 'violet', text: messages.generating },
 } as const;
 
 const kindOf = ({ status }: GenerationView): keyof typeof badges =>
@@ -30,7 +30,7 @@ const kindOf = ({ status }: GenerationView): keyof typeof badges =>
 /** What the card says beneath its title: the request, what went wrong, or what waits for its creator. */
 function textOf({ status, failure, description }: GenerationView): string {
   if (status === 'failed') return failure?.message ?? '';
-  return status === 'planned' ? words.outlineText : description;
+  return status === 'planned' ? messages.outlineText : description;
 }
 
 interface GenerationCardProps {
@@ -66,10 +66,10 @@ export default function GenerationCard({ listed, onCancel, onDismiss }: Generati
       <h3 className="line-clamp-2 font-serif text-22">{generation.title}</h3>
       <p className={kind === 'writing' ? 'line-clamp-3 text-14 text-ink-soft' : 'text-14 text-ink-soft'}>
         {textOf(generation)}
-        {kind === 'planned' && heldUntil && <> {words.heldUntil(formatMoment(heldUntil))}.</>}
+        {kind === 'planned' && heldUntil && <> {messages.heldUntil(formatMoment(heldUntil))}.</>}
       </p>
       <div className="mt-auto flex flex-col gap-4">
-        {kind === 'writing' && <Progress label={generationWords.progress} percent={percentDone(generation)} />}
+        {kind === 'writing' && <Progress label={generationMessages.progress} percent={percentDone(generation)} />}
         <div className="flex flex-wrap gap-2">
           {kind === 'failed' && (
             <Button
@@ -78,34 +78,34 @@ export default function GenerationCard({ listed, onCancel, onDismiss }: Generati
               busy={retry.isPending}
               onClick={() => retry.mutate(undefined, { onError: showGenerationError })}
             >
-              {generationWords.tryAgain}
+              {generationMessages.tryAgain}
             </Button>
           )}
           {kind === 'writing' && (
             <ButtonLink tone="secondary" className="flex-1" to={board}>
-              {words.watch}
+              {messages.watch}
             </ButtonLink>
           )}
           {kind === 'planned' && (
             <ButtonLink className="flex-1" to={board}>
-              {words.reviewOutline}
+              {messages.reviewOutline}
             </ButtonLink>
           )}
           {kind === 'failed' ? (
             <Button
               tone="ghost"
-              aria-label={words.dismissGeneration(generation.title)}
+              aria-label={messages.dismissGeneration(generation.title)}
               onClick={() => onDismiss(generation)}
             >
-              {words.dismiss}
+              {messages.dismiss}
             </Button>
           ) : (
             <Button
               tone="ghost"
-              aria-label={words.cancelGeneration(generation.title)}
+              aria-label={messages.cancelGeneration(generation.title)}
               onClick={() => onCancel(generation)}
             >
-              {words.cancel}
+              {messages.cancel}
             </Button>
           )}
         </div>

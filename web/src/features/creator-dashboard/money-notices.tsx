@@ -1,7 +1,7 @@
 import { HandCoins, Scale } from 'lucide-react';
 import { dollars } from '#domain/dollars.ts';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { Notice } from './notice.tsx';
 
 /** Money that went back to buyers, or may: what the creator owes, and which of their sales are argued about. */
@@ -13,19 +13,19 @@ export function MoneyNotices({ dashboard: { debts, revenue } }: { dashboard: Das
       {owedCents > 0 && (
         <Notice
           tone="bad"
-          label={words.debt}
+          label={messages.debt}
           icon={<HandCoins aria-hidden />}
-          title={words.debtTitle(dollars(owedCents))}
-          text={words.debtText(titles)}
+          title={messages.debtTitle(dollars(owedCents))}
+          text={messages.debtText(titles)}
         />
       )}
       {revenue.disputedSales > 0 && (
         <Notice
           tone="warn"
-          label={words.disputed}
+          label={messages.disputed}
           icon={<Scale aria-hidden />}
-          title={words.disputedTitle(revenue.disputedSales)}
-          text={words.disputedText(dollars(revenue.disputedCents))}
+          title={messages.disputedTitle(revenue.disputedSales)}
+          text={messages.disputedText(dollars(revenue.disputedCents))}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { usePortal } from '#web/api/subscription.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Notice } from './notice.tsx';
 
@@ -10,17 +10,17 @@ import { Notice } from './notice.tsx';
 export function PastDueNotice({ subscription: { status, tier, graceEndsAt } }: { subscription: SubscriptionView }) {
   const portal = usePortal();
   if (status !== 'past_due') return null;
-  const plan = words.tiers[tier];
+  const plan = messages.tiers[tier];
   return (
     <Notice
       tone="bad"
-      label={words.statuses.past_due}
+      label={messages.statuses.past_due}
       icon={<CreditCard aria-hidden />}
-      title={words.pastDueTitle}
-      text={graceEndsAt ? words.pastDueText(plan, formatDate(graceEndsAt)) : words.pastDueTextOpen(plan)}
+      title={messages.pastDueTitle}
+      text={graceEndsAt ? messages.pastDueText(plan, formatDate(graceEndsAt)) : messages.pastDueTextOpen(plan)}
       action={
         <Button size="small" busy={portal.opening} onClick={portal.open}>
-          {portal.opening ? words.openingPortal : words.updateCard}
+          {portal.opening ? messages.openingPortal : messages.updateCard}
         </Button>
       }
     />

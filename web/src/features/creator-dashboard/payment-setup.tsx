@@ -6,27 +6,37 @@ import { payoutAccountQuery, usePayoutSetup } from '#web/api/payouts.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 
 /** Not connected, unsupported, almost there, all set. */
 function stateOf({ connected, charges_enabled, unsupported }: PaymentAccountStatus) {
   if (!connected)
-    return { ready: false, title: words.paymentSetup, text: words.paymentNone, action: words.paymentNoneAction };
+    return {
+      ready: false,
+      title: messages.paymentSetup,
+      text: messages.paymentNone,
+      action: messages.paymentNoneAction,
+    };
   if (unsupported)
     return {
       ready: false,
-      title: words.paymentUnsupportedTitle,
-      text: words.paymentUnsupported,
-      action: words.paymentUnsupportedAction,
+      title: messages.paymentUnsupportedTitle,
+      text: messages.paymentUnsupported,
+      action: messages.paymentUnsupportedAction,
     };
   if (!charges_enabled)
     return {
       ready: false,
-      title: words.paymentAlmostTitle,
-      text: words.paymentAlmost,
-      action: words.paymentAlmostAction,
+      title: messages.paymentAlmostTitle,
+      text: messages.paymentAlmost,
+      action: messages.paymentAlmostAction,
     };
-  return { ready: true, title: words.paymentReadyTitle, text: words.paymentReady, action: words.paymentReadyAction };
+  return {
+    ready: true,
+    title: messages.paymentReadyTitle,
+    text: messages.paymentReady,
+    action: messages.paymentReadyAction,
+  };
 }
 
 /** `known` is what the dashboard's figures already said; the provider is asked on each visit. */
@@ -55,7 +65,7 @@ export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefine
         </div>
       </div>
       <Button tone={ready ? 'secondary' : 'primary'} busy={opening} onClick={open}>
-        {opening ? words.paymentOpening : action}
+        {opening ? messages.paymentOpening : action}
       </Button>
     </Card>
   );

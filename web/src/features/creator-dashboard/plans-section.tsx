@@ -1,5 +1,5 @@
 import type { Tier } from '#domain/subscriptions/plans.ts';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { PlanCards } from '#web/widgets/plans/plan-cards.tsx';
 import { PLANS_ID } from './plans-place.ts';
 
@@ -9,9 +9,9 @@ export default function PlansSection({ tier }: { tier: Tier }) {
   return (
     <section id={PLANS_ID} aria-labelledby="plans-heading" className="scroll-mt-24">
       <h2 id="plans-heading" className="font-serif text-28">
-        {words.plans}
+        {messages.plans}
       </h2>
-      <p className="mt-1 mb-6 text-ink-soft">{words.plansText}</p>
+      <p className="mt-1 mb-6 text-ink-soft">{messages.plansText}</p>
       <PlanCards heading="h3" place="dashboard" tier={tier} />
     </section>
   );

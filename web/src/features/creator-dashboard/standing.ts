@@ -1,6 +1,6 @@
 import { countdown } from '#domain/subscriptions/countdown.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 
 /** Has something to manage at the provider; plans that we granted ourselves have not. */
@@ -8,13 +8,13 @@ export const isSubscriber = ({ productId }: SubscriptionView): boolean => produc
 
 /** What is to be known of a plan after its name: until when it lasts, or what is wrong. */
 export function standing({ tier, status, trialEnd, periodEnd, cancelAt }: SubscriptionView, now: string): string {
-  if (status === 'past_due') return words.statuses.past_due;
-  if (cancelAt !== null) return words.cancelsOn(formatDate(cancelAt));
+  if (status === 'past_due') return messages.statuses.past_due;
+  if (cancelAt !== null) return messages.cancelsOn(formatDate(cancelAt));
   if (status === 'trialing' && trialEnd !== null) {
     const { ended, text } = countdown(trialEnd, now);
     if (ended) return text;
-    return tier === 'free_trial' ? words.until(formatDate(trialEnd)) : words.trialUntil(formatDate(trialEnd));
+    return tier === 'free_trial' ? messages.until(formatDate(trialEnd)) : messages.trialUntil(formatDate(trialEnd));
   }
-  if (status === 'active' && periodEnd !== null) return words.renews(formatDate(periodEnd));
-  return words.statuses[status];
+  if (status === 'active' && periodEnd !== null) return messages.renews(formatDate(periodEnd));
+  return messages.statuses[status];
 }

@@ -3,7 +3,7 @@ import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
 import { usePortal } from '#web/api/subscription.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { isSubscriber, standing } from './standing.ts';
 import { StatCard } from './stat-card.tsx';
@@ -16,14 +16,14 @@ export function SubscriptionCard({ subscription }: { subscription: SubscriptionV
   return (
     <StatCard
       icon={<Sparkles aria-hidden />}
-      label={words.subscription}
-      value={words.tiers[tier]}
+      label={messages.subscription}
+      value={messages.tiers[tier]}
       note={
         <>
           {status === 'past_due' ? (
             <span className="flex flex-wrap items-center gap-2">
               <Badge tone="bad">{text}</Badge>
-              {graceEndsAt && <span>{words.keptUntil(formatDate(graceEndsAt))}</span>}
+              {graceEndsAt && <span>{messages.keptUntil(formatDate(graceEndsAt))}</span>}
             </span>
           ) : (
             text
@@ -35,7 +35,7 @@ export function SubscriptionCard({ subscription }: { subscription: SubscriptionV
               onClick={portal.open}
               className="-mb-2 block min-h-11 text-left font-medium text-violet-ink underline decoration-line-strong underline-offset-4 hover:decoration-violet disabled:opacity-60"
             >
-              {portal.opening ? words.openingPortal : words.manageSubscription}
+              {portal.opening ? messages.openingPortal : messages.manageSubscription}
             </button>
           )}
         </>

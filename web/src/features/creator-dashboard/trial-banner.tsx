@@ -4,7 +4,7 @@ import { COUNTDOWN_REFRESH_MS, countdown } from '#domain/subscriptions/countdown
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { Notice } from './notice.tsx';
 import { PLANS } from './plans-place.ts';
 
@@ -21,17 +21,17 @@ export function TrialBanner({ subscription }: { subscription: SubscriptionView }
   return (
     <Notice
       tone={urgent ? 'warn' : 'violet'}
-      label={words.trialBanner}
+      label={messages.trialBanner}
       icon={<Hourglass aria-hidden />}
       title={
         <>
-          {words.trialBanner}: <span role="timer">{text}</span>
+          {messages.trialBanner}: <span role="timer">{text}</span>
         </>
       }
-      text={ended ? words.trialEndedText : words.trialText}
+      text={ended ? messages.trialEndedText : messages.trialText}
       action={
         <ButtonLink to={PLANS} tone={ended ? 'primary' : 'secondary'} size="small">
-          {words.viewPlans}
+          {messages.viewPlans}
         </ButtonLink>
       }
     />

@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { Notice } from './notice.tsx';
 import { PLANS } from './plans-place.ts';
 
@@ -15,13 +15,13 @@ export const UpgradeNudge = ({ subscription: { tier, coursesLimit }, coursesUsed
   tier === 'free_trial' && coursesUsed === coursesLimit - 1 ? (
     <Notice
       tone="calm"
-      label={words.nudgeTitle}
+      label={messages.nudgeTitle}
       icon={<Lightbulb aria-hidden />}
-      title={words.nudgeTitle}
-      text={words.nudgeText}
+      title={messages.nudgeTitle}
+      text={messages.nudgeText}
       action={
         <ButtonLink to={PLANS} tone="secondary" size="small">
-          {words.viewPlans}
+          {messages.viewPlans}
         </ButtonLink>
       }
     />

@@ -1,7 +1,7 @@
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import { useDeleteCourse, useRestoreCourse } from '#web/api/my-courses.ts';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -20,7 +20,7 @@ export function useDeletion(onGone: (course: OwnedCourse) => void, onBack: (cour
   return useDeleteCourse({
     onSuccess: (course) => {
       onGone(course);
-      toast(toasts.courseDeleted(course.title), { label: words.undo, onClick: () => undo.mutate(course) });
+      toast(toasts.courseDeleted(course.title), { label: messages.undo, onClick: () => undo.mutate(course) });
     },
     onError: (error) => toast(toasts.deleteFailed(messageOf(error))),
   });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import { inFlight, percentDone } from '#web/api/generations.ts';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { generationWords as words } from '#web/config/words/generation.ts';
+import { generationMessages as messages } from '#web/config/messages/generation.ts';
 
 function Elapsed({ generation }: { generation: GenerationView }) {
   const [now, setNow] = useState(() => Date.now());
@@ -14,27 +14,27 @@ function Elapsed({ generation }: { generation: GenerationView }) {
   }, [running]);
   const end = generation.finishedAt ? Date.parse(generation.finishedAt) : now;
   const seconds = Math.max(0, Math.round((end - Date.parse(generation.createdAt)) / 1_000));
-  return <span className="shrink-0 tabular-nums">{words.elapsed(seconds)}</span>;
+  return <span className="shrink-0 tabular-nums">{messages.elapsed(seconds)}</span>;
 }
 
 /** What is being done, and what comes next. */
 function nextOf({ status, steps }: GenerationView): string {
-  if (status === 'succeeded') return words.boardLeaving;
+  if (status === 'succeeded') return messages.boardLeaving;
   const done = steps.filter(({ finishedAt }) => finishedAt !== null).length;
-  if (done === 0) return words.nextPlan;
-  return done === steps.length ? words.nextLast : words.nextParts(done, steps.length);
+  if (done === 0) return messages.nextPlan;
+  return done === steps.length ? messages.nextLast : messages.nextParts(done, steps.length);
 }
 
 /** How far the writing is, for how long it has gone on, and that one may leave. */
 export const BoardProgress = ({ generation, isLost }: { generation: GenerationView; isLost: boolean }) => (
   <>
-    <Progress label={words.progress} percent={percentDone(generation)} />
+    <Progress label={messages.progress} percent={percentDone(generation)} />
     <div className="text-14 text-ink-soft">
       <p className="flex justify-between gap-4">
-        <span className="text-ink">{isLost ? words.reconnecting : nextOf(generation)}</span>
+        <span className="text-ink">{isLost ? messages.reconnecting : nextOf(generation)}</span>
         <Elapsed generation={generation} />
       </p>
-      {inFlight(generation) && <p className="mt-1">{words.boardLead}</p>}
+      {inFlight(generation) && <p className="mt-1">{messages.boardLead}</p>}
     </div>
   </>
 );

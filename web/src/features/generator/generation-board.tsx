@@ -9,8 +9,8 @@ import { Card } from '#web/components/ui/card.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { generationMessages as messages } from '#web/config/messages/generation.ts';
 import { paths } from '#web/config/paths.ts';
-import { generationWords as words } from '#web/config/words/generation.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useUserId } from '#web/lib/use-user-id.ts';
@@ -37,10 +37,10 @@ interface GenerationBoardProps {
 
 /** Nothing is written before the plan is there. */
 function standing({ status, steps }: GenerationView): string {
-  if (status === 'failed') return words.boardFailed;
-  if (status === 'succeeded') return words.boardDone;
+  if (status === 'failed') return messages.boardFailed;
+  if (status === 'succeeded') return messages.boardDone;
   const planned = steps.some(({ kind, finishedAt }) => kind === 'plan' && finishedAt !== null);
-  return planned ? words.boardTitle : words.boardPlanning;
+  return planned ? messages.boardTitle : messages.boardPlanning;
 }
 
 /** Why it failed, and the two ways on. */
@@ -62,10 +62,10 @@ function Failure({ generation, onRetried, onChangeRequest }: GenerationBoardProp
       <p className="max-w-2xl text-18">{generation.failure?.message}</p>
       <div className="flex flex-wrap gap-3">
         <Button tone={refused ? 'secondary' : 'primary'} busy={retry.isPending} onClick={tryAgain}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
         <Button tone={refused ? 'primary' : 'secondary'} onClick={() => onChangeRequest(generation)}>
-          {words.startOver}
+          {messages.startOver}
         </Button>
       </div>
     </div>
@@ -92,16 +92,16 @@ export function GenerationBoard(props: GenerationBoardProps) {
     const isGone = error instanceof ApiError && error.status === 404;
     return (
       <>
-        <h1 className="sr-only">{words.title}</h1>
+        <h1 className="sr-only">{messages.title}</h1>
         <EmptyState
-          title={isGone ? words.gone : words.loadFailed}
+          title={isGone ? messages.gone : messages.loadFailed}
           text={messageOf(error)}
           action={
             isGone ? (
-              <ButtonLink to={paths.dashboard}>{words.toDashboard}</ButtonLink>
+              <ButtonLink to={paths.dashboard}>{messages.toDashboard}</ButtonLink>
             ) : (
               <Button tone="secondary" onClick={() => void refetch()}>
-                {words.tryAgain}
+                {messages.tryAgain}
               </Button>
             )
           }
@@ -115,14 +115,14 @@ export function GenerationBoard(props: GenerationBoardProps) {
       <>
         <h1 className="sr-only">{generation.title}</h1>
         <EmptyState
-          title={words.cancelled}
-          text={words.cancelledText}
+          title={messages.cancelled}
+          text={messages.cancelledText}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <ButtonLink tone="secondary" to={paths.dashboard}>
-                {words.toDashboard}
+                {messages.toDashboard}
               </ButtonLink>
-              <Button onClick={() => onChangeRequest(generation)}>{words.startOver}</Button>
+              <Button onClick={() => onChangeRequest(generation)}>{messages.startOver}</Button>
             </div>
           }
         />
@@ -160,11 +160,11 @@ export function GenerationBoard(props: GenerationBoardProps) {
           </Card>
           <div className="mt-6 flex flex-wrap justify-between gap-3">
             <ButtonLink to={paths.dashboard} tone="ghost" className="-ml-4">
-              {words.toDashboard}
+              {messages.toDashboard}
             </ButtonLink>
             {inFlight(generation) && (
               <Button tone="ghost" className="-mr-4" onClick={() => setAsksToCancel(true)}>
-                {words.cancel}
+                {messages.cancel}
               </Button>
             )}
           </div>
@@ -174,10 +174,10 @@ export function GenerationBoard(props: GenerationBoardProps) {
         <ConfirmDialog
           open
           onOpenChange={setAsksToCancel}
-          title={words.cancelTitle}
-          text={words.cancelText(generation.title)}
-          action={words.cancelAction}
-          keep={words.cancelKeep}
+          title={messages.cancelTitle}
+          text={messages.cancelText(generation.title)}
+          action={messages.cancelAction}
+          keep={messages.cancelKeep}
           busy={cancellation.isPending}
           onConfirm={() => cancellation.mutate(generation)}
         />

@@ -8,8 +8,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
 import { SwitchField } from '#web/components/ui/switch-field.tsx';
-import { generationWords as words } from '#web/config/words/generation.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { generationMessages as messages } from '#web/config/messages/generation.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { dismissFailures, toast } from '#web/lib/toast.ts';
 import { LimitNotice } from './limit-notice.tsx';
@@ -21,10 +21,10 @@ type TextField = 'title' | 'description' | 'outline';
 /** In code points, as zod counts them. */
 const charsOf = (text: string): number => [...text].length;
 const text = (field: TextField) =>
-  z.string().max(words.limits[field], {
-    error: ({ input }) => words.tooLong(words.limits[field], charsOf(String(input))),
+  z.string().max(messages.limits[field], {
+    error: ({ input }) => messages.tooLong(messages.limits[field], charsOf(String(input))),
   });
-const requiredField = (field: TextField) => text(field).refine((typed) => typed.trim() !== '', words.required);
+const requiredField = (field: TextField) => text(field).refine((typed) => typed.trim() !== '', messages.required);
 const CourseRequest = z.object({
   title: requiredField('title'),
   description: requiredField('description'),
@@ -42,7 +42,7 @@ interface GenerationFormProps {
 const Hint = ({ text, used, most }: { text: string; used: number; most: number }) => (
   <span className="flex justify-between gap-4">
     <span>{text}</span>
-    <span className="shrink-0 tabular-nums">{words.count(used, most)}</span>
+    <span className="shrink-0 tabular-nums">{messages.count(used, most)}</span>
   </span>
 );
 
@@ -66,7 +66,8 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
     },
     onFailure: showGenerationError,
     onInvalid({ title, description }) {
-      if (title?.message === words.required || description?.message === words.required) toast(toasts.generationMissing);
+      if (title?.message === messages.required || description?.message === messages.required)
+        toast(toasts.generationMissing);
     },
   });
   const { field: outlineFirst } = useController({ control, name: 'outlineFirst' });
@@ -76,7 +77,7 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
   );
 
   const wired = (name: TextField, hint: string) => ({
-    hint: <Hint text={hint} used={charsOf(request[name])} most={words.limits[name]} />,
+    hint: <Hint text={hint} used={charsOf(request[name])} most={messages.limits[name]} />,
     ...field(name),
     disabled: isClosed,
   });
@@ -84,45 +85,45 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
   return (
     <>
       <UnderWay />
-      <h1 className="font-serif text-36 tracking-tight md:text-48">{words.heading}</h1>
-      <p className="mt-3 max-w-2xl text-18 text-ink-soft">{words.lead}</p>
+      <h1 className="font-serif text-36 tracking-tight md:text-48">{messages.heading}</h1>
+      <p className="mt-3 max-w-2xl text-18 text-ink-soft">{messages.lead}</p>
       {dashboard && <LimitNotice dashboard={dashboard} />}
       <div className="mt-8 grid gap-8 md:grid-cols-[1fr_18rem]">
         <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-6">
           <InputField
-            label={words.courseTitle}
-            placeholder={words.courseTitlePlaceholder}
-            {...wired('title', words.courseTitleHint)}
+            label={messages.courseTitle}
+            placeholder={messages.courseTitlePlaceholder}
+            {...wired('title', messages.courseTitleHint)}
             required
           />
           <TextareaField
-            label={words.courseDescription}
-            {...wired('description', words.courseDescriptionHint)}
+            label={messages.courseDescription}
+            {...wired('description', messages.courseDescriptionHint)}
             style={longText}
             rows={5}
             required
           />
           <TextareaField
-            label={words.courseOutline}
-            {...wired('outline', words.courseOutlineHint)}
+            label={messages.courseOutline}
+            {...wired('outline', messages.courseOutlineHint)}
             style={longText}
             rows={7}
           />
           <SwitchField
-            label={words.outlineFirst}
-            hint={words.outlineFirstHint}
+            label={messages.outlineFirst}
+            hint={messages.outlineFirstHint}
             checked={outlineFirst.value}
             disabled={isClosed}
             onChange={outlineFirst.onChange}
           />
           <Button type="submit" size="large" busy={busy} disabled={isClosed} className="self-start max-sm:w-full">
-            {busy ? words.submitting : words.submit}
+            {busy ? messages.submitting : messages.submit}
           </Button>
         </form>
         <Card className="self-start p-6">
-          <h2 className="font-serif text-22">{words.whatHappensNext}</h2>
+          <h2 className="font-serif text-22">{messages.whatHappensNext}</h2>
           <ol className="mt-4 flex flex-col gap-3">
-            {words.steps.map((step, index) => (
+            {messages.steps.map((step, index) => (
               <li key={step} className="flex gap-3 text-14 text-ink-soft">
                 <span aria-hidden className="w-4 shrink-0 font-serif text-16 text-violet-ink tabular-nums">
                   {index + 1}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { generationWords as words } from '#web/config/words/generation.ts';
+import { generationMessages as messages } from '#web/config/messages/generation.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { GenerationBoard } from './generation-board.tsx';
 import { GenerationForm } from './generation-form.tsx';
@@ -32,7 +32,7 @@ export default function GeneratorPage() {
 
   return (
     <div className="page max-w-5xl py-8 md:py-12">
-      <PageHead title={words.title} description={words.description} />
+      <PageHead title={messages.title} description={messages.description} />
       {generationId ? (
         <GenerationBoard
           key={generationId}

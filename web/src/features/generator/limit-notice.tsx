@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { obstacleNotice } from '#web/components/creation/standing-words.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { generationMessages as messages } from '#web/config/messages/generation.ts';
 import { paths } from '#web/config/paths.ts';
-import { generationWords as words } from '#web/config/words/generation.ts';
 
 /** Told before anyone fills in the form: no further course can be made, why, and what can be done. */
 export function LimitNotice({ dashboard }: { dashboard: DashboardFigures }) {
@@ -21,11 +21,11 @@ export function LimitNotice({ dashboard }: { dashboard: DashboardFigures }) {
           <strong className="block font-semibold text-warn">{title}</strong>
           <span className="text-14 text-ink-soft">
             {text}
-            {creation === 'course_limit_reached' && <> {words.used(coursesUsed, subscription.coursesLimit)}.</>}
+            {creation === 'course_limit_reached' && <> {messages.used(coursesUsed, subscription.coursesLimit)}.</>}
           </span>
         </p>
       </div>
-      <ButtonLink to={paths.pricing}>{words.viewPlans}</ButtonLink>
+      <ButtonLink to={paths.pricing}>{messages.viewPlans}</ButtonLink>
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Circle, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import { cx } from '#web/components/cx.ts';
-import { generationWords as words } from '#web/config/words/generation.ts';
+import { generationMessages as messages } from '#web/config/messages/generation.ts';
 
 type Step = GenerationView['steps'][number];
 
 const states = {
-  done: { Icon: CircleCheck, label: words.stepDone, look: 'text-good' },
-  active: { Icon: LoaderCircle, label: words.stepActive, look: 'text-violet-ink motion-safe:animate-spin' },
-  waiting: { Icon: Circle, label: words.stepWaiting, look: 'text-line-strong' },
+  done: { Icon: CircleCheck, label: messages.stepDone, look: 'text-good' },
+  active: { Icon: LoaderCircle, label: messages.stepActive, look: 'text-violet-ink motion-safe:animate-spin' },
+  waiting: { Icon: Circle, label: messages.stepWaiting, look: 'text-line-strong' },
 } as const;
 
 function stateOf(step: Step, active: boolean): keyof typeof states {
@@ -43,7 +43,8 @@ function groupsOf(steps: readonly Step[]): Group[] {
     const key = step.moduleId ?? 'around';
     const last = groups.at(-1);
     if (last?.key === key) last.steps.push(step);
-    else groups.push({ key, title: step.moduleId ? words.module(groups.length + 1) : words.extras, steps: [step] });
+    else
+      groups.push({ key, title: step.moduleId ? messages.module(groups.length + 1) : messages.extras, steps: [step] });
   }
   return groups;
 }

@@ -1,8 +1,8 @@
 import { inFlight, useGenerations } from '#web/api/generations.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { generationMessages as messages } from '#web/config/messages/generation.ts';
 import { paths } from '#web/config/paths.ts';
-import { generationWords as words } from '#web/config/words/generation.ts';
 
 /** Whoever left and comes back finds here what is being written, and outlines that wait for them. */
 export function UnderWay() {
@@ -10,7 +10,7 @@ export function UnderWay() {
   const open = data.filter((generation) => inFlight(generation) || generation.status === 'planned');
   if (open.length === 0) return null;
   return (
-    <section aria-label={words.stillOpen} className="mb-10">
+    <section aria-label={messages.stillOpen} className="mb-10">
       <Card>
         <ul>
           {open.map(({ id, title, status }) => (
@@ -21,11 +21,11 @@ export function UnderWay() {
               <p className="min-w-0 flex-1 basis-60">
                 <strong className="block font-serif text-18 font-normal">{title}</strong>
                 <span className="text-14 text-ink-soft">
-                  {status === 'planned' ? words.stillOpenHint.planned : words.stillOpenHint.writing}
+                  {status === 'planned' ? messages.stillOpenHint.planned : messages.stillOpenHint.writing}
                 </span>
               </p>
               <ButtonLink tone={status === 'planned' ? 'primary' : 'secondary'} size="small" to={paths.generation(id)}>
-                {status === 'planned' ? words.reviewIt : words.watchIt}
+                {status === 'planned' ? messages.reviewIt : messages.watchIt}
               </ButtonLink>
             </li>
           ))}

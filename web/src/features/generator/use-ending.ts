@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import { invalidateCourses } from '#web/api/generations.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** product.md section 9: 1.5 s after generation. */

@@ -6,10 +6,10 @@ import { publicCourseQuery } from '#web/api/public-course.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { SectionHeading } from '#web/components/section-heading.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { homeBelowMessages } from '#web/config/messages/home-below.ts';
 import { paths } from '#web/config/paths.ts';
-import { homeBelowWords } from '#web/config/words/home-below.ts';
 
-const words = homeBelowWords.examples;
+const messages = homeBelowMessages.examples;
 const MODULES_SHOWN = 4;
 
 interface ExampleProps {
@@ -36,7 +36,7 @@ const Example = ({ id, colors, lead, title, modules, further = 0 }: ExampleProps
             <span className="min-w-0">{module}</span>
           </li>
         ))}
-        {further > 0 && <li className="pl-7 text-ink-soft">{words.further(further)}</li>}
+        {further > 0 && <li className="pl-7 text-ink-soft">{messages.further(further)}</li>}
       </ol>
     </div>
   </Card>
@@ -63,7 +63,7 @@ function RealExample({ course }: { course: CourseCard }) {
               {course.title}
             </Link>
           </h3>
-          <p className="mt-1 text-14 text-ink-soft">{words.by(course.creatorName)}</p>
+          <p className="mt-1 text-14 text-ink-soft">{messages.by(course.creatorName)}</p>
         </div>
       }
       modules={shown}
@@ -76,7 +76,7 @@ function RealExample({ course }: { course: CourseCard }) {
 export const Examples = ({ courses }: { courses: readonly CourseCard[] }) => (
   <section id="examples" className="border-y border-line bg-sunken py-24">
     <div className="page">
-      <SectionHeading title={words.heading} text={words.text} />
+      <SectionHeading title={messages.heading} text={messages.text} />
       <ul className="mt-12 grid grid-cols-1 gap-6 md:grid-cols-3">
         {courses.length > 0
           ? courses.map((course) => (
@@ -84,14 +84,14 @@ export const Examples = ({ courses }: { courses: readonly CourseCard[] }) => (
                 <RealExample course={course} />
               </li>
             ))
-          : words.list.map(({ id, typed, title, modules, colors }) => (
+          : messages.list.map(({ id, typed, title, modules, colors }) => (
               <li key={id}>
                 <Example
                   id={id}
                   colors={colors}
                   lead={
                     <p className="border-l-2 border-line-strong pl-3 text-14 text-ink-soft italic">
-                      <span className="sr-only">{words.typed}: </span>“{typed}”
+                      <span className="sr-only">{messages.typed}: </span>“{typed}”
                     </p>
                   }
                   title={<h3 className="font-serif text-28">{title}</h3>}

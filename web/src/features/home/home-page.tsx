@@ -3,8 +3,8 @@ import type { CatalogPage } from '#web/api/catalog.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { whenNear } from '#web/components/when-near.tsx';
+import { homeMessages as messages } from '#web/config/messages/home.ts';
 import { paths } from '#web/config/paths.ts';
-import { homeWords as words } from '#web/config/words/home.ts';
 import { openSignUp } from '#web/lib/return-to.ts';
 import { MakingOf } from './making-of.tsx';
 import { useShownCourses } from './use-shown-courses.ts';
@@ -14,22 +14,22 @@ type Rating = CatalogPage['rating'];
 const Hero = ({ rating }: { rating: Rating | undefined }) => (
   <section className="page grid grid-cols-1 items-center gap-12 py-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:py-24">
     <div className="flex flex-col items-start gap-6">
-      <h1 className="font-serif text-48 tracking-tight md:text-60">{words.hero.heading}</h1>
-      <p className="max-w-xl text-18 text-ink-soft">{words.hero.text}</p>
+      <h1 className="font-serif text-48 tracking-tight md:text-60">{messages.hero.heading}</h1>
+      <p className="max-w-xl text-18 text-ink-soft">{messages.hero.text}</p>
       <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
         <ButtonLink to={paths.auth} state={openSignUp} size="large">
-          {words.hero.start}
+          {messages.hero.start}
         </ButtonLink>
         <ButtonLink to={paths.marketplace} tone="secondary" size="large">
-          {words.hero.browse}
+          {messages.hero.browse}
         </ButtonLink>
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-soft">
-        <li>{words.hero.trial}</li>
-        <li>{words.hero.setup}</li>
+        <li>{messages.hero.trial}</li>
+        <li>{messages.hero.setup}</li>
         <li className="flex items-center gap-1.5">
           <Star className="size-4 fill-current text-violet" aria-hidden />
-          {rating?.average ? words.hero.trueRating(rating.average, rating.count) : words.hero.rating}
+          {rating?.average ? messages.hero.trueRating(rating.average, rating.count) : messages.hero.rating}
         </li>
       </ul>
     </div>
@@ -42,7 +42,7 @@ const highlightIcons = [Clock3, FileDown, Wallet];
 const Highlights = () => (
   <section className="border-y border-line bg-sunken">
     <ul className="page grid gap-8 py-12 md:grid-cols-3">
-      {words.highlights.map(({ title, text }, index) => {
+      {messages.highlights.map(({ title, text }, index) => {
         const Icon = highlightIcons[index] ?? Clock3;
         return (
           <li key={title} className="flex gap-4">
@@ -64,7 +64,7 @@ export default function HomePage() {
   const { rating } = useShownCourses();
   return (
     <>
-      <PageHead title={words.title} description={words.description} />
+      <PageHead title={messages.title} description={messages.description} />
       <Hero rating={rating} />
       <Highlights />
       <LowerPart />

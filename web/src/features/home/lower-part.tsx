@@ -2,8 +2,8 @@ import { SectionHeading } from '#web/components/section-heading.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { homeBelowMessages as messages } from '#web/config/messages/home-below.ts';
 import { paths } from '#web/config/paths.ts';
-import { homeBelowWords as words } from '#web/config/words/home-below.ts';
 import { PlanCards } from '#web/widgets/plans/plan-cards.tsx';
 import { Examples } from './examples.tsx';
 import { featureCards } from './features.ts';
@@ -12,20 +12,20 @@ import { useShownCourses } from './use-shown-courses.ts';
 
 const Features = () => (
   <section id="features" className="page py-24">
-    <SectionHeading title={words.features.heading} text={words.features.text} />
+    <SectionHeading title={messages.features.heading} text={messages.features.text} />
     <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {featureCards.map(({ Icon, title, text, soon }) => (
         <li key={title}>
           <Card className="flex h-full flex-col gap-3 p-6">
             <div className="flex items-center justify-between gap-2">
               <Icon className="size-6 text-violet" aria-hidden />
-              {soon === true && <Badge>{words.features.soon}</Badge>}
+              {soon === true && <Badge>{messages.features.soon}</Badge>}
             </div>
             <h3 className="text-16 font-semibold">{title}</h3>
             <p className="text-14 text-ink-soft">{text}</p>
             {typeof soon === 'string' && (
               <p className="mt-auto flex flex-wrap items-center gap-2 text-14 text-ink-soft">
-                {soon} <Badge>{words.features.soon}</Badge>
+                {soon} <Badge>{messages.features.soon}</Badge>
               </p>
             )}
           </Card>
@@ -37,7 +37,7 @@ const Features = () => (
 
 const Pricing = () => (
   <section className="page py-24">
-    <SectionHeading title={words.pricing.heading} text={words.pricing.text} />
+    <SectionHeading title={messages.pricing.heading} text={messages.pricing.text} />
     <div className="mt-12">
       <PlanCards heading="h3" place="home" />
     </div>
@@ -46,14 +46,14 @@ const Pricing = () => (
 
 const Closing = () => (
   <section className="page flex flex-col items-center gap-6 pt-24 text-center">
-    <h2 className="max-w-3xl font-serif text-48 tracking-tight">{words.closing.heading}</h2>
-    <p className="text-18 text-ink-soft">{words.closing.text}</p>
+    <h2 className="max-w-3xl font-serif text-48 tracking-tight">{messages.closing.heading}</h2>
+    <p className="text-18 text-ink-soft">{messages.closing.text}</p>
     <div className="flex flex-col gap-3 sm:flex-row">
       <ButtonLink to={paths.generate} size="large">
-        {words.closing.start}
+        {messages.closing.start}
       </ButtonLink>
       <ButtonLink to={paths.pricing} tone="secondary" size="large">
-        {words.closing.pricing}
+        {messages.closing.pricing}
       </ButtonLink>
     </div>
   </section>

@@ -3,9 +3,9 @@ import { CourseCover } from '#web/components/course-cover.tsx';
 import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { homeWords } from '#web/config/words/home.ts';
+import { homeMessages } from '#web/config/messages/home.ts';
 
-const words = homeWords.making;
+const messages = homeMessages.making;
 /** Each slide stands a third of the deck's round (`--animate-deck` lasts 15 s). */
 const SLIDE_SECONDS = 5;
 const TICK_SECONDS = 1.2;
@@ -15,7 +15,7 @@ const HIDDEN = 'translate-x-full motion-safe:translate-x-0';
 const Outline = () => (
   <div className="flex flex-col justify-between gap-6">
     <ol className="flex flex-col gap-3">
-      {words.outline.map((line, index) => (
+      {messages.outline.map((line, index) => (
         <li key={line} className="flex items-center gap-3 text-14">
           <span
             className="grid size-5 shrink-0 place-items-center rounded-full bg-violet text-on-violet motion-safe:animate-tick"
@@ -28,7 +28,7 @@ const Outline = () => (
       ))}
     </ol>
     <div className="flex flex-col gap-2">
-      <p className="text-12 text-ink-soft">{words.next}</p>
+      <p className="text-12 text-ink-soft">{messages.next}</p>
       <div className="h-1.5 overflow-hidden rounded-full bg-line">
         <div className="h-full w-7/12 rounded-full bg-violet" />
       </div>
@@ -38,11 +38,11 @@ const Outline = () => (
 
 const Deck = () => (
   <div className="relative min-h-80 overflow-hidden rounded-lg border border-line bg-surface">
-    {words.slides.map(({ badge, title, lines }, index) => (
+    {messages.slides.map(({ badge, title, lines }, index) => (
       <div
         key={title}
         className={cx('absolute inset-0 flex flex-col bg-surface motion-safe:animate-deck', index > 0 && HIDDEN)}
-        style={{ animationDelay: `${(index - words.slides.length) * SLIDE_SECONDS}s` }}
+        style={{ animationDelay: `${(index - messages.slides.length) * SLIDE_SECONDS}s` }}
       >
         <CourseCover courseId="sourdough-1" className={cx('w-full shrink-0', index === 0 ? 'h-28' : 'h-3')} />
         <div className="flex flex-1 flex-col justify-center gap-3 px-6 py-4 sm:px-8">
@@ -63,11 +63,11 @@ const Deck = () => (
 
 /** The hero's picture: a course being made, from the components that make real ones. Still when motion is reduced. */
 export const MakingOf = () => (
-  <figure aria-label={words.label}>
+  <figure aria-label={messages.label}>
     <Card className="overflow-hidden shadow-soft" aria-hidden>
       <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
-        <span className="truncate font-serif text-18">{words.course}</span>
-        <Badge tone="good">{words.status}</Badge>
+        <span className="truncate font-serif text-18">{messages.course}</span>
+        <Badge tone="good">{messages.status}</Badge>
       </div>
       <div className="grid grid-cols-1 gap-6 bg-sunken p-5 sm:grid-cols-[5fr_8fr] lg:grid-cols-1 xl:grid-cols-[5fr_8fr]">
         <Outline />

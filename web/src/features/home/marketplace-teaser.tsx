@@ -5,10 +5,10 @@ import type { Card as CourseCard } from '#domain/marketplace/card.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { homeBelowMessages } from '#web/config/messages/home-below.ts';
 import { paths } from '#web/config/paths.ts';
-import { homeBelowWords } from '#web/config/words/home-below.ts';
 
-const words = homeBelowWords.teaser;
+const messages = homeBelowMessages.teaser;
 
 /** What stands there until real courses do. */
 const covers = [
@@ -31,17 +31,17 @@ const Course = ({ course }: { course: CourseCard }) => (
         </Link>
       </h3>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-14 text-ink-soft">
-        <span className="truncate">{homeBelowWords.examples.by(course.creatorName)}</span>
+        <span className="truncate">{homeBelowMessages.examples.by(course.creatorName)}</span>
         {course.averageRating !== null && (
           <span className="inline-flex items-center gap-1 tabular-nums">
             <Star className="size-3.5 fill-current text-violet" aria-hidden />
             <span aria-hidden>{course.averageRating.toFixed(1)}</span>
-            <span className="sr-only">{words.rated(course.averageRating, course.reviewCount)}</span>
+            <span className="sr-only">{messages.rated(course.averageRating, course.reviewCount)}</span>
           </span>
         )}
       </p>
     </div>
-    <p className="font-semibold tabular-nums">{course.priceCents === 0 ? words.free : dollars(course.priceCents)}</p>
+    <p className="font-semibold tabular-nums">{course.priceCents === 0 ? messages.free : dollars(course.priceCents)}</p>
   </li>
 );
 
@@ -50,10 +50,10 @@ export const MarketplaceTeaser = ({ courses }: { courses: readonly CourseCard[] 
   <section className="page">
     <Card className="grid grid-cols-1 overflow-hidden md:grid-cols-2">
       <div className="flex flex-col items-start justify-center gap-4 p-8 md:p-12">
-        <h2 className="font-serif text-36 tracking-tight">{words.heading}</h2>
-        <p className="text-18 text-ink-soft">{words.text}</p>
+        <h2 className="font-serif text-36 tracking-tight">{messages.heading}</h2>
+        <p className="text-18 text-ink-soft">{messages.text}</p>
         <ButtonLink to={paths.marketplace} tone="secondary" size="large">
-          {words.button}
+          {messages.button}
         </ButtonLink>
       </div>
       {courses.length > 0 ? (

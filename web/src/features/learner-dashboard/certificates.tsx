@@ -1,8 +1,8 @@
 import { Award } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Enrollment } from '#web/api/studies.ts';
+import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Gathered } from './gathered.tsx';
 
@@ -13,7 +13,7 @@ export function Certificates({ enrollments }: { enrollments: readonly Enrollment
   );
   if (earned.length === 0) return null;
   return (
-    <Gathered id="certificates" title={words.certificates}>
+    <Gathered id="certificates" title={messages.certificates}>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {earned.map(({ certificateId, completedAt, title }) => (
           <li
@@ -23,12 +23,12 @@ export function Certificates({ enrollments }: { enrollments: readonly Enrollment
             <Award className="mt-1 size-6 shrink-0 text-violet" aria-hidden />
             <div className="min-w-0">
               <h3 className="line-clamp-2 font-serif text-18">{title}</h3>
-              <p className="mt-1 text-14 text-ink-soft">{words.completedOn(formatDate(completedAt))}</p>
+              <p className="mt-1 text-14 text-ink-soft">{messages.completedOn(formatDate(completedAt))}</p>
               <Link
                 to={paths.certificate(certificateId)}
                 className="mt-2 inline-block text-14 font-medium text-violet-ink outline-none after:absolute after:inset-0"
               >
-                {words.certificate}
+                {messages.certificate}
                 <span className="sr-only">: {title}</span>
               </Link>
             </div>

@@ -4,8 +4,8 @@ import { CourseCover } from '#web/components/course-cover.tsx';
 import { ProgressRing } from '#web/components/progress-ring.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 import { courseToContinue, nextStep } from './next-step.ts';
 
 const AllRead = () => (
@@ -14,10 +14,10 @@ const AllRead = () => (
       <PartyPopper className="size-6" aria-hidden />
     </span>
     <div className="min-w-0 flex-1 basis-64">
-      <h2 className="font-serif text-28">{words.allRead}</h2>
-      <p className="mt-1 text-ink-soft">{words.allReadText}</p>
+      <h2 className="font-serif text-28">{messages.allRead}</h2>
+      <p className="mt-1 text-ink-soft">{messages.allReadText}</p>
     </div>
-    <ButtonLink to={paths.marketplace}>{words.browse}</ButtonLink>
+    <ButtonLink to={paths.marketplace}>{messages.browse}</ButtonLink>
   </Card>
 );
 
@@ -34,18 +34,18 @@ export function ContinueCard({ enrollments }: { enrollments: readonly Enrollment
       />
       <section aria-labelledby="continue-heading" className="flex flex-col items-start gap-3 p-6 sm:p-8">
         <h2 id="continue-heading" className="text-14 font-medium text-violet-ink">
-          {words.next}
+          {messages.next}
         </h2>
         <div>
           <p className="line-clamp-3 font-serif text-28" title={course.title}>
             {course.title}
           </p>
-          <p className="mt-1 text-14 text-ink-soft">{words.by(course.creatorName)}</p>
+          <p className="mt-1 text-14 text-ink-soft">{messages.by(course.creatorName)}</p>
         </div>
         <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-4 pt-3">
           <span className="flex items-center gap-3 text-14 text-ink-soft">
-            <ProgressRing percent={course.percent} label={words.percentRead(course.percent)} />
-            {course.percent === 0 && words.notStarted}
+            <ProgressRing percent={course.percent} label={messages.percentRead(course.percent)} />
+            {course.percent === 0 && messages.notStarted}
           </span>
           <ButtonLink to={paths.courseView(course.courseId)} size="large">
             {nextStep(course)}

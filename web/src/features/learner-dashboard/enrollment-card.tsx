@@ -3,8 +3,8 @@ import type { Enrollment } from '#web/api/studies.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { ProgressRing } from '#web/components/progress-ring.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
+import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { nextStep } from './next-step.ts';
 
@@ -16,15 +16,15 @@ export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => (
       <h3 className="line-clamp-2 font-serif text-22" title={enrollment.title}>
         {enrollment.title}
       </h3>
-      <p className="text-14 text-ink-faint">{words.by(enrollment.creatorName)}</p>
+      <p className="text-14 text-ink-faint">{messages.by(enrollment.creatorName)}</p>
       <p className="line-clamp-3 text-14 text-ink-soft">{enrollment.description}</p>
       <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-14">
         {enrollment.closed ? (
           <div className="flex flex-col items-start gap-2">
             <Badge tone={enrollment.closed === 'disputed' ? 'warn' : 'neutral'}>
-              {words.statuses[enrollment.closed]}
+              {messages.statuses[enrollment.closed]}
             </Badge>
-            <p className="text-ink-soft">{words.closed[enrollment.closed]}</p>
+            <p className="text-ink-soft">{messages.closed[enrollment.closed]}</p>
           </div>
         ) : (
           <>
@@ -37,12 +37,12 @@ export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => (
                 <span className="sr-only">: {enrollment.title}</span>
               </Link>
               {enrollment.completedAt ? (
-                <Badge tone="good">{words.finished}</Badge>
+                <Badge tone="good">{messages.finished}</Badge>
               ) : (
-                <span className="text-12 text-ink-soft">{words.enrolledOn(formatDate(enrollment.enrolledAt))}</span>
+                <span className="text-12 text-ink-soft">{messages.enrolledOn(formatDate(enrollment.enrolledAt))}</span>
               )}
             </div>
-            <ProgressRing percent={enrollment.percent} label={words.percentRead(enrollment.percent)} />
+            <ProgressRing percent={enrollment.percent} label={messages.percentRead(enrollment.percent)} />
           </>
         )}
       </div>

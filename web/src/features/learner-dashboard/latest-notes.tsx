@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { notesQuery } from '#web/api/studies.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 import { Gathered } from './gathered.tsx';
 
 const SHOWN = 3;
@@ -18,17 +18,17 @@ export function LatestNotes() {
       to={paths.notes}
       className="inline-flex min-h-11 items-center text-14 font-medium text-violet-ink underline decoration-line-strong underline-offset-4 hover:decoration-violet"
     >
-      {words.allNotes(data.length)}
+      {messages.allNotes(data.length)}
     </Link>
   );
   return (
-    <Gathered id="notes" title={words.notes} more={more}>
+    <Gathered id="notes" title={messages.notes} more={more}>
       {data === undefined ? (
         isError ? (
           <div className="flex flex-wrap items-center gap-4">
-            <p className="text-ink-soft">{words.notesFailed}</p>
+            <p className="text-ink-soft">{messages.notesFailed}</p>
             <Button tone="secondary" size="small" onClick={() => void refetch()}>
-              {words.tryAgain}
+              {messages.tryAgain}
             </Button>
           </div>
         ) : (
@@ -37,7 +37,7 @@ export function LatestNotes() {
           </div>
         )
       ) : data.length === 0 ? (
-        <p className="text-ink-soft">{words.noNotes}</p>
+        <p className="text-ink-soft">{messages.noNotes}</p>
       ) : (
         <ul className={grid}>
           {data.slice(0, SHOWN).map(({ courseId, courseTitle, slideId, slideTitle, text }) => (

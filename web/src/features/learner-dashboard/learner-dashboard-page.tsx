@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useSession } from '#web/lib/session/index.ts';
@@ -46,8 +46,8 @@ export default function LearnerDashboardPage() {
 
   return (
     <div className="page flex flex-col gap-12 py-8 md:py-12">
-      <PageHead title={words.title} />
-      <DashboardHeader heading={words.welcome(name)} lead={words.lead} />
+      <PageHead title={messages.title} />
+      <DashboardHeader heading={messages.welcome(name)} lead={messages.lead} />
       <div className="-mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <div className="flex-1">
@@ -56,17 +56,17 @@ export default function LearnerDashboardPage() {
             ) : data ? (
               <EmptyState
                 icon={<BookOpen aria-hidden />}
-                title={words.emptyTitle}
-                text={words.emptyText}
-                action={<ButtonLink to={paths.marketplace}>{words.browse}</ButtonLink>}
+                title={messages.emptyTitle}
+                text={messages.emptyText}
+                action={<ButtonLink to={paths.marketplace}>{messages.browse}</ButtonLink>}
               />
             ) : isError ? (
               <EmptyState
-                title={words.loadFailed}
+                title={messages.loadFailed}
                 text={messageOf(error)}
                 action={
                   <Button tone="secondary" onClick={() => void refetch()}>
-                    {words.tryAgain}
+                    {messages.tryAgain}
                   </Button>
                 }
               />
@@ -75,9 +75,9 @@ export default function LearnerDashboardPage() {
             )}
           </div>
           <ReviewsDue />
-          <dl aria-label={words.figures} className="grid grid-cols-2 gap-4 sm:gap-6">
-            <Count label={words.visited} value={countOf(data, 'visitedAt')} />
-            <Count label={words.completed} value={countOf(data, 'completedAt')} />
+          <dl aria-label={messages.figures} className="grid grid-cols-2 gap-4 sm:gap-6">
+            <Count label={messages.visited} value={countOf(data, 'visitedAt')} />
+            <Count label={messages.completed} value={countOf(data, 'completedAt')} />
           </dl>
         </div>
         <SubscriptionStatus />

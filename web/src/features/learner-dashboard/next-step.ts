@@ -1,10 +1,10 @@
 import type { Enrollment } from '#web/api/studies.ts';
-import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
+import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 
 /** What opening the course means now. */
 export function nextStep({ completedAt, visitedAt }: Enrollment): string {
-  if (completedAt !== null) return words.readAgain;
-  return visitedAt === null ? words.start : words.continue;
+  if (completedAt !== null) return messages.readAgain;
+  return visitedAt === null ? messages.start : messages.continue;
 }
 
 const latest = ({ readAt, enrolledAt }: Enrollment): string => readAt ?? enrolledAt;

@@ -5,7 +5,7 @@ import { dollars } from '#domain/dollars.ts';
 import { Logo } from '#web/components/logo.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
+import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { useSession } from '#web/lib/session/index.ts';
 
@@ -14,13 +14,13 @@ const Sheet = ({ receipt }: { receipt: Receipt }) => {
   const { refundedCents, priceCents } = receipt;
   const user = session.status === 'signed-in' ? session.user : undefined;
   const facts: readonly (readonly [string, string])[] = [
-    [words.date, formatDate(receipt.purchasedAt)],
-    [words.receiptNumber, receipt.id],
-    ...(user ? [[words.billedTo, [user.fullName, user.email].filter(Boolean).join(', ')] as const] : []),
+    [messages.date, formatDate(receipt.purchasedAt)],
+    [messages.receiptNumber, receipt.id],
+    ...(user ? [[messages.billedTo, [user.fullName, user.email].filter(Boolean).join(', ')] as const] : []),
   ];
   const amounts: readonly (readonly [string, number])[] = [
     [receipt.courseTitle, priceCents],
-    ...(refundedCents > 0 ? [[words.refunded, -refundedCents] as const] : []),
+    ...(refundedCents > 0 ? [[messages.refunded, -refundedCents] as const] : []),
   ];
   return (
     <div className="flex flex-col gap-6 text-14">
@@ -41,14 +41,14 @@ const Sheet = ({ receipt }: { receipt: Receipt }) => {
           </div>
         ))}
         <div className="flex justify-between gap-6 py-3 text-16 font-semibold">
-          <dt>{words.total}</dt>
+          <dt>{messages.total}</dt>
           <dd className="tabular-nums">{dollars(priceCents - refundedCents)}</dd>
         </div>
       </dl>
       <p className="text-ink-soft">
-        {words.paidWith}
+        {messages.paidWith}
         <br />
-        {words.questions(brand.supportAddress)}
+        {messages.questions(brand.supportAddress)}
       </p>
     </div>
   );
@@ -65,13 +65,13 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => (
     <Dialog
       open={receipt !== undefined}
       onOpenChange={onClose}
-      title={words.receipt}
+      title={messages.receipt}
       footer={
         <>
           <Button tone="secondary" onClick={onClose}>
-            {words.close}
+            {messages.close}
           </Button>
-          <Button onClick={() => window.print()}>{words.print}</Button>
+          <Button onClick={() => window.print()}>{messages.print}</Button>
         </>
       }
     >
@@ -80,7 +80,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => (
     {receipt &&
       createPortal(
         <div className="printed-alone hidden p-8 print:block">
-          <h1 className="mb-6 font-serif text-36">{words.receipt}</h1>
+          <h1 className="mb-6 font-serif text-36">{messages.receipt}</h1>
           <Sheet receipt={receipt} />
         </div>,
         document.body,

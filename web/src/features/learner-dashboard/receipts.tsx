@@ -6,7 +6,7 @@ import { useReceipts } from '#web/api/purchases.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
+import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Gathered } from './gathered.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -26,7 +26,7 @@ export function Receipts() {
   const receipts = data?.pages.flatMap((page) => page.receipts) ?? [];
   if (!isError && receipts.length === 0) return null;
   return (
-    <Gathered id="receipts" title={words.receipts}>
+    <Gathered id="receipts" title={messages.receipts}>
       {receipts.length > 0 && (
         <Card>
           <ul>
@@ -40,18 +40,18 @@ export function Receipts() {
                   <p className="text-ink-soft">{formatDate(receipt.purchasedAt)}</p>
                 </div>
                 <span className="max-sm:order-1">
-                  <Badge tone={tones[receipt.status]}>{words.statuses[receipt.status]}</Badge>
+                  <Badge tone={tones[receipt.status]}>{messages.statuses[receipt.status]}</Badge>
                 </span>
                 <span className="text-right font-medium tabular-nums">{dollars(receipt.priceCents)}</span>
                 <Button
                   tone="ghost"
                   size="small"
                   className="-mr-3 max-sm:order-2"
-                  aria-label={words.receiptFor(receipt.courseTitle)}
+                  aria-label={messages.receiptFor(receipt.courseTitle)}
                   onClick={() => setOpened(receipt)}
                 >
                   <ReceiptIcon aria-hidden />
-                  {words.receipt}
+                  {messages.receipt}
                 </Button>
               </li>
             ))}
@@ -60,9 +60,9 @@ export function Receipts() {
       )}
       {isError && (
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <p className="text-ink-soft">{words.receiptsFailed}</p>
+          <p className="text-ink-soft">{messages.receiptsFailed}</p>
           <Button tone="secondary" size="small" onClick={() => void refetch()}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
         </div>
       )}
@@ -73,7 +73,7 @@ export function Receipts() {
           busy={isFetchingNextPage}
           onClick={() => void fetchNextPage({ cancelRefetch: false })}
         >
-          {words.more}
+          {messages.more}
         </Button>
       )}
       <ReceiptDialog receipt={opened} onClose={() => setOpened(undefined)} />

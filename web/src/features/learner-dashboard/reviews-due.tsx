@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { reviewCardsQuery } from '#web/api/studies.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { learnerDashboardWords as words } from '#web/config/words/learner-dashboard.ts';
 import { formatWait } from '#web/lib/waits.ts';
 
 /** "12 cards to review", for those who have review cards; a failure is not worth a word here. */
@@ -13,21 +13,21 @@ export function ReviewsDue() {
   const { dueCount, nextDueAt } = data;
   return (
     <section
-      aria-label={words.due(dueCount)}
+      aria-label={messages.due(dueCount)}
       className="flex flex-wrap items-center justify-between gap-4 rounded-lg bg-violet-soft px-6 py-4"
     >
       <div className="flex min-w-0 items-center gap-4">
         <Layers className="size-5 shrink-0 text-violet-ink" aria-hidden />
         <p>
           <strong className="block font-semibold text-violet-ink">
-            {dueCount > 0 ? words.due(dueCount) : words.nothingDue}
+            {dueCount > 0 ? messages.due(dueCount) : messages.nothingDue}
           </strong>
           <span className="text-14 text-ink-soft">
-            {dueCount > 0 ? words.dueText : nextDueAt && words.nextDue(formatWait(nextDueAt, Date.now()))}
+            {dueCount > 0 ? messages.dueText : nextDueAt && messages.nextDue(formatWait(nextDueAt, Date.now()))}
           </span>
         </p>
       </div>
-      {dueCount > 0 && <ButtonLink to={paths.review}>{words.reviewNow}</ButtonLink>}
+      {dueCount > 0 && <ButtonLink to={paths.review}>{messages.reviewNow}</ButtonLink>}
     </section>
   );
 }

@@ -8,25 +8,25 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { learnerPlanWords as words } from '#web/config/words/learner-plan.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { learnerPlanMessages as messages } from '#web/config/messages/learner-plan.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { toast } from '#web/lib/toast.ts';
 import { StartPlanButton } from '#web/widgets/plans/start-plan-button.tsx';
 
 /** Until when it lasts, or what is wrong with it. */
 function standing({ status, trialEnd, periodEnd, cancelAt, graceEndsAt }: LearnerPlanView): string {
-  if (status === 'past_due') return graceEndsAt ? words.keptUntil(formatDate(graceEndsAt)) : words.updateCard;
-  if (cancelAt !== null) return words.endsOn(formatDate(cancelAt));
-  if (status === 'trialing' && trialEnd !== null) return words.trialUntil(formatDate(trialEnd));
-  return periodEnd === null ? '' : words.renews(formatDate(periodEnd));
+  if (status === 'past_due') return graceEndsAt ? messages.keptUntil(formatDate(graceEndsAt)) : messages.updateCard;
+  if (cancelAt !== null) return messages.endsOn(formatDate(cancelAt));
+  if (status === 'trialing' && trialEnd !== null) return messages.trialUntil(formatDate(trialEnd));
+  return periodEnd === null ? '' : messages.renews(formatDate(periodEnd));
 }
 
 const StandingBadge = ({ status, trialAvailable }: LearnerPlanView) => {
-  if (status === 'past_due') return <Badge tone="bad">{words.pastDue}</Badge>;
-  if (status === 'trialing') return <Badge tone="violet">{words.trialing}</Badge>;
-  if (status === 'active') return <Badge tone="good">{words.active}</Badge>;
-  return <Badge>{trialAvailable ? words.none : words.ended}</Badge>;
+  if (status === 'past_due') return <Badge tone="bad">{messages.pastDue}</Badge>;
+  if (status === 'trialing') return <Badge tone="violet">{messages.trialing}</Badge>;
+  if (status === 'active') return <Badge tone="good">{messages.active}</Badge>;
+  return <Badge>{trialAvailable ? messages.none : messages.ended}</Badge>;
 };
 
 function ManagePlan({ urgent }: { urgent: boolean }) {
@@ -37,14 +37,14 @@ function ManagePlan({ urgent }: { urgent: boolean }) {
   }
   return (
     <Button tone={urgent ? 'primary' : 'secondary'} wide busy={portal.opening} onClick={leave}>
-      {portal.opening ? words.opening : words.manage}
+      {portal.opening ? messages.opening : messages.manage}
     </Button>
   );
 }
 
 const Tools = () => (
   <ul className="flex flex-col gap-2 text-14">
-    {words.tools.map((tool) => (
+    {messages.tools.map((tool) => (
       <li key={tool} className="flex gap-3">
         <Check className="mt-0.5 size-4 shrink-0 text-violet" aria-hidden />
         {tool}
@@ -58,7 +58,7 @@ const Frame = ({ badge, children }: { badge?: ReactNode; children: ReactNode }) 
     <section aria-labelledby="plan-heading" className="flex h-full flex-col gap-4 p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="plan-heading" className="text-14 text-ink-soft">
-          {words.heading}
+          {messages.heading}
         </h2>
         {badge}
       </div>
@@ -78,9 +78,9 @@ export function SubscriptionStatus() {
       <Frame>
         {isError ? (
           <>
-            <p className="text-ink-soft">{words.loadFailed}</p>
+            <p className="text-ink-soft">{messages.loadFailed}</p>
             <Button tone="secondary" className="mt-auto" wide onClick={() => void refetch()}>
-              {words.tryAgain}
+              {messages.tryAgain}
             </Button>
           </>
         ) : (
@@ -99,16 +99,16 @@ export function SubscriptionStatus() {
     <Frame badge={<StandingBadge {...plan} />}>
       {isOffer ? (
         <>
-          <p className="font-serif text-28">{words.offerTitle}</p>
+          <p className="font-serif text-28">{messages.offerTitle}</p>
           <Tools />
-          <p className="mt-auto text-14 text-ink-soft">{plan.trialAvailable ? words.trialTerms : words.terms}</p>
+          <p className="mt-auto text-14 text-ink-soft">{plan.trialAvailable ? messages.trialTerms : messages.terms}</p>
           <StartPlanButton trialAvailable={plan.trialAvailable} wide />
         </>
       ) : (
         <>
           <p>
-            <span className="font-serif text-28">{words.name}</span>
-            <span className="block text-ink-soft tabular-nums">{words.price}</span>
+            <span className="font-serif text-28">{messages.name}</span>
+            <span className="block text-ink-soft tabular-nums">{messages.price}</span>
           </p>
           <p className="text-14 text-ink-soft">{standing(plan)}</p>
           <Tools />

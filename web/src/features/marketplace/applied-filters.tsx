@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 import { appliedIn, type Filters } from './filters.ts';
 
 interface AppliedFiltersProps {
@@ -13,12 +13,12 @@ export default function AppliedFilters({ filters, onChange, onClear }: AppliedFi
   const applied = appliedIn(filters);
   if (applied.length === 0) return null;
   return (
-    <ul aria-label={words.applied} className="flex min-w-0 flex-wrap items-center gap-2">
+    <ul aria-label={messages.applied} className="flex min-w-0 flex-wrap items-center gap-2">
       {applied.map(({ label, without }) => (
         <li key={label} className="min-w-0">
           <button
             type="button"
-            aria-label={words.remove(label)}
+            aria-label={messages.remove(label)}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line-strong/60 bg-surface py-1 pr-2 pl-3 text-14 transition-colors hover:bg-sunken pointer-coarse:min-h-11"
             onClick={() => onChange(without)}
           >
@@ -33,7 +33,7 @@ export default function AppliedFilters({ filters, onChange, onClear }: AppliedFi
           className="min-h-9 rounded-md px-2 text-14 font-medium text-violet-ink hover:underline pointer-coarse:min-h-11"
           onClick={onClear}
         >
-          {words.empty.clear}
+          {messages.empty.clear}
         </button>
       </li>
     </ul>

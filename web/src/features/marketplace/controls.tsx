@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField, SelectField } from '#web/components/ui/field.tsx';
-import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 import { type Filters, facets, filtersFrom } from './filters.ts';
 
 /** A search starts when typing pauses this long. */
@@ -57,9 +57,9 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
             className="min-w-0 flex-1 [&_input]:pl-10"
             ref={field}
             type="search"
-            label={words.searchLabel}
+            label={messages.searchLabel}
             labelHidden
-            placeholder={words.searchPlaceholder}
+            placeholder={messages.searchPlaceholder}
             value={typed}
             maxLength={MAX_SEARCH_CHARS}
             onChange={(event) => setTyped(event.target.value)}
@@ -68,11 +68,11 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
             tone="secondary"
             className="lg:hidden"
             aria-haspopup="dialog"
-            aria-label={chosen > 0 ? words.filtersOn(chosen) : undefined}
+            aria-label={chosen > 0 ? messages.filtersOn(chosen) : undefined}
             onClick={onOpenFacets}
           >
             <SlidersHorizontal aria-hidden />
-            {words.filters}
+            {messages.filters}
             {chosen > 0 && (
               <span className="grid size-5 place-items-center rounded-full bg-violet text-12 text-on-violet tabular-nums">
                 {chosen}
@@ -81,16 +81,16 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
           </Button>
         </div>
         <SelectField
-          label={words.priceLabel}
+          label={messages.priceLabel}
           labelHidden
-          options={words.prices}
+          options={messages.prices}
           value={filters.price}
           onChange={(event) => choose('price', event.target.value)}
         />
         <SelectField
-          label={words.sortLabel}
+          label={messages.sortLabel}
           labelHidden
-          options={words.sorts}
+          options={messages.sorts}
           value={filters.sort}
           onChange={(event) => choose('sort', event.target.value)}
         />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { CatalogPage } from '#web/api/catalog.ts';
 import { cx } from '#web/components/cx.ts';
-import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 import { type Facet, type Filters, facets, labelOf } from './filters.ts';
 
 export type FacetCounts = CatalogPage['facets'];
@@ -28,7 +28,7 @@ const Row = ({ name, label, count, checked, onChoose }: RowProps) => (
     {count !== undefined && (
       <span className={cx('text-12 tabular-nums', !checked && 'text-ink-faint')}>
         {count}
-        <span className="sr-only"> {words.coursesWord(count)}</span>
+        <span className="sr-only"> {messages.coursesWord(count)}</span>
       </span>
     )}
   </label>
@@ -53,8 +53,8 @@ function FacetList({ facet, values, chosen, onChoose }: FacetListProps) {
   if (listed.length === 0) return null;
   return (
     <fieldset>
-      <legend className="px-3 pb-2 text-14 font-semibold">{words.facets[facet]}</legend>
-      <Row name={name} label={words.all} checked={chosen === ''} onChoose={() => onChoose('')} />
+      <legend className="px-3 pb-2 text-14 font-semibold">{messages.facets[facet]}</legend>
+      <Row name={name} label={messages.all} checked={chosen === ''} onChoose={() => onChoose('')} />
       {shown.map(({ value, count }) => (
         <Row
           key={value}
@@ -72,7 +72,7 @@ function FacetList({ facet, values, chosen, onChoose }: FacetListProps) {
           className="min-h-9 rounded-md px-3 text-14 font-medium text-violet-ink hover:underline pointer-coarse:min-h-11"
           onClick={() => setWhole(!whole)}
         >
-          {whole ? words.fewer : words.allOf(listed.length)}
+          {whole ? messages.fewer : messages.allOf(listed.length)}
         </button>
       )}
     </fieldset>

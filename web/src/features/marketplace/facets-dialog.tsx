@@ -1,7 +1,7 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 import { type FacetCounts, FacetLists } from './facet-lists.tsx';
 import type { Facet, Filters } from './filters.ts';
 
@@ -24,15 +24,15 @@ export default function FacetsDialog({ open, onOpenChange, filters, counts, matc
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.filters}
+      title={messages.filters}
       footer={
         <>
           {isNarrowed && (
             <Button tone="ghost" onClick={onClear}>
-              {words.empty.clear}
+              {messages.empty.clear}
             </Button>
           )}
-          <Button onClick={() => onOpenChange(false)}>{words.showThese(matching ?? 0)}</Button>
+          <Button onClick={() => onOpenChange(false)}>{messages.showThese(matching ?? 0)}</Button>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
 import type { PriceBand, Sort } from '#domain/marketplace/search.ts';
-import { levelWords } from '#web/config/words/levels.ts';
-import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { levelLabels } from '#web/config/messages/levels.ts';
+import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 
 /** What a course is about, for whom and in which language; an empty text stands for all. */
 export type Facet = 'category' | 'level' | 'language';
@@ -16,9 +16,9 @@ export interface Filters {
   readonly level: Level | '';
   readonly language: string;
 }
-type Level = keyof typeof levelWords;
+type Level = keyof typeof levelLabels;
 
-const isLevel = (value: string): value is Level => Object.hasOwn(levelWords, value);
+const isLevel = (value: string): value is Level => Object.hasOwn(levelLabels, value);
 
 /** What Clear Filters resets to (spec section 2). */
 export const noFilters: Filters = { q: '', price: 'all', sort: 'newest', category: '', level: '', language: '' };
@@ -34,8 +34,8 @@ export function filtersFrom(search: URLSearchParams): Filters {
   const language = search.get('language') ?? '';
   return {
     q: (search.get('q') ?? '').slice(0, MAX_SEARCH_CHARS),
-    price: pick(words.prices, 'price', noFilters.price),
-    sort: pick(words.sorts, 'sort', noFilters.sort),
+    price: pick(messages.prices, 'price', noFilters.price),
+    sort: pick(messages.sorts, 'sort', noFilters.sort),
     category: (search.get('category') ?? '').slice(0, MAX_FACET_CHARS),
     level: isLevel(level) ? level : '',
     language: /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? language : '',
@@ -53,7 +53,7 @@ const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 /** A facet's value as people read it. */
 export function labelOf(facet: Facet, value: string): string {
-  if (facet === 'level') return isLevel(value) ? levelWords[value] : value;
+  if (facet === 'level') return isLevel(value) ? levelLabels[value] : value;
   return facet === 'language' ? (languages.of(value) ?? value) : value;
 }
 
@@ -66,10 +66,10 @@ interface AppliedFilter {
 export function appliedIn(filters: Filters): AppliedFilter[] {
   const { q, price } = filters;
   const applied: AppliedFilter[] = [];
-  if (q) applied.push({ label: words.searched(q), without: { q: '' } });
+  if (q) applied.push({ label: messages.searched(q), without: { q: '' } });
   if (price !== 'all')
     applied.push({
-      label: words.prices.find(({ value }) => value === price)?.label ?? price,
+      label: messages.prices.find(({ value }) => value === price)?.label ?? price,
       without: { price: 'all' },
     });
   for (const facet of facets)

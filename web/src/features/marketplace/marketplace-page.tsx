@@ -4,7 +4,7 @@ import { servedPage } from '#domain/pages/served-page.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Controls } from './controls.tsx';
@@ -66,14 +66,14 @@ export default function MarketplacePage() {
   const clear = useCallback(() => change(noFilters), [change]);
   return (
     <div className="page py-8 md:py-12">
-      <PageHead title={words.title} description={words.description} />
-      <h1 className="font-serif text-36 tracking-tight md:text-48">{words.title}</h1>
-      <p className="mt-3 mb-6 text-18 text-ink-soft">{words.description}</p>
+      <PageHead title={messages.title} description={messages.description} />
+      <h1 className="font-serif text-36 tracking-tight md:text-48">{messages.title}</h1>
+      <p className="mt-3 mb-6 text-18 text-ink-soft">{messages.description}</p>
       <noscript suppressHydrationWarning>{servedPage.searchMark}</noscript>
       <Controls filters={known ?? noFilters} onChange={change} onOpenFacets={() => setChoosing(true)} />
       <div ref={top} className="scroll-mt-40 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
         <aside
-          aria-label={words.filters}
+          aria-label={messages.filters}
           className="needs-script -ml-3 hidden overflow-y-auto overscroll-contain py-6 lg:sticky lg:top-36 lg:block lg:max-h-[calc(100dvh-9rem)] lg:self-start"
         >
           {counts ? (

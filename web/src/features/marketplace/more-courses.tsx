@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 import type { Courses } from './use-courses.ts';
 
 /** So many courses come by themselves as one scrolls; after that one asks, so that the page's end can be reached. */
@@ -33,11 +33,11 @@ export default function MoreCourses({ courses, onAsked }: { courses: Courses; on
     <div ref={end} className="mt-12 flex flex-col items-center gap-3">
       {error !== undefined && (
         <p role="alert" className="text-14 text-ink-soft">
-          {words.moreFailed}
+          {messages.moreFailed}
         </p>
       )}
       <Button tone="secondary" size="large" busy={isLoadingMore} onClick={ask}>
-        {isLoadingMore ? words.loadingMore : error === undefined ? words.more : words.failed.again}
+        {isLoadingMore ? messages.loadingMore : error === undefined ? messages.more : messages.failed.again}
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import { CourseCard } from '#web/components/course-card.tsx';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 import { announce } from '#web/lib/announce.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
@@ -24,9 +24,9 @@ function Failed({ error, onAgain }: { error: unknown; onAgain(): void }) {
     <div className="py-8">
       <EmptyState
         icon={<CloudOff aria-hidden />}
-        title={isOffline ? words.failed.offlineTitle : words.failed.title}
-        text={isOffline ? words.failed.offlineText : words.failed.text}
-        action={<Button onClick={onAgain}>{words.failed.again}</Button>}
+        title={isOffline ? messages.failed.offlineTitle : messages.failed.title}
+        text={isOffline ? messages.failed.offlineText : messages.failed.text}
+        action={<Button onClick={onAgain}>{messages.failed.again}</Button>}
       />
     </div>
   );
@@ -43,7 +43,7 @@ function useGrowth({ courses, first, isLastSearch }: Courses) {
     const grewFrom = before.current;
     before.current = count;
     if (grewFrom === 0 || count <= grewFrom) return;
-    announce(words.shown(count, matching));
+    announce(messages.shown(count, matching));
     if (asked.current) list.current?.children[grewFrom]?.querySelector('a')?.focus({ preventScroll: true });
     asked.current = false;
   }, [count, matching]);
@@ -110,7 +110,7 @@ export function Results({ filters, courses: newest, onChange, onClear }: Results
     <div aria-busy={isLastSearch} className={isLastSearch ? 'opacity-60 transition-opacity' : ''}>
       <div className="flex min-h-19 flex-wrap items-center gap-x-6 gap-y-3 py-5">
         <p ref={shown} tabIndex={-1} role="status" className="text-14 text-ink-soft">
-          {words.showing(first.matching, first.listed)}
+          {messages.showing(first.matching, first.listed)}
         </p>
         {appliedIn(filters).length > 0 && (
           <LazyBoundary fallback={null}>
@@ -121,9 +121,9 @@ export function Results({ filters, courses: newest, onChange, onClear }: Results
       {courses.courses.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={words.empty.title}
-          text={words.empty.text}
-          action={<Button onClick={clear}>{words.empty.clear}</Button>}
+          title={messages.empty.title}
+          text={messages.empty.text}
+          action={<Button onClick={clear}>{messages.empty.clear}</Button>}
         />
       ) : (
         <CourseList list={list} courses={courses.courses} />

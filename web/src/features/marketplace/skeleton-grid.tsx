@@ -1,6 +1,6 @@
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { marketplaceWords as words } from '#web/config/words/marketplace.ts';
+import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 
 /** Spec section 9: "6 skeleton cards". */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -12,7 +12,7 @@ export const SkeletonGrid = () => (
   <div aria-busy="true">
     <div className="flex min-h-19 items-center py-5">
       <p role="status" className="text-14 text-ink-soft">
-        {words.loading}
+        {messages.loading}
       </p>
     </div>
     <div className={courseGrid}>

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { NoteView } from '#contracts/http/studies.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { notesMessages as messages } from '#web/config/messages/notes.ts';
 import { paths } from '#web/config/paths.ts';
-import { notesWords as words } from '#web/config/words/notes.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -42,15 +42,15 @@ export function NoteCard({ note, mayWrite }: NoteCardProps) {
                 {slideTitle}
               </Link>
             </h3>
-            <p className="text-12 text-ink-soft">{words.edited(formatDate(note.updatedAt))}</p>
+            <p className="text-12 text-ink-soft">{messages.edited(formatDate(note.updatedAt))}</p>
           </div>
           {!editing && (
             <div className="-mt-1.5 -mr-2 flex">
               <Button
                 tone="ghost"
                 size="icon"
-                aria-label={words.editNote(slideTitle)}
-                title={words.edit}
+                aria-label={messages.editNote(slideTitle)}
+                title={messages.edit}
                 onClick={write(() => setEditing(true))}
               >
                 <Pencil aria-hidden />
@@ -59,7 +59,7 @@ export function NoteCard({ note, mayWrite }: NoteCardProps) {
                 tone="ghost"
                 size="icon"
                 busy={saving}
-                aria-label={words.deleteNote(slideTitle)}
+                aria-label={messages.deleteNote(slideTitle)}
                 onClick={write(remove)}
               >
                 {!saving && <Trash2 aria-hidden />}
@@ -69,7 +69,7 @@ export function NoteCard({ note, mayWrite }: NoteCardProps) {
         </div>
         {editing ? (
           <NoteEditor
-            label={words.noteOn(slideTitle)}
+            label={messages.noteOn(slideTitle)}
             text={text}
             saving={saving}
             problem={problem}
@@ -88,7 +88,7 @@ export function NoteCard({ note, mayWrite }: NoteCardProps) {
         )}
         {(offered || needsPlan) && (
           <div className="mt-4">
-            <PlanOffer title={words.offerTitle} text={words.offerText} />
+            <PlanOffer title={messages.offerTitle} text={messages.offerText} />
           </div>
         )}
       </Card>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MAX_NOTE_CHARS } from '#domain/learning/note.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TextareaField } from '#web/components/ui/field.tsx';
-import { notesWords as words } from '#web/config/words/notes.ts';
+import { notesMessages as messages } from '#web/config/messages/notes.ts';
 
 interface NoteEditorProps {
   label: string;
@@ -34,7 +34,7 @@ export function NoteEditor({ label, text, saving, problem, onSave, onCancel }: N
         ref={field}
         label={label}
         labelHidden
-        hint={<span className="pointer-coarse:hidden">{words.keys}</span>}
+        hint={<span className="pointer-coarse:hidden">{messages.keys}</span>}
         error={problem}
         value={draft}
         maxLength={MAX_NOTE_CHARS}
@@ -43,10 +43,10 @@ export function NoteEditor({ label, text, saving, problem, onSave, onCancel }: N
       />
       <div className="flex justify-end gap-3">
         <Button tone="ghost" onClick={onCancel}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         <Button busy={saving} disabled={draft.trim() === ''} onClick={save}>
-          {saving ? words.saving : words.save}
+          {saving ? messages.saving : messages.save}
         </Button>
       </div>
     </div>

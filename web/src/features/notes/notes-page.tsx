@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { notesMessages as messages } from '#web/config/messages/notes.ts';
 import { paths } from '#web/config/paths.ts';
-import { notesWords as words } from '#web/config/words/notes.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { byCourse, matching } from './by-course.ts';
@@ -36,20 +36,20 @@ function NoteList({ notes, mayWrite }: { notes: readonly NoteView[]; mayWrite: b
       {notes.length >= SEARCHED_FROM && (
         <InputField
           type="search"
-          label={words.search}
+          label={messages.search}
           labelHidden
-          placeholder={words.searchPlaceholder}
+          placeholder={messages.searchPlaceholder}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
       {shown.length === 0 ? (
         <EmptyState
-          title={words.noneFound}
-          text={words.noneFoundText}
+          title={messages.noneFound}
+          text={messages.noneFoundText}
           action={
             <Button tone="secondary" onClick={() => setSearch('')}>
-              {words.clear}
+              {messages.clear}
             </Button>
           }
         />
@@ -79,23 +79,23 @@ export default function NotesPage() {
   const mayWrite = plan === undefined || hasStudyTools(plan);
   return (
     <div className="page flex max-w-3xl flex-col gap-8 py-8 md:py-12">
-      <PageHead title={words.title} />
+      <PageHead title={messages.title} />
       <div>
-        <BackLink to={paths.studentDashboard}>{words.back}</BackLink>
-        <h1 className="mt-4 font-serif text-36 tracking-tight md:text-48">{words.title}</h1>
+        <BackLink to={paths.studentDashboard}>{messages.back}</BackLink>
+        <h1 className="mt-4 font-serif text-36 tracking-tight md:text-48">{messages.title}</h1>
         <p className="mt-2 text-ink-soft">
-          {notes && notes.length > 0 ? words.lead(notes.length, byCourse(notes).length) : words.leadEmpty}
+          {notes && notes.length > 0 ? messages.lead(notes.length, byCourse(notes).length) : messages.leadEmpty}
         </p>
       </div>
-      {!mayWrite && <PlanOffer title={words.offerTitle} text={words.offerText} />}
+      {!mayWrite && <PlanOffer title={messages.offerTitle} text={messages.offerText} />}
       {notes === undefined ? (
         isError ? (
           <EmptyState
-            title={words.failed}
+            title={messages.failed}
             text={messageOf(error)}
             action={
               <Button tone="secondary" onClick={() => void refetch()}>
-                {words.tryAgain}
+                {messages.tryAgain}
               </Button>
             }
           />
@@ -105,9 +105,9 @@ export default function NotesPage() {
       ) : notes.length === 0 ? (
         <EmptyState
           icon={<NotebookPen aria-hidden />}
-          title={words.emptyTitle}
-          text={words.emptyText}
-          action={<ButtonLink to={paths.studentDashboard}>{words.toCourses}</ButtonLink>}
+          title={messages.emptyTitle}
+          text={messages.emptyText}
+          action={<ButtonLink to={paths.studentDashboard}>{messages.toCourses}</ButtonLink>}
         />
       ) : (
         <NoteList notes={notes} mayWrite={mayWrite} />

@@ -1,7 +1,7 @@
 import type { NoteView } from '#contracts/http/studies.ts';
 import { useSaveNote } from '#web/api/studies.ts';
-import { notesWords as words } from '#web/config/words/notes.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { notesMessages as messages } from '#web/config/messages/notes.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -21,7 +21,7 @@ export function useNote(note: NoteView) {
         onSuccess: () => {
           const undo = () =>
             saving.mutateAsync(note.text).catch((error) => toast(toasts.restoreFailed(messageOf(error))));
-          toast(toasts.removed(note.slideTitle), { label: words.undo, onClick: () => void undo() });
+          toast(toasts.removed(note.slideTitle), { label: messages.undo, onClick: () => void undo() });
         },
       }),
     reset: saving.reset,

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { PageHead } from '#web/components/page-head.tsx';
-import { pricingWords as words } from '#web/config/words/pricing.ts';
+import { pricingMessages as messages } from '#web/config/messages/pricing.ts';
 import { PlanCards } from '#web/widgets/plans/plan-cards.tsx';
 
 const Faq = () => (
   <section className="mx-auto mt-24 max-w-3xl">
-    <h2 className="font-serif text-36 tracking-tight">{words.faqHeading}</h2>
+    <h2 className="font-serif text-36 tracking-tight">{messages.faqHeading}</h2>
     <div className="mt-8 divide-y divide-line border-y border-line">
-      {words.faq.map(({ question, answer }) => (
+      {messages.faq.map(({ question, answer }) => (
         <details key={question} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-md py-4 text-18 font-medium">
             {question}
@@ -26,10 +26,10 @@ const Faq = () => (
 export default function PricingPage() {
   return (
     <div className="page py-16 md:py-24">
-      <PageHead title={words.title} description={words.description} />
+      <PageHead title={messages.title} description={messages.description} />
       <div className="mx-auto mb-12 max-w-3xl text-center">
-        <h1 className="font-serif text-48 tracking-tight">{words.heading}</h1>
-        <p className="mt-4 text-18 text-ink-soft">{words.text}</p>
+        <h1 className="font-serif text-48 tracking-tight">{messages.heading}</h1>
+        <p className="mt-4 text-18 text-ink-soft">{messages.text}</p>
       </div>
       <PlanCards heading="h2" place="pricing" />
       <Faq />

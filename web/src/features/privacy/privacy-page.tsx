@@ -1,16 +1,16 @@
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
+import { privacyMessages as messages } from '#web/config/messages/privacy.ts';
 import { paths } from '#web/config/paths.ts';
-import { privacyWords as words } from '#web/config/words/privacy.ts';
 
 export default function PrivacyPage() {
   return (
     <article className="page max-w-3xl py-8 md:py-12">
-      <PageHead title={words.title} description={words.description} />
-      <BackLink to={paths.dashboard}>{words.back}</BackLink>
-      <h1 className="mt-6 font-serif text-48 tracking-tight">{words.title}</h1>
-      <p className="mt-3 text-14 text-ink-soft">{words.effective}</p>
-      {words.sections.map(({ title, paragraphs = [], lists = [] }) => (
+      <PageHead title={messages.title} description={messages.description} />
+      <BackLink to={paths.dashboard}>{messages.back}</BackLink>
+      <h1 className="mt-6 font-serif text-48 tracking-tight">{messages.title}</h1>
+      <p className="mt-3 text-14 text-ink-soft">{messages.effective}</p>
+      {messages.sections.map(({ title, paragraphs = [], lists = [] }) => (
         <section key={title} className="mt-12">
           <h2 className="font-serif text-28">{title}</h2>
           {paragraphs.map((paragraph) => (

@@ -3,7 +3,7 @@ import type { ReviewCardView } from '#contracts/http/studies.ts';
 import { type Grade, grades } from '#domain/learning/review-card.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { reviewWords as words } from '#web/config/words/review.ts';
+import { flashcardMessages as messages } from '#web/config/messages/flashcards.ts';
 import { formatWait } from '#web/lib/waits.ts';
 
 interface CardSheetProps {
@@ -49,13 +49,13 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
     <>
       <Card className="flex min-h-44 flex-col p-6 shadow-soft sm:min-h-72 sm:p-10">
         <p className="text-12 text-ink-soft">{card.courseTitle}</p>
-        <section ref={sheet} aria-label={words.question} tabIndex={-1} className="mt-4 outline-none">
+        <section ref={sheet} aria-label={messages.question} tabIndex={-1} className="mt-4 outline-none">
           <p className="font-serif text-22 whitespace-pre-line sm:text-28">{card.front}</p>
         </section>
         {revealed && (
           <section
             ref={back}
-            aria-label={words.answer}
+            aria-label={messages.answer}
             tabIndex={-1}
             className="mt-6 animate-rise border-t border-line pt-6 outline-none"
           >
@@ -64,10 +64,10 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
         )}
       </Card>
       {revealed ? (
-        <section aria-label={words.howWell} className="flex flex-col gap-3">
+        <section aria-label={messages.howWell} className="flex flex-col gap-3">
           <p className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-soft">
-            <span className="font-medium text-ink">{words.howWell}</span>
-            <span className="pointer-coarse:hidden">{words.gradeKeys}</span>
+            <span className="font-medium text-ink">{messages.howWell}</span>
+            <span className="pointer-coarse:hidden">{messages.gradeKeys}</span>
           </p>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             {grades.map((each, index) => {
@@ -80,8 +80,8 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
                   onClick={() => onGrade(each)}
                   className="flex min-h-16 flex-col items-center justify-center rounded-md border border-line bg-surface px-3 py-2 transition-colors hover:border-violet hover:bg-violet-soft"
                 >
-                  <span className="font-medium">{words.grades[each]}</span>{' '}
-                  <span className="text-12 text-ink-soft tabular-nums">{words.comesBack(wait)}</span>
+                  <span className="font-medium">{messages.grades[each]}</span>{' '}
+                  <span className="text-12 text-ink-soft tabular-nums">{messages.comesBack(wait)}</span>
                 </button>
               );
             })}
@@ -90,9 +90,9 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
       ) : (
         <div className="flex flex-col gap-2">
           <Button size="large" wide aria-keyshortcuts="Space" onClick={() => setRevealed(true)}>
-            {words.reveal}
+            {messages.reveal}
           </Button>
-          <p className="text-center text-14 text-ink-soft pointer-coarse:hidden">{words.revealKeys}</p>
+          <p className="text-center text-14 text-ink-soft pointer-coarse:hidden">{messages.revealKeys}</p>
         </div>
       )}
     </>

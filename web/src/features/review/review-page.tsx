@@ -5,8 +5,8 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { flashcardMessages as messages } from '#web/config/messages/flashcards.ts';
 import { paths } from '#web/config/paths.ts';
-import { reviewWords as words } from '#web/config/words/review.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatWait } from '#web/lib/waits.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
@@ -14,9 +14,9 @@ import { CardSheet } from './card-sheet.tsx';
 import { useReview } from './use-review.ts';
 
 const next = (dueAt: string | null): string =>
-  dueAt === null ? words.noneLeft : words.nextDue(formatWait(dueAt, Date.now()));
+  dueAt === null ? messages.noneLeft : messages.nextDue(formatWait(dueAt, Date.now()));
 
-const ToDashboard = () => <ButtonLink to={paths.studentDashboard}>{words.toDashboard}</ButtonLink>;
+const ToDashboard = () => <ButtonLink to={paths.studentDashboard}>{messages.toDashboard}</ButtonLink>;
 
 function Session() {
   const review = useReview();
@@ -26,25 +26,25 @@ function Session() {
   if (!data)
     return review.isError ? (
       <EmptyState
-        title={words.failed}
+        title={messages.failed}
         text={messageOf(review.error)}
         action={
           <Button tone="secondary" onClick={() => void review.refetch()}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
         }
       />
     ) : (
       <Skeleton className="h-96 rounded-lg" />
     );
-  if (lacksPlan) return <PlanOffer title={words.offerTitle} text={words.offerText} />;
+  if (lacksPlan) return <PlanOffer title={messages.offerTitle} text={messages.offerText} />;
   if (current)
     return (
       <>
         <div className="flex items-center gap-4">
           <div
             role="progressbar"
-            aria-label={words.progress}
+            aria-label={messages.progress}
             aria-valuemin={0}
             aria-valuemax={reviewed + left}
             aria-valuenow={reviewed}
@@ -55,7 +55,7 @@ function Session() {
               style={{ width: `${(100 * reviewed) / (reviewed + left)}%` }}
             />
           </div>
-          <p className="text-14 text-ink-soft tabular-nums">{words.left(left)}</p>
+          <p className="text-14 text-ink-soft tabular-nums">{messages.left(left)}</p>
         </div>
         <CardSheet
           key={`${current.courseId} ${current.cardId} ${reviewed}`}
@@ -69,10 +69,10 @@ function Session() {
     return (
       <EmptyState
         icon={<Check aria-hidden />}
-        title={words.done}
+        title={messages.done}
         text={
           <span role="status">
-            {words.doneText(reviewed)} {next(data.nextDueAt)}
+            {messages.doneText(reviewed)} {next(data.nextDueAt)}
           </span>
         }
         action={<ToDashboard />}
@@ -82,7 +82,7 @@ function Session() {
     return (
       <EmptyState
         icon={<Check aria-hidden />}
-        title={words.nothingTitle}
+        title={messages.nothingTitle}
         text={next(data.nextDueAt)}
         action={<ToDashboard />}
       />
@@ -90,9 +90,9 @@ function Session() {
   return (
     <EmptyState
       icon={<Layers aria-hidden />}
-      title={words.emptyTitle}
-      text={words.emptyText}
-      action={<ButtonLink to={paths.studentDashboard}>{words.toCourses}</ButtonLink>}
+      title={messages.emptyTitle}
+      text={messages.emptyText}
+      action={<ButtonLink to={paths.studentDashboard}>{messages.toCourses}</ButtonLink>}
     />
   );
 }
@@ -101,10 +101,10 @@ function Session() {
 export default function ReviewPage() {
   return (
     <div className="page flex max-w-3xl flex-col gap-6 py-8 md:py-12">
-      <PageHead title={words.title} />
+      <PageHead title={messages.title} />
       <div>
-        <BackLink to={paths.studentDashboard}>{words.back}</BackLink>
-        <h1 className="mt-4 font-serif text-36 tracking-tight md:text-48">{words.title}</h1>
+        <BackLink to={paths.studentDashboard}>{messages.back}</BackLink>
+        <h1 className="mt-4 font-serif text-36 tracking-tight md:text-48">{messages.title}</h1>
       </div>
       <Session />
     </div>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ReviewCardView } from '#contracts/http/studies.ts';
 import type { Grade } from '#domain/learning/review-card.ts';
 import { gradeCard, reviewCardsQuery } from '#web/api/studies.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 

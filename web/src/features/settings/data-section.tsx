@@ -2,15 +2,15 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { settingsWords } from '#web/config/words/settings.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { settingsMessages } from '#web/config/messages/settings.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
 import { gatherData } from './gather-data.ts';
 import { Section } from './section.tsx';
 
-const words = settingsWords.data;
+const messages = settingsMessages.data;
 
 export function DataSection() {
   const [progress, setProgress] = useState<{ done: number; of: number }>();
@@ -25,7 +25,7 @@ export function DataSection() {
     setProgress(undefined);
     try {
       const body = await gatherData(controller.signal, setProgress);
-      const fileName = words.fileName(new Date().toISOString().slice(0, 10));
+      const fileName = messages.fileName(new Date().toISOString().slice(0, 10));
       saveFile({ fileName, contentType: 'application/json', body });
       toast(toasts.dataDownloaded);
     } catch (error) {
@@ -36,27 +36,27 @@ export function DataSection() {
   }
 
   return (
-    <Section heading={words.heading} text={words.text}>
+    <Section heading={messages.heading} text={messages.text}>
       {busy ? (
         <div className="flex flex-col items-start gap-4">
           <div className="w-full max-w-md">
             <Progress
               label={
                 progress && progress.of > 0
-                  ? words.courses(Math.min(progress.done + 1, progress.of), progress.of)
-                  : words.gathering
+                  ? messages.courses(Math.min(progress.done + 1, progress.of), progress.of)
+                  : messages.gathering
               }
               percent={progress && progress.of > 0 ? Math.round((100 * progress.done) / progress.of) : null}
             />
           </div>
           <Button tone="ghost" onClick={() => under.current?.abort()}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </div>
       ) : (
         <Button tone="secondary" onClick={() => void download()}>
           <Download aria-hidden />
-          {words.submit}
+          {messages.submit}
         </Button>
       )}
     </Section>

@@ -7,20 +7,22 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
+import { settingsMessages } from '#web/config/messages/settings.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { settingsWords } from '#web/config/words/settings.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const words = settingsWords.deletion;
+const messages = settingsMessages.deletion;
 
 /** Sent as typed: the API compares it once more. */
 const confirmationFor = (address: string) =>
   z.object({
-    email: z.string().check(z.refine((typed) => typed.trim().toLowerCase() === address.toLowerCase(), words.mismatch)),
+    email: z
+      .string()
+      .check(z.refine((typed) => typed.trim().toLowerCase() === address.toLowerCase(), messages.mismatch)),
   });
 
 interface DeletionDialogProps {
@@ -31,12 +33,12 @@ interface DeletionDialogProps {
 
 /** What deleting would do, in sentences; only what applies to this account. */
 const consequences = (preview: DeletionPreview): string[] => [
-  ...(preview.subscribed ? [words.subscribed] : []),
-  ...(preview.courses > 0 ? [words.courses(preview.courses, preview.publishedCourses)] : []),
-  ...(preview.students > 0 ? [words.students(preview.students)] : []),
-  ...(preview.enrollments > 0 ? [words.enrollments(preview.enrollments)] : []),
-  words.personal,
-  words.ledger,
+  ...(preview.subscribed ? [messages.subscribed] : []),
+  ...(preview.courses > 0 ? [messages.courses(preview.courses, preview.publishedCourses)] : []),
+  ...(preview.students > 0 ? [messages.students(preview.students)] : []),
+  ...(preview.enrollments > 0 ? [messages.enrollments(preview.enrollments)] : []),
+  messages.personal,
+  messages.ledger,
 ];
 
 /** Says first what happens, then asks for the address to be typed by hand. */
@@ -73,16 +75,16 @@ export default function DeletionDialog({ email, open, onOpenChange }: DeletionDi
     <Dialog
       open={open}
       onOpenChange={close}
-      title={words.title}
-      description={words.text}
+      title={messages.title}
+      description={messages.text}
       footer={
         <>
           <Button tone="secondary" disabled={busy} onClick={close}>
-            {words.keep}
+            {messages.keep}
           </Button>
           {mayDelete && (
             <Button tone="danger" type="submit" form={formId} busy={busy}>
-              {busy ? words.submitting : words.submit}
+              {busy ? messages.submitting : messages.submit}
             </Button>
           )}
         </>
@@ -90,26 +92,26 @@ export default function DeletionDialog({ email, open, onOpenChange }: DeletionDi
     >
       {isError && !isFetching ? (
         <div className="flex flex-col items-start gap-3">
-          <p role="alert">{words.failed}</p>
+          <p role="alert">{messages.failed}</p>
           <Button tone="secondary" size="small" onClick={() => void refetch()}>
-            {settingsWords.tryAgain}
+            {settingsMessages.tryAgain}
           </Button>
         </div>
       ) : preview === undefined ? (
         <p role="status" className="flex items-center gap-3 text-ink-soft">
           <Spinner />
-          {words.loading}
+          {messages.loading}
         </p>
       ) : (
         <div className="flex flex-col gap-6">
           {preview.blockedBy !== null && (
             <div role="alert" className="rounded-md border border-bad/40 p-4">
-              <p className="font-medium text-bad">{words.blocked}</p>
+              <p className="font-medium text-bad">{messages.blocked}</p>
               <p className="mt-1">{preview.blockedBy}</p>
             </div>
           )}
           <div>
-            <h3 className="text-14 font-medium">{words.happens}</h3>
+            <h3 className="text-14 font-medium">{messages.happens}</h3>
             <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-soft">
               {consequences(preview).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -119,7 +121,7 @@ export default function DeletionDialog({ email, open, onOpenChange }: DeletionDi
           {mayDelete && (
             <form id={formId} noValidate onSubmit={submit}>
               <InputField
-                label={words.label(email)}
+                label={messages.label(email)}
                 type="email"
                 autoComplete="off"
                 spellCheck={false}

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { settingsWords } from '#web/config/words/settings.ts';
+import { settingsMessages } from '#web/config/messages/settings.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { Section } from './section.tsx';
 
 const DeletionDialog = lazyWithRetry(() => import('./deletion-dialog.tsx'));
 
-const words = settingsWords.deletion;
+const messages = settingsMessages.deletion;
 
 export function DeletionSection({ email }: { email: string }) {
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   return (
-    <Section heading={words.heading} text={words.text} danger>
+    <Section heading={messages.heading} text={messages.text} danger>
       <Button
         tone="secondary"
         className="text-bad"
@@ -22,7 +22,7 @@ export function DeletionSection({ email }: { email: string }) {
           setOpen(true);
         }}
       >
-        {words.open}
+        {messages.open}
       </Button>
       {opened && (
         <LazyBoundary fallback={null} onDismiss={() => setOpened(false)}>

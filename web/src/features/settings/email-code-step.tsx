@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { askForEmailCode, takeNewEmail } from '#web/api/account.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { settingsWords } from '#web/config/words/settings.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { settingsMessages } from '#web/config/messages/settings.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const words = settingsWords.email;
+const messages = settingsMessages.email;
 
-const Code = z.object({ code: requiredText(words.codeMissing) });
+const Code = z.object({ code: requiredText(messages.codeMissing) });
 
 interface EmailCodeStepProps {
   current: string;
@@ -37,7 +37,11 @@ export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
   function explain(error: unknown): void {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'email_taken' || code === 'wrong_code')
-      setError('code', { message: code === 'email_taken' ? words.taken : words.codeFailed }, { shouldFocus: true });
+      setError(
+        'code',
+        { message: code === 'email_taken' ? messages.taken : messages.codeFailed },
+        { shouldFocus: true },
+      );
     else toast(toasts.settingsFailed(messageOf(error)));
   }
 
@@ -56,18 +60,19 @@ export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
       <p>
-        {words.codeText} <strong className="font-medium break-all">{next.email}</strong>. {words.codeNote(current)}
+        {messages.codeText} <strong className="font-medium break-all">{next.email}</strong>.{' '}
+        {messages.codeNote(current)}
       </p>
-      <CodeField className="w-full max-w-md" label={words.codeLabel} autoFocus {...field('code')} />
+      <CodeField className="w-full max-w-md" label={messages.codeLabel} autoFocus {...field('code')} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
-          {busy ? words.confirming : words.confirm}
+          {busy ? messages.confirming : messages.confirm}
         </Button>
         <Button tone="ghost" busy={sending} onClick={() => void sendAgain()}>
-          {words.again}
+          {messages.again}
         </Button>
         <Button tone="ghost" onClick={onDone}>
-          {words.back}
+          {messages.back}
         </Button>
       </div>
     </form>

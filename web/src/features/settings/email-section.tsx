@@ -4,8 +4,8 @@ import { askForEmailCode, type Me } from '#web/api/account.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
-import { settingsWords } from '#web/config/words/settings.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { settingsMessages } from '#web/config/messages/settings.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { password } from '#web/lib/password-rules.ts';
@@ -13,13 +13,13 @@ import { toast } from '#web/lib/toast.ts';
 import { EmailCodeStep } from './email-code-step.tsx';
 import { Section } from './section.tsx';
 
-const words = settingsWords.email;
+const messages = settingsMessages.email;
 /** As far as a browser can tell; the code in the mail tells the rest. */
-const Address = requiredText(words.missing).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, words.invalid));
+const Address = requiredText(messages.missing).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.invalid));
 const newAddress = (current: string) =>
   z.object({
-    email: Address.check(z.refine((email) => email.toLowerCase() !== current.toLowerCase(), words.same)),
-    currentPassword: password(words.passwordMissing),
+    email: Address.check(z.refine((email) => email.toLowerCase() !== current.toLowerCase(), messages.same)),
+    currentPassword: password(messages.passwordMissing),
   });
 
 /** A new address counts once its code was typed; until then the account keeps the old one. */
@@ -38,33 +38,34 @@ export function EmailSection({ me }: { me: Me }) {
 
   function explain(error: unknown): void {
     const code = error instanceof ApiError ? error.code : undefined;
-    if (code === 'wrong_password') setError('currentPassword', { message: words.passwordWrong }, { shouldFocus: true });
+    if (code === 'wrong_password')
+      setError('currentPassword', { message: messages.passwordWrong }, { shouldFocus: true });
     else if (code === 'email_taken' || code === 'invalid_input')
-      setError('email', { message: code === 'email_taken' ? words.taken : words.invalid }, { shouldFocus: true });
+      setError('email', { message: code === 'email_taken' ? messages.taken : messages.invalid }, { shouldFocus: true });
     else toast(toasts.settingsFailed(messageOf(error)));
   }
 
   return (
-    <Section heading={words.heading} text={words.text} sheet>
+    <Section heading={messages.heading} text={messages.text} sheet>
       {pending === undefined ? (
         <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
           <div>
-            <p className="text-14 text-ink-soft">{words.current}</p>
+            <p className="text-14 text-ink-soft">{messages.current}</p>
             <p className="font-medium break-all">{me.email}</p>
           </div>
           <InputField
             className="w-full max-w-md"
-            label={words.label}
+            label={messages.label}
             type="email"
             autoComplete="email"
-            hint={words.hint}
+            hint={messages.hint}
             {...field('email')}
           />
           <div className="w-full max-w-md">
-            <PasswordField label={words.password} autoComplete="current-password" {...field('currentPassword')} />
+            <PasswordField label={messages.password} autoComplete="current-password" {...field('currentPassword')} />
           </div>
           <Button type="submit" busy={busy}>
-            {busy ? words.submitting : words.submit}
+            {busy ? messages.submitting : messages.submit}
           </Button>
         </form>
       ) : (

@@ -3,18 +3,18 @@ import { MAX_NAME_CHARS } from '#domain/users/limits.ts';
 import { type Me, renameAccount } from '#web/api/account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
-import { settingsWords } from '#web/config/words/settings.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { settingsMessages } from '#web/config/messages/settings.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Section } from './section.tsx';
 
-const words = settingsWords.name;
+const messages = settingsMessages.name;
 
 const Name = z.object({
-  fullName: requiredText(words.missing).check(z.maxLength(MAX_NAME_CHARS, words.tooLong(MAX_NAME_CHARS))),
+  fullName: requiredText(messages.missing).check(z.maxLength(MAX_NAME_CHARS, messages.tooLong(MAX_NAME_CHARS))),
 });
 
 export function NameSection({ me }: { me: Me }) {
@@ -31,11 +31,11 @@ export function NameSection({ me }: { me: Me }) {
   });
 
   return (
-    <Section heading={words.heading} text={words.text} sheet>
+    <Section heading={messages.heading} text={messages.text} sheet>
       <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
-        <InputField className="w-full max-w-md" label={words.label} autoComplete="name" {...field('fullName')} />
+        <InputField className="w-full max-w-md" label={messages.label} autoComplete="name" {...field('fullName')} />
         <Button type="submit" busy={busy} disabled={watch('fullName').trim() === me.fullName}>
-          {busy ? words.saving : words.save}
+          {busy ? messages.saving : messages.save}
         </Button>
       </form>
     </Section>

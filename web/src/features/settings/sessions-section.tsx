@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
+import { settingsMessages } from '#web/config/messages/settings.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { settingsWords } from '#web/config/words/settings.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Section } from './section.tsx';
 
-const words = settingsWords.sessions;
+const messages = settingsMessages.sessions;
 
 export function SessionsSection() {
   const [busy, setBusy] = useState(false);
@@ -28,9 +28,9 @@ export function SessionsSection() {
   }
 
   return (
-    <Section heading={words.heading} text={words.text}>
+    <Section heading={messages.heading} text={messages.text}>
       <Button tone="secondary" busy={busy} onClick={() => void signOut()}>
-        {busy ? words.submitting : words.submit}
+        {busy ? messages.submitting : messages.submit}
       </Button>
     </Section>
   );

@@ -3,7 +3,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { settingsWords as words } from '#web/config/words/settings.ts';
+import { settingsMessages as messages } from '#web/config/messages/settings.ts';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -18,9 +18,9 @@ export default function SettingsPage() {
   const { data: me, isError, refetch } = useMe();
   return (
     <div className="page max-w-5xl py-8 md:py-12">
-      <PageHead title={words.title} />
-      <h1 className="font-serif text-36 tracking-tight md:text-48">{words.title}</h1>
-      <p className="mt-2 text-ink-soft">{words.lead}</p>
+      <PageHead title={messages.title} />
+      <h1 className="font-serif text-36 tracking-tight md:text-48">{messages.title}</h1>
+      <p className="mt-2 text-ink-soft">{messages.lead}</p>
       <div className="mt-6 md:mt-8">
         {me ? (
           <>
@@ -35,10 +35,10 @@ export default function SettingsPage() {
           </>
         ) : isError ? (
           <EmptyState
-            title={words.loadFailed}
+            title={messages.loadFailed}
             action={
               <Button tone="secondary" onClick={() => void refetch()}>
-                {words.tryAgain}
+                {messages.tryAgain}
               </Button>
             }
           />

@@ -3,14 +3,14 @@ import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { settingsWords } from '#web/config/words/settings.ts';
+import { settingsMessages } from '#web/config/messages/settings.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { session } from '#web/lib/session/index.ts';
 import { Section } from './section.tsx';
 import { TwoStepsTurnOff } from './two-steps-turn-off.tsx';
 
 const TwoStepsSetup = lazyWithRetry(() => import('./two-steps-setup.tsx'));
-const words = settingsWords.twoSteps;
+const messages = settingsMessages.twoSteps;
 
 type State = 'loading' | 'failed' | 'off' | 'setting-up' | 'on' | 'turning-off';
 
@@ -41,28 +41,28 @@ export function TwoStepsSection({ email }: { email: string }) {
   const isOn = state === 'on' || state === 'turning-off';
   return (
     <Section
-      heading={words.heading}
-      text={words.text}
-      mark={isOn && <Badge tone="good">{words.on}</Badge>}
+      heading={messages.heading}
+      text={messages.text}
+      mark={isOn && <Badge tone="good">{messages.on}</Badge>}
       sheet={state === 'setting-up' || state === 'turning-off'}
     >
       <div ref={panel} tabIndex={-1} className="outline-none">
         {state === 'loading' && (
-          <div role="status" aria-label={words.loading}>
+          <div role="status" aria-label={messages.loading}>
             <Skeleton className="h-11 w-28 rounded-md" />
           </div>
         )}
         {state === 'failed' && (
           <div className="flex flex-col items-start gap-3">
-            <p>{words.loadFailed}</p>
+            <p>{messages.loadFailed}</p>
             <Button tone="secondary" onClick={() => go('loading')}>
-              {words.tryAgain}
+              {messages.tryAgain}
             </Button>
           </div>
         )}
         {state === 'off' && (
           <Button tone="secondary" onClick={() => go('setting-up')}>
-            {words.turnOn}
+            {messages.turnOn}
           </Button>
         )}
         {state === 'setting-up' && (
@@ -72,10 +72,10 @@ export function TwoStepsSection({ email }: { email: string }) {
         )}
         {state === 'on' && (
           <div className="flex flex-col items-start gap-3">
-            <p>{words.isOn}</p>
-            <p className="text-14 text-ink-soft">{words.lost}</p>
+            <p>{messages.isOn}</p>
+            <p className="text-14 text-ink-soft">{messages.lost}</p>
             <Button tone="secondary" onClick={() => go('turning-off')}>
-              {words.turnOff}
+              {messages.turnOff}
             </Button>
           </div>
         )}

@@ -5,8 +5,8 @@ import { CodeField } from '#web/components/code-field.tsx';
 import { QrCode } from '#web/components/qr-code.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { settingsWords } from '#web/config/words/settings.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { settingsMessages } from '#web/config/messages/settings.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { authenticatorCode, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
@@ -14,10 +14,10 @@ import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import type { NewAuthenticator } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const words = settingsWords.twoSteps;
+const messages = settingsMessages.twoSteps;
 const WRONG_CODE = ['EnableSoftwareTokenMFAException', 'CodeMismatchException', 'InvalidParameterException'];
 
-const Code = z.object({ code: authenticatorCode(words.codeMissing) });
+const Code = z.object({ code: authenticatorCode(messages.codeMissing) });
 
 interface TwoStepsSetupProps {
   email: string;
@@ -50,30 +50,30 @@ export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetup
   }, [authenticator, email]);
 
   function explain(error: unknown): void {
-    if (isRefusal(error, ...WRONG_CODE)) setError('code', { message: words.codeFailed }, { shouldFocus: true });
+    if (isRefusal(error, ...WRONG_CODE)) setError('code', { message: messages.codeFailed }, { shouldFocus: true });
     else toast(toasts.settingsFailed(refusal(error)?.message));
   }
 
   async function copy(secret: string): Promise<void> {
-    toast((await copyText(secret)) ? toasts.textCopied(words.secret) : toasts.settingsFailed(words.copyRefused));
+    toast((await copyText(secret)) ? toasts.textCopied(messages.secret) : toasts.settingsFailed(messages.copyRefused));
   }
 
   if (!authenticator)
     return (
-      <div role="status" aria-label={words.preparing}>
+      <div role="status" aria-label={messages.preparing}>
         <Skeleton className="h-72" />
       </div>
     );
   if (authenticator === 'failed')
     return (
       <div className="flex flex-col items-start gap-3">
-        <p>{words.setupFailed}</p>
+        <p>{messages.setupFailed}</p>
         <div className="flex flex-wrap gap-2">
           <Button tone="secondary" onClick={() => setAuthenticator(undefined)}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
           <Button tone="ghost" onClick={onCancel}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </div>
       </div>
@@ -81,27 +81,27 @@ export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetup
   const { secret, address } = authenticator;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
-      <p>{words.scan}</p>
-      <QrCode text={address} label={words.qrCode} className="size-52 rounded-lg border border-line" />
+      <p>{messages.scan}</p>
+      <QrCode text={address} label={messages.qrCode} className="size-52 rounded-lg border border-line" />
       <a href={address} className="font-medium text-violet-ink underline pointer-coarse:py-2.5 md:pointer-fine:hidden">
-        {words.openApp}
+        {messages.openApp}
       </a>
       <div className="w-full">
-        <p className="text-14 text-ink-soft">{words.secretText}</p>
+        <p className="text-14 text-ink-soft">{messages.secretText}</p>
         <p className="mt-2 rounded-md bg-sunken px-3 py-2 font-mono text-14 tracking-wide break-words">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </p>
         <Button tone="secondary" className="mt-3" onClick={() => void copy(secret)}>
-          {words.copy}
+          {messages.copy}
         </Button>
       </div>
-      <CodeField className="w-full max-w-md" label={words.code} hint={words.codeHint} {...field('code')} />
+      <CodeField className="w-full max-w-md" label={messages.code} hint={messages.codeHint} {...field('code')} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
-          {busy ? words.confirming : words.confirm}
+          {busy ? messages.confirming : messages.confirm}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </form>

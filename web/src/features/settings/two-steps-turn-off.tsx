@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { endTwoSteps } from '#web/api/account.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { settingsWords } from '#web/config/words/settings.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { settingsMessages } from '#web/config/messages/settings.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { password } from '#web/lib/password-rules.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const words = settingsWords.twoSteps;
+const messages = settingsMessages.twoSteps;
 
-const Confirmation = z.object({ password: password(words.passwordMissing) });
+const Confirmation = z.object({ password: password(messages.passwordMissing) });
 
 interface TwoStepsTurnOffProps {
   email: string;
@@ -34,7 +34,7 @@ export function TwoStepsTurnOff({ email, onDone, onCancel }: TwoStepsTurnOffProp
 
   function explain(error: unknown): void {
     if (error instanceof ApiError && error.code === 'wrong_password')
-      setError('password', { message: words.passwordWrong }, { shouldFocus: true });
+      setError('password', { message: messages.passwordWrong }, { shouldFocus: true });
     else toast(toasts.settingsFailed(messageOf(error)));
   }
 
@@ -43,14 +43,14 @@ export function TwoStepsTurnOff({ email, onDone, onCancel }: TwoStepsTurnOffProp
       {/* For password managers, which look for whom the password is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="w-full max-w-md">
-        <PasswordField label={words.password} autoComplete="current-password" autoFocus {...field('password')} />
+        <PasswordField label={messages.password} autoComplete="current-password" autoFocus {...field('password')} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="danger" busy={busy}>
-          {busy ? words.turningOff : words.confirmOff}
+          {busy ? messages.turningOff : messages.confirmOff}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
-          {words.keep}
+          {messages.keep}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { listWorksheets } from '#contracts/http/studies.ts';
-import { worksheetWords as words } from '#web/config/words/worksheets.ts';
+import { worksheetMessages as messages } from '#web/config/messages/worksheets.ts';
 
 export type WorksheetView = z.output<(typeof listWorksheets)['reply']>['worksheets'][number];
 
@@ -9,7 +9,7 @@ const LINES = [1, 2, 3, 4, 5] as const;
 
 /** Room to write by hand: ruled as school paper is, 9 mm apart. */
 const Ruled = () => (
-  <div role="img" aria-label={words.lines} className="mt-2">
+  <div role="img" aria-label={messages.lines} className="mt-2">
     {LINES.map((line) => (
       <div key={line} className="h-[9mm] border-b border-line-strong/60" />
     ))}
@@ -40,15 +40,15 @@ export const Worksheet = ({ worksheet, courseTitle, number, of }: WorksheetProps
     <header>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-14 text-ink-faint">
         <span>{courseTitle}</span>
-        <span className="tabular-nums">{words.sheet(number, of)}</span>
+        <span className="tabular-nums">{messages.sheet(number, of)}</span>
       </p>
       <h2 className="mt-4 font-serif text-28 tracking-tight md:text-36">{worksheet.title || worksheet.moduleTitle}</h2>
       {worksheet.title !== '' && worksheet.title !== worksheet.moduleTitle && (
         <p className="mt-1 font-serif text-18 text-ink-soft italic">{worksheet.moduleTitle}</p>
       )}
       <p className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        <Blank label={words.name} className="w-48" />
-        <Blank label={words.date} className="w-28" />
+        <Blank label={messages.name} className="w-48" />
+        <Blank label={messages.date} className="w-28" />
       </p>
       {worksheet.instructions && (
         <p className="mt-6 rounded-md bg-sunken p-4 whitespace-pre-line print:border print:border-line print:bg-transparent">

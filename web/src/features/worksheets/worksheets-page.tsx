@@ -6,8 +6,8 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { worksheetMessages as messages } from '#web/config/messages/worksheets.ts';
 import { paths } from '#web/config/paths.ts';
-import { worksheetWords as words } from '#web/config/words/worksheets.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
@@ -23,32 +23,32 @@ const numbered = (worksheets: readonly WorksheetView[]) =>
 function Refusal({ error, courseId, onTryAgain }: { error: unknown; courseId: string; onTryAgain(): void }) {
   switch (codeOf(error)) {
     case 'learner_plan_required':
-      return <PlanOffer title={words.planTitle} text={words.planText} />;
+      return <PlanOffer title={messages.planTitle} text={messages.planText} />;
     case 'purchase_required':
       return (
         <EmptyState
-          title={words.buyTitle}
-          text={words.buyText}
-          action={<ButtonLink to={paths.course(courseId)}>{words.buy}</ButtonLink>}
+          title={messages.buyTitle}
+          text={messages.buyText}
+          action={<ButtonLink to={paths.course(courseId)}>{messages.buy}</ButtonLink>}
         />
       );
     case 'not_found':
     case 'invalid_input':
       return (
         <EmptyState
-          title={words.goneTitle}
-          text={words.goneText}
-          action={<ButtonLink to={paths.marketplace}>{words.browse}</ButtonLink>}
+          title={messages.goneTitle}
+          text={messages.goneText}
+          action={<ButtonLink to={paths.marketplace}>{messages.browse}</ButtonLink>}
         />
       );
     default:
       return (
         <EmptyState
-          title={words.failedTitle}
+          title={messages.failedTitle}
           text={messageOf(error)}
           action={
             <Button tone="secondary" onClick={onTryAgain}>
-              {words.tryAgain}
+              {messages.tryAgain}
             </Button>
           }
         />
@@ -63,27 +63,27 @@ export default function WorksheetsPage() {
   const worksheets = numbered(data?.worksheets ?? []);
   return (
     <div className="page flex max-w-4xl flex-col gap-8 py-8 md:py-12 print:max-w-none print:p-0">
-      <PageHead title={data ? `${words.title}: ${data.courseTitle}` : words.title} />
+      <PageHead title={data ? `${messages.title}: ${data.courseTitle}` : messages.title} />
       <style>{'@page { margin: 16mm }'}</style>
       <div className="flex flex-col gap-4 print:hidden">
-        <BackLink to={paths.courseView(courseId)}>{words.back}</BackLink>
+        <BackLink to={paths.courseView(courseId)}>{messages.back}</BackLink>
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">
-            <h1 className="font-serif text-36 tracking-tight">{words.title}</h1>
+            <h1 className="font-serif text-36 tracking-tight">{messages.title}</h1>
             {data && <p className="text-ink-soft">{data.courseTitle}</p>}
           </div>
           {worksheets.length > 0 && (
             <Button onClick={() => window.print()}>
               <Printer aria-hidden />
-              {words.print}
+              {messages.print}
             </Button>
           )}
         </div>
-        {worksheets.length > 0 && <p className="text-14 text-ink-soft">{words.lead}</p>}
+        {worksheets.length > 0 && <p className="text-14 text-ink-soft">{messages.lead}</p>}
       </div>
       {isPending && (
         <div aria-busy className="flex flex-col gap-8">
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{messages.loading}</span>
           <Skeleton className="h-[36rem] rounded-lg" />
         </div>
       )}
@@ -91,11 +91,11 @@ export default function WorksheetsPage() {
       {data && worksheets.length === 0 && (
         <EmptyState
           icon={<NotebookPen aria-hidden />}
-          title={words.emptyTitle}
-          text={words.emptyText}
+          title={messages.emptyTitle}
+          text={messages.emptyText}
           action={
             <ButtonLink to={paths.courseView(courseId)} tone="secondary">
-              {words.back}
+              {messages.back}
             </ButtonLink>
           }
         />

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { troubleWords as words } from '#web/config/words/trouble.ts';
+import { errorMessages as messages } from '#web/config/messages/errors.ts';
 
 /** Failures that the browser itself meets, beside the codes that the API answers. */
 type ClientErrorCode = 'network' | 'timeout' | 'malformed-reply' | 'not-authenticated' | 'unknown';
@@ -52,7 +52,7 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && UNAVAILABLE_STATUSES.has(error.status);
 
 /** What to tell the user of a failure: the server's own words, or those for an answer that did not come. */
-export function messageOf(error: unknown, fallback: string = words.ours): string {
+export function messageOf(error: unknown, fallback: string = messages.ours): string {
   if (error instanceof ApiError && error.status === 0) return error.message;
   return refusalMessage(error) ?? fallback;
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { errors, Failure } from '#contracts/errors.ts';
-import { troubleWords as words } from '#web/config/words/trouble.ts';
+import { errorMessages as messages } from '#web/config/messages/errors.ts';
 import { session } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
 import { offline, type SendOptions, send, TIMEOUT_MS, urlOf, type Values } from './send.ts';
@@ -129,7 +129,7 @@ async function answerOf(
   if (!parsed.success)
     throw new ApiError({
       code: 'malformed-reply',
-      message: words.malformedReply,
+      message: messages.malformedReply,
       status: response.status,
       requestId: response.headers.get('x-request-id') ?? undefined,
     });

@@ -7,7 +7,7 @@ import type {
 } from '#contracts/http/marketplace.ts';
 import { type PublicRead, publicReads } from '#contracts/http/public-reads.ts';
 import type { listReviews } from '#contracts/http/reviews.ts';
-import { troubleWords as words } from '#web/config/words/trouble.ts';
+import { errorMessages as messages } from '#web/config/messages/errors.ts';
 import { ApiError } from './api-error.ts';
 import type { CallInput, Reply } from './call.ts';
 import { send, TIMEOUT_MS, urlOf, type Values } from './send.ts';
@@ -56,6 +56,6 @@ export async function fetchPublic<Name extends PublicRead>(
   }
   // A proxy or a captive portal answers with something else.
   if (typeof body !== 'object' || body === null || !(publicReads[name].holds in body))
-    throw new ApiError({ code: 'malformed-reply', message: words.malformedReply, status });
+    throw new ApiError({ code: 'malformed-reply', message: messages.malformedReply, status });
   return body;
 }

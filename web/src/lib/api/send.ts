@@ -1,4 +1,4 @@
-import { troubleWords as words } from '#web/config/words/trouble.ts';
+import { errorMessages as messages } from '#web/config/messages/errors.ts';
 import { ApiError } from './api-error.ts';
 import { correlated } from './correlation.ts';
 
@@ -16,7 +16,7 @@ export function urlOf(path: string, params: Values, query: Values): string {
   return text ? `${filled}?${text}` : filled;
 }
 
-export const offline = () => new ApiError({ code: 'network', message: words.offline, status: 0 });
+export const offline = () => new ApiError({ code: 'network', message: messages.offline, status: 0 });
 
 export interface SendOptions {
   readonly timeoutMs: number;
@@ -41,6 +41,6 @@ export async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw timeout.aborted ? new ApiError({ code: 'timeout', message: words.timeout, status: 0 }) : offline();
+    throw timeout.aborted ? new ApiError({ code: 'timeout', message: messages.timeout, status: 0 }) : offline();
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { planMessages as messages } from '#web/config/messages/plans.ts';
 import { paths } from '#web/config/paths.ts';
-import { planWords as words } from '#web/config/words/plans.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 
 const ContactSalesDialog = lazyWithRetry(() => import('./contact-sales-dialog.tsx'));
@@ -20,10 +20,10 @@ export function ContactSalesButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {words.contactSales}
+        {messages.contactSales}
       </Button>
       <ButtonLink tone="secondary" size="large" wide className="without-script" to={paths.contact}>
-        {words.contactSales}
+        {messages.contactSales}
       </ButtonLink>
       {open && (
         <LazyBoundary fallback={null} onDismiss={() => setOpen(false)}>

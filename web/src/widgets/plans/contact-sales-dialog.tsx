@@ -5,8 +5,8 @@ import { useSupportMail } from '#web/api/support-mail.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
-import { contactSalesWords as words } from '#web/config/words/contact-sales.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { contactSalesMessages as messages } from '#web/config/messages/contact-sales.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { useSession } from '#web/lib/session/index.ts';
@@ -22,7 +22,7 @@ const count = (n: number): string => n.toLocaleString('en-US');
 
 /** Says how much room is left once it begins to matter; the message always, being what one writes at length. */
 const counter = (field: keyof typeof most, { length }: string): string | undefined =>
-  field === 'message' || length > most[field] * 0.8 ? words.counter(count(length), count(most[field])) : undefined;
+  field === 'message' || length > most[field] * 0.8 ? messages.counter(count(length), count(most[field])) : undefined;
 
 /** The Contact Sales dialog of the Agency plan (product.md section 2). */
 export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
@@ -32,10 +32,10 @@ export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
   const { field, submit, busy, setError, watch, formState } = useZodForm({
     schema: Message,
     messages: {
-      name: words.nameWrong,
-      email: words.emailWrong,
-      company: words.companyWrong,
-      message: words.messageWrong,
+      name: messages.nameWrong,
+      email: messages.emailWrong,
+      company: messages.companyWrong,
+      message: messages.messageWrong,
     },
     // Whom it is from may be known only later; what was typed until then stays.
     values: { name: known?.fullName ?? '', email: known?.email ?? '', company: '', message: '' },
@@ -53,10 +53,10 @@ export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
   const { name, company, message } = watch();
   const refusal = formState.errors.root?.message;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title} description={words.text}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={messages.title} description={messages.text}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <InputField
-          label={words.name}
+          label={messages.name}
           autoComplete="name"
           maxLength={most.name}
           required
@@ -64,7 +64,7 @@ export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
           {...field('name')}
         />
         <InputField
-          label={words.email}
+          label={messages.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -73,14 +73,14 @@ export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
           {...field('email')}
         />
         <InputField
-          label={words.company}
+          label={messages.company}
           autoComplete="organization"
           maxLength={most.company}
           hint={counter('company', company)}
           {...field('company')}
         />
         <TextareaField
-          label={words.message}
+          label={messages.message}
           rows={5}
           maxLength={most.message}
           required
@@ -94,10 +94,10 @@ export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="secondary" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button type="submit" busy={busy}>
-            {busy ? words.sending : words.send}
+            {busy ? messages.sending : messages.send}
           </Button>
         </div>
       </form>

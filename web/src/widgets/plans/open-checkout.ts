@@ -1,9 +1,9 @@
 import type { useNavigate } from 'react-router-dom';
 import { learnerPlan } from '#domain/subscriptions/offers.ts';
 import { createPlanCheckout } from '#web/api/subscription.ts';
+import { planMessages as messages } from '#web/config/messages/plans.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { planWords as words } from '#web/config/words/plans.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
 import { openSignUp, rememberPlace } from '#web/lib/return-to.ts';
 import { session } from '#web/lib/session/index.ts';
@@ -54,8 +54,8 @@ export async function openCheckout({ lookupKey, place, pathname, tab, navigate, 
   if (tab) {
     // The page that comes has no way back to this one.
     tab.opener = null;
-    tab.document.title = words.processing;
-    tab.document.body.textContent = words.processing;
+    tab.document.title = messages.processing;
+    tab.document.body.textContent = messages.processing;
   }
   try {
     const { url } = await createPlanCheckout(lookupKey);

@@ -1,7 +1,7 @@
 import type { plans } from '#domain/subscriptions/offers.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { planMessages as messages } from '#web/config/messages/plans.ts';
 import { paths } from '#web/config/paths.ts';
-import { planWords as words } from '#web/config/words/plans.ts';
 import { ContactSalesButton } from './contact-sales-button.tsx';
 import type { useCheckout } from './use-checkout.ts';
 
@@ -15,8 +15,8 @@ interface PlanButtonProps {
 }
 
 function label({ name, priceCents }: Plan, own: Plan | undefined): string {
-  if (!own) return words.startTrial;
-  return priceCents > own.priceCents ? words.upgradeTo(name) : words.switchTo(name);
+  if (!own) return messages.startTrial;
+  return priceCents > own.priceCents ? messages.upgradeTo(name) : messages.switchTo(name);
 }
 
 /** A plan card's one button. Agency's is always Contact Sales (decisions.md, "Agency"). */
@@ -26,7 +26,7 @@ export function PlanButton({ plan, own, checkout }: PlanButtonProps) {
   if (plan.tier === own?.tier)
     return (
       <Button tone="secondary" size="large" wide disabled>
-        {words.yourPlan}
+        {messages.yourPlan}
       </Button>
     );
   const busy = checkout.busy === lookupKey;
@@ -40,7 +40,7 @@ export function PlanButton({ plan, own, checkout }: PlanButtonProps) {
         disabled={checkout.busy !== undefined}
         onClick={() => checkout.start(lookupKey)}
       >
-        {busy ? words.processing : label(plan, own)}
+        {busy ? messages.processing : label(plan, own)}
       </Button>
       <ButtonLink {...look} className="without-script" to={paths.auth}>
         {label(plan, own)}

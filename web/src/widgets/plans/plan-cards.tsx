@@ -5,7 +5,7 @@ import { usePlan } from '#web/api/dashboard.ts';
 import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { planWords as words } from '#web/config/words/plans.ts';
+import { planMessages as messages } from '#web/config/messages/plans.ts';
 import { formatWholeCents } from '#web/lib/money.ts';
 import type { Checkout } from './open-checkout.ts';
 import { PlanButton } from './plan-button.tsx';
@@ -15,9 +15,9 @@ type Plan = (typeof plans)[number];
 
 /** What stands under a plan's button: whoever has a plan has no trial any more. */
 function noteOf({ tier }: Plan, own: Plan | undefined, place: Checkout['place']): string {
-  if (!own) return words.trial;
-  if (tier === own.tier) return place === 'dashboard' ? words.yoursHere : words.yours;
-  return tier === 'agency' ? words.agreed : words.change;
+  if (!own) return messages.trial;
+  if (tier === own.tier) return place === 'dashboard' ? messages.yoursHere : messages.yours;
+  return tier === 'agency' ? messages.agreed : messages.change;
 }
 
 interface PlanCardsProps {
@@ -45,29 +45,29 @@ export function PlanCards({ heading: Heading, place, tier }: PlanCardsProps) {
                 <div className="flex items-center justify-between gap-3">
                   <Heading className="font-serif text-28">{name}</Heading>
                   {of === ownTier ? (
-                    <Badge tone="good">{words.yourPlan}</Badge>
+                    <Badge tone="good">{messages.yourPlan}</Badge>
                   ) : (
-                    mostPopular && <Badge tone="violet">{words.mostPopular}</Badge>
+                    mostPopular && <Badge tone="violet">{messages.mostPopular}</Badge>
                   )}
                 </div>
-                <p className="mt-1 text-14 text-ink-soft">{words.pitches[of]}</p>
+                <p className="mt-1 text-14 text-ink-soft">{messages.pitches[of]}</p>
               </div>
               <p className="flex items-baseline gap-2">
                 <span className="text-48 font-semibold tracking-tight">{formatWholeCents(priceCents)}</span>
-                <span className="text-14 text-ink-soft">{words.perMonth}</span>
+                <span className="text-14 text-ink-soft">{messages.perMonth}</span>
               </p>
               <ul className="flex flex-1 flex-col gap-3 text-14">
-                {words.includes[of].map((line) => (
+                {messages.includes[of].map((line) => (
                   <li key={line} className="flex gap-3">
                     <Check className="mt-0.5 size-4 shrink-0 text-violet" aria-hidden />
                     {line}
                   </li>
                 ))}
-                {words.soon[of].map((line) => (
+                {messages.soon[of].map((line) => (
                   <li key={line} className="flex gap-3 text-ink-soft">
                     <Clock3 className="mt-0.5 size-4 shrink-0" aria-hidden />
                     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                      {line} <Badge>{words.comingSoon}</Badge>
+                      {line} <Badge>{messages.comingSoon}</Badge>
                     </span>
                   </li>
                 ))}

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLearnerPlan } from '#web/api/learner-plan.ts';
-import { learnerPlanWords as words } from '#web/config/words/learner-plan.ts';
+import { learnerPlanMessages as messages } from '#web/config/messages/learner-plan.ts';
 import { StartPlanButton } from './start-plan-button.tsx';
 
 interface PlanOfferProps {
@@ -11,7 +11,7 @@ interface PlanOfferProps {
 }
 
 /** Offers the learner plan where one of its tools was wanted. */
-export function PlanOffer({ title = words.offerTitle, text = words.offer }: PlanOfferProps) {
+export function PlanOffer({ title = messages.offerTitle, text = messages.offer }: PlanOfferProps) {
   const { data: plan } = useLearnerPlan();
   const trialAvailable = plan?.trialAvailable ?? true;
   return (
@@ -24,7 +24,7 @@ export function PlanOffer({ title = words.offerTitle, text = words.offer }: Plan
         <div>
           <p className="font-semibold text-violet-ink">{title}</p>
           <p className="mt-1 text-14 text-ink-soft">{text}</p>
-          <p className="mt-1 text-14 text-ink-soft">{trialAvailable ? words.trialTerms : words.terms}</p>
+          <p className="mt-1 text-14 text-ink-soft">{trialAvailable ? messages.trialTerms : messages.terms}</p>
         </div>
       </div>
       <StartPlanButton trialAvailable={trialAvailable} />

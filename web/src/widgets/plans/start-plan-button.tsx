@@ -1,7 +1,7 @@
 import { learnerPlan } from '#domain/subscriptions/offers.ts';
 import { noteProviderVisit } from '#web/api/provider-visit.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { learnerPlanWords as words } from '#web/config/words/learner-plan.ts';
+import { learnerPlanMessages as messages } from '#web/config/messages/learner-plan.ts';
 import { useCheckout } from './use-checkout.ts';
 
 interface StartPlanButtonProps {
@@ -19,7 +19,7 @@ export function StartPlanButton({ trialAvailable, wide = false }: StartPlanButto
   }
   return (
     <Button wide={wide} busy={busy !== undefined} onClick={leave}>
-      {busy !== undefined ? words.processing : trialAvailable ? words.startTrial : words.start}
+      {busy !== undefined ? messages.processing : trialAvailable ? messages.startTrial : messages.start}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { learnerPlan } from '#domain/subscriptions/offers.ts';
-import { planWords as words } from '#web/config/words/plans.ts';
+import { planMessages as messages } from '#web/config/messages/plans.ts';
 import type { GoOn } from '#web/lib/return-to.ts';
 import { session, useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -37,7 +37,7 @@ export function useCheckout(place: Checkout['place']) {
       .catch(() => {
         tab?.close();
         rest();
-        toast(words.notLoaded);
+        toast(messages.notLoaded);
       });
   }
 

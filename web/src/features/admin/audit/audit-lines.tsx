@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { AuditLine } from '#domain/audit/audit-line.ts';
+import { adminMessages } from '#web/config/messages/admin.ts';
 import { paths } from '#web/config/paths.ts';
-import { adminWords } from '#web/config/words/admin.ts';
 import { detailsOf } from './detail.ts';
 import { moment } from './moment.ts';
 
-const words = adminWords.audit;
+const messages = adminMessages.audit;
 /** High enough for a finger where one points with one. */
 const link =
   'rounded-sm font-mono text-12 underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
@@ -42,9 +42,9 @@ const Line = ({ line, line: { at, action, subject, by } }: { line: AuditLine }) 
         </Link>
       </div>
       <p className="text-14 text-ink-soft">
-        {words.who}:{' '}
+        {messages.who}:{' '}
         {by === null ? (
-          words.provider
+          messages.provider
         ) : (
           <Link to={paths.adminPerson(by)} className={link}>
             {by}

@@ -7,7 +7,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { adminWords } from '#web/config/words/admin.ts';
+import { adminMessages } from '#web/config/messages/admin.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { Failed } from '../failed.tsx';
 import { MoreButton } from '../more-button.tsx';
@@ -15,7 +15,7 @@ import { useAdminPlace } from '../use-admin-place.ts';
 import { AuditLines } from './audit-lines.tsx';
 import { dayAfter, isDay, today } from './moment.ts';
 
-const words = adminWords.audit;
+const messages = adminMessages.audit;
 
 function Day({ day, onDay }: { day: string; onDay(day: string): void }) {
   return (
@@ -24,13 +24,13 @@ function Day({ day, onDay }: { day: string; onDay(day: string): void }) {
         tone="secondary"
         size="icon"
         className="size-11"
-        aria-label={words.before}
+        aria-label={messages.before}
         onClick={() => onDay(dayAfter(day, -1))}
       >
         <ChevronLeft aria-hidden />
       </Button>
       <InputField
-        label={words.day}
+        label={messages.day}
         type="date"
         value={day}
         max={today()}
@@ -40,7 +40,7 @@ function Day({ day, onDay }: { day: string; onDay(day: string): void }) {
         tone="secondary"
         size="icon"
         className="size-11"
-        aria-label={words.after}
+        aria-label={messages.after}
         disabled={day >= today()}
         onClick={() => onDay(dayAfter(day, 1))}
       >
@@ -62,15 +62,15 @@ function Subject({ subject, onSubject }: { subject: string; onSubject(subject: s
     <form noValidate onSubmit={submit} className="flex min-w-0 flex-1 basis-80 items-end gap-2">
       <InputField
         className="min-w-0 flex-1"
-        label={words.subject}
-        placeholder={words.subjectHint}
+        label={messages.subject}
+        placeholder={messages.subjectHint}
         maxLength={MAX_SUBJECT_CHARS}
         autoComplete="off"
         spellCheck={false}
         {...field('subject')}
       />
       <Button type="submit" tone="secondary">
-        {words.show}
+        {messages.show}
       </Button>
     </form>
   );
@@ -96,15 +96,15 @@ export function AuditTab() {
       </div>
       {subject !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="font-serif text-22 wrap-anywhere">{words.ofSubject(subject)}</h2>
+          <h2 className="font-serif text-22 wrap-anywhere">{messages.ofSubject(subject)}</h2>
           <Button tone="ghost" size="small" className="-ml-3" onClick={() => place.go({ tab: 'audit' })}>
-            {words.ofDay}
+            {messages.ofDay}
           </Button>
         </div>
       )}
       {lines === undefined ? (
         query.isError ? (
-          <Failed title={words.failed} error={query.error} onAgain={() => void query.refetch()} />
+          <Failed title={messages.failed} error={query.error} onAgain={() => void query.refetch()} />
         ) : (
           <div aria-busy>
             <Skeleton className="h-96 rounded-lg" />
@@ -113,8 +113,8 @@ export function AuditTab() {
       ) : lines.length === 0 ? (
         <EmptyState
           icon={<ScrollText aria-hidden />}
-          title={subject === undefined ? words.none : words.noneOfSubject}
-          text={subject === undefined ? words.noneText : words.noneOfSubjectText}
+          title={subject === undefined ? messages.none : messages.noneOfSubject}
+          text={subject === undefined ? messages.noneText : messages.noneOfSubjectText}
         />
       ) : (
         <Card className="overflow-hidden">

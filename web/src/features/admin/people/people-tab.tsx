@@ -4,18 +4,18 @@ import { findAccount } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
-import { adminWords } from '#web/config/words/admin.ts';
+import { adminMessages } from '#web/config/messages/admin.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { useAdminPlace } from '../use-admin-place.ts';
 import { PersonView } from './person-view.tsx';
 
-const words = adminWords.people;
+const messages = adminMessages.people;
 
 function SearchForm({ onFound }: { onFound(userId: string): void }) {
   const { field, submit, busy, setError } = useZodForm({
     schema: findPerson.body,
-    messages: { who: words.missing },
+    messages: { who: messages.missing },
     defaultValues: { who: '' },
     // The address of a person stays out of the page's: it leads on by id.
     onSubmit: async (body) => onFound(await findAccount(body)),
@@ -23,7 +23,7 @@ function SearchForm({ onFound }: { onFound(userId: string): void }) {
   });
 
   function explain(error: unknown): void {
-    const message = error instanceof ApiError && error.status === 404 ? words.notFound : messageOf(error);
+    const message = error instanceof ApiError && error.status === 404 ? messages.notFound : messageOf(error);
     setError('who', { message }, { shouldFocus: true });
   }
 
@@ -31,8 +31,8 @@ function SearchForm({ onFound }: { onFound(userId: string): void }) {
     <form noValidate onSubmit={submit} className="flex items-start gap-3">
       <InputField
         className="min-w-0 flex-1"
-        label={words.search}
-        hint={words.searchHint}
+        label={messages.search}
+        hint={messages.searchHint}
         type="text"
         inputMode="email"
         autoComplete="off"
@@ -41,7 +41,7 @@ function SearchForm({ onFound }: { onFound(userId: string): void }) {
         {...field('who')}
       />
       <Button type="submit" busy={busy} className="mt-[26px]">
-        {busy ? words.finding : words.find}
+        {busy ? messages.finding : messages.find}
       </Button>
     </form>
   );
@@ -54,7 +54,7 @@ export function PeopleTab() {
     <div className="flex flex-col gap-8">
       <SearchForm onFound={(userId) => go({ tab: 'people', user: userId })} />
       {user === undefined ? (
-        <EmptyState icon={<UserSearch aria-hidden />} title={words.start} text={words.startText} />
+        <EmptyState icon={<UserSearch aria-hidden />} title={messages.start} text={messages.startText} />
       ) : (
         <PersonView key={user} userId={user} />
       )}

@@ -2,18 +2,18 @@ import { Link } from 'react-router-dom';
 import type { ModeratedCourse } from '#contracts/http/moderation.ts';
 import { dollars } from '#domain/dollars.ts';
 import { Card } from '#web/components/ui/card.tsx';
+import { adminMessages } from '#web/config/messages/admin.ts';
+import { dashboardMessages } from '#web/config/messages/dashboard.ts';
+import { reportingMessages } from '#web/config/messages/reporting.ts';
 import { paths } from '#web/config/paths.ts';
-import { adminWords } from '#web/config/words/admin.ts';
-import { dashboardWords } from '#web/config/words/dashboard.ts';
-import { reportingWords } from '#web/config/words/reporting.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { CourseActions } from '../course-actions.tsx';
 import { CourseStatus } from '../course-status.tsx';
 
-const words = adminWords.people;
+const messages = adminMessages.people;
 
 const priceOf = ({ priceCents }: ModeratedCourse): string =>
-  priceCents === null ? dashboardWords.noPrice : priceCents === 0 ? words.free : dollars(priceCents);
+  priceCents === null ? dashboardMessages.noPrice : priceCents === 0 ? messages.free : dollars(priceCents);
 
 const CourseItem = ({ course }: { course: ModeratedCourse }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 first:border-t-0 sm:px-6">
@@ -31,8 +31,8 @@ const CourseItem = ({ course }: { course: ModeratedCourse }) => (
       <p className="mt-1 text-14 text-ink-soft">
         {priceOf(course)} · {formatDate(course.createdAt)}
         {course.takedown &&
-          ` · ${adminWords.course.takenDown(
-            reportingWords.reasons[course.takedown.reason],
+          ` · ${adminMessages.course.takenDown(
+            reportingMessages.reasons[course.takedown.reason],
             formatDate(course.takedown.takenDownAt),
           )}`}
       </p>
@@ -44,7 +44,7 @@ const CourseItem = ({ course }: { course: ModeratedCourse }) => (
 /** What somebody made, and whether it may be sold. */
 export const PersonCourses = ({ courses, hasMore }: { courses: readonly ModeratedCourse[]; hasMore: boolean }) =>
   courses.length === 0 ? (
-    <p className="text-ink-soft">{words.noCourses}</p>
+    <p className="text-ink-soft">{messages.noCourses}</p>
   ) : (
     <>
       <Card>
@@ -54,6 +54,6 @@ export const PersonCourses = ({ courses, hasMore }: { courses: readonly Moderate
           ))}
         </ul>
       </Card>
-      {hasMore && <p className="mt-2 text-14 text-ink-soft">{words.moreCourses}</p>}
+      {hasMore && <p className="mt-2 text-14 text-ink-soft">{messages.moreCourses}</p>}
     </>
   );

@@ -1,11 +1,11 @@
 import type { Person } from '#contracts/http/moderation.ts';
 import { dollars } from '#domain/dollars.ts';
 import { Card } from '#web/components/ui/card.tsx';
-import { adminWords } from '#web/config/words/admin.ts';
-import { dashboardWords } from '#web/config/words/dashboard.ts';
+import { adminMessages } from '#web/config/messages/admin.ts';
+import { dashboardMessages } from '#web/config/messages/dashboard.ts';
 
-const words = adminWords.people;
-const payoutStatuses: Readonly<Record<string, string>> = words.payoutStatuses;
+const messages = adminMessages.people;
+const payoutStatuses: Readonly<Record<string, string>> = messages.payoutStatuses;
 
 interface Figure {
   readonly label: string;
@@ -16,25 +16,25 @@ interface Figure {
 function figuresOf({ plan, learnerPlan, sales, payoutStatus, debtCents, disputes }: Person): Figure[] {
   return [
     {
-      label: words.plan,
-      value: dashboardWords.tiers[plan.tier],
-      note: `${dashboardWords.statuses[plan.status]} · ${words.limit(plan.coursesLimit)}`,
+      label: messages.plan,
+      value: dashboardMessages.tiers[plan.tier],
+      note: `${dashboardMessages.statuses[plan.status]} · ${messages.limit(plan.coursesLimit)}`,
     },
-    { label: words.learnerPlan, value: words.learnerStatuses[learnerPlan.status] },
+    { label: messages.learnerPlan, value: messages.learnerStatuses[learnerPlan.status] },
     {
-      label: words.sales,
+      label: messages.sales,
       value: dollars(sales.grossCents),
-      note: words.salesNote(sales.count, dollars(sales.platformFeeCents)),
+      note: messages.salesNote(sales.count, dollars(sales.platformFeeCents)),
     },
     {
-      label: words.payouts,
-      value: payoutStatus === null ? words.noPayouts : (payoutStatuses[payoutStatus] ?? payoutStatus),
+      label: messages.payouts,
+      value: payoutStatus === null ? messages.noPayouts : (payoutStatuses[payoutStatus] ?? payoutStatus),
     },
-    { label: words.debt, value: dollars(debtCents), note: debtCents === 0 ? words.noDebt : words.owes },
+    { label: messages.debt, value: dollars(debtCents), note: debtCents === 0 ? messages.noDebt : messages.owes },
     {
-      label: words.disputes,
+      label: messages.disputes,
       value: String(disputes.bought + disputes.sold),
-      note: words.disputesNote(disputes.bought, disputes.sold),
+      note: messages.disputesNote(disputes.bought, disputes.sold),
     },
   ];
 }
@@ -43,7 +43,7 @@ function figuresOf({ plan, learnerPlan, sales, payoutStatus, debtCents, disputes
 export const PersonFigures = ({ person }: { person: Person }) => (
   <Card className="overflow-hidden">
     <dl
-      aria-label={words.figures}
+      aria-label={messages.figures}
       className="-mr-px -mb-px grid grid-cols-2 *:border-r *:border-b *:border-line md:grid-cols-3"
     >
       {figuresOf(person).map(({ label, value, note }) => (

@@ -4,12 +4,12 @@ import { dollars } from '#domain/dollars.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { adminMessages } from '#web/config/messages/admin.ts';
 import { paths } from '#web/config/paths.ts';
-import { adminWords } from '#web/config/words/admin.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-const words = adminWords.people;
+const messages = adminMessages.people;
 const tones = {
   completed: 'good',
   'partly-refunded': 'warn',
@@ -28,11 +28,11 @@ function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPur
       <div className="min-w-0 flex-1 basis-60">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{courseTitle}</span>
-          <Badge tone={tones[status]}>{words.purchaseStatuses[status]}</Badge>
+          <Badge tone={tones[status]}>{messages.purchaseStatuses[status]}</Badge>
         </div>
         <p className="mt-1 text-14 text-ink-soft tabular-nums">
-          {priceCents === 0 ? words.free : dollars(priceCents)} · {words.bought(formatDate(purchasedAt))}
-          {refundedCents > 0 && ` · ${words.refunded(dollars(refundedCents))}`}
+          {priceCents === 0 ? messages.free : dollars(priceCents)} · {messages.bought(formatDate(purchasedAt))}
+          {refundedCents > 0 && ` · ${messages.refunded(dollars(refundedCents))}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -41,22 +41,22 @@ function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPur
           tone="ghost"
           size="small"
           className="max-sm:-ml-3"
-          aria-label={words.purchaseLogOf(courseTitle)}
+          aria-label={messages.purchaseLogOf(courseTitle)}
         >
-          {words.purchaseLog}
+          {messages.purchaseLog}
         </ButtonLink>
         {refundableCents > 0 && (
           <Button
             tone="secondary"
             size="small"
             aria-haspopup="dialog"
-            aria-label={words.refundOf(courseTitle)}
+            aria-label={messages.refundOf(courseTitle)}
             onClick={() => {
               setSeen(purchase);
               setAsked(true);
             }}
           >
-            {words.refund}
+            {messages.refund}
           </Button>
         )}
       </div>
@@ -75,7 +75,7 @@ interface PersonPurchasesProps {
 /** What somebody bought, and what of it can be sent back. */
 export const PersonPurchases = ({ userId, purchases, hasMore }: PersonPurchasesProps) =>
   purchases.length === 0 ? (
-    <p className="text-ink-soft">{words.noPurchases}</p>
+    <p className="text-ink-soft">{messages.noPurchases}</p>
   ) : (
     <>
       <Card>
@@ -85,6 +85,6 @@ export const PersonPurchases = ({ userId, purchases, hasMore }: PersonPurchasesP
           ))}
         </ul>
       </Card>
-      {hasMore && <p className="mt-2 text-14 text-ink-soft">{words.morePurchases}</p>}
+      {hasMore && <p className="mt-2 text-14 text-ink-soft">{messages.morePurchases}</p>}
     </>
   );

@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { adminMessages } from '#web/config/messages/admin.ts';
 import { paths } from '#web/config/paths.ts';
-import { adminWords } from '#web/config/words/admin.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { AuditLines } from '../audit/audit-lines.tsx';
@@ -17,7 +17,7 @@ import { PersonCourses } from './person-courses.tsx';
 import { PersonFigures } from './person-figures.tsx';
 import { PersonPurchases } from './person-purchases.tsx';
 
-const words = adminWords.people;
+const messages = adminMessages.people;
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
@@ -35,21 +35,21 @@ const Heading = ({ person: { userId, profile, hasLeft } }: { person: Person }) =
   <header className="flex flex-wrap items-end justify-between gap-4">
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="font-serif text-28 wrap-anywhere">{profile?.fullName ?? words.leftName}</h2>
-        {profile && <Badge tone="violet">{words.roles[profile.role]}</Badge>}
-        {hasLeft && <Badge tone="bad">{words.left}</Badge>}
+        <h2 className="font-serif text-28 wrap-anywhere">{profile?.fullName ?? messages.leftName}</h2>
+        {profile && <Badge tone="violet">{messages.roles[profile.role]}</Badge>}
+        {hasLeft && <Badge tone="bad">{messages.left}</Badge>}
       </div>
       {profile && (
         <p className="mt-1 wrap-anywhere text-ink-soft">
-          {profile.email} · {words.since(formatDate(profile.createdAt))}
+          {profile.email} · {messages.since(formatDate(profile.createdAt))}
         </p>
       )}
       <p className="mt-1 text-12 text-ink-soft">
-        {words.id} <code className="font-mono select-all wrap-anywhere">{userId}</code>
+        {messages.id} <code className="font-mono select-all wrap-anywhere">{userId}</code>
       </p>
     </div>
     <ButtonLink to={paths.adminSubject(userId)} tone="secondary" size="small">
-      {words.log}
+      {messages.log}
     </ButtonLink>
   </header>
 );
@@ -59,15 +59,15 @@ function Known({ person }: { person: Person }) {
     <div className="flex flex-col gap-8">
       <Heading person={person} />
       <PersonFigures person={person} />
-      <Part heading={words.courses}>
+      <Part heading={messages.courses}>
         <PersonCourses courses={person.courses} hasMore={person.hasMore.courses} />
       </Part>
-      <Part heading={words.purchases}>
+      <Part heading={messages.purchases}>
         <PersonPurchases userId={person.userId} purchases={person.purchases} hasMore={person.hasMore.purchases} />
       </Part>
-      <Part heading={words.lines}>
+      <Part heading={messages.lines}>
         {person.auditLines.length === 0 ? (
-          <p className="text-ink-soft">{words.noLines}</p>
+          <p className="text-ink-soft">{messages.noLines}</p>
         ) : (
           <Card className="overflow-hidden">
             <AuditLines lines={person.auditLines} />
@@ -83,8 +83,8 @@ export function PersonView({ userId }: { userId: string }) {
   const { data, error, isError, refetch } = usePerson(userId);
   if (data) return <Known person={data.person} />;
   if (isError && error instanceof ApiError && error.status === 404)
-    return <EmptyState icon={<UserSearch aria-hidden />} title={words.unknown} text={words.unknownText} />;
-  if (isError) return <Failed title={words.failed} error={error} onAgain={() => void refetch()} />;
+    return <EmptyState icon={<UserSearch aria-hidden />} title={messages.unknown} text={messages.unknownText} />;
+  if (isError) return <Failed title={messages.failed} error={error} onAgain={() => void refetch()} />;
   return (
     <div aria-busy className="flex flex-col gap-8">
       <Skeleton className="h-20 w-80 max-w-full" />

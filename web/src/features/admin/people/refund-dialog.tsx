@@ -6,13 +6,13 @@ import { useRefund } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
-import { adminWords } from '#web/config/words/admin.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { adminMessages } from '#web/config/messages/admin.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const words = adminWords.refund;
+const messages = adminMessages.refund;
 
 /** An amount that is typed, in cents. */
 const amountUpTo = (mostCents: number) => z.string().transform(centsFromDollars).pipe(z.int().min(1).max(mostCents));
@@ -41,7 +41,7 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
   const refund = useRefund(userId, purchase);
   const { field, register, submit, busy, reset, watch } = useZodForm({
     schema: refundUpTo(refundableCents),
-    messages: { amount: words.amountInvalid(dollars(refundableCents)) },
+    messages: { amount: messages.amountInvalid(dollars(refundableCents)) },
     defaultValues: { how: 'full', amount: '' },
     async onSubmit({ how, amount }) {
       await refund.mutateAsync(how === 'full' ? null : amount);
@@ -64,34 +64,34 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title(courseTitle)}
-      description={words.text}
+      title={messages.title(courseTitle)}
+      description={messages.text}
       footer={
         <>
           <Button tone="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
-            {words.keep}
+            {messages.keep}
           </Button>
           <Button tone="danger" type="submit" form={formId} busy={busy}>
-            {busy ? words.acting : words.action(cents === undefined ? '' : dollars(cents))}
+            {busy ? messages.acting : messages.action(cents === undefined ? '' : dollars(cents))}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 text-14 font-medium">{words.how}</legend>
+          <legend className="mb-1.5 text-14 font-medium">{messages.how}</legend>
           <label className={choice}>
             <input {...register('how')} type="radio" value="full" className="accent-violet" />
-            {words.full(dollars(refundableCents))}
+            {messages.full(dollars(refundableCents))}
           </label>
           <label className={choice}>
             <input {...register('how')} type="radio" value="part" className="accent-violet" />
-            {words.partly}
+            {messages.partly}
           </label>
         </fieldset>
         {how === 'part' && (
           <InputField
-            label={words.amount}
+            label={messages.amount}
             inputMode="decimal"
             autoComplete="off"
             placeholder="0.00"
@@ -100,12 +100,12 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
         )}
         {cents !== undefined && (
           <div aria-live="polite">
-            <h3 className="text-14 font-medium">{words.happens}</h3>
+            <h3 className="text-14 font-medium">{messages.happens}</h3>
             <ul className="mt-2 list-disc space-y-1.5 pl-5 text-14 text-ink-soft">
-              <li>{words.buyer(dollars(cents))}</li>
-              <li>{closes ? words.closes : words.stays}</li>
-              <li>{words.seller}</li>
-              <li>{words.final}</li>
+              <li>{messages.buyer(dollars(cents))}</li>
+              <li>{closes ? messages.closes : messages.stays}</li>
+              <li>{messages.seller}</li>
+              <li>{messages.final}</li>
             </ul>
           </div>
         )}

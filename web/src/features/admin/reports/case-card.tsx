@@ -4,15 +4,15 @@ import { useModeration } from '#web/api/admin.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { adminMessages } from '#web/config/messages/admin.ts';
+import { reportingMessages } from '#web/config/messages/reporting.ts';
 import { paths } from '#web/config/paths.ts';
-import { adminWords } from '#web/config/words/admin.ts';
-import { reportingWords } from '#web/config/words/reporting.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { CourseActions } from '../course-actions.tsx';
 import { CourseStatus } from '../course-status.tsx';
 import type { Case } from './by-course.ts';
 
-const words = adminWords.reports;
+const messages = adminMessages.reports;
 /** High enough for a finger where one points with one. */
 const link =
   'rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
@@ -20,22 +20,22 @@ const link =
 const ReportItem = ({ report }: { report: CourseReport }) => (
   <li className="border-t border-line px-5 py-4 sm:px-6">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
-      <Badge tone="warn">{reportingWords.reasons[report.reason]}</Badge>
-      {report.outcome && <Badge>{words.outcomes[report.outcome]}</Badge>}
+      <Badge tone="warn">{reportingMessages.reasons[report.reason]}</Badge>
+      {report.outcome && <Badge>{messages.outcomes[report.outcome]}</Badge>}
       <span className="text-ink-soft">{formatMoment(report.reportedAt)}</span>
       <Link to={paths.adminPerson(report.reporterId)} className={`${link} sm:ml-auto`}>
-        {words.reporter}
+        {messages.reporter}
       </Link>
     </div>
     <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
-      {report.text || <span className="text-ink-soft">{words.noText}</span>}
+      {report.text || <span className="text-ink-soft">{messages.noText}</span>}
     </p>
   </li>
 );
 
 /** A reported course, what is said against it, and the decision. */
 export function CaseCard({ of: { courseId, course, reports } }: { of: Case }) {
-  const title = course?.title ?? words.gone;
+  const title = course?.title ?? messages.gone;
   const { dismiss } = useModeration({ id: courseId, title });
   const isOpen = reports.some(({ outcome }) => outcome === null);
   return (
@@ -45,11 +45,11 @@ export function CaseCard({ of: { courseId, course, reports } }: { of: Case }) {
           <div className="min-w-0 flex-1 basis-72">
             <div className="flex flex-wrap items-center gap-2">
               {course && <CourseStatus status={course.status} />}
-              <Badge>{words.count(reports.length)}</Badge>
+              <Badge>{messages.count(reports.length)}</Badge>
             </div>
             <h2 className="mt-2 font-serif text-22 wrap-anywhere">
               {course?.status === 'published' ? (
-                <Link to={paths.course(courseId)} className="rounded-sm hover:underline" title={words.openPage}>
+                <Link to={paths.course(courseId)} className="rounded-sm hover:underline" title={messages.openPage}>
                   {title}
                 </Link>
               ) : (
@@ -58,7 +58,7 @@ export function CaseCard({ of: { courseId, course, reports } }: { of: Case }) {
             </h2>
             {course && (
               <p className="mt-1 text-14 text-ink-soft">
-                {words.by}{' '}
+                {messages.by}{' '}
                 <Link to={paths.adminPerson(course.ownerId)} className={link}>
                   {course.creatorName}
                 </Link>
@@ -75,7 +75,7 @@ export function CaseCard({ of: { courseId, course, reports } }: { of: Case }) {
                   busy={dismiss.isPending}
                   onClick={() => dismiss.mutate()}
                 >
-                  {dismiss.isPending ? words.dismissing : words.dismiss}
+                  {dismiss.isPending ? messages.dismissing : messages.dismiss}
                 </Button>
               )}
               <CourseActions course={course} suggested={reports[0]?.reason} />

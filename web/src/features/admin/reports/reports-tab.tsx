@@ -3,14 +3,14 @@ import { useReports } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { adminWords } from '#web/config/words/admin.ts';
+import { adminMessages } from '#web/config/messages/admin.ts';
 import { Failed } from '../failed.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { useAdminPlace } from '../use-admin-place.ts';
 import { casesOf } from './by-course.ts';
 import { CaseCard } from './case-card.tsx';
 
-const words = adminWords.reports;
+const messages = adminMessages.reports;
 
 /** What people report: a card for each course, since what is decided is decided of the course. */
 export function ReportsTab() {
@@ -20,7 +20,7 @@ export function ReportsTab() {
   return (
     <>
       <fieldset className="mb-6 flex gap-2">
-        <legend className="sr-only">{words.show}</legend>
+        <legend className="sr-only">{messages.show}</legend>
         {(['open', 'closed'] as const).map((choice) => (
           <Button
             key={choice}
@@ -29,13 +29,13 @@ export function ReportsTab() {
             aria-pressed={choice === status}
             onClick={() => go({ tab: 'reports', status: choice })}
           >
-            {words[choice]}
+            {messages[choice]}
           </Button>
         ))}
       </fieldset>
       {cases === undefined ? (
         query.isError ? (
-          <Failed title={words.failed} error={query.error} onAgain={() => void query.refetch()} />
+          <Failed title={messages.failed} error={query.error} onAgain={() => void query.refetch()} />
         ) : (
           <div aria-busy className="flex flex-col gap-4">
             <Skeleton className="h-52 rounded-lg" />
@@ -45,8 +45,8 @@ export function ReportsTab() {
       ) : cases.length === 0 ? (
         <EmptyState
           icon={<ShieldCheck aria-hidden />}
-          title={status === 'open' ? words.none : words.noneClosed}
-          text={status === 'open' ? words.noneText : words.noneClosedText}
+          title={status === 'open' ? messages.none : messages.noneClosed}
+          text={status === 'open' ? messages.noneText : messages.noneClosedText}
         />
       ) : (
         <ul className="flex flex-col gap-4">

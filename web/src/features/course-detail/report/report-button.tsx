@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { courseDetailWords as words } from '#web/config/words/course-detail.ts';
+import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useSession } from '#web/lib/session/index.ts';
 import { askToSignInToReport } from '../say.ts';
@@ -36,7 +36,7 @@ export function ReportButton({ courseId }: { courseId: string }) {
         onClick={() => setPressed(true)}
       >
         <Flag aria-hidden />
-        {words.report}
+        {messages.report}
       </Button>
       {open !== undefined && (
         <LazyBoundary fallback={null} onDismiss={() => setOpen(undefined)}>

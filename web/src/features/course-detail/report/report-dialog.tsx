@@ -5,8 +5,8 @@ import { sendReport } from '#web/api/reports.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SelectField, TextareaField } from '#web/components/ui/field.tsx';
-import { reportingWords as words } from '#web/config/words/reporting.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { reportingMessages as messages } from '#web/config/messages/reporting.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -15,8 +15,8 @@ import { toast } from '#web/lib/toast.ts';
 const NEARLY_FULL_CHARS = 200;
 
 const reasons = [
-  { value: '', label: words.choose },
-  ...reportReasons.map((value) => ({ value, label: words.reasons[value] })),
+  { value: '', label: messages.choose },
+  ...reportReasons.map((value) => ({ value, label: messages.reasons[value] })),
 ];
 
 interface ReportDialogProps {
@@ -30,7 +30,7 @@ export default function ReportDialog({ courseId, open, onOpenChange }: ReportDia
   const formId = useId();
   const { field, submit, busy, reset, watch } = useZodForm({
     schema: reportCourse.body,
-    messages: { reason: words.reasonMissing },
+    messages: { reason: messages.reasonMissing },
     defaultValues: { text: '' },
     async onSubmit(body) {
       await sendReport(courseId, body);
@@ -46,26 +46,26 @@ export default function ReportDialog({ courseId, open, onOpenChange }: ReportDia
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title}
-      description={words.text}
+      title={messages.title}
+      description={messages.text}
       footer={
         <>
           <Button tone="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
-            {busy ? words.sending : words.send}
+            {busy ? messages.sending : messages.send}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <SelectField label={words.reason} options={reasons} {...field('reason')} />
+        <SelectField label={messages.reason} options={reasons} {...field('reason')} />
         <TextareaField
-          label={words.details}
-          placeholder={words.placeholder}
+          label={messages.details}
+          placeholder={messages.placeholder}
           maxLength={MAX_REPORT_CHARS}
-          hint={left <= NEARLY_FULL_CHARS ? words.left(left) : words.hint}
+          hint={left <= NEARLY_FULL_CHARS ? messages.left(left) : messages.hint}
           {...field('text')}
         />
       </form>

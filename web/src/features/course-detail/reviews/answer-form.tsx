@@ -5,13 +5,13 @@ import { useAnswerReview } from '#web/api/my-review.ts';
 import type { PublicReview } from '#web/api/public-reviews.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TextareaField } from '#web/components/ui/field.tsx';
-import { reviewWords } from '#web/config/words/reviews.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { reviewMessages } from '#web/config/messages/reviews.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const words = reviewWords.answer;
+const messages = reviewMessages.answer;
 
 interface AnswerFormProps {
   courseId: string;
@@ -37,21 +37,21 @@ function Form({ courseId, review, onClose }: AnswerFormProps & { onClose(): void
     <form noValidate onSubmit={submit} className="mt-4 flex max-w-prose flex-col gap-3">
       <TextareaField
         autoFocus
-        label={words.label(review.authorName)}
-        placeholder={words.placeholder}
+        label={messages.label(review.authorName)}
+        placeholder={messages.placeholder}
         maxLength={MAX_ANSWER_CHARS}
         {...field('text')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={busy} disabled={isPending || watch('text').trim() === ''}>
-          {busy ? words.saving : words.save}
+          {busy ? messages.saving : messages.save}
         </Button>
         <Button tone="ghost" size="small" disabled={isPending} onClick={onClose}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         {review.answer && (
           <Button tone="ghost" size="small" disabled={isPending} onClick={() => save('').catch(explain)}>
-            {words.remove}
+            {messages.remove}
           </Button>
         )}
       </div>
@@ -64,7 +64,7 @@ export default function AnswerForm(props: AnswerFormProps) {
   const { authorName, answer } = props.review;
   const [open, setOpen] = useState(false);
   if (open) return <Form {...props} onClose={() => setOpen(false)} />;
-  const label = answer ? words.edit : words.write;
+  const label = answer ? messages.edit : messages.write;
   return (
     <Button
       tone="ghost"

@@ -4,15 +4,15 @@ import { myReviewQuery, useDeleteMyReview, useSaveMyReview } from '#web/api/my-r
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
-import { reviewWords } from '#web/config/words/reviews.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { reviewMessages } from '#web/config/messages/reviews.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type Draft, ReviewForm } from './review-form.tsx';
 import { ReviewText } from './review-item.tsx';
 
-const words = reviewWords.mine;
+const messages = reviewMessages.mine;
 
 interface MyReviewProps {
   courseId: string;
@@ -53,25 +53,25 @@ export default function MyReview(props: MyReviewProps) {
   if (review === undefined) return null;
   return (
     <Card className="mt-6 bg-violet-soft/40 p-6">
-      <h3 className="font-serif text-22">{review ? words.title : words.ask}</h3>
+      <h3 className="font-serif text-22">{review ? messages.title : messages.ask}</h3>
       {review && !editing ? (
         <div className="mt-3">
           <ReviewText review={review} creatorName={props.creatorName} />
           <div className="mt-4 -ml-3 flex gap-2">
             <Button tone="ghost" size="small" onClick={() => setEditing(true)}>
-              {words.edit}
+              {messages.edit}
             </Button>
             <Button tone="ghost" size="small" onClick={() => setAsked(true)}>
-              {words.remove}
+              {messages.remove}
             </Button>
           </div>
           <ConfirmDialog
             open={asked}
             onOpenChange={setAsked}
-            title={words.removeTitle}
-            text={words.removeText}
-            action={words.removeNow}
-            keep={words.keep}
+            title={messages.removeTitle}
+            text={messages.removeText}
+            action={messages.removeNow}
+            keep={messages.keep}
             busy={isRemoving}
             onConfirm={() => remove(() => setAsked(false))}
           />

@@ -4,14 +4,14 @@ import { MAX_REVIEW_CHARS } from '#domain/reviews/review.ts';
 import type { PublicReview } from '#web/api/public-reviews.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TextareaField } from '#web/components/ui/field.tsx';
-import { reviewWords } from '#web/config/words/reviews.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { reviewMessages } from '#web/config/messages/reviews.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import { StarChoice } from './star-choice.tsx';
 
-const words = reviewWords.mine;
+const messages = reviewMessages.mine;
 
 /** Said once the end of what may be written is near. */
 const NEARLY_FULL_CHARS = 200;
@@ -31,7 +31,7 @@ interface ReviewFormProps {
 export function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
   const { control, errorOf, field, submit, busy, watch } = useZodForm({
     schema: saveMyReview.body,
-    messages: { stars: words.starsMissing },
+    messages: { stars: messages.starsMissing },
     defaultValues: { stars: review?.stars ?? 0, text: review?.text ?? '' },
     onSubmit: onSave,
     onFailure: (error) => toast(toasts.reviewFailed(messageOf(error))),
@@ -43,19 +43,19 @@ export function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
     <form noValidate onSubmit={submit} className="mt-4 flex max-w-prose flex-col gap-4">
       <StarChoice ref={stars.ref} value={stars.value} onChange={stars.onChange} error={errorOf('stars')} />
       <TextareaField
-        label={words.text}
-        placeholder={words.placeholder}
+        label={messages.text}
+        placeholder={messages.placeholder}
         maxLength={MAX_REVIEW_CHARS}
-        hint={left <= NEARLY_FULL_CHARS ? words.left(left) : words.publicly}
+        hint={left <= NEARLY_FULL_CHARS ? messages.left(left) : messages.publicly}
         {...field('text')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {busy ? words.saving : review ? words.saveChanges : words.save}
+          {busy ? messages.saving : review ? messages.saveChanges : messages.save}
         </Button>
         {onCancel && (
           <Button tone="ghost" disabled={busy} onClick={onCancel}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { PublicReview } from '#web/api/public-reviews.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Stars } from '#web/components/stars.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { reviewWords as words } from '#web/config/words/reviews.ts';
+import { reviewMessages as messages } from '#web/config/messages/reviews.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 
@@ -15,21 +15,21 @@ const AnswerForm = lazyWithRetry(() => import('./answer-form.tsx'));
 export const ReviewText = ({ review, creatorName }: { review: PublicReview; creatorName: string }) => (
   <>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="sr-only">{words.gave(review.stars)}</span>
+      <span className="sr-only">{messages.gave(review.stars)}</span>
       <Stars rating={review.stars} />
       <span className="font-medium">{review.authorName}</span>
       <span className="inline-flex items-center gap-1 text-12 text-ink-soft">
         <BadgeCheck className="size-3.5 text-good" aria-hidden />
-        {words.verified}
+        {messages.verified}
       </span>
       <span className="text-12 text-ink-soft">
         {formatDate(review.createdAt)}
-        {review.updatedAt !== review.createdAt && ` · ${words.edited(formatDate(review.updatedAt))}`}
+        {review.updatedAt !== review.createdAt && ` · ${messages.edited(formatDate(review.updatedAt))}`}
       </span>
     </div>
     {review.text && <p className="mt-3 max-w-prose whitespace-pre-line">{review.text}</p>}
     {review.answer && (
-      <Answer title={words.answerBy(creatorName)} date={formatDate(review.answer.answeredAt)}>
+      <Answer title={messages.answerBy(creatorName)} date={formatDate(review.answer.answeredAt)}>
         {review.answer.text}
       </Answer>
     )}

@@ -5,7 +5,7 @@ import { reviewsQuery } from '#web/api/public-reviews.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { reviewWords as words } from '#web/config/words/reviews.ts';
+import { reviewMessages as messages } from '#web/config/messages/reviews.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { Summary } from './summary.tsx';
@@ -35,9 +35,9 @@ export default function Reviews({ course, as }: ReviewsProps) {
         <Summary average={summary.average} count={summary.count} all={hasNextPage ? undefined : list} />
       ) : isError ? (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-4">
-          <p className="text-ink-soft">{words.failed}</p>
+          <p className="text-ink-soft">{messages.failed}</p>
           <Button tone="secondary" size="small" onClick={() => void refetch()}>
-            {words.again}
+            {messages.again}
           </Button>
         </div>
       ) : (
@@ -61,11 +61,11 @@ export default function Reviews({ course, as }: ReviewsProps) {
         <div className="mt-6 flex flex-col items-center gap-3">
           {isFetchNextPageError && (
             <p role="alert" className="text-14 text-ink-soft">
-              {words.moreFailed}
+              {messages.moreFailed}
             </p>
           )}
           <Button tone="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? words.loadingMore : isFetchNextPageError ? words.again : words.more}
+            {isFetchingNextPage ? messages.loadingMore : isFetchNextPageError ? messages.again : messages.more}
           </Button>
         </div>
       )}

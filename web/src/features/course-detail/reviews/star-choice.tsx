@@ -1,7 +1,7 @@
 import { type Ref, useId, useState } from 'react';
 import { cx } from '#web/components/cx.ts';
 import { Star } from '#web/components/stars.tsx';
-import { reviewWords as words } from '#web/config/words/reviews.ts';
+import { reviewMessages as messages } from '#web/config/messages/reviews.ts';
 
 const FIVE = [1, 2, 3, 4, 5];
 
@@ -21,7 +21,7 @@ export function StarChoice({ ref, value, onChange, error }: StarChoiceProps) {
   const lit = over || value;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} onPointerLeave={() => setOver(0)}>
-      <legend className="text-14 font-medium">{words.mine.rating}</legend>
+      <legend className="text-14 font-medium">{messages.mine.rating}</legend>
       <div className="mt-1 -ml-2 flex items-center">
         {FIVE.map((stars) => (
           <label
@@ -39,13 +39,13 @@ export function StarChoice({ ref, value, onChange, error }: StarChoiceProps) {
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={() => onChange(stars)}
             />
-            <span className="sr-only">{words.stars(stars)}</span>
+            <span className="sr-only">{messages.stars(stars)}</span>
             <Star className={cx('size-8 transition-colors', stars <= lit ? 'text-gold' : 'text-line-strong/45')} />
           </label>
         ))}
         {lit > 0 && (
           <span aria-hidden className="ml-3 text-14 text-ink-soft">
-            {words.stars(lit)}
+            {messages.stars(lit)}
           </span>
         )}
       </div>

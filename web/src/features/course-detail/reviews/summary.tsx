@@ -1,6 +1,6 @@
 import type { PublicReview } from '#web/api/public-reviews.ts';
 import { Stars } from '#web/components/stars.tsx';
-import { reviewWords as words } from '#web/config/words/reviews.ts';
+import { reviewMessages as messages } from '#web/config/messages/reviews.ts';
 
 const FROM_BEST = [5, 4, 3, 2, 1];
 
@@ -12,9 +12,9 @@ function Spread({ reviews }: { reviews: readonly PublicReview[] }) {
         const count = reviews.filter((review) => review.stars === stars).length;
         return (
           <li key={stars} className="flex items-center gap-3">
-            <span className="sr-only">{words.share(stars, count)}</span>
+            <span className="sr-only">{messages.share(stars, count)}</span>
             <span aria-hidden className="w-12 text-ink-soft">
-              {words.stars(stars)}
+              {messages.stars(stars)}
             </span>
             <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-line">
               <span
@@ -40,7 +40,7 @@ interface SummaryProps {
 }
 
 export function Summary({ average, count, all }: SummaryProps) {
-  if (average === null) return <p className="mt-4 text-ink-soft">{words.none}</p>;
+  if (average === null) return <p className="mt-4 text-ink-soft">{messages.none}</p>;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-12 gap-y-4">
       <div className="flex items-center gap-4">
@@ -48,9 +48,9 @@ export function Summary({ average, count, all }: SummaryProps) {
           {average.toFixed(1)}
         </p>
         <div>
-          <span className="sr-only">{words.outOf(average)}, </span>
+          <span className="sr-only">{messages.outOf(average)}, </span>
           <Stars rating={average} className="text-22" />
-          <p className="text-14 text-ink-soft">{words.count(count)}</p>
+          <p className="text-14 text-ink-soft">{messages.count(count)}</p>
         </div>
       </div>
       {all && all.length > 1 && <Spread reviews={all} />}

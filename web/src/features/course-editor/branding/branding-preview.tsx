@@ -1,8 +1,8 @@
 import type { CustomColors } from '#domain/courses/course.ts';
 import { introSlide, moduleSlides } from '#domain/courses/slides.ts';
 import { courseColour, SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
+import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import { slideThemes } from '#web/config/slide-themes.ts';
-import { brandingWords as words } from '#web/config/words/branding.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 interface BrandingPreviewProps {
@@ -29,7 +29,7 @@ export function BrandingPreview({ copy, colors, logoUrl }: BrandingPreviewProps)
         <div
           key={theme}
           role="img"
-          aria-label={words.previewOf[theme]}
+          aria-label={messages.previewOf[theme]}
           style={{ colorScheme: theme, ...slideThemes[theme] }}
           className="overflow-hidden rounded-lg border border-line bg-paper text-ink"
         >

@@ -3,7 +3,7 @@ import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { brandingWords as words } from '#web/config/words/branding.ts';
+import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { BrandingPreview } from './branding-preview.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -20,32 +20,32 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
   const { colors, isDefault, isSaved, busy, submit } = branding;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <p className="text-14 text-ink-soft">{words.hint}</p>
+      <p className="text-14 text-ink-soft">{messages.hint}</p>
       <Card className="flex flex-col gap-4 p-6">
-        <h2 className={heading}>{words.logo}</h2>
+        <h2 className={heading}>{messages.logo}</h2>
         <LogoField branding={branding} />
         <LogoUpload chosen={branding.logoUrl} onChosen={branding.setLogoUrl} />
       </Card>
       <Card className="flex flex-col gap-5 p-6">
-        <h2 className={heading}>{words.colours}</h2>
+        <h2 className={heading}>{messages.colours}</h2>
         <div className="grid gap-5 md:grid-cols-3">
           <ColourField name="primary" branding={branding} />
           <ColourField name="secondary" branding={branding} />
           <ColourField name="accent" branding={branding} />
         </div>
         {isDefault ? (
-          <p className="text-14 text-ink-soft">{words.unchosen}</p>
+          <p className="text-14 text-ink-soft">{messages.unchosen}</p>
         ) : (
           <ContrastNote colour={colors.primary} />
         )}
         <div>
           <Button tone="ghost" size="small" className="-ml-3" disabled={isDefault} onClick={branding.useDefaults}>
-            {words.reset}
+            {messages.reset}
           </Button>
         </div>
       </Card>
-      <section aria-label={words.preview} className="flex flex-col gap-3">
-        <h2 className={heading}>{words.preview}</h2>
+      <section aria-label={messages.preview} className="flex flex-col gap-3">
+        <h2 className={heading}>{messages.preview}</h2>
         <BrandingPreview copy={copy} colors={colors} logoUrl={branding.logoUrl} />
       </section>
       <div
@@ -55,7 +55,7 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
         )}
       >
         <Button type="submit" busy={busy} disabled={isSaved}>
-          {busy ? words.saving : isSaved ? words.saved : words.save}
+          {busy ? messages.saving : isSaved ? messages.saved : messages.save}
         </Button>
       </div>
     </form>
@@ -68,7 +68,7 @@ export function BrandingTab({ copy }: { copy: WorkingCopy }) {
   if (isPending)
     return (
       <div aria-busy className="flex flex-col gap-6">
-        <span className="sr-only">{words.checkingPlan}</span>
+        <span className="sr-only">{messages.checkingPlan}</span>
         <Skeleton className="h-40 rounded-lg" />
         <Skeleton className="h-64 rounded-lg" />
       </div>

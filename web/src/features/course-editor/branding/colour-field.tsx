@@ -1,17 +1,17 @@
 import { readHexColour } from '#domain/courses/colour.ts';
 import type { CustomColors } from '#domain/courses/course.ts';
 import { InputField } from '#web/components/ui/field.tsx';
-import { brandingWords as words } from '#web/config/words/branding.ts';
+import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import type { Branding } from './use-branding.ts';
 
 /** One colour: the browser's own picker, and its hex code to type or paste. */
 export function ColourField({ name, branding }: { name: keyof CustomColors; branding: Branding }) {
-  const label = words.names[name];
+  const label = messages.names[name];
   return (
     <div className="flex items-start gap-3">
       <input
         type="color"
-        aria-label={words.picker(label)}
+        aria-label={messages.picker(label)}
         value={branding.colors[name]}
         onChange={({ currentTarget }) => branding.setColour(name, currentTarget.value)}
         className="mt-[1.6rem] h-11 w-14 shrink-0 cursor-pointer rounded-md border border-line-strong/60 bg-surface p-1"
@@ -21,14 +21,14 @@ export function ColourField({ name, branding }: { name: keyof CustomColors; bran
           label={
             <>
               {label}
-              <span className="sr-only">{words.hex}</span>
+              <span className="sr-only">{messages.hex}</span>
             </>
           }
           maxLength={20}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          hint={words.uses[name]}
+          hint={messages.uses[name]}
           {...branding.field(`customColors.${name}`, {
             onBlur: ({ target: { value } }) => branding.setColour(name, readHexColour(value) ?? value),
           })}

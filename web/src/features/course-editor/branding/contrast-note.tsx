@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/colour.ts';
+import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import { slidePaper } from '#web/config/slide-themes.ts';
-import { brandingWords as words } from '#web/config/words/branding.ts';
 
 /** How well the colour of bullets and edges stands out from a slide's paper, in both themes; a warning where it does not. */
 export function ContrastNote({ colour }: { colour: string }) {
@@ -10,11 +10,14 @@ export function ContrastNote({ colour }: { colour: string }) {
   const faint = { light: light < MIN_GRAPHIC_CONTRAST, dark: dark < MIN_GRAPHIC_CONTRAST };
   return (
     <div className="text-14 text-ink-soft" aria-live="polite">
-      <p className="tabular-nums">{words.contrast(words.ratio(light), words.ratio(dark))}</p>
+      <p className="tabular-nums">{messages.contrast(messages.ratio(light), messages.ratio(dark))}</p>
       {(faint.light || faint.dark) && (
         <p className="mt-2 flex gap-2 rounded-md bg-warn-soft p-3 text-ink">
           <CircleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
-          {words.lowContrast(faint.light && faint.dark ? 'both' : faint.light ? 'light' : 'dark', MIN_GRAPHIC_CONTRAST)}
+          {messages.lowContrast(
+            faint.light && faint.dark ? 'both' : faint.light ? 'light' : 'dark',
+            MIN_GRAPHIC_CONTRAST,
+          )}
         </p>
       )}
     </div>

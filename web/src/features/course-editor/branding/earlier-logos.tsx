@@ -1,7 +1,7 @@
 import type { Logo } from '#domain/courses/logo.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { logoUploadWords as words } from '#web/config/words/logo-upload.ts';
+import { logoUploadMessages as messages } from '#web/config/messages/logo-upload.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { chequered } from './chequered.ts';
 
@@ -16,16 +16,16 @@ export function EarlierLogos({ earlier: { data, isError, refetch }, chosen, onCh
   if (isError)
     return (
       <div className="flex flex-wrap items-center gap-3 text-14 text-ink-soft">
-        <p>{words.earlierFailed}</p>
+        <p>{messages.earlierFailed}</p>
         <Button tone="ghost" size="small" onClick={() => void refetch()}>
-          {words.again}
+          {messages.again}
         </Button>
       </div>
     );
   if (!data || data.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-14 font-medium">{words.earlier}</h3>
+      <h3 className="text-14 font-medium">{messages.earlier}</h3>
       <ul className="flex max-h-64 flex-wrap gap-3 overflow-y-auto p-1">
         {data.map(({ id, url, createdAt }) => (
           <li key={id}>
@@ -40,7 +40,7 @@ export function EarlierLogos({ earlier: { data, isError, refetch }, chosen, onCh
             >
               <img
                 src={url}
-                alt={words.uploadedAt(formatDate(createdAt))}
+                alt={messages.uploadedAt(formatDate(createdAt))}
                 loading="lazy"
                 className="max-h-12 max-w-28 object-contain"
               />

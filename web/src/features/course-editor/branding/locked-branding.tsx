@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react';
 import type { CustomColors } from '#domain/courses/course.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import { paths } from '#web/config/paths.ts';
-import { brandingWords as words } from '#web/config/words/branding.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { BrandingPreview } from './branding-preview.tsx';
 
@@ -17,10 +17,10 @@ export const LockedBranding = ({ copy }: { copy: WorkingCopy }) => (
       <span className="grid size-11 place-items-center rounded-full bg-violet-soft text-violet-ink">
         <Lock className="size-5" aria-hidden />
       </span>
-      <h2 className="font-serif text-28">{words.lockedTitle}</h2>
-      <p className="max-w-2xl text-ink-soft">{words.lockedText}</p>
+      <h2 className="font-serif text-28">{messages.lockedTitle}</h2>
+      <p className="max-w-2xl text-ink-soft">{messages.lockedText}</p>
       <ButtonLink to={paths.pricing} className="mt-1">
-        {words.plans}
+        {messages.plans}
       </ButtonLink>
     </div>
     <BrandingPreview copy={copy} colors={example} logoUrl={null} />

@@ -4,7 +4,7 @@ import { LogoPath } from '#domain/courses/logo.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
-import { brandingWords as words } from '#web/config/words/branding.ts';
+import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import { chequered } from './chequered.ts';
 import type { Branding } from './use-branding.ts';
 
@@ -20,14 +20,14 @@ export function LogoField({ branding: { control, errorOf, logoUrl, setLogoUrl } 
   return (
     <div className="flex flex-col gap-4">
       <InputField
-        label={words.logoUrl}
+        label={messages.logoUrl}
         type="url"
         inputMode="url"
         placeholder="https://example.com/logo.png"
-        hint={isUploaded ? words.logoUploaded : words.logoHint}
+        hint={isUploaded ? messages.logoUploaded : messages.logoHint}
         {...input}
         value={isUploaded ? '' : value}
-        error={errorOf('customLogoUrl') ?? (broken ? words.logoBroken : undefined)}
+        error={errorOf('customLogoUrl') ?? (broken ? messages.logoBroken : undefined)}
       />
       {logoUrl !== null && !broken && (
         <div className="flex flex-wrap items-center gap-4">
@@ -40,13 +40,13 @@ export function LogoField({ branding: { control, errorOf, logoUrl, setLogoUrl } 
             <img
               key={logoUrl}
               src={logoUrl}
-              alt={words.logoPreview}
+              alt={messages.logoPreview}
               className="max-h-[60px] max-w-[200px] object-contain"
               onError={() => setBrokenUrl(logoUrl)}
             />
           </span>
           <Button tone="ghost" size="small" onClick={() => setLogoUrl('')}>
-            {words.removeLogo}
+            {messages.removeLogo}
           </Button>
         </div>
       )}

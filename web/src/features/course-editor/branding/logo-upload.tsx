@@ -4,7 +4,7 @@ import { logoTypes } from '#domain/courses/logo.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { logoUploadWords as words } from '#web/config/words/logo-upload.ts';
+import { logoUploadMessages as messages } from '#web/config/messages/logo-upload.ts';
 import { EarlierLogos } from './earlier-logos.tsx';
 import { useLogoUpload } from './use-logo-upload.ts';
 
@@ -33,7 +33,7 @@ export function LogoUpload({ chosen, onChosen }: LogoUploadProps) {
   return (
     <div className="flex flex-col gap-4">
       <fieldset
-        aria-label={words.label}
+        aria-label={messages.label}
         aria-describedby={noteId}
         onDragOver={(event) => {
           // Without this the browser opens the file in place of the page.
@@ -50,21 +50,21 @@ export function LogoUpload({ chosen, onChosen }: LogoUploadProps) {
         <ImageUp className="size-6 text-ink-faint" aria-hidden />
         {sent === undefined ? (
           <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-14 text-ink-soft">
-            <span className="pointer-coarse:hidden">{words.drop}</span>
+            <span className="pointer-coarse:hidden">{messages.drop}</span>
             <Button tone="secondary" size="small" onClick={() => input.current?.click()}>
-              {words.choose}
+              {messages.choose}
             </Button>
           </div>
         ) : (
           <div role="status" className="w-full max-w-xs text-left">
-            <Progress label={isSending ? words.uploading : words.checking} percent={isSending ? percent : null} />
+            <Progress label={isSending ? messages.uploading : messages.checking} percent={isSending ? percent : null} />
           </div>
         )}
         <input
           ref={input}
           type="file"
           accept={logoTypes.join(',')}
-          aria-label={words.choose}
+          aria-label={messages.choose}
           tabIndex={-1}
           className="sr-only"
           onChange={({ currentTarget }) => {
@@ -79,7 +79,7 @@ export function LogoUpload({ chosen, onChosen }: LogoUploadProps) {
           role={error ? 'alert' : undefined}
           className={cx('text-14', error ? 'text-bad' : 'text-ink-soft')}
         >
-          {error ?? words.hint}
+          {error ?? messages.hint}
         </p>
       </fieldset>
       <EarlierLogos earlier={earlier} chosen={chosen} onChosen={onChosen} />

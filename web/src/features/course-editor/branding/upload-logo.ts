@@ -1,6 +1,6 @@
 import { LOGO_SIGNATURE_BYTES, type Logo, logoTypeOf, MAX_LOGO_BYTES } from '#domain/courses/logo.ts';
 import { confirmUploadedLogo, createLogo } from '#web/api/owned-course.ts';
-import { logoUploadWords as words } from '#web/config/words/logo-upload.ts';
+import { logoUploadMessages as messages } from '#web/config/messages/logo-upload.ts';
 
 /** As long as the address holds (functions/data/logo-files.ts). */
 const SEND_TIMEOUT_MS = 5 * 60_000;
@@ -20,9 +20,9 @@ function send(url: string, headers: Readonly<Record<string, string>>, file: Blob
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
     request.onload = () =>
-      request.status === 200 ? resolve() : fail(request.status === 403 ? words.expired : words.sendFailed)();
-    request.onerror = fail(words.sendFailed);
-    request.ontimeout = fail(words.expired);
+      request.status === 200 ? resolve() : fail(request.status === 403 ? messages.expired : messages.sendFailed)();
+    request.onerror = fail(messages.sendFailed);
+    request.ontimeout = fail(messages.expired);
     request.send(file);
   });
 }
@@ -33,9 +33,9 @@ function send(url: string, headers: Readonly<Record<string, string>>, file: Blob
  * @throws LogoRefused, ApiError
  */
 export async function uploadLogo(file: Blob, onSent: (part: number) => void): Promise<Logo> {
-  if (file.size > MAX_LOGO_BYTES) throw new LogoRefused(words.tooLarge);
+  if (file.size > MAX_LOGO_BYTES) throw new LogoRefused(messages.tooLarge);
   const contentType = logoTypeOf(new Uint8Array(await file.slice(0, LOGO_SIGNATURE_BYTES).arrayBuffer()));
-  if (!contentType) throw new LogoRefused(words.wrongType);
+  if (!contentType) throw new LogoRefused(messages.wrongType);
   const { logoId, url, headers } = await createLogo({ contentType, sizeBytes: file.size });
   await send(url, headers, file, onSent);
   onSent(1);

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { readHexColour } from '#domain/courses/colour.ts';
 import { ChosenLogo, type CustomColors, defaultColors } from '#domain/courses/course.ts';
 import { courseChanges } from '#web/api/owned-course.ts';
-import { brandingWords as words } from '#web/config/words/branding.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { brandingMessages as messages } from '#web/config/messages/branding.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
-const Colour = z.string().transform(readHexColour).pipe(z.string(words.hexInvalid));
+const Colour = z.string().transform(readHexColour).pipe(z.string(messages.hexInvalid));
 const Logo = z
   .string()
   .trim()
@@ -51,7 +51,7 @@ export function useBranding({ course, changeRecord }: WorkingCopy) {
   });
   const { control, errorOf, field, submit, busy, reset, setValue, subscribe, watch } = useZodForm({
     schema: BrandingChoice,
-    messages: { customLogoUrl: words.logoNotHttps },
+    messages: { customLogoUrl: messages.logoNotHttps },
     defaultValues: drafts.get(course.id) ?? draftOf(course),
     async onSubmit(body) {
       const reply = await mutateAsync(body);

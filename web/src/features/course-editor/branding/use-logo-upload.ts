@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logosQuery } from '#web/api/owned-course.ts';
-import { logoUploadWords as words } from '#web/config/words/logo-upload.ts';
+import { logoUploadMessages as messages } from '#web/config/messages/logo-upload.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { LogoRefused, uploadLogo } from './upload-logo.ts';
 
@@ -24,7 +24,8 @@ export function useLogoUpload(onChosen: (url: string) => void) {
     earlier,
     /** How much was sent, from 0 to 1; undefined while nothing is under way. */
     sent: isPending ? sent : undefined,
-    error: error === null ? undefined : error instanceof LogoRefused ? error.message : messageOf(error, words.failed),
+    error:
+      error === null ? undefined : error instanceof LogoRefused ? error.message : messageOf(error, messages.failed),
     upload: (file: Blob) => {
       if (!isPending) mutate(file);
     },

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import type { CourseChange, FieldChange, Place } from '#domain/courses/changes.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { changeWords as words } from '#web/config/words/changes.ts';
+import { changeMessages as messages } from '#web/config/messages/changes.ts';
 import { type Piece, sidesOf } from './text-difference.ts';
 
 const tones = { added: 'good', removed: 'bad', changed: 'violet', moved: 'neutral' } as const;
 
 const holders = (place: Place): string =>
-  place.within.map(({ part, number, name }) => words.numbered(words.parts[part], number, name)).join(' › ');
+  place.within.map(({ part, number, name }) => messages.numbered(messages.parts[part], number, name)).join(' › ');
 
 const titleOf = ({ part, name, place }: CourseChange): string =>
-  place ? words.numbered(words.parts[part], place.number, name) : words.parts[part];
+  place ? messages.numbered(messages.parts[part], place.number, name) : messages.parts[part];
 
 /** A part of which a course has one and that is a single text, such as its overview. */
 const isWhole = (change: CourseChange): boolean => change.kind !== 'moved' && change.fields[0]?.field === change.part;
 
 function fromWhere({ part, name }: CourseChange, from: Place): string {
-  const own = words.numbered(words.parts[part], from.number, name);
-  return words.movedFrom(from.within.length > 0 ? `${own}, ${words.inPlace(holders(from))}` : own);
+  const own = messages.numbered(messages.parts[part], from.number, name);
+  return messages.movedFrom(from.within.length > 0 ? `${own}, ${messages.inPlace(holders(from))}` : own);
 }
 
 interface SideProps {
@@ -39,7 +39,7 @@ const Side = ({ label, pieces, look }: SideProps) => (
           text
         ),
       )}
-      {pieces.length === 0 && <span className="text-ink-faint">{words.empty}</span>}
+      {pieces.length === 0 && <span className="text-ink-faint">{messages.empty}</span>}
     </p>
   </div>
 );
@@ -60,7 +60,7 @@ function FieldSides({ field: { field, before, after }, labels, named }: FieldSid
   const sides = useMemo(() => sidesOf(before, after), [before, after]);
   return (
     <div className="mt-3">
-      {named && <p className="mb-1 text-14 font-medium">{words.field(field)}</p>}
+      {named && <p className="mb-1 text-14 font-medium">{messages.field(field)}</p>}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Side label={labels.before} pieces={sides.before} look="bg-bad-soft text-bad" />
         <Side label={labels.after} pieces={sides.after} look="bg-good-soft text-good" />
@@ -79,7 +79,7 @@ interface ChangeListProps {
 }
 
 /** What differs between two texts, a line for each part; each opens to both texts side by side. */
-export const ChangeList = ({ changes, labels, kinds = words.kinds, open = false }: ChangeListProps) => (
+export const ChangeList = ({ changes, labels, kinds = messages.kinds, open = false }: ChangeListProps) => (
   <ul className="divide-y divide-line rounded-md border border-line">
     {changes.map((change) => (
       <li key={`${change.kind} ${change.part} ${change.id}`} className="px-4 py-3">
@@ -88,14 +88,16 @@ export const ChangeList = ({ changes, labels, kinds = words.kinds, open = false 
           <div className="min-w-0 flex-1">
             <p className="font-medium break-words">{titleOf(change)}</p>
             {change.place && change.place.within.length > 0 && (
-              <p className="text-14 break-words text-ink-soft">{words.inPlace(holders(change.place))}</p>
+              <p className="text-14 break-words text-ink-soft">{messages.inPlace(holders(change.place))}</p>
             )}
             {change.kind === 'moved' ? (
               <p className="text-14 break-words text-ink-soft">{fromWhere(change, change.from)}</p>
             ) : (
               <details open={open}>
                 <summary className="min-h-6 cursor-pointer text-14 text-ink-soft pointer-coarse:min-h-11 pointer-coarse:py-3">
-                  {isWhole(change) ? words.showBoth : change.fields.map(({ field }) => words.field(field)).join(', ')}
+                  {isWhole(change)
+                    ? messages.showBoth
+                    : change.fields.map(({ field }) => messages.field(field)).join(', ')}
                 </summary>
                 {change.fields
                   .filter(({ before, after }) => before !== '' || after !== '')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type CourseChange, changesBetween } from '#domain/courses/changes.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { changeWords as words } from '#web/config/words/changes.ts';
+import { changeMessages as messages } from '#web/config/messages/changes.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { ChangeList } from './change-list.tsx';
 
@@ -32,10 +32,10 @@ export function ConflictDialog({ copy }: { copy: WorkingCopy }) {
     <>
       {inConflict && (
         <section role="alert" className="rounded-lg bg-warn-soft p-6">
-          <h2 className="font-semibold text-warn">{words.conflictTitle}</h2>
-          <p className="mt-1 text-ink-soft">{words.conflictNoticeText}</p>
+          <h2 className="font-semibold text-warn">{messages.conflictTitle}</h2>
+          <p className="mt-1 text-ink-soft">{messages.conflictNoticeText}</p>
           <div className="mt-4">
-            <Button onClick={() => setOpen(true)}>{words.compare}</Button>
+            <Button onClick={() => setOpen(true)}>{messages.compare}</Button>
           </div>
         </section>
       )}
@@ -43,15 +43,15 @@ export function ConflictDialog({ copy }: { copy: WorkingCopy }) {
         wide
         open={open}
         onOpenChange={setOpen}
-        title={words.conflictTitle}
-        description={words.conflictText}
+        title={messages.conflictTitle}
+        description={messages.conflictText}
         footer={
           <>
             <Button tone="secondary" disabled={choosing} onClick={() => void choose('theirs')}>
-              {words.takeTheirs}
+              {messages.takeTheirs}
             </Button>
             <Button busy={choosing} onClick={() => void choose('mine')}>
-              {words.keepMine}
+              {messages.keepMine}
             </Button>
           </>
         }
@@ -59,14 +59,14 @@ export function ConflictDialog({ copy }: { copy: WorkingCopy }) {
         {changes ? (
           <ChangeList
             changes={changes}
-            labels={{ before: words.theirs, after: words.mine }}
-            kinds={words.conflictKinds}
+            labels={{ before: messages.theirs, after: messages.mine }}
+            kinds={messages.conflictKinds}
             open
           />
         ) : (
-          <p className="text-ink-soft">{words.newerLoading}</p>
+          <p className="text-ink-soft">{messages.newerLoading}</p>
         )}
-        <p className="mt-3 text-14 text-ink-soft">{words.conflictKept}</p>
+        <p className="mt-3 text-14 text-ink-soft">{messages.conflictKept}</p>
       </Dialog>
     </>
   );

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { usePlan } from '#web/api/dashboard.ts';
 import { exportFile } from '#web/api/owned-course.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { exportMessages as messages } from '#web/config/messages/exports.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { exportWords as words } from '#web/config/words/exports.ts';
-import { toasts } from '#web/config/words/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -19,7 +19,7 @@ const lacksPlan = (error: unknown): boolean => error instanceof ApiError && erro
 
 function useExport({ course, save }: WorkingCopy) {
   const navigate = useNavigate();
-  const refuse = () => toast(toasts.upgradeRequired, { label: words.plans, onClick: () => navigate(paths.pricing) });
+  const refuse = () => toast(toasts.upgradeRequired, { label: messages.plans, onClick: () => navigate(paths.pricing) });
   const { mutate, isPending, variables } = useMutation({
     // The server writes the file from what is saved.
     mutationFn: async (format: Format) => ((await save()) ? exportFile(course.id, format) : undefined),
@@ -39,19 +39,19 @@ export function ExportButtons({ copy }: { copy: WorkingCopy }) {
   const locked = plan?.features.export === false;
   const { refuse, start, running } = useExport(copy);
   return (
-    <fieldset aria-label={words.group} className="flex gap-2">
+    <fieldset aria-label={messages.group} className="flex gap-2">
       {formats.map((format) => (
         <Button
           key={format}
           tone="secondary"
           size="small"
-          aria-label={locked ? words.locked[format] : words.download[format]}
+          aria-label={locked ? messages.locked[format] : messages.download[format]}
           className={locked ? 'text-ink-faint' : undefined}
           busy={running === format}
           onClick={() => (locked ? refuse() : start(format))}
         >
           {locked ? <Lock aria-hidden /> : running !== format && <Download aria-hidden />}
-          {words.formats[format]}
+          {messages.formats[format]}
         </Button>
       ))}
     </fieldset>

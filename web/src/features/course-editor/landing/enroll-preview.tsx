@@ -1,13 +1,13 @@
 import { dollars } from '#domain/dollars.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { landingWords as words } from '#web/config/words/landing.ts';
+import { landingMessages as messages } from '#web/config/messages/landing.ts';
 
 /** The button that buyers will press; here it sells nothing, and says so. */
 export const EnrollPreview = ({ priceCents, noteId }: { priceCents: number | null; noteId: string }) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-    <p className="text-22 font-semibold tabular-nums">{priceCents === null ? words.noPrice : dollars(priceCents)}</p>
+    <p className="text-22 font-semibold tabular-nums">{priceCents === null ? messages.noPrice : dollars(priceCents)}</p>
     <Button size="large" aria-disabled aria-describedby={noteId} className="cursor-not-allowed hover:bg-violet">
-      {words.enroll}
+      {messages.enroll}
     </Button>
   </div>
 );

@@ -5,7 +5,7 @@ import { CourseCover } from '#web/components/course-cover.tsx';
 import { Curriculum } from '#web/components/course-page/curriculum.tsx';
 import { FacetBadges } from '#web/components/course-page/facet-badges.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { landingWords as words } from '#web/config/words/landing.ts';
+import { landingMessages as messages } from '#web/config/messages/landing.ts';
 import { InlineText } from '../inline-text.tsx';
 import { TextList } from '../text-list.tsx';
 import type { WorkingCopy } from '../use-working-copy.ts';
@@ -21,45 +21,45 @@ export function LandingTab({ copy: { course, text, edit } }: { copy: WorkingCopy
     edit((current) => ({ ...current, landingPage: { ...current.landingPage, ...part } }));
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-14 text-ink-soft">{words.hint}</p>
+      <p className="text-14 text-ink-soft">{messages.hint}</p>
       <Card className="overflow-hidden">
         <CourseCover courseId={course.id} colors={course.customColors} className="h-36 w-full md:h-48" />
-        <section aria-label={words.preview} className="flex flex-col gap-10 p-6 md:p-10">
+        <section aria-label={messages.preview} className="flex flex-col gap-10 p-6 md:p-10">
           <header>
             <FacetBadges category={course.facets.category} level={course.facets.level} />
             <h2 className="mt-4 font-serif text-28 tracking-tight md:text-36">{title}</h2>
             <p className="mt-3 whitespace-pre-line text-ink-soft">{description}</p>
-            <p className="mt-3 text-14 text-ink-soft">{words.by}</p>
+            <p className="mt-3 text-14 text-ink-soft">{messages.by}</p>
           </header>
           <div className="flex flex-col gap-3">
             <EnrollPreview priceCents={course.priceCents} noteId={noteId} />
             <p id={noteId} className="text-14 text-ink-soft">
-              {words.enrollInert}
+              {messages.enrollInert}
             </p>
           </div>
           <div className="border-l-2 border-violet pl-5">
             <InlineText
-              label={words.headline}
+              label={messages.headline}
               value={landingPage.headline}
               maxLength={limits.shortTextChars}
               oneLine
-              placeholder={words.headlinePlaceholder}
+              placeholder={messages.headlinePlaceholder}
               onChange={(headline) => change({ headline })}
               className="font-serif text-22 italic"
             />
             <InlineText
-              label={words.subheadline}
+              label={messages.subheadline}
               value={landingPage.subheadline}
               maxLength={limits.longTextChars}
-              placeholder={words.subheadlinePlaceholder}
+              placeholder={messages.subheadlinePlaceholder}
               onChange={(subheadline) => change({ subheadline })}
               className="mt-2 text-ink-soft"
             />
           </div>
           <section>
-            <h2 className="mb-3 font-serif text-28">{words.whatYouWillLearn}</h2>
+            <h2 className="mb-3 font-serif text-28">{messages.whatYouWillLearn}</h2>
             <TextList
-              label={words.whatYouWillLearn}
+              label={messages.whatYouWillLearn}
               lines={landingPage.whatYouWillLearn}
               onChange={(whatYouWillLearn) => change({ whatYouWillLearn })}
             />
@@ -68,8 +68,8 @@ export function LandingTab({ copy: { course, text, edit } }: { copy: WorkingCopy
             <Curriculum curriculum={curriculum} />
           ) : (
             <section>
-              <h2 className="font-serif text-28">{words.curriculum}</h2>
-              <p className="mt-3 text-ink-soft">{words.noModules}</p>
+              <h2 className="font-serif text-28">{messages.curriculum}</h2>
+              <p className="mt-3 text-ink-soft">{messages.noModules}</p>
             </section>
           )}
           <EnrollPreview priceCents={course.priceCents} noteId={noteId} />

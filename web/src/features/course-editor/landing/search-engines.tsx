@@ -1,7 +1,7 @@
 import { type CourseText, type LandingPage, limits } from '#domain/courses/content.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
-import { landingWords as words } from '#web/config/words/landing.ts';
+import { landingMessages as messages } from '#web/config/messages/landing.ts';
 
 /** What search engines show before they cut, by common experience; they measure pixels, so this is near and not exact. */
 const SHOWN_TITLE_CHARS = 60;
@@ -16,14 +16,14 @@ export function cutAt(text: string, room: number): string {
 }
 
 const counterOf = (text: string, room: number): string =>
-  (text.length > room ? words.tooLong : words.used)(text.length, room);
+  (text.length > room ? messages.tooLong : messages.used)(text.length, room);
 
 const SearchResult = ({ title, description }: { title: string; description: string }) => (
   <figure>
-    <figcaption className="mb-2 text-14 font-medium">{words.searchPreview}</figcaption>
+    <figcaption className="mb-2 text-14 font-medium">{messages.searchPreview}</figcaption>
     <div className="rounded-md border border-line bg-sunken/60 p-4">
-      <p className="text-14 text-ink-soft">{words.breadcrumb}</p>
-      <p className="mt-1 text-18 text-violet-ink">{cutAt(words.siteTitle(title), SHOWN_TITLE_CHARS)}</p>
+      <p className="text-14 text-ink-soft">{messages.breadcrumb}</p>
+      <p className="mt-1 text-18 text-violet-ink">{cutAt(messages.siteTitle(title), SHOWN_TITLE_CHARS)}</p>
       <p className="mt-1 text-14 text-ink-soft">{cutAt(description, SHOWN_DESCRIPTION_CHARS)}</p>
     </div>
   </figure>
@@ -40,11 +40,11 @@ export function SearchEngines({ text, change }: SearchEnginesProps) {
   return (
     <Card className="flex flex-col gap-5 p-6">
       <div>
-        <h2 className="font-serif text-22">{words.search}</h2>
-        <p className="mt-1 text-14 text-ink-soft">{words.searchHint}</p>
+        <h2 className="font-serif text-22">{messages.search}</h2>
+        <p className="mt-1 text-14 text-ink-soft">{messages.searchHint}</p>
       </div>
       <InputField
-        label={words.seoTitle}
+        label={messages.seoTitle}
         value={seoTitle}
         maxLength={limits.shortTextChars}
         placeholder={text.title}
@@ -52,7 +52,7 @@ export function SearchEngines({ text, change }: SearchEnginesProps) {
         hint={counterOf(seoTitle, SHOWN_TITLE_CHARS)}
       />
       <TextareaField
-        label={words.seoDescription}
+        label={messages.seoDescription}
         value={seoDescription}
         maxLength={limits.shortTextChars}
         placeholder={cutAt(text.description, SHOWN_DESCRIPTION_CHARS)}

@@ -1,24 +1,24 @@
 import { Copy } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
-import { marketingWords as words } from '#web/config/words/marketing-kit.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { marketingMessages as messages } from '#web/config/messages/marketing-kit.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Puts a text on the clipboard and says so; nothing to copy, nothing to press. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const copy = async () =>
-    toast((await copyText(text)) ? toasts.textCopied(what) : toasts.editorError(words.copyRefused));
+    toast((await copyText(text)) ? toasts.textCopied(what) : toasts.editorError(messages.copyRefused));
   return (
     <Button
       tone="secondary"
       size="small"
-      aria-label={words.copyOf(what)}
+      aria-label={messages.copyOf(what)}
       disabled={text.trim() === ''}
       onClick={() => void copy()}
     >
       <Copy aria-hidden />
-      {words.copy}
+      {messages.copy}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { marketingWords as words } from '#web/config/words/marketing-kit.ts';
+import { marketingMessages as messages } from '#web/config/messages/marketing-kit.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface MarketingListProps<Item> {
@@ -84,7 +84,7 @@ export function MarketingList<Item extends object>({
           </Button>
         </div>
       ) : (
-        <p className="text-14 text-ink-soft">{words.full(limit)}</p>
+        <p className="text-14 text-ink-soft">{messages.full(limit)}</p>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits, type MarketingKit } from '#domain/courses/content.ts';
 import { Card } from '#web/components/ui/card.tsx';
-import { marketingWords as words } from '#web/config/words/marketing-kit.ts';
+import { marketingMessages as messages } from '#web/config/messages/marketing-kit.ts';
 import { InlineText } from '../inline-text.tsx';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -34,99 +34,99 @@ export function MarketingTab({ copy: { text, edit } }: { copy: WorkingCopy }) {
     }));
   return (
     <div className="flex flex-col gap-10">
-      <p className="text-14 text-ink-soft">{words.hint}</p>
+      <p className="text-14 text-ink-soft">{messages.hint}</p>
       <MarketingList
-        title={words.emails}
+        title={messages.emails}
         items={emails}
         limit={limits.emails}
-        none={words.noEmails}
-        add={words.addEmail}
+        none={messages.noEmails}
+        add={messages.addEmail}
         empty={{ subject: '', body: '' }}
-        nameOf={words.email}
-        removeOf={words.removeEmail}
+        nameOf={messages.email}
+        removeOf={messages.removeEmail}
         copyOf={({ subject, body }) => joined(subject, body)}
         onChange={(next) => change({ emails: next })}
       >
         {({ subject, body }, number, changeEmail) => (
           <>
             <InlineText
-              label={words.subject(number)}
+              label={messages.subject(number)}
               value={subject}
               maxLength={limits.shortTextChars}
               oneLine
-              placeholder={words.subjectPlaceholder}
+              placeholder={messages.subjectPlaceholder}
               onChange={(next) => changeEmail({ subject: next })}
               className="font-serif text-18 font-medium"
             />
             <InlineText
-              label={words.emailBody(number)}
+              label={messages.emailBody(number)}
               value={body}
               maxLength={limits.longTextChars}
-              placeholder={words.textPlaceholder}
+              placeholder={messages.textPlaceholder}
               onChange={(next) => changeEmail({ body: next })}
             />
           </>
         )}
       </MarketingList>
       <MarketingList
-        title={words.posts}
+        title={messages.posts}
         items={socialPosts}
         limit={limits.socialPosts}
-        none={words.noPosts}
-        add={words.addPost}
+        none={messages.noPosts}
+        add={messages.addPost}
         empty={{ channel: '', text: '' }}
-        nameOf={words.post}
-        removeOf={words.removePost}
+        nameOf={messages.post}
+        removeOf={messages.removePost}
         copyOf={(post) => post.text}
         onChange={(next) => change({ socialPosts: next })}
       >
         {(post, number, changePost) => (
           <>
             <InlineText
-              label={words.channel(number)}
+              label={messages.channel(number)}
               value={post.channel}
               maxLength={limits.shortTextChars}
               oneLine
-              placeholder={words.channelPlaceholder}
+              placeholder={messages.channelPlaceholder}
               onChange={(channel) => changePost({ channel })}
               className="font-medium"
             />
             <InlineText
-              label={words.postText(number)}
+              label={messages.postText(number)}
               value={post.text}
               maxLength={limits.longTextChars}
-              placeholder={words.textPlaceholder}
+              placeholder={messages.textPlaceholder}
               onChange={(next) => changePost({ text: next })}
             />
-            <p className="mt-2 text-12 text-ink-faint tabular-nums">{words.characters([...post.text].length)}</p>
+            <p className="mt-2 text-12 text-ink-faint tabular-nums">{messages.characters([...post.text].length)}</p>
           </>
         )}
       </MarketingList>
-      <Single title={words.blogPost} copied={joined(blogPost.title, blogPost.body)}>
+      <Single title={messages.blogPost} copied={joined(blogPost.title, blogPost.body)}>
         <InlineText
-          label={words.blogTitle}
+          label={messages.blogTitle}
           value={blogPost.title}
           maxLength={limits.shortTextChars}
           oneLine
-          placeholder={words.blogTitle}
+          placeholder={messages.blogTitle}
           onChange={(title) => changeBlogPost({ title })}
           className="font-serif text-22"
         />
         <InlineText
-          label={words.blogBody}
+          label={messages.blogBody}
           value={blogPost.body}
           maxLength={limits.longTextChars}
-          placeholder={words.textPlaceholder}
+          placeholder={messages.textPlaceholder}
           onChange={(body) => changeBlogPost({ body })}
           className="mt-2"
         />
       </Single>
-      <Single title={words.videoDescription} copied={videoDescription}>
+      <Single title={messages.videoDescription} copied={videoDescription}>
         <InlineText
-          label={words.videoDescription}
+          label={messages.videoDescription}
           value={videoDescription}
           maxLength={limits.longTextChars}
-          placeholder={words.textPlaceholder}
+          placeholder={messages.textPlaceholder}
           onChange={(next) => change({ videoDescription: next })}
         />
       </Single>

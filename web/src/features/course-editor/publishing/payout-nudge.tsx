@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { payoutAccountQuery, usePayoutSetup } from '#web/api/payouts.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { publishingWords as words } from '#web/config/words/publishing.ts';
+import { publishingMessages as messages } from '#web/config/messages/publishing.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 /** Until a payout account is connected nobody can buy; publishing is allowed all the same (decisions.md). */
@@ -12,9 +12,9 @@ export function PayoutNudge({ copy: { save } }: { copy: WorkingCopy }) {
   if (!data || data.charges_enabled) return null;
   return (
     <div className="flex flex-col items-start gap-3 rounded-md bg-violet-soft p-4 text-14 text-violet-ink">
-      <p>{data.connected ? words.payoutAlmost : words.payoutNone}</p>
+      <p>{data.connected ? messages.payoutAlmost : messages.payoutNone}</p>
       <Button tone="secondary" size="small" busy={opening} onClick={open}>
-        {opening ? words.opening : data.connected ? words.completeSetup : words.startSetup}
+        {opening ? messages.opening : data.connected ? messages.completeSetup : messages.startSetup}
       </Button>
     </div>
   );

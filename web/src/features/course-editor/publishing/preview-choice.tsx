@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { courseChanges } from '#web/api/owned-course.ts';
 import { SelectField } from '#web/components/ui/field.tsx';
-import { publishingWords as words } from '#web/config/words/publishing.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { publishingMessages as messages } from '#web/config/messages/publishing.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
@@ -25,19 +25,19 @@ export function PreviewChoice({ copy }: { copy: WorkingCopy }) {
   return (
     <div className="flex flex-col gap-1.5">
       <SelectField
-        label={words.preview}
-        options={[{ value: '', label: words.noPreview }]}
+        label={messages.preview}
+        options={[{ value: '', label: messages.noPreview }]}
         groups={modules.map((module, index) => ({
-          label: words.previewModule(index + 1, module.title),
+          label: messages.previewModule(index + 1, module.title),
           options: module.lessons.map(({ id, title }) => ({ value: id, label: title })),
         }))}
         // One that was deleted since is none.
         value={lessons.some(({ lessonId }) => lessonId === chosen) ? chosen : ''}
         onChange={({ currentTarget }) => mutate(currentTarget.value)}
-        hint={words.previewHint}
+        hint={messages.previewHint}
       />
       <span role="status" className="text-12 text-ink-soft">
-        {isPending ? words.facetsSaving : isSuccess ? words.facetsSaved : ''}
+        {isPending ? messages.facetsSaving : isSuccess ? messages.facetsSaved : ''}
       </span>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { publishingWords as words } from '#web/config/words/publishing.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { publishingMessages as messages } from '#web/config/messages/publishing.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { copyLink, publicAddress } from '../copy-link.ts';
 
@@ -13,7 +13,7 @@ export function PublicLink({ course }: { course: OwnedCourse }) {
   const copy = () => (published ? void copyLink(course.id) : toast(toasts.notPublished));
   return (
     <div>
-      <p className="mb-1.5 text-14 font-medium">{words.link}</p>
+      <p className="mb-1.5 text-14 font-medium">{messages.link}</p>
       <div className="flex items-center gap-2">
         <p
           title={href}
@@ -21,11 +21,11 @@ export function PublicLink({ course }: { course: OwnedCourse }) {
         >
           <span className="truncate">{host + pathname}</span>
         </p>
-        <Button tone="secondary" size="icon" aria-label={words.copyPublicLink} onClick={copy}>
+        <Button tone="secondary" size="icon" aria-label={messages.copyPublicLink} onClick={copy}>
           <Copy aria-hidden />
         </Button>
       </div>
-      {!published && <p className="mt-1.5 text-14 text-ink-soft">{words.linkWhenPublished}</p>}
+      {!published && <p className="mt-1.5 text-14 text-ink-soft">{messages.linkWhenPublished}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { PublishingGap } from '#domain/courses/publishing.ts';
-import { editorWords } from '#web/config/words/editor.ts';
-import { publishingWords as words } from '#web/config/words/publishing.ts';
+import { editorMessages } from '#web/config/messages/editor.ts';
+import { publishingMessages as messages } from '#web/config/messages/publishing.ts';
 
 interface PublishChecksProps {
   gaps: readonly PublishingGap[];
@@ -14,20 +14,20 @@ interface PublishChecksProps {
 export function PublishChecks({ gaps, onGoTo, onGoToPrice }: PublishChecksProps) {
   const missing = [
     ...gaps.map(({ what, place }) => ({ what, lead: () => onGoTo(place) })),
-    ...(onGoToPrice ? [{ what: words.aPrice, lead: onGoToPrice }] : []),
+    ...(onGoToPrice ? [{ what: messages.aPrice, lead: onGoToPrice }] : []),
   ];
   if (missing.length === 0)
     return (
       <p className="flex gap-2 text-14 text-good">
         <CircleCheck className="mt-0.5 size-4 shrink-0" aria-hidden />
-        {words.ready}
+        {messages.ready}
       </p>
     );
   return (
     <div className="flex gap-3 rounded-md bg-warn-soft p-3 text-14">
       <CircleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
       <div>
-        <p>{editorWords.missing}</p>
+        <p>{editorMessages.missing}</p>
         <ul className="mt-1 flex flex-col">
           {missing.map(({ what, lead }) => (
             <li key={what}>
@@ -36,7 +36,7 @@ export function PublishChecks({ gaps, onGoTo, onGoToPrice }: PublishChecksProps)
                 onClick={lead}
                 className="min-h-6 text-left font-medium underline pointer-coarse:min-h-11"
               >
-                {words.goTo(what)}
+                {messages.goTo(what)}
               </button>
             </li>
           ))}

@@ -2,14 +2,14 @@ import type { QuizQuestion, Slide } from '#domain/courses/content.ts';
 import type { CoursePart } from '#domain/rewrites/course-part.ts';
 import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { rewriteWords as words } from '#web/config/words/rewrites.ts';
+import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';
 
 /** Lines may repeat, so each is known by its place. */
 const numbered = (lines: readonly string[]) => lines.map((line, index) => ({ line, key: `${index}-${line}` }));
 
 const SlideText = ({ slide }: { slide: Slide }) => (
   <div className="rounded-md border border-line bg-surface p-4">
-    <p className="font-serif text-18">{slide.title || words.empty}</p>
+    <p className="font-serif text-18">{slide.title || messages.empty}</p>
     <ul className="mt-2 list-disc pl-5 marker:text-violet">
       {numbered(slide.points).map(({ line, key }) => (
         <li key={key}>{line}</li>
@@ -31,7 +31,7 @@ const QuestionText = ({ question: { question, options, correctAnswer, explanatio
           )}
         >
           {line}
-          {index === correctAnswer && <Badge tone="good">{words.correct}</Badge>}
+          {index === correctAnswer && <Badge tone="good">{messages.correct}</Badge>}
         </li>
       ))}
     </ul>
@@ -48,7 +48,7 @@ export function PartText({ part }: { part: CoursePart }) {
       return <SlideText slide={part.slide} />;
     case 'quiz':
       return part.quizQuestions.length === 0 ? (
-        <p className="text-ink-soft">{words.noQuestions}</p>
+        <p className="text-ink-soft">{messages.noQuestions}</p>
       ) : (
         <ol className="flex flex-col gap-6">
           {part.quizQuestions.map((question) => (
@@ -61,16 +61,16 @@ export function PartText({ part }: { part: CoursePart }) {
       return (
         <div className="flex flex-col gap-5">
           <div>
-            <p className="font-serif text-22">{title || words.empty}</p>
-            {durationMinutes !== null && <Badge>{words.minutes(durationMinutes)}</Badge>}
+            <p className="font-serif text-22">{title || messages.empty}</p>
+            {durationMinutes !== null && <Badge>{messages.minutes(durationMinutes)}</Badge>}
             <p className="mt-2 text-ink-soft">{description}</p>
           </div>
           <div>
-            <h4 className={label}>{words.script}</h4>
-            <p className="font-serif whitespace-pre-line">{script || words.empty}</p>
+            <h4 className={label}>{messages.script}</h4>
+            <p className="font-serif whitespace-pre-line">{script || messages.empty}</p>
           </div>
           <div>
-            <h4 className={label}>{words.slides}</h4>
+            <h4 className={label}>{messages.slides}</h4>
             <div className="flex flex-col gap-3">
               {slides.map((slide) => (
                 <SlideText key={slide.id} slide={slide} />

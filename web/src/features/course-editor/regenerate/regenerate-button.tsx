@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
-import { rewriteWords as words } from '#web/config/words/rewrites.ts';
+import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { RewriteDialog } from './rewrite-dialog.tsx';
 import { useIsAsked, useRewrite } from './use-rewrite.ts';
@@ -20,13 +20,13 @@ function Standing({ copy, part }: RegenerateProps) {
     return (
       <>
         <Spinner />
-        {words.writing[part.kind]}
+        {messages.writing[part.kind]}
       </>
     );
   return (
     <>
       <FileCheck aria-hidden />
-      {state.kind === 'failed' ? words.failedTitle : words.ready[part.kind]}
+      {state.kind === 'failed' ? messages.failedTitle : messages.ready[part.kind]}
     </>
   );
 }
@@ -48,7 +48,7 @@ export function RegenerateButton({ copy, part }: RegenerateProps) {
         ) : (
           <>
             <Sparkles aria-hidden />
-            {words.open[part.kind]}
+            {messages.open[part.kind]}
           </>
         )}
       </Button>

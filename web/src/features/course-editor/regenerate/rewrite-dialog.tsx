@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { rewriteWords as words } from '#web/config/words/rewrites.ts';
+import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { AskingView, FailedView, ProposedView, WritingView } from './rewrite-views.tsx';
 import { type Rewrite, useRewrite } from './use-rewrite.ts';
@@ -32,38 +32,38 @@ function Buttons({ rewrite, close }: { rewrite: Rewrite; close(): void }) {
       return (
         <>
           <Button tone="secondary" onClick={close}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button busy={state.starting} onClick={rewrite.start}>
-            {state.starting ? words.starting : words.start}
+            {state.starting ? messages.starting : messages.start}
           </Button>
         </>
       );
     case 'writing':
       return (
         <Button tone="secondary" onClick={close}>
-          {words.goOn}
+          {messages.goOn}
         </Button>
       );
     case 'failed':
       return (
         <>
           <Button tone="secondary" onClick={then(rewrite.keep)}>
-            {words.keep}
+            {messages.keep}
           </Button>
-          <Button onClick={rewrite.tryAgain}>{words.tryAgain}</Button>
+          <Button onClick={rewrite.tryAgain}>{messages.tryAgain}</Button>
         </>
       );
     case 'proposed':
       return (
         <>
           <Button tone="ghost" onClick={rewrite.tryAgain}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
           <Button tone="secondary" onClick={then(rewrite.keep)}>
-            {words.keep}
+            {messages.keep}
           </Button>
-          {state.present && <Button onClick={then(() => rewrite.replace(state.proposal))}>{words.replace}</Button>}
+          {state.present && <Button onClick={then(() => rewrite.replace(state.proposal))}>{messages.replace}</Button>}
         </>
       );
   }
@@ -91,8 +91,8 @@ export function RewriteDialog({ copy, part, open, onOpenChange }: RewriteDialogP
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title[part.kind]}
-      description={state.kind === 'asking' ? words.intro : undefined}
+      title={messages.title[part.kind]}
+      description={state.kind === 'asking' ? messages.intro : undefined}
       wide={state.kind === 'proposed'}
       footer={<Buttons rewrite={rewrite} close={() => onOpenChange(false)} />}
     >

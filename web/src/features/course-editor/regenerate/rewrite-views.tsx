@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { CoursePart } from '#domain/rewrites/course-part.ts';
 import { TextareaField } from '#web/components/ui/field.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
-import { rewriteWords as words } from '#web/config/words/rewrites.ts';
+import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';
 import { PartText } from './part-text.tsx';
 import type { Rewrite, RewriteState } from './use-rewrite.ts';
 
@@ -21,12 +21,12 @@ const Notice = ({ children, alert = false }: { children: ReactNode; alert?: bool
 export const AskingView = ({ rewrite, state }: { rewrite: Rewrite; state: State<'asking'> }) => (
   <div className="flex flex-col gap-4">
     <TextareaField
-      label={words.instruction}
-      placeholder={words.instructionExample}
+      label={messages.instruction}
+      placeholder={messages.instructionExample}
       value={rewrite.instruction}
       maxLength={INSTRUCTION_CHARS}
       onChange={({ currentTarget }) => rewrite.setInstruction(currentTarget.value)}
-      hint={words.left(INSTRUCTION_CHARS - rewrite.instruction.length)}
+      hint={messages.left(INSTRUCTION_CHARS - rewrite.instruction.length)}
     />
     {state.problem && <Notice alert>{state.problem}</Notice>}
   </div>
@@ -36,16 +36,16 @@ export const WritingView = ({ state }: { state: State<'writing'> }) => (
   <div className="flex flex-col gap-3">
     <p role="status" className="flex items-center gap-3 text-18">
       <Spinner />
-      {words.waiting}
+      {messages.waiting}
     </p>
-    <p className="text-ink-soft">{words.mayClose}</p>
-    {state.outOfReach && <Notice>{words.outOfReach}</Notice>}
+    <p className="text-ink-soft">{messages.mayClose}</p>
+    {state.outOfReach && <Notice>{messages.outOfReach}</Notice>}
   </div>
 );
 
 export const FailedView = ({ state }: { state: State<'failed'> }) => (
   <div role="alert" className="rounded-md bg-bad-soft p-4">
-    <p className="font-medium text-bad">{words.failedTitle}</p>
+    <p className="font-medium text-bad">{messages.failedTitle}</p>
     <p className="mt-1">{state.problem}</p>
   </div>
 );
@@ -69,12 +69,12 @@ function Side({ title, part, strong = false }: { title: string; part: CoursePart
 export const ProposedView = ({ state: { present, proposal, changedMeanwhile } }: { state: State<'proposed'> }) => (
   <div className="flex flex-col gap-4">
     <p role="status" className="sr-only">
-      {words.arrived}
+      {messages.arrived}
     </p>
-    {!present ? <Notice>{words.gone}</Notice> : changedMeanwhile && <Notice>{words.changed}</Notice>}
+    {!present ? <Notice>{messages.gone}</Notice> : changedMeanwhile && <Notice>{messages.changed}</Notice>}
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <Side title={words.proposed} part={proposal} strong />
-      {present && <Side title={words.present} part={present} />}
+      <Side title={messages.proposed} part={proposal} strong />
+      {present && <Side title={messages.present} part={present} />}
     </div>
   </div>
 );

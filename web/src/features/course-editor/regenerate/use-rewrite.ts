@@ -4,8 +4,8 @@ import { type CoursePart, partOf, withPart } from '#domain/rewrites/course-part.
 import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { isMissing, requestRewrite, rewriteQuery } from '#web/api/rewrites.ts';
-import { rewriteWords as words } from '#web/config/words/rewrites.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
@@ -37,8 +37,8 @@ const idOf = (part: RewrittenPart): string =>
 
 function problemOf(error: unknown): string | undefined {
   if (!error) return undefined;
-  if (error instanceof NotSaved) return words.notSaved;
-  return isMissing(error) ? words.gone : messageOf(error);
+  if (error instanceof NotSaved) return messages.notSaved;
+  return isMissing(error) ? messages.gone : messageOf(error);
 }
 
 const same = (one: CoursePart | undefined, other: CoursePart): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -64,7 +64,7 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
       // The server writes from what is saved.
       if (!(await save())) throw new NotSaved();
       const basis = partOf(text.content, part);
-      if (!basis) throw new ApiError({ code: 'not_found', message: words.gone, status: 404 });
+      if (!basis) throw new ApiError({ code: 'not_found', message: messages.gone, status: 404 });
       const body = { part, ...(instruction.trim() && { instruction: instruction.trim() }) };
       return { rewrite: await requestRewrite(course.id, body), basis };
     },
@@ -84,8 +84,8 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
   function stateOf(): RewriteState {
     if (!asked) return { kind: 'asking', problem: problemOf(start.error), starting: start.isPending };
     const { data: rewrite } = view;
-    if (isMissing(view.error)) return { kind: 'failed', problem: words.expired };
-    if (rewrite?.status === 'failed') return { kind: 'failed', problem: rewrite.failure ?? words.failed };
+    if (isMissing(view.error)) return { kind: 'failed', problem: messages.expired };
+    if (rewrite?.status === 'failed') return { kind: 'failed', problem: rewrite.failure ?? messages.failed };
     if (rewrite?.status !== 'succeeded' || !rewrite.proposal)
       return { kind: 'writing', outOfReach: view.failureCount > 0 };
     const present = partOf(text.content, part);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { LessonMinutes } from '#domain/courses/content.ts';
-import { editingWords as words } from '#web/config/words/editing.ts';
+import { editingMessages as messages } from '#web/config/messages/editing.ts';
 
 interface DurationFieldProps {
   label: string;
@@ -37,11 +37,11 @@ export function DurationField({ label, minutes, onChange }: DurationFieldProps) 
           onBlur={() => setInvalid(undefined)}
           className="h-9 w-12 rounded-md border border-transparent bg-transparent px-2 text-right text-ink tabular-nums transition-colors placeholder:text-ink-faint hover:border-line hover:bg-surface focus-visible:border-violet focus-visible:bg-surface aria-invalid:border-bad pointer-coarse:h-11"
         />
-        {words.minutes}
+        {messages.minutes}
       </span>
       {invalid !== undefined && (
         <span id={noteId} role="alert" className="text-12 text-bad">
-          {words.durationInvalid}
+          {messages.durationInvalid}
         </span>
       )}
     </div>

@@ -4,8 +4,8 @@ import { type Lesson, limits, type Module } from '#domain/courses/content.ts';
 import { cx } from '#web/components/cx.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
-import { editingWords } from '#web/config/words/editing.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
+import { editingMessages } from '#web/config/messages/editing.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { InlineText } from '../inline-text.tsx';
 import { AddPart } from './add-part.tsx';
 import { DurationField } from './duration-field.tsx';
@@ -20,23 +20,23 @@ function ScriptAndSlides({ lesson }: { lesson: Lesson }) {
   return (
     <div className="mt-2 flex flex-col gap-6">
       <div>
-        <h4 className="text-14 font-semibold text-ink-soft">{words.script}</h4>
+        <h4 className="text-14 font-semibold text-ink-soft">{messages.script}</h4>
         <InlineText
-          label={words.script}
+          label={messages.script}
           value={lesson.script}
           maxLength={limits.scriptChars}
-          placeholder={editingWords.scriptPlaceholder}
+          placeholder={editingMessages.scriptPlaceholder}
           onChange={(script) => edits.lesson(lesson.id, { script })}
           className="font-serif"
         />
       </div>
       <div>
-        <h4 className="mb-2 text-14 font-semibold text-ink-soft">{words.slides}</h4>
-        {slides.length === 0 && <p className="text-14 text-ink-soft">{editingWords.noSlides}</p>}
+        <h4 className="mb-2 text-14 font-semibold text-ink-soft">{messages.slides}</h4>
+        {slides.length === 0 && <p className="text-14 text-ink-soft">{editingMessages.noSlides}</p>}
         <Sortable
           kind={`slides of ${lesson.id}`}
           list={lesson.id}
-          label={editingWords.slideList}
+          label={editingMessages.slideList}
           count={slides.length}
           onMove={(move) => edits.moveSlide(lesson.id, move)}
           className="flex flex-col gap-3"
@@ -47,8 +47,8 @@ function ScriptAndSlides({ lesson }: { lesson: Lesson }) {
         </Sortable>
         <AddPart
           list={lesson.id}
-          label={editingWords.addSlide}
-          full={slides.length >= limits.slidesPerLesson ? editingWords.slideLimit : undefined}
+          label={editingMessages.addSlide}
+          full={slides.length >= limits.slidesPerLesson ? editingMessages.slideLimit : undefined}
           onAdd={() => edits.addSlide(lesson.id)}
         />
       </div>
@@ -69,7 +69,7 @@ export const LessonSection = memo(function LessonSection({ module, lesson, index
   const edits = useEdits();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const name = editingWords.lessonName(index + 1, lesson.title);
+  const name = editingMessages.lessonName(index + 1, lesson.title);
   return (
     <SortableItem index={index} name={name} className="rounded-md bg-sunken/60 p-3 md:p-4">
       <div data-part={lesson.id}>
@@ -77,17 +77,17 @@ export const LessonSection = memo(function LessonSection({ module, lesson, index
           <Grip className="-ml-1" />
           <div className="min-w-0 flex-1 px-2">
             <InlineText
-              label={words.lessonTitle}
+              label={messages.lessonTitle}
               value={lesson.title}
               maxLength={limits.shortTextChars}
               oneLine
-              placeholder={editingWords.titlePlaceholder}
+              placeholder={editingMessages.titlePlaceholder}
               onChange={(title) => edits.lesson(lesson.id, { title })}
               className="font-medium"
             />
           </div>
           <DurationField
-            label={editingWords.duration(index + 1)}
+            label={editingMessages.duration(index + 1)}
             minutes={lesson.durationMinutes}
             onChange={(durationMinutes) => edits.lesson(lesson.id, { durationMinutes })}
           />
@@ -100,10 +100,10 @@ export const LessonSection = memo(function LessonSection({ module, lesson, index
         </div>
         <div className="px-2 md:px-8">
           <InlineText
-            label={words.lessonDescription}
+            label={messages.lessonDescription}
             value={lesson.description}
             maxLength={limits.longTextChars}
-            placeholder={editingWords.descriptionPlaceholder}
+            placeholder={editingMessages.descriptionPlaceholder}
             onChange={(description) => edits.lesson(lesson.id, { description })}
             className="text-14 text-ink-soft"
           />
@@ -116,7 +116,7 @@ export const LessonSection = memo(function LessonSection({ module, lesson, index
               className="-ml-1 flex min-h-9 items-center gap-2 rounded-md px-1 text-14 font-medium text-violet-ink pointer-coarse:min-h-11"
             >
               <ChevronRight className={cx('size-4 transition-transform', open && 'rotate-90')} aria-hidden />
-              {words.openLesson}
+              {messages.openLesson}
             </button>
             <div className="max-sm:-ml-3">
               <Regenerate part={{ kind: 'lesson', lessonId: lesson.id }} />

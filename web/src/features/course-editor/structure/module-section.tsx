@@ -4,8 +4,8 @@ import { limits, type Module } from '#domain/courses/content.ts';
 import { cx } from '#web/components/cx.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
-import { editingWords } from '#web/config/words/editing.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
+import { editingMessages } from '#web/config/messages/editing.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { InlineText } from '../inline-text.tsx';
 import { TextList } from '../text-list.tsx';
 import { AddPart } from './add-part.tsx';
@@ -45,7 +45,7 @@ function useNextList(neighbour: Neighbour | undefined, number: number) {
   return useMemo(
     () =>
       id !== undefined && count < limits.lessonsPerModule
-        ? { list: id, count, label: editingWords.lessonList(number) }
+        ? { list: id, count, label: editingMessages.lessonList(number) }
         : undefined,
     [id, count, number],
   );
@@ -85,12 +85,12 @@ function ModuleParts({
   const quiz = `${id}-quiz`;
   return (
     <div className="mt-6 flex flex-col gap-6">
-      <Part title={words.lessons}>
-        {lessons.length === 0 && <p className="mb-3 text-ink-soft">{editingWords.noLessons}</p>}
+      <Part title={messages.lessons}>
+        {lessons.length === 0 && <p className="mb-3 text-ink-soft">{editingMessages.noLessons}</p>}
         <Sortable
           kind="lesson"
           list={id}
-          label={editingWords.lessonList(index + 1)}
+          label={editingMessages.lessonList(index + 1)}
           count={lessons.length}
           takes={() => !moduleFull}
           before={before}
@@ -113,24 +113,26 @@ function ModuleParts({
         </Sortable>
         <AddPart
           list={id}
-          label={editingWords.addLesson}
-          full={lessonRoom <= 0 ? editingWords.lessonLimit : moduleFull ? editingWords.moduleLessonLimit : undefined}
+          label={editingMessages.addLesson}
+          full={
+            lessonRoom <= 0 ? editingMessages.lessonLimit : moduleFull ? editingMessages.moduleLessonLimit : undefined
+          }
           onAdd={() => edits.addLesson(id)}
         />
       </Part>
-      <Part title={words.keyTakeaways}>
+      <Part title={messages.keyTakeaways}>
         <TextList
-          label={words.keyTakeaways}
+          label={messages.keyTakeaways}
           lines={module.keyTakeaways}
           onChange={(keyTakeaways) => edits.module(id, { keyTakeaways })}
         />
       </Part>
-      <Part title={words.quiz} action={<Regenerate part={{ kind: 'quiz', moduleId: id }} />}>
-        {quizQuestions.length === 0 && <p className="text-ink-soft">{editingWords.noQuestions}</p>}
+      <Part title={messages.quiz} action={<Regenerate part={{ kind: 'quiz', moduleId: id }} />}>
+        {quizQuestions.length === 0 && <p className="text-ink-soft">{editingMessages.noQuestions}</p>}
         <Sortable
           kind={`questions of ${id}`}
           list={quiz}
-          label={editingWords.questionList}
+          label={editingMessages.questionList}
           count={quizQuestions.length}
           onMove={(move) => edits.moveQuestion(id, move)}
           className="flex flex-col gap-6"
@@ -141,12 +143,12 @@ function ModuleParts({
         </Sortable>
         <AddPart
           list={quiz}
-          label={editingWords.addQuestion}
-          full={quizQuestions.length >= limits.questionsPerModule ? editingWords.questionLimit : undefined}
+          label={editingMessages.addQuestion}
+          full={quizQuestions.length >= limits.questionsPerModule ? editingMessages.questionLimit : undefined}
           onAdd={() => edits.addQuestion(id)}
         />
       </Part>
-      <Part title={words.worksheet}>
+      <Part title={messages.worksheet}>
         <WorksheetSection module={module} />
       </Part>
     </div>
@@ -158,7 +160,7 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
   const { module, index, open, modulesFull, lessonRoom, onToggle } = props;
   const edits = useEdits();
   const partsId = useId();
-  const name = editingWords.moduleName(index + 1, module.title);
+  const name = editingMessages.moduleName(index + 1, module.title);
   return (
     <SortableItem
       index={index}
@@ -172,14 +174,14 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
             type="button"
             aria-expanded={open}
             aria-controls={open ? partsId : undefined}
-            aria-label={editingWords.openModule(index + 1)}
+            aria-label={editingMessages.openModule(index + 1)}
             onClick={() => onToggle(module.id, !open)}
             className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left text-14 font-medium text-violet-ink hover:bg-sunken/60 pointer-coarse:min-h-11"
           >
             <ChevronRight className={cx('size-4 shrink-0 transition-transform', open && 'rotate-90')} aria-hidden />
-            <span className="whitespace-nowrap">{words.module(index + 1)}</span>
+            <span className="whitespace-nowrap">{messages.module(index + 1)}</span>
             <span className="truncate font-normal text-ink-soft">
-              {editingWords.counts(module.lessons.length, module.quizQuestions.length)}
+              {editingMessages.counts(module.lessons.length, module.quizQuestions.length)}
             </span>
           </button>
           <PartMenu
@@ -196,21 +198,21 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
         <div className="px-2 md:px-8">
           <h2>
             <InlineText
-              label={words.moduleTitle(index + 1)}
+              label={messages.moduleTitle(index + 1)}
               value={module.title}
               maxLength={limits.shortTextChars}
               oneLine
-              placeholder={editingWords.titlePlaceholder}
+              placeholder={editingMessages.titlePlaceholder}
               onChange={(title) => edits.module(module.id, { title })}
               className="font-serif text-22 md:text-28"
             />
           </h2>
           {open && (
             <InlineText
-              label={words.moduleDescription(index + 1)}
+              label={messages.moduleDescription(index + 1)}
               value={module.description}
               maxLength={limits.longTextChars}
-              placeholder={editingWords.descriptionPlaceholder}
+              placeholder={editingMessages.descriptionPlaceholder}
               onChange={(description) => edits.module(module.id, { description })}
               className="text-ink-soft"
             />

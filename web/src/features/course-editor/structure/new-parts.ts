@@ -1,5 +1,5 @@
 import type { Lesson, Module, QuizQuestion, Slide } from '#domain/courses/content.ts';
-import { editingWords as words } from '#web/config/words/editing.ts';
+import { editingMessages as messages } from '#web/config/messages/editing.ts';
 
 /** Random, so that no id of a removed part, which buyers' progress may name, is ever given again. */
 const newPartId = (): string => crypto.randomUUID();
@@ -33,12 +33,12 @@ export const newQuestion = (): QuizQuestion => ({
   explanation: '',
 });
 
-export const slideCopy = (slide: Slide): Slide => ({ ...slide, id: newPartId(), title: words.copyOf(slide.title) });
+export const slideCopy = (slide: Slide): Slide => ({ ...slide, id: newPartId(), title: messages.copyOf(slide.title) });
 
 export const questionCopy = (question: QuizQuestion): QuizQuestion => ({ ...question, id: newPartId() });
 
 /** What stands inside a copied part keeps its titles and gets ids of its own. */
-export const lessonCopy = (lesson: Lesson, title = words.copyOf(lesson.title)): Lesson => ({
+export const lessonCopy = (lesson: Lesson, title = messages.copyOf(lesson.title)): Lesson => ({
   ...lesson,
   id: newPartId(),
   title,
@@ -48,7 +48,7 @@ export const lessonCopy = (lesson: Lesson, title = words.copyOf(lesson.title)): 
 export const moduleCopy = (module: Module): Module => ({
   ...module,
   id: newPartId(),
-  title: words.copyOf(module.title),
+  title: messages.copyOf(module.title),
   lessons: module.lessons.map((lesson) => lessonCopy(lesson, lesson.title)),
   quizQuestions: module.quizQuestions.map(questionCopy),
 });

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, CopyPlus, EllipsisVertical, Trash2 } from 'lucide-r
 import { movedByKey } from '#web/components/sortable/place.ts';
 import { useSortable } from '#web/components/sortable/sortable.tsx';
 import { Menu } from '#web/components/ui/menu.tsx';
-import { editingWords as words } from '#web/config/words/editing.ts';
+import { editingMessages as messages } from '#web/config/messages/editing.ts';
 
 interface PartMenuProps {
   name: string;
@@ -19,18 +19,18 @@ export function PartMenu({ name, index, onDuplicate, onRemove }: PartMenuProps) 
   const [up, down] = [by('ArrowUp'), by('ArrowDown')];
   return (
     <Menu
-      label={words.actionsFor(name)}
+      label={messages.actionsFor(name)}
       className="size-9 text-ink-faint pointer-coarse:size-11"
       items={[
-        { label: words.moveUp, Icon: ArrowUp, disabled: !up, onSelect: () => move(up, name, true) },
-        { label: words.moveDown, Icon: ArrowDown, disabled: !down, onSelect: () => move(down, name, true) },
+        { label: messages.moveUp, Icon: ArrowUp, disabled: !up, onSelect: () => move(up, name, true) },
+        { label: messages.moveDown, Icon: ArrowDown, disabled: !down, onSelect: () => move(down, name, true) },
         {
-          label: words.duplicate,
+          label: messages.duplicate,
           Icon: CopyPlus,
           disabled: !onDuplicate,
           onSelect: () => onDuplicate?.(),
         },
-        { label: words.remove, Icon: Trash2, tone: 'danger', onSelect: onRemove },
+        { label: messages.remove, Icon: Trash2, tone: 'danger', onSelect: onRemove },
       ]}
     >
       <EllipsisVertical className="size-4" aria-hidden />

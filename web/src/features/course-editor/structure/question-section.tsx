@@ -7,8 +7,8 @@ import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { editingWords } from '#web/config/words/editing.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
+import { editingMessages } from '#web/config/messages/editing.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { InlineText } from '../inline-text.tsx';
 import { focusPart } from './focus-part.ts';
 import { PartMenu } from './part-menu.tsx';
@@ -47,7 +47,7 @@ function Options({ question: { id, options, correctAnswer }, onChange }: Options
       <Sortable
         kind={`options of ${id}`}
         list={`${id}-options`}
-        label={editingWords.optionList}
+        label={editingMessages.optionList}
         count={options.length}
         onMove={move}
         as="ul"
@@ -59,7 +59,7 @@ function Options({ question: { id, options, correctAnswer }, onChange }: Options
             <SortableItem
               key={key}
               index={index}
-              name={editingWords.optionName(index + 1)}
+              name={editingMessages.optionName(index + 1)}
               className={cx(
                 'flex flex-wrap items-center gap-2 rounded-md border py-1 pr-1 pl-1',
                 correct ? 'border-good bg-good-soft' : 'border-line',
@@ -71,30 +71,30 @@ function Options({ question: { id, options, correctAnswer }, onChange }: Options
                   type="radio"
                   name={name}
                   checked={correct}
-                  aria-label={words.markCorrect(index + 1)}
+                  aria-label={messages.markCorrect(index + 1)}
                   onChange={() => onChange({ correctAnswer: index })}
                   className="size-5 accent-(--color-good)"
                 />
               </label>
               <div data-part={key} className="min-w-0 flex-1 px-2">
                 <InlineText
-                  label={words.option(index + 1)}
+                  label={messages.option(index + 1)}
                   value={option}
                   maxLength={limits.shortTextChars}
                   oneLine
-                  placeholder={editingWords.optionPlaceholder}
+                  placeholder={editingMessages.optionPlaceholder}
                   onChange={(text) => onChange({ options: options.with(index, text) })}
                 />
               </div>
               {correct && (
                 <span className="max-sm:order-last max-sm:w-full max-sm:pb-1 max-sm:pl-8">
-                  <Badge tone="good">{words.correct}</Badge>
+                  <Badge tone="good">{messages.correct}</Badge>
                 </span>
               )}
               {options.length > MIN_QUIZ_OPTIONS && (
                 <button
                   type="button"
-                  aria-label={editingWords.removeOption(index + 1)}
+                  aria-label={editingMessages.removeOption(index + 1)}
                   onClick={() => remove(index)}
                   className="grid size-9 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink pointer-coarse:size-11"
                 >
@@ -108,10 +108,10 @@ function Options({ question: { id, options, correctAnswer }, onChange }: Options
       {options.length < MAX_QUIZ_OPTIONS ? (
         <Button tone="ghost" size="small" className="mt-1 -ml-3" onClick={add}>
           <Plus aria-hidden />
-          {editingWords.addOption}
+          {editingMessages.addOption}
         </Button>
       ) : (
-        <p className="mt-2 text-14 text-ink-soft">{editingWords.optionLimit}</p>
+        <p className="mt-2 text-14 text-ink-soft">{editingMessages.optionLimit}</p>
       )}
     </>
   );
@@ -126,7 +126,7 @@ interface QuestionSectionProps {
 /** A quiz question with its options and the explanation that learners read afterwards. */
 export const QuestionSection = memo(function QuestionSection({ module, question, index }: QuestionSectionProps) {
   const edits = useEdits();
-  const name = editingWords.questionName(index + 1);
+  const name = editingMessages.questionName(index + 1);
   const full = module.quizQuestions.length >= limits.questionsPerModule;
   const change = (part: Partial<QuizQuestion>) => edits.question(question.id, part);
   return (
@@ -136,11 +136,11 @@ export const QuestionSection = memo(function QuestionSection({ module, question,
           <Grip className="-ml-1" />
           <div className="min-w-0 flex-1 px-2">
             <InlineText
-              label={words.question(index + 1)}
+              label={messages.question(index + 1)}
               value={question.question}
               maxLength={limits.shortTextChars}
               oneLine
-              placeholder={editingWords.questionPlaceholder}
+              placeholder={editingMessages.questionPlaceholder}
               onChange={(text) => change({ question: text })}
               className="font-medium"
             />
@@ -156,10 +156,10 @@ export const QuestionSection = memo(function QuestionSection({ module, question,
           <Options question={question} onChange={change} />
           <div className="px-2">
             <InlineText
-              label={words.explanation}
+              label={messages.explanation}
               value={question.explanation}
               maxLength={limits.longTextChars}
-              placeholder={words.explanation}
+              placeholder={messages.explanation}
               onChange={(explanation) => change({ explanation })}
               className="mt-2 text-14 text-ink-soft"
             />

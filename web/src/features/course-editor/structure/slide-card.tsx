@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { type Lesson, limits, type Slide } from '#domain/courses/content.ts';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
-import { editingWords } from '#web/config/words/editing.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
+import { editingMessages } from '#web/config/messages/editing.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { InlineText } from '../inline-text.tsx';
 import { TextList } from '../text-list.tsx';
 import { PartMenu } from './part-menu.tsx';
@@ -18,14 +18,14 @@ interface SlideCardProps {
 /** A slide as it is read: its title and bullet points on a sheet. */
 export const SlideCard = memo(function SlideCard({ lesson, slide, index }: SlideCardProps) {
   const edits = useEdits();
-  const name = editingWords.slideName(index + 1, slide.title);
+  const name = editingMessages.slideName(index + 1, slide.title);
   return (
     <SortableItem index={index} name={name} className="rounded-md border border-line bg-surface p-3 md:p-4">
       <div data-part={slide.id}>
         <div className="flex items-center gap-1">
           <Grip />
           <span className="flex-1 whitespace-nowrap text-12 font-medium text-ink-soft">
-            {words.slidePoints(index + 1)}
+            {messages.slidePoints(index + 1)}
           </span>
           <PartMenu
             name={name}
@@ -38,17 +38,17 @@ export const SlideCard = memo(function SlideCard({ lesson, slide, index }: Slide
         </div>
         <div className="px-2 md:px-7">
           <InlineText
-            label={words.slideTitle(index + 1)}
+            label={messages.slideTitle(index + 1)}
             value={slide.title}
             maxLength={limits.shortTextChars}
             oneLine
-            placeholder={editingWords.titlePlaceholder}
+            placeholder={editingMessages.titlePlaceholder}
             onChange={(title) => edits.slide(lesson.id, slide.id, { title })}
             className="font-serif text-22"
           />
           <div className="mt-2">
             <TextList
-              label={words.slidePoints(index + 1)}
+              label={messages.slidePoints(index + 1)}
               lines={slide.points}
               onChange={(points) => edits.slide(lesson.id, slide.id, { points })}
             />

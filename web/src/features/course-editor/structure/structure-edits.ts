@@ -1,7 +1,7 @@
 import type { CourseText, Lesson, Module, QuizQuestion, Slide } from '#domain/courses/content.ts';
 import { type Move, moved } from '#web/components/sortable/place.ts';
-import { editingWords as words } from '#web/config/words/editing.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { editingMessages as messages } from '#web/config/messages/editing.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { EditText } from '../use-working-copy.ts';
 import { focusNeighbour, focusPart } from './focus-part.ts';
@@ -47,7 +47,7 @@ export function structureEdits(edit: EditText) {
       changeSiblings((now) => parts.putBack(now, part, index));
       focusPart(id);
     };
-    toast(toasts.removed(name), { label: words.undo, onClick: putBack });
+    toast(toasts.removed(name), { label: messages.undo, onClick: putBack });
   }
 
   return {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { limits, type Module } from '#domain/courses/content.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { editingWords } from '#web/config/words/editing.ts';
-import { editorWords as words } from '#web/config/words/editor.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { editingMessages } from '#web/config/messages/editing.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { InlineText } from '../inline-text.tsx';
 import { TextList } from '../text-list.tsx';
@@ -26,40 +26,44 @@ export function WorksheetSection({ module: { id, worksheet } }: { module: Module
         }}
       >
         <Plus aria-hidden />
-        {editingWords.addWorksheet}
+        {editingMessages.addWorksheet}
       </Button>
     );
   const change = (part: Partial<typeof worksheet>) => edits.module(id, { worksheet: { ...worksheet, ...part } });
   const remove = () => {
     edits.module(id, { worksheet: null });
     focusAdd(place);
-    toast(toasts.removed(worksheet.title || words.worksheet), {
-      label: editingWords.undo,
+    toast(toasts.removed(worksheet.title || messages.worksheet), {
+      label: editingMessages.undo,
       onClick: () => edits.module(id, { worksheet }),
     });
   };
   return (
     <div data-part={place} className="px-2">
       <InlineText
-        label={words.worksheetTitle}
+        label={messages.worksheetTitle}
         value={worksheet.title}
         maxLength={limits.shortTextChars}
         oneLine
-        placeholder={editingWords.titlePlaceholder}
+        placeholder={editingMessages.titlePlaceholder}
         onChange={(title) => change({ title })}
         className="font-medium"
       />
       <InlineText
-        label={words.worksheetInstructions}
+        label={messages.worksheetInstructions}
         value={worksheet.instructions}
         maxLength={limits.longTextChars}
-        placeholder={words.worksheetInstructions}
+        placeholder={messages.worksheetInstructions}
         onChange={(instructions) => change({ instructions })}
         className="mb-2 text-ink-soft"
       />
-      <TextList label={words.exercises} lines={worksheet.exercises} onChange={(exercises) => change({ exercises })} />
+      <TextList
+        label={messages.exercises}
+        lines={worksheet.exercises}
+        onChange={(exercises) => change({ exercises })}
+      />
       <Button tone="ghost" size="small" className="mt-2 -ml-3" onClick={remove}>
-        {editingWords.removeWorksheet}
+        {editingMessages.removeWorksheet}
       </Button>
     </div>
   );

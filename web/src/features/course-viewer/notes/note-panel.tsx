@@ -7,8 +7,8 @@ import { hasStudyTools, useLearnerPlan } from '#web/api/learner-plan.ts';
 import { TextareaField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
+import { noteMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
-import { noteWords as words } from '#web/config/words/viewer.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { type NoteState, useNotes } from './use-notes.ts';
 
@@ -18,19 +18,19 @@ function SaveStatus({ note }: { note: NoteState }) {
     case 'saved':
       return note.text === '' ? null : (
         <>
-          <Check className="size-4 shrink-0 text-good" aria-hidden /> {words.saved}
+          <Check className="size-4 shrink-0 text-good" aria-hidden /> {messages.saved}
         </>
       );
     case 'saving':
       return (
         <>
-          <Spinner className="shrink-0" /> {words.saving}
+          <Spinner className="shrink-0" /> {messages.saving}
         </>
       );
     case 'waiting':
       return (
         <>
-          <CloudOff className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden /> {words.waiting}
+          <CloudOff className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden /> {messages.waiting}
         </>
       );
     case 'refused':
@@ -48,8 +48,8 @@ const NoteField = ({ slide, notes }: NoteFieldProps) => {
   return (
     <>
       <TextareaField
-        label={words.label}
-        placeholder={words.placeholder}
+        label={messages.label}
+        placeholder={messages.placeholder}
         value={note.text}
         maxLength={MAX_NOTE_CHARS}
         rows={8}
@@ -68,7 +68,7 @@ const NoteField = ({ slide, notes }: NoteFieldProps) => {
 const ReadOnly = ({ text }: { text: string }) => (
   <>
     {text && <p className="rounded-md bg-sunken p-4 whitespace-pre-line">{text}</p>}
-    <PlanOffer title={words.offerTitle} text={words.offerText} />
+    <PlanOffer title={messages.offerTitle} text={messages.offerText} />
   </>
 );
 
@@ -78,7 +78,7 @@ function Content({ courseId, slide }: { courseId: string; slide: SlideView | und
   if (notes.isError || (planFailed && !plan))
     return (
       <div role="alert" className="flex flex-col items-start gap-2 text-14">
-        <p>{words.loadFailed}</p>
+        <p>{messages.loadFailed}</p>
         <button
           type="button"
           className="inline-flex min-h-11 items-center font-medium text-violet-ink underline underline-offset-4"
@@ -87,18 +87,18 @@ function Content({ courseId, slide }: { courseId: string; slide: SlideView | und
             void refetch();
           }}
         >
-          {words.tryAgain}
+          {messages.tryAgain}
         </button>
       </div>
     );
   if (notes.isPending || !plan)
     return (
       <div aria-busy>
-        <span className="sr-only">{words.loading}</span>
+        <span className="sr-only">{messages.loading}</span>
         <Skeleton className="h-40" />
       </div>
     );
-  if (!slide) return <p className="text-14 text-ink-soft">{words.slideLoading}</p>;
+  if (!slide) return <p className="text-14 text-ink-soft">{messages.slideLoading}</p>;
   if (!hasStudyTools(plan)) return <ReadOnly text={notes.noteOf(slide.id).text} />;
   return <NoteField key={slide.id} slide={slide} notes={notes} />;
 }
@@ -131,15 +131,15 @@ export function NotePanel({ courseId, slide, onClose }: NotePanelProps) {
     <aside
       ref={panel}
       tabIndex={-1}
-      aria-label={words.title}
+      aria-label={messages.title}
       onKeyDown={closeOnEscape}
       className="z-20 flex flex-col gap-3 overflow-y-auto overscroll-contain border-line bg-surface p-4 shadow-soft outline-none max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[70%] max-lg:rounded-t-lg max-lg:border-t lg:w-88 lg:shrink-0 lg:border-l lg:p-6 lg:shadow-none"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-serif text-22">{words.title}</h2>
+        <h2 className="font-serif text-22">{messages.title}</h2>
         <button
           type="button"
-          aria-label={words.close}
+          aria-label={messages.close}
           onClick={onClose}
           className="-my-2 -mr-2 grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
         >
@@ -148,9 +148,9 @@ export function NotePanel({ courseId, slide, onClose }: NotePanelProps) {
       </div>
       <Content courseId={courseId} slide={slide} />
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2 text-12 text-ink-faint">
-        <span>{words.privately}</span>
+        <span>{messages.privately}</span>
         <Link to={paths.notes} className="font-medium text-violet-ink">
-          {words.all}
+          {messages.all}
         </Link>
       </p>
     </aside>

@@ -1,20 +1,20 @@
 import type { SlideView } from '#contracts/http/learning.ts';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 
 /** What a slide is, as its badge says it. */
 export function kindOf(slide: SlideView): string {
   switch (slide.kind) {
     case 'intro':
-      return words.welcomeBadge;
+      return messages.welcomeBadge;
     case 'module':
-      return words.moduleBadge;
+      return messages.moduleBadge;
     case 'lesson':
-      return words.lessonBadge;
+      return messages.lessonBadge;
     case 'topic':
-      return words.topicBadge(slide.number);
+      return messages.topicBadge(slide.number);
     case 'takeaways':
-      return words.takeawaysBadge;
+      return messages.takeawaysBadge;
     case 'quiz':
-      return words.quizBadge;
+      return messages.quizBadge;
   }
 }

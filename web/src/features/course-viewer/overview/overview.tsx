@@ -6,7 +6,7 @@ import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { courseColoured, courseColours } from '../course-colours.ts';
 import { type DeckPlace, spansOf } from '../use-deck.ts';
 import { kindOf } from './kind-of.ts';
@@ -52,8 +52,8 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
   if (place.kind === 'failed')
     return (
       <button type="button" className={cx(tile, 'border-dashed border-line-strong text-14')} onClick={place.retry}>
-        <span className="text-ink-soft">{words.moduleFailed}</span>
-        <span className="font-medium text-violet-ink">{words.tryAgain}</span>
+        <span className="text-ink-soft">{messages.moduleFailed}</span>
+        <span className="font-medium text-violet-ink">{messages.tryAgain}</span>
       </button>
     );
   const { slide } = place;
@@ -71,7 +71,7 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
           {isSeen && (
             <>
               <Check className="size-3.5 text-good" aria-hidden />
-              <span className="sr-only">{words.seen}</span>
+              <span className="sr-only">{messages.seen}</span>
             </>
           )}
           {index + 1}
@@ -79,7 +79,7 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
       </span>
       <span className="line-clamp-2 font-serif text-16 leading-tight text-ink">{slide.title}</span>
       {isCurrent ? (
-        <span className="mt-auto text-12 font-medium text-violet-ink">{words.current}</span>
+        <span className="mt-auto text-12 font-medium text-violet-ink">{messages.current}</span>
       ) : (
         <span className="line-clamp-3 text-12 text-ink-faint">{glimpseOf(slide)}</span>
       )}
@@ -96,10 +96,10 @@ export function Overview({ view, places, current, seen, onGoTo, onClose }: Overv
     here?.focus({ preventScroll: true });
   }, []);
   const groups = [
-    { key: 'opening', label: '', title: words.opening, start: 0, count: view.slides.length },
+    { key: 'opening', label: '', title: messages.opening, start: 0, count: view.slides.length },
     ...spansOf(view).map(({ number, start, count }) => ({
       key: `module-${number}`,
-      label: words.module(number),
+      label: messages.module(number),
       title: view.modules[number - 1]?.title ?? '',
       start,
       count,
@@ -111,11 +111,11 @@ export function Overview({ view, places, current, seen, onGoTo, onClose }: Overv
       open
       wide
       onOpenChange={onClose}
-      title={words.overview}
-      description={seenCount !== undefined && words.overviewLead(seenCount, places.length)}
+      title={messages.overview}
+      description={seenCount !== undefined && messages.overviewLead(seenCount, places.length)}
       footer={
         <Button tone="secondary" data-closes onClick={onClose}>
-          {words.close}
+          {messages.close}
         </Button>
       }
     >

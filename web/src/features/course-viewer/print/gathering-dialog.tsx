@@ -1,7 +1,7 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 
 interface GatheringDialogProps {
   loaded: number;
@@ -24,28 +24,31 @@ export const GatheringDialog = ({
   <Dialog
     open
     onOpenChange={onCancel}
-    title={words.printing}
-    description={words.printingText}
+    title={messages.printing}
+    description={messages.printingText}
     footer={
       <>
         <Button tone="secondary" onClick={onCancel}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         {failed > 0 && (
           <>
             <Button tone="secondary" onClick={onPrintAnyway}>
-              {words.printAnyway}
+              {messages.printAnyway}
             </Button>
-            <Button onClick={onTryAgain}>{words.tryAgain}</Button>
+            <Button onClick={onTryAgain}>{messages.tryAgain}</Button>
           </>
         )}
       </>
     }
   >
-    <Progress label={words.printed(loaded, total)} percent={total === 0 ? 100 : Math.floor((100 * loaded) / total)} />
+    <Progress
+      label={messages.printed(loaded, total)}
+      percent={total === 0 ? 100 : Math.floor((100 * loaded) / total)}
+    />
     {failed > 0 && (
       <p role="alert" className="mt-4 text-bad">
-        {words.printFailed(failed)}
+        {messages.printFailed(failed)}
       </p>
     )}
   </Dialog>

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import type { CourseView } from '#web/api/course-view.ts';
 import { SlideContent } from '#web/components/slide-sheet.tsx';
-import { viewerWords as words } from '#web/config/words/viewer.ts';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { courseColours } from '../course-colours.ts';
 import { type DeckPlace, spansOf } from '../use-deck.ts';
 
@@ -36,14 +36,14 @@ export function PrintDeck({ view, places }: PrintDeckProps) {
             {place.kind === 'slide' ? (
               <SlideContent slide={place.slide} course={course} />
             ) : (
-              <p className="text-22">{words.printGap(modules[place.moduleNumber - 1]?.title ?? '')}</p>
+              <p className="text-22">{messages.printGap(modules[place.moduleNumber - 1]?.title ?? '')}</p>
             )}
           </div>
           <p className="flex justify-between gap-6 text-12 text-ink-faint">
             <span>
-              {course.title} {words.by(course.creatorName)}
+              {course.title} {messages.by(course.creatorName)}
             </span>
-            <span className="tabular-nums">{words.pageOf(index + 1, places.length)}</span>
+            <span className="tabular-nums">{messages.pageOf(index + 1, places.length)}</span>
           </p>
         </section>
       ))}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { QuizAnswers, QuizResult } from '#domain/learning/quiz.ts';
 import { cx } from '#web/components/cx.ts';
-import { quizWords as words } from '#web/config/words/viewer.ts';
+import { quizMessages as messages } from '#web/config/messages/viewer.ts';
 import type { QuizSlideView } from './use-quizzes.ts';
 
 interface QuizQuestionProps {
@@ -45,7 +45,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-missing` : graded ? `${id}-why` : undefined}>
       <legend className="font-serif text-22 @xl:text-28">
         <span className="mb-1 block font-sans text-14 text-ink-faint">
-          {words.question(number, of)}
+          {messages.question(number, of)}
           {graded && (
             <span
               className={cx(
@@ -54,7 +54,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
               )}
             >
               {graded.isCorrect ? <Check className="size-4" aria-hidden /> : <X className="size-4" aria-hidden />}
-              {graded.isCorrect ? words.right : words.wrong}
+              {graded.isCorrect ? messages.right : messages.wrong}
             </span>
           )}
         </span>
@@ -87,10 +87,10 @@ export function QuizQuestion(props: QuizQuestionProps) {
                 {option}
               </span>
               {standing === 'right' && (
-                <span className="pl-8 text-12 font-medium text-good @xl:pl-0">{words.theAnswer}</span>
+                <span className="pl-8 text-12 font-medium text-good @xl:pl-0">{messages.theAnswer}</span>
               )}
               {standing === 'wrong' && (
-                <span className="pl-8 text-12 font-medium text-bad @xl:pl-0">{words.yourAnswer}</span>
+                <span className="pl-8 text-12 font-medium text-bad @xl:pl-0">{messages.yourAnswer}</span>
               )}
             </label>
           );

@@ -6,7 +6,7 @@ import { cx } from '#web/components/cx.ts';
 import { slideHeading } from '#web/components/slide-sheet.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { viewerWords, quizWords as words } from '#web/config/words/viewer.ts';
+import { quizMessages as messages, viewerMessages } from '#web/config/messages/viewer.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { QuizQuestion } from './quiz-question.tsx';
@@ -30,18 +30,20 @@ function Score({ result, onTryAgain }: { result: QuizResult; onTryAgain(): void 
     >
       <Icon className={cx('size-6 shrink-0', passed ? 'text-good' : 'text-warn')} aria-hidden />
       <p className="min-w-0 flex-1 basis-48 font-medium">
-        {passed ? words.scorePassed(correct, of) : words.scoreFailed(correct, of, Math.ceil((of * PASS_PERCENT) / 100))}
+        {passed
+          ? messages.scorePassed(correct, of)
+          : messages.scoreFailed(correct, of, Math.ceil((of * PASS_PERCENT) / 100))}
       </p>
       <Button tone="secondary" onClick={onTryAgain}>
         <RotateCcw aria-hidden />
-        {words.tryAgain}
+        {messages.tryAgain}
       </Button>
     </div>
   );
 }
 
 const answersTo = ({ questions }: QuizSlideView) =>
-  z.object({ answers: z.object(Object.fromEntries(questions.map(({ id }) => [id, z.int(words.notAnswered)]))) });
+  z.object({ answers: z.object(Object.fromEntries(questions.map(({ id }) => [id, z.int(messages.notAnswered)]))) });
 
 /** A module's quiz, all its questions on one slide. What is right is told only after answering. */
 export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz }) {
@@ -69,7 +71,7 @@ export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz })
   const problem = errors.root?.message;
 
   function explain(error: unknown): void {
-    setError('root', { message: words.failed + messageOf(error) });
+    setError('root', { message: messages.failed + messageOf(error) });
   }
   function tryAgain(): void {
     quiz.tryAgain();
@@ -79,14 +81,14 @@ export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz })
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <Badge tone="violet">{viewerWords.quizBadge}</Badge>
+        <Badge tone="violet">{viewerMessages.quizBadge}</Badge>
         <span className="text-14 text-ink-soft">{slide.title}</span>
-        {standing?.passedAt && <Badge tone="good">{words.passed}</Badge>}
+        {standing?.passedAt && <Badge tone="good">{messages.passed}</Badge>}
       </div>
-      <h2 className={slideHeading}>{words.heading}</h2>
+      <h2 className={slideHeading}>{messages.heading}</h2>
       <p className="max-w-3xl text-18 text-ink-soft">
-        {words.lead(of, PASS_PERCENT)}{' '}
-        {standing && words.standing(standing.bestCorrect, standing.bestOf, standing.attempts)}
+        {messages.lead(of, PASS_PERCENT)}{' '}
+        {standing && messages.standing(standing.bestCorrect, standing.bestOf, standing.attempts)}
       </p>
       {result && <Score result={result} onTryAgain={tryAgain} />}
       <form noValidate onSubmit={submit} className="flex w-full max-w-3xl flex-col gap-10">
@@ -105,17 +107,17 @@ export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz })
           {(missing.length > 0 || problem) && (
             <p role="alert" className="flex gap-2 font-medium text-bad">
               <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden />
-              {problem ?? words.unanswered(missing)}
+              {problem ?? messages.unanswered(missing)}
             </p>
           )}
           {result ? (
             <Button tone="secondary" size="large" onClick={tryAgain}>
               <RotateCcw aria-hidden />
-              {words.tryAgain}
+              {messages.tryAgain}
             </Button>
           ) : (
             <Button type="submit" size="large" busy={busy}>
-              {busy ? words.checking : words.check}
+              {busy ? messages.checking : messages.check}
             </Button>
           )}
         </div>

@@ -4,7 +4,7 @@ import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { PLANS } from '../plans-place.ts';
 
@@ -23,12 +23,12 @@ export function Analytics({ analytics }: { analytics: DashboardFigures['analytic
       <div className="flex min-w-0 flex-1 basis-72 items-start gap-4">
         <ChartColumn className="mt-1 size-6 shrink-0 text-ink-faint" aria-hidden />
         <div>
-          <h2 className="font-serif text-22">{words.analyticsLocked}</h2>
-          <p className="mt-1 max-w-2xl text-ink-soft">{words.analyticsLockedText}</p>
+          <h2 className="font-serif text-22">{messages.analyticsLocked}</h2>
+          <p className="mt-1 max-w-2xl text-ink-soft">{messages.analyticsLockedText}</p>
         </div>
       </div>
       <ButtonLink to={PLANS} tone="secondary">
-        {words.viewPlans}
+        {messages.viewPlans}
       </ButtonLink>
     </Card>
   );

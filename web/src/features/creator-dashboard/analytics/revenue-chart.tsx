@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { dollars } from '#domain/dollars.ts';
 import { cx } from '#web/components/cx.ts';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { formatWholeCents } from '#web/lib/money.ts';
 import { axisTop, longMonth, type RevenueMonth, shortMonth } from './months.ts';
 
@@ -106,8 +106,8 @@ export function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
             min={0}
             max={last}
             value={chosen}
-            aria-label={words.month}
-            aria-valuetext={words.barLabel(longMonth(month.month), dollars(month.grossCents), month.sales)}
+            aria-label={messages.month}
+            aria-valuetext={messages.barLabel(longMonth(month.month), dollars(month.grossCents), month.sales)}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
             onFocus={() => setShowing(true)}
             onBlur={() => setShowing(false)}
@@ -129,7 +129,7 @@ export function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
               <span className="block text-ink-soft">{longMonth(month.month)}</span>
               <span className="flex justify-between gap-3 font-medium tabular-nums">
                 {dollars(month.grossCents)}
-                <span className="text-ink-soft">{words.salesOf(month.sales)}</span>
+                <span className="text-ink-soft">{messages.salesOf(month.sales)}</span>
               </span>
             </div>
           )}

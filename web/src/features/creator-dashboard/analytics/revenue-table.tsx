@@ -1,5 +1,5 @@
 import { dollars } from '#domain/dollars.ts';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { longMonth, type RevenueMonth } from './months.ts';
 
 /** The chart's figures for those who read them, newest first. */
@@ -8,16 +8,16 @@ export const RevenueTable = ({ months, labelledBy }: { months: readonly RevenueM
     <thead className="text-12 text-ink-soft">
       <tr>
         <th scope="col" className="pb-2 font-medium">
-          {words.month}
+          {messages.month}
         </th>
         <th scope="col" className="pb-2 text-right font-medium">
-          {words.salesCount}
+          {messages.salesCount}
         </th>
         <th scope="col" className="pb-2 text-right font-medium">
-          {words.revenue}
+          {messages.revenue}
         </th>
         <th scope="col" className="pb-2 text-right font-medium">
-          {words.kept}
+          {messages.kept}
         </th>
       </tr>
     </thead>

@@ -4,16 +4,16 @@ import { brand } from '#domain/brand.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { onboardingWords as words } from '#web/config/words/dashboard.ts';
+import { onboardingMessages as messages } from '#web/config/messages/dashboard.ts';
 import { PLANS } from '../plans-place.ts';
 
-const LAST = words.steps.length - 1;
+const LAST = messages.steps.length - 1;
 const PREMIUM = 1;
 
 /** Three steps: welcome, premium features, start creating (product.md section 2, "Onboarding dialog"). */
 export default function OnboardingDialog({ onFinish }: { onFinish(): void }) {
   const [at, setAt] = useState(0);
-  const step = words.steps[at] ?? words.steps[0];
+  const step = messages.steps[at] ?? messages.steps[0];
   return (
     <Dialog
       open
@@ -24,9 +24,9 @@ export default function OnboardingDialog({ onFinish }: { onFinish(): void }) {
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           <p className="flex items-center gap-1.5">
             <span className="sr-only" aria-live="polite">
-              {words.progress(at + 1, words.steps.length)}
+              {messages.progress(at + 1, messages.steps.length)}
             </span>
-            {words.steps.map(({ text }, index) => (
+            {messages.steps.map(({ text }, index) => (
               <span
                 key={text}
                 aria-hidden
@@ -40,11 +40,11 @@ export default function OnboardingDialog({ onFinish }: { onFinish(): void }) {
           <div className="flex flex-wrap gap-3">
             {at === PREMIUM && (
               <ButtonLink to={PLANS} tone="secondary" onClick={onFinish}>
-                {words.viewPlans}
+                {messages.viewPlans}
               </ButtonLink>
             )}
             <Button onClick={() => (at < LAST ? setAt(at + 1) : onFinish())}>
-              {at < LAST ? words.next : words.finish}
+              {at < LAST ? messages.next : messages.finish}
             </Button>
           </div>
         </div>

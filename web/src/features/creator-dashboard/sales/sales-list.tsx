@@ -1,7 +1,7 @@
 import type { Sale } from '#contracts/http/purchases.ts';
 import { dollars } from '#domain/dollars.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 
 const tones = {
@@ -14,14 +14,14 @@ const tones = {
 
 const SaleStatus = ({ status, refundedCents }: Pick<Sale, 'status' | 'refundedCents'>) => (
   <span className="inline-flex flex-wrap items-center gap-x-2">
-    <Badge tone={tones[status]}>{words.saleStatuses[status]}</Badge>
+    <Badge tone={tones[status]}>{messages.saleStatuses[status]}</Badge>
     {refundedCents > 0 && (
-      <span className="text-12 text-ink-soft tabular-nums">{words.saleRefunded(dollars(refundedCents))}</span>
+      <span className="text-12 text-ink-soft tabular-nums">{messages.saleRefunded(dollars(refundedCents))}</span>
     )}
   </span>
 );
 
-const amounts = [words.price, words.fee, words.net];
+const amounts = [messages.price, messages.fee, messages.net];
 const cell = 'border-t border-line px-4 py-3 first:pl-6 last:pr-6';
 
 /** A table where there is room for its seven columns, else a list. */
@@ -30,7 +30,7 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
     <table aria-labelledby={labelledBy} className="w-full text-left text-14 max-lg:hidden">
       <thead className="text-12 text-ink-soft">
         <tr>
-          {[words.date, words.course, words.buyer].map((name) => (
+          {[messages.date, messages.course, messages.buyer].map((name) => (
             <th key={name} scope="col" className="px-4 py-3 font-medium first:pl-6">
               {name}
             </th>
@@ -41,7 +41,7 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
             </th>
           ))}
           <th scope="col" className="px-4 py-3 pr-6 font-medium">
-            {words.status}
+            {messages.status}
           </th>
         </tr>
       </thead>
@@ -70,10 +70,10 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
             <span className="min-w-0 font-medium wrap-anywhere">{sale.courseTitle}</span>
             <span className="shrink-0 font-medium tabular-nums">{dollars(sale.netCents)}</span>
           </div>
-          <p className="mt-1 text-ink-soft">{words.saleLine(formatDate(sale.purchasedAt), sale.buyer)}</p>
+          <p className="mt-1 text-ink-soft">{messages.saleLine(formatDate(sale.purchasedAt), sale.buyer)}</p>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="text-ink-soft tabular-nums">
-              {words.saleAmounts(dollars(sale.priceCents), dollars(sale.feeCents))}
+              {messages.saleAmounts(dollars(sale.priceCents), dollars(sale.feeCents))}
             </span>
             <SaleStatus {...sale} />
           </div>

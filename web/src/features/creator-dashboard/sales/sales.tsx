@@ -6,8 +6,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { dashboardWords as words } from '#web/config/words/dashboard.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -16,7 +16,7 @@ import { SalesList } from './sales-list.tsx';
 /** Every sale as a file for a spreadsheet; its code is fetched when someone wants it. */
 async function downloadSales(): Promise<void> {
   const [{ salesCsv }, sales] = await Promise.all([import('#domain/purchases/sales-csv.ts'), allSales()]);
-  const fileName = words.csvName(new Date().toISOString().slice(0, 10));
+  const fileName = messages.csvName(new Date().toISOString().slice(0, 10));
   saveFile({ fileName, contentType: 'text/csv;charset=utf-8', body: salesCsv(sales) });
 }
 
@@ -33,12 +33,12 @@ export default function Sales() {
     <section aria-labelledby={heading}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h2 id={heading} className="font-serif text-28">
-          {words.sales}
+          {messages.sales}
         </h2>
         {sales.length > 0 && (
           <Button tone="secondary" busy={download.isPending} onClick={() => download.mutate()}>
             {!download.isPending && <Download aria-hidden />}
-            {download.isPending ? words.preparingCsv : words.downloadCsv}
+            {download.isPending ? messages.preparingCsv : messages.downloadCsv}
           </Button>
         )}
       </div>
@@ -47,15 +47,19 @@ export default function Sales() {
           <Skeleton className="h-40 rounded-lg" />
         ) : isError && sales.length === 0 ? (
           <EmptyState
-            title={words.salesFailed}
+            title={messages.salesFailed}
             action={
               <Button tone="secondary" onClick={() => void refetch()}>
-                {words.tryAgain}
+                {messages.tryAgain}
               </Button>
             }
           />
         ) : sales.length === 0 ? (
-          <EmptyState icon={<ReceiptText aria-hidden />} title={words.salesEmptyTitle} text={words.salesEmptyText} />
+          <EmptyState
+            icon={<ReceiptText aria-hidden />}
+            title={messages.salesEmptyTitle}
+            text={messages.salesEmptyText}
+          />
         ) : (
           <Card className="overflow-hidden">
             <SalesList sales={sales} labelledBy={heading} />
@@ -64,7 +68,7 @@ export default function Sales() {
         {hasNextPage && (
           <div className="mt-6 flex justify-center">
             <Button tone="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {words.more}
+              {messages.more}
             </Button>
           </div>
         )}

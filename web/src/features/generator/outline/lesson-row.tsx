@@ -2,14 +2,14 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { limits, MAX_LESSON_MINUTES } from '#domain/courses/content.ts';
 import { Grip } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { outlineWords as words } from '#web/config/words/generation.ts';
+import { outlineMessages as messages } from '#web/config/messages/generation.ts';
 import { areMinutesWrong, type DraftLesson, isTitleMissing, isTitleTooLong } from './draft.ts';
 import { InlineInput, InlineTextarea, InlineTitle } from './inline-field.tsx';
 
 /** What is wrong with a title; a missing one is only spoken of once writing was to start. */
 export function titleProblem(part: { title: string }, tried: boolean): string | undefined {
-  if (isTitleTooLong(part)) return words.tooLong(limits.shortTextChars);
-  return tried && isTitleMissing(part) ? words.titleMissing : undefined;
+  if (isTitleTooLong(part)) return messages.tooLong(limits.shortTextChars);
+  return tried && isTitleMissing(part) ? messages.titleMissing : undefined;
 }
 
 interface MoveButtonsProps {
@@ -22,13 +22,13 @@ interface MoveButtonsProps {
 /** For those who neither drag nor have arrow keys. */
 export const MoveButtons = ({ name, onUp, onDown, onRemove }: MoveButtonsProps) => (
   <span className="flex shrink-0">
-    <Button tone="ghost" size="icon" aria-label={words.moveUp(name)} disabled={!onUp} onClick={onUp}>
+    <Button tone="ghost" size="icon" aria-label={messages.moveUp(name)} disabled={!onUp} onClick={onUp}>
       <ChevronUp aria-hidden />
     </Button>
-    <Button tone="ghost" size="icon" aria-label={words.moveDown(name)} disabled={!onDown} onClick={onDown}>
+    <Button tone="ghost" size="icon" aria-label={messages.moveDown(name)} disabled={!onDown} onClick={onDown}>
       <ChevronDown aria-hidden />
     </Button>
-    <Button tone="ghost" size="icon" aria-label={words.remove(name)} className="hover:text-bad" onClick={onRemove}>
+    <Button tone="ghost" size="icon" aria-label={messages.remove(name)} className="hover:text-bad" onClick={onRemove}>
       <X aria-hidden />
     </Button>
   </span>
@@ -43,7 +43,7 @@ interface LessonRowProps extends Omit<MoveButtonsProps, 'name'> {
 }
 
 export function LessonRow({ lesson, place, tried, onChange, ...moves }: LessonRowProps) {
-  const name = words.lessonName(place, lesson.title);
+  const name = messages.lessonName(place, lesson.title);
   return (
     <div className="group/row flex items-start gap-1 border-t border-line py-2 sm:gap-2">
       <Grip className="mt-1" />
@@ -52,8 +52,8 @@ export function LessonRow({ lesson, place, tried, onChange, ...moves }: LessonRo
         <div className="flex flex-col gap-x-2 sm:flex-row sm:items-start">
           <div className="min-w-0 flex-1">
             <InlineTitle
-              label={words.lessonTitle(place)}
-              placeholder={words.untitledLesson}
+              label={messages.lessonTitle(place)}
+              placeholder={messages.untitledLesson}
               look="font-medium"
               data-part={lesson.key}
               value={lesson.title}
@@ -64,26 +64,26 @@ export function LessonRow({ lesson, place, tried, onChange, ...moves }: LessonRo
           <div className="flex shrink-0 items-start justify-between gap-2">
             <span className="flex items-start gap-1">
               <InlineInput
-                label={words.lessonMinutes(place)}
+                label={messages.lessonMinutes(place)}
                 look="max-w-20 text-14 sm:text-right leading-6.5 tabular-nums"
                 type="number"
                 inputMode="numeric"
                 min={1}
                 max={MAX_LESSON_MINUTES}
                 value={lesson.durationMinutes ?? ''}
-                error={areMinutesWrong(lesson) ? words.minutesWrong : undefined}
+                error={areMinutesWrong(lesson) ? messages.minutesWrong : undefined}
                 onChange={({ currentTarget: { value } }) =>
                   onChange({ durationMinutes: value === '' ? null : Number(value) })
                 }
               />
-              <span className="pt-2.5 text-14 text-ink-soft">{words.minutes}</span>
+              <span className="pt-2.5 text-14 text-ink-soft">{messages.minutes}</span>
             </span>
             <MoveButtons name={name} {...moves} />
           </div>
         </div>
         <InlineTextarea
-          label={words.brief(place)}
-          placeholder={words.noBrief}
+          label={messages.brief(place)}
+          placeholder={messages.noBrief}
           look="text-14 text-ink-soft"
           maxLength={limits.longTextChars}
           value={lesson.brief}

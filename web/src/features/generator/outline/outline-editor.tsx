@@ -6,7 +6,7 @@ import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { outlineWords as words } from '#web/config/words/generation.ts';
+import { outlineMessages as messages } from '#web/config/messages/generation.ts';
 import {
   addLesson,
   addModule,
@@ -34,7 +34,7 @@ interface OutlineEditorProps {
 }
 
 const nextList = (module: DraftModule | undefined, number: number): NextList | undefined =>
-  module && { list: module.key, label: words.lessonsOf(number), count: module.lessons.length };
+  module && { list: module.key, label: messages.lessonsOf(number), count: module.lessons.length };
 
 /** Modules and their lessons, each edited in place, moved by dragging, keys or buttons. */
 export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
@@ -56,14 +56,14 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
       <Sortable
         kind="outline-module"
         list={MODULES}
-        label={words.modules}
+        label={messages.modules}
         count={draft.length}
         onMove={(moving) => onChange(moveModule(draft, moving))}
         className="flex flex-col gap-6"
       >
         {draft.map((module, m) => {
           const number = m + 1;
-          const name = words.moduleName(number, module.title);
+          const name = messages.moduleName(number, module.title);
           const before = draft[m - 1];
           const after = draft[m + 1];
           return (
@@ -74,7 +74,7 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                   <div className="min-w-0 flex-1">
                     <div className="flex flex-wrap-reverse items-center justify-between gap-2 pb-1">
                       <p className="px-2 text-12 font-semibold tracking-wide text-ink-faint uppercase">
-                        {words.moduleNumber(number)}
+                        {messages.moduleNumber(number)}
                       </p>
                       <MoveButtons
                         name={name}
@@ -95,8 +95,8 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                       />
                     </div>
                     <InlineTitle
-                      label={words.moduleTitle(number)}
-                      placeholder={words.untitledModule}
+                      label={messages.moduleTitle(number)}
+                      placeholder={messages.untitledModule}
                       look="font-serif text-22"
                       data-part={module.key}
                       value={module.title}
@@ -104,8 +104,8 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                       onChange={(title) => onChange(changeModule(draft, module.key, { title }))}
                     />
                     <InlineTextarea
-                      label={words.moduleDescription(number)}
-                      placeholder={words.moduleDescription(number)}
+                      label={messages.moduleDescription(number)}
+                      placeholder={messages.moduleDescription(number)}
                       look="text-ink-soft"
                       maxLength={limits.longTextChars}
                       value={module.description}
@@ -118,7 +118,7 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                 <Sortable
                   kind="outline-lesson"
                   list={module.key}
-                  label={words.lessonsOf(number)}
+                  label={messages.lessonsOf(number)}
                   count={module.lessons.length}
                   takes={() => module.lessons.length < limits.lessonsPerModule}
                   before={nextList(before, number - 1)}
@@ -138,7 +138,7 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                         ? { list: module.key, index: l + 1 }
                         : after && { list: after.key, index: 0 };
                     return (
-                      <SortableItem key={lesson.key} index={l} name={words.lessonName(place, lesson.title)}>
+                      <SortableItem key={lesson.key} index={l} name={messages.lessonName(place, lesson.title)}>
                         <LessonRow
                           lesson={lesson}
                           place={place}
@@ -156,7 +156,9 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                   })}
                 </Sortable>
                 {module.lessons.length === 0 && (
-                  <p className={tried ? 'py-2 text-14 text-bad' : 'py-2 text-14 text-ink-soft'}>{words.moduleEmpty}</p>
+                  <p className={tried ? 'py-2 text-14 text-bad' : 'py-2 text-14 text-ink-soft'}>
+                    {messages.moduleEmpty}
+                  </p>
                 )}
                 <Button
                   tone="ghost"
@@ -165,7 +167,7 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                   onClick={() => add(addLesson(draft, module.key))}
                 >
                   <Plus aria-hidden />
-                  {words.addLesson}
+                  {messages.addLesson}
                 </Button>
               </Card>
             </SortableItem>
@@ -175,9 +177,11 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button tone="secondary" disabled={draft.length >= limits.modules} onClick={() => add(addModule(draft))}>
           <Plus aria-hidden />
-          {words.addModule}
+          {messages.addModule}
         </Button>
-        {lessonCount(draft) >= limits.lessons && <p className="text-14 text-ink-soft">{words.full(limits.lessons)}</p>}
+        {lessonCount(draft) >= limits.lessons && (
+          <p className="text-14 text-ink-soft">{messages.full(limits.lessons)}</p>
+        )}
       </div>
     </>
   );

@@ -5,8 +5,8 @@ import type { GenerationView } from '#contracts/http/generation.ts';
 import type { PlannedModules } from '#domain/generations/pieces.ts';
 import { useApproveOutline } from '#web/api/generations.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { generationWords, outlineWords as words } from '#web/config/words/generation.ts';
-import { toasts } from '#web/config/words/toasts.ts';
+import { generationMessages, outlineMessages as messages } from '#web/config/messages/generation.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useZodForm } from '#web/lib/forms.ts';
@@ -17,7 +17,7 @@ import { OutlineEditor } from './outline-editor.tsx';
 import { storedDraft } from './stored-draft.ts';
 
 const Outline = z.object({
-  modules: Draft.refine(({ length }) => length > 0, words.noModules).refine(isWhole, words.mend),
+  modules: Draft.refine(({ length }) => length > 0, messages.noModules).refine(isWhole, messages.mend),
 });
 
 interface OutlineStepProps {
@@ -60,11 +60,11 @@ export default function OutlineStep({ generation: { id, title }, modules, heldUn
   return (
     <>
       <p className="text-14 font-medium text-violet-ink" role="status">
-        {words.status}
+        {messages.status}
       </p>
       <h1 className="mt-2 max-w-4xl font-serif text-36 tracking-tight md:text-48">{title}</h1>
       <p className="mt-3 max-w-2xl text-18 text-ink-soft">
-        {words.lead} {words.heldUntil(formatMoment(heldUntil))} {words.kept}
+        {messages.lead} {messages.heldUntil(formatMoment(heldUntil))} {messages.kept}
       </p>
       <div ref={editor} className="mt-8">
         <OutlineEditor
@@ -84,14 +84,14 @@ export default function OutlineStep({ generation: { id, title }, modules, heldUn
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-14 text-ink-soft tabular-nums">
-            {words.summary(draft.length, lessonCount(draft), words.duration(minutesOf(draft)))}
+            {messages.summary(draft.length, lessonCount(draft), messages.duration(minutesOf(draft)))}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button tone="ghost" onClick={onCancel}>
-              {generationWords.cancel}
+              {generationMessages.cancel}
             </Button>
             <Button busy={busy} onClick={() => void submit()}>
-              {busy ? words.starting : words.start}
+              {busy ? messages.starting : messages.start}
             </Button>
           </div>
         </div>

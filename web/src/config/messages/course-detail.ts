@@ -1,0 +1,48 @@
+import { plural } from './plural.ts';
+
+const lessons = { one: 'lesson', other: 'lessons' } as const;
+const HOUR_MINUTES = 60;
+
+export const courseDetailMessages = {
+  title: 'Course',
+  back: 'Back to Marketplace',
+  by: 'Created by',
+  enroll: 'Enroll Now',
+  processing: 'Processing...',
+  confirming: 'Confirming your purchase…',
+  confirmingLong:
+    'Your payment is taking longer than usual to confirm. You can leave this page: the course appears on your dashboard, and we send you a mail.',
+  pending:
+    'You opened the checkout before. If you have paid, the course is here in a moment; you are never charged twice.',
+  view: 'View Course Content',
+  notForSale: 'Not open for enrollment',
+  free: 'Free',
+  learnHeading: "What you'll learn",
+  noOutline: 'Course outline coming soon...',
+  curriculum: 'Curriculum',
+  lessons: (count: number) => plural(count, lessons),
+  minutes: (count: number) => `${count} min`,
+  /** "1 h 25 min". */
+  duration(minutes: number): string {
+    const hours = Math.floor(minutes / HOUR_MINUTES);
+    const rest = minutes % HOUR_MINUTES;
+    return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+  },
+  modules: (count: number) => plural(count, { one: 'module', other: 'modules' }),
+  includes: 'This course includes',
+  certificate: 'A certificate when you finish',
+  quizzes: 'Quizzes to check what you know',
+  language: (name: string) => `Taught in ${name}`,
+  oneTime: 'One payment, yours to keep',
+  noCard: 'No card needed',
+  loading: 'Loading course',
+  preview: 'Read a free lesson',
+  share: 'Share',
+  report: 'Report this course',
+  reviews: 'Reviews',
+  failed: {
+    title: 'This course did not arrive',
+    text: 'Check your connection and try again. It is tried by itself as soon as you are back online.',
+    again: 'Try again',
+  },
+} as const;

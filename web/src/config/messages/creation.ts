@@ -1,0 +1,11 @@
+/** Why no further course can be made (product.md section 8; decisions.md, "limits" and "after the trial"). */
+export const creationMessages = {
+  limitReached: (limit: number) => `You've reached your limit of ${limit} courses. Upgrade to create more!`,
+  generation_cap_reached: "You have used this month's generations. They start anew on the first of next month.",
+  trial_ended: 'Your free trial has ended. Choose a plan to create more courses.',
+  notices: {
+    limit: 'Course Limit Reached',
+    cap: 'No generations left this month',
+    trial: 'Your free trial has ended',
+  },
+} as const;

@@ -1,0 +1,34 @@
+import type { Grade } from '#domain/learning/review-card.ts';
+import { plural } from './plural.ts';
+
+const grades: Readonly<Record<Grade, string>> = { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' };
+const cards = { one: 'card', other: 'cards' };
+
+export const flashcardMessages = {
+  title: 'Review',
+  back: 'Back to Dashboard',
+  left: (count: number) => `${plural(count, cards)} left`,
+  progress: 'Cards reviewed',
+  question: 'Question',
+  answer: 'Answer',
+  reveal: 'Show answer',
+  revealKeys: 'Space shows the answer',
+  howWell: 'How well did you know it?',
+  gradeKeys: 'Keys 1 to 4 choose',
+  grades,
+  comesBack: (wait: string) => `in ${wait}`,
+  done: 'Done for now',
+  doneText: (count: number) => `You went through ${plural(count, cards)}.`,
+  nextDue: (wait: string) => `The next card comes back in ${wait}.`,
+  noneLeft: 'No other card is waiting.',
+  toDashboard: 'Back to your dashboard',
+  nothingTitle: 'Nothing to review',
+  emptyTitle: 'No review cards yet',
+  emptyText:
+    'At the end of a module, turn its quiz and takeaways into review cards. They come back here just before you would forget them.',
+  toCourses: 'Go to your courses',
+  offerTitle: 'Review cards belong to the learner plan',
+  offerText: 'Questions and takeaways of your courses come back just before you would forget them.',
+  failed: 'Your review cards could not be loaded.',
+  tryAgain: 'Try again',
+} as const;

@@ -1,0 +1,26 @@
+import { brand } from '#domain/brand.ts';
+
+export const landingMessages = {
+  hint: 'This is how your course page sells. Click any text to change it. Title and description are above; lessons and outline, which stand there too, come from Structure and Content.',
+  preview: 'Your course page',
+  by: 'Created by you',
+  headline: 'Headline',
+  headlinePlaceholder: 'One sentence that says why',
+  subheadline: 'Subheadline',
+  subheadlinePlaceholder: 'What changes for those who take the course',
+  enroll: 'Enroll Now',
+  enrollInert: 'A preview: buyers enrol with this button on your course page.',
+  noPrice: 'No price yet',
+  whatYouWillLearn: "What You'll Learn",
+  curriculum: 'Curriculum',
+  noModules: 'The modules of your course will be listed here.',
+  search: 'Search engines',
+  searchHint: 'What people read before they click. Left empty, the course title and description stand there.',
+  seoTitle: 'SEO title',
+  seoDescription: 'SEO description',
+  used: (used: number, room: number) => `${used} of ${room} characters`,
+  tooLong: (used: number, room: number) => `${used} of ${room} characters: search engines will cut the end.`,
+  searchPreview: 'Search result preview',
+  siteTitle: (title: string) => `${title} · ${brand.name}`,
+  breadcrumb: `${brand.name} › course`,
+} as const;

@@ -1,0 +1,34 @@
+import { dollars } from '#domain/dollars.ts';
+import { learnerPlan } from '#domain/subscriptions/offers.ts';
+
+const price = `${dollars(learnerPlan.priceCents)}/month`;
+
+/** What is said of the learner plan, on its card and wherever a tool that belongs to it is offered. */
+export const learnerPlanMessages = {
+  heading: 'Subscription Status',
+  name: 'Learner plan',
+  price,
+  active: 'Active',
+  trialing: 'Free trial',
+  pastDue: 'Payment past due',
+  none: 'No plan yet',
+  ended: 'Trial used',
+  trialUntil: (date: string) => `Free until ${date}, then ${price}`,
+  renews: (date: string) => `Renews on ${date}`,
+  endsOn: (date: string) => `Cancelled. Yours until ${date}`,
+  keptUntil: (date: string) =>
+    `Your study tools stay open until ${date}. Update your card before then and nothing changes.`,
+  updateCard: 'Update your card to keep your study tools.',
+  offerTitle: 'Remember what you read',
+  offer: 'Notes beside every slide, review cards that return before you forget, and worksheets to print.',
+  tools: ['Notes beside every slide', 'Review cards that return before you forget', 'Worksheets to print'],
+  trialTerms: `7 days free, then ${price}. Cancel anytime.`,
+  terms: `${price} from today; your free trial is used. Cancel anytime.`,
+  startTrial: 'Start 7-Day Free Trial',
+  start: 'Start Learner Plan',
+  manage: 'Manage Subscription',
+  opening: 'Opening…',
+  processing: 'Processing...',
+  loadFailed: 'Your plan could not be loaded.',
+  tryAgain: 'Try again',
+} as const;

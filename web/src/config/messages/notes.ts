@@ -1,0 +1,31 @@
+import { plural } from './plural.ts';
+
+export const notesMessages = {
+  title: 'Notes',
+  back: 'Back to Dashboard',
+  lead: (notes: number, courses: number) =>
+    `${plural(notes, { one: 'note', other: 'notes' })} in ${plural(courses, { one: 'course', other: 'courses' })}`,
+  leadEmpty: 'What you write beside slides, in one place.',
+  search: 'Search your notes',
+  searchPlaceholder: 'Search notes, slides, courses...',
+  noneFound: 'No notes found',
+  noneFoundText: 'Try other words.',
+  clear: 'Show all notes',
+  edited: (date: string) => `Edited ${date}`,
+  edit: 'Edit',
+  editNote: (slideTitle: string) => `Edit the note on “${slideTitle}”`,
+  deleteNote: (slideTitle: string) => `Delete the note on “${slideTitle}”`,
+  noteOn: (slideTitle: string) => `Note on “${slideTitle}”`,
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  undo: 'Undo',
+  keys: 'Ctrl + Enter saves, Escape leaves it as it was.',
+  emptyTitle: 'No notes yet',
+  emptyText: 'Open a course and write beside any slide. Everything you write is gathered here.',
+  toCourses: 'Go to your courses',
+  offerTitle: 'Writing notes belongs to the learner plan',
+  offerText: 'What you wrote stays yours to read, with or without it.',
+  failed: 'Your notes could not be loaded.',
+  tryAgain: 'Try again',
+} as const;

@@ -1,0 +1,40 @@
+/** What the plan cards say; prices and limits come from the domain. */
+export const planMessages = {
+  perMonth: 'per month',
+  mostPopular: 'Most Popular',
+  trial: '7-day free trial, credit card required',
+  startTrial: 'Start Free Trial',
+  contactSales: 'Contact Sales',
+  processing: 'Processing...',
+  /** Said where the rest of the site's words could not be loaded either, with those of the catalogue. */
+  notLoaded: { kind: 'error', title: 'Error', description: 'An unexpected error occurred. Please try again.' },
+  yourPlan: 'Your plan',
+  yours: 'Manage it on your dashboard',
+  yoursHere: 'Managed under Subscription, above',
+  agreed: 'Agreed with our team in person',
+  change: 'Takes effect at once, prorated',
+  upgradeTo: (plan: string) => `Upgrade to ${plan}`,
+  switchTo: (plan: string) => `Switch to ${plan}`,
+  pitches: {
+    hobby: 'For a first course, and the one after it.',
+    pro: 'For people who teach for a living.',
+    agency: 'For teams that make courses for others.',
+  },
+  includes: {
+    hobby: [
+      '5 courses per month',
+      'AI lessons, slides, quizzes and worksheets',
+      'Landing page for every course',
+      'JSON and text export',
+    ],
+    pro: ['50 courses per month', 'Everything in Hobby', 'Your own logo and colours', 'Analytics', 'Priority support'],
+    agency: ['Unlimited courses', 'Everything in Pro'],
+  },
+  comingSoon: 'Coming soon',
+  /** Claimed by the client, not built yet. */
+  soon: {
+    hobby: [],
+    pro: [],
+    agency: ['White-label client portals', 'Bulk generation', 'Team management'],
+  },
+} as const;

@@ -1,0 +1,149 @@
+/**
+ * Every toast of the specification, letter by letter (product.md sections 5 and 8). Those of the specification are
+ * destructive unless it marks them as a success; `kind` says which. Shown with `toast(toasts.checkYourEmail)`.
+ */
+export interface ToastMessage {
+  readonly kind: 'success' | 'error';
+  readonly title: string;
+  readonly description?: string;
+}
+
+const success = (title: string, description?: string): ToastMessage => ({
+  kind: 'success',
+  title,
+  ...(description ? { description } : {}),
+});
+const failure = (title: string, description?: string): ToastMessage => ({
+  kind: 'error',
+  title,
+  ...(description ? { description } : {}),
+});
+
+export const toasts = {
+  // Contact
+  messageSent: success('Message sent!', 'Our sales team will contact you shortly'),
+  messageFailed: failure('Error', 'Failed to send message. Please try again.'),
+
+  // Checkout: the title of the sign-in request depends on the place (decisions.md, "sign-in-required titles").
+  signUpRequired: failure('Sign Up Required', 'Please sign up or sign in to start your plan'),
+  signInRequired: failure('Sign In Required', 'Please sign in to choose a plan'),
+  authenticationRequired: failure('Authentication Required', 'Please sign in to continue'),
+  checkoutFailed: (message?: string) =>
+    failure('Checkout Failed', message || 'Unable to start checkout. Please try again.'),
+  noCheckoutUrl: failure('Error', 'No checkout URL received. Please try again.'),
+  unexpectedError: failure('Error', 'An unexpected error occurred. Please try again.'),
+  learnerCheckoutFailed: failure('Error', 'Failed to start checkout. Please try again.'),
+  portalFailed: failure('Error', 'Failed to open customer portal. Please try again.'),
+  paymentSuccessful: success('Payment Successful', 'Your plan is active.'),
+  paymentSuccessfulSignIn: success('Payment Successful', 'Please sign in to continue'),
+  enrollSignInRequired: failure('Authentication Required', 'Please log in to purchase this course'),
+  enrollFailed: (message?: string) =>
+    failure(
+      'Checkout Failed',
+      message || 'Failed to start checkout. The creator may not have connected their payment account yet.',
+    ),
+
+  // Dashboard
+  errorLoadingCourses: (message: string) => failure('Error Loading Courses', message),
+  deleteFailed: (message: string) => failure('Delete Failed', message),
+  courseDeleted: (courseTitle: string) => success('Course Deleted', courseTitle),
+  courseLimitReached: (message: string) => failure('Course Limit Reached', message),
+  subscriptionLoadFailed: failure('Error', 'Failed to load subscription details'),
+  dashboardLoadFailed: failure('Error', 'Failed to load dashboard data'),
+
+  // Payments
+  connectionFailed: (message?: string) => failure('Connection Failed', message || 'Failed to connect payment account'),
+
+  // Auth
+  missingInformation: failure('Missing Information', 'Please fill in all fields'),
+  passwordTooShort: failure('Password Too Short', 'Password must be at least 6 characters long'),
+  signInMissing: failure('Missing Information', 'Please enter your email and password'),
+  emailRequired: failure('Email Required', 'Please enter your email address'),
+  passwordsDontMatch: failure("Passwords Don't Match", 'Please make sure your passwords match'),
+  invalidLink: failure('Invalid Link', 'Please request a new password reset link'),
+  signUpFailed: (message?: string) => failure('Sign Up Failed', message || 'An error occurred during sign up.'),
+  signInFailed: (message?: string) => failure('Sign In Failed', message || 'Invalid email or password.'),
+  resetFailed: (message?: string) => failure('Reset Failed', message),
+  resetMailFailed: failure('Error', 'Failed to send reset email.'),
+  checkYourEmail: (description: string) => success('Check Your Email', description),
+  accountCreated: success('Account Created!', 'Welcome! Your account is ready.'),
+  passwordUpdated: success('Password Updated!', 'You can sign in with your new password.'),
+
+  // Generation
+  generationMissing: failure('Missing Information', 'Please fill in at least the title and description'),
+  generationFailed: (message?: string) =>
+    failure('Generation Failed', message || 'Failed to generate course. Please try again.'),
+  notAuthenticated: failure('Generation Failed', 'Not authenticated'),
+  courseGenerated: success('Course Generated!', 'Taking you to your dashboard.'),
+
+  // Course editor
+  courseNotFound: failure('Course Not Found', 'It may have been deleted, or it belongs to someone else.'),
+  errorLoadingCourse: (message?: string) => failure('Error Loading Course', message),
+  upgradeRequired: failure('Upgrade Required', 'Export is available on the Pro and Agency plans'),
+  exportSuccessful: (format: 'JSON' | 'text') => success('Export Successful', `Course exported as ${format}`),
+  linkCopied: success('Link Copied', 'The link to your course is on your clipboard'),
+  notPublished: failure('Not Published', 'Publish the course first, then share its link'),
+  publishingFailed: (message?: string) => failure('Publishing Failed', message),
+  coursePublished: success('Course Published!', 'Your course is now live on the marketplace'),
+  courseUnpublished: success('Course Unpublished', 'Your course has been removed from the marketplace'),
+  editorError: (message?: string) => failure('Error', message),
+  brandingUpdated: success('Branding Updated', 'Your colours and logo are saved'),
+  updateFailed: (message?: string) => failure('Update Failed', message),
+
+  // Marketplace, detail and viewer
+  detailNotFound: failure('Error', 'Course not found'),
+  accessDenied: failure('Access Denied', 'You need to purchase this course first'),
+
+  // Beyond the specification, in its manner
+  nameUpdated: success('Name Updated!', 'Your courses and the marketplace follow in a moment.'),
+  emailUpdated: success('Email Updated!', 'Sign in with it from now on.'),
+  settingsFailed: (message?: string) => failure('Update Failed', message || 'Please try again.'),
+  signedOutEverywhere: success('Signed Out', 'Every session of your account has ended.'),
+  twoStepsOn: success('Two-Step Sign-In On', 'From now on we ask for a code from your app.'),
+  twoStepsOff: success('Two-Step Sign-In Off', 'Your password alone signs you in.'),
+  signOutFailed: failure('Sign Out Failed', 'You are still signed in. Check your connection and try again.'),
+  dataDownloaded: success('Download Ready', 'Your data is in your downloads.'),
+  downloadFailed: (message?: string) => failure('Download Failed', message || 'Please try again.'),
+  accountDeleted: success('Account Deleted', 'Your data is being erased. You can sign up again at any time.'),
+  accountDeletionFailed: (message?: string) => failure('Delete Failed', message || 'Please try again.'),
+  removed: (part: string) => success('Removed', part),
+  gradeFailed: (message: string) => failure('Review Not Saved', message),
+  codeSentAgain: success('Check Your Email', 'We sent you a new code'),
+  reviewSaved: success('Review Published', 'Thank you. It helps others to choose.'),
+  reviewRemoved: success('Review Deleted', 'Your stars and your text are gone.'),
+  reviewFailed: (message: string) => failure('Review Not Saved', message),
+  answerSaved: success('Answer Published', 'It stands beneath the review.'),
+  answerRemoved: success('Answer Deleted', 'The review stands alone again.'),
+  answerFailed: (message: string) => failure('Answer Not Saved', message),
+  linkShared: success('Link Copied', 'The link to this course is on your clipboard'),
+  linkNotCopied: (address: string) =>
+    failure('Link Not Copied', `Your browser did not allow it. Copy it here: ${address}`),
+  courseReported: success(
+    'Report Sent',
+    'Thank you. We look at the course; its creator does not learn who reported it.',
+  ),
+  reportFailed: (message: string) => failure('Report Not Sent', message),
+  reportSignInRequired: failure('Authentication Required', 'Please sign in to report this course'),
+  courseTakenDown: (courseTitle: string) => success('Course Taken Down', courseTitle),
+  reportsDismissed: (courseTitle: string) => success('Reports Dismissed', courseTitle),
+  moderationFailed: (message: string) => failure('Nothing Changed', message),
+  refundAsked: (amount: string) =>
+    success(
+      'Refund Requested',
+      `${amount} is on its way back. The purchase changes once the payment provider confirms it.`,
+    ),
+  refundFailed: (message: string) => failure('Refund Not Requested', message),
+  enrolled: success('Enrolled!', 'The course is yours to read'),
+  partReplaced: success('Replaced', 'Undo brings the former text back'),
+  textCopied: (what: string) => success('Copied', `${what} is on your clipboard`),
+  courseRestored: (courseTitle: string) => success('Course Restored', courseTitle),
+  restoreFailed: (message: string) => failure('Undo Failed', message),
+  generationCancelled: (courseTitle: string) => success('Generation Cancelled', courseTitle),
+  generationDismissed: (courseTitle: string) => success('Removed', courseTitle),
+  cancelFailed: (message: string) => failure('Cancel Failed', message),
+  menuNotLoaded: failure('Menu Not Loaded', 'Check your connection and try again.'),
+  progressRefused: (message: string) => failure('Progress Not Saved', message),
+  noteRefused: (message: string) => failure('Note Not Saved', message),
+  approveFailed: (message: string) => failure('Writing Not Started', message),
+  salesDownloadFailed: (message: string) => failure('Download Failed', message),
+} as const;

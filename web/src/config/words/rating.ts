@@ -1,6 +1,0 @@
-import { plural } from './plural.ts';
-
-export const ratingWords = {
-  rated: (average: number, count: number) =>
-    `Rated ${average} of 5 by ${plural(count, { one: 'learner', other: 'learners' })}`,
-} as const;
