@@ -21,7 +21,7 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** Who may call. Ownership is a named predicate in the handler (architecture.md section 2). */
+/** Who may call. Ownership is a named predicate in the handler. */
 export type Access = 'anyone' | 'signed-in' | 'admin' | 'stripe-signature';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -15,7 +15,7 @@ export const environment = {
   AUDIT_BUCKET: z.string().min(1),
   STRIPE_SECRET_ARN: z.string().min(1),
   OPENAI_SECRET_ARN: z.string().min(1),
-  /** Where the OpenAI protocol is spoken, and by which model (decisions.md, "language models"). */
+  /** Where the OpenAI protocol is spoken, and by which model (docs/product.md "Generation"). */
   OPENAI_BASE_URL: z.url(),
   OPENAI_MODEL: z.string().min(1),
   /** What the model costs, as JSON (domain/generations/model-cost.ts). */

@@ -41,7 +41,7 @@ export interface Job {
 }
 const job = <const J extends Job>(declaration: J): J => declaration;
 
-/** Money: every provider event, one conditional transaction each (invariants.md, "Consumer"). */
+/** Money: every provider event, one conditional transaction each (docs/invariants.md "Payment events"). */
 export const applyStripeEvents = job({
   name: 'apply-stripe-events',
   area: 'stripe',

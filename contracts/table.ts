@@ -1,4 +1,4 @@
-/** The single table: its keys, indexes and how keys are spelled (architecture.md section 4). */
+/** The single table: its keys, indexes and how keys are spelled. */
 export const table = {
   partitionKey: 'pk',
   sortKey: 'sk',
@@ -142,7 +142,7 @@ export const keys = {
 } as const;
 
 /**
- * Who takes up outbox rows: money events, everything else (architecture.md section 5: exactly two read the stream), and,
+ * Who takes up outbox rows: money events, everything else (exactly two read the stream), and,
  * by a schedule alone, audit lines, which are copied to where nothing can alter them, and sellers' debts, which are
  * collected again.
  */

@@ -7,7 +7,7 @@ import { workflowTimeoutSeconds } from './workflow-timeouts.ts';
 
 /**
  * The names that retries go by. An error takes its name where it is understood: a rate limit or timeout is retried
- * patiently, a malformed answer briefly, a refusal never (architecture.md section 3).
+ * patiently, a malformed answer briefly, a refusal never.
  */
 export const retryNames = ['RetryNever', 'RetryBriefly', 'RetryPatiently'] as const;
 export type RetryName = (typeof retryNames)[number];
@@ -169,7 +169,7 @@ export type Step =
   | { readonly inParallel: readonly Branch[]; readonly atATime: number };
 
 /**
- * Stages in order; CDK turns them into a Standard state machine (architecture.md section 3). What a stage puts out is the
+ * Stages in order; CDK turns them into a Standard state machine. What a stage puts out is the
  * state that the next ones take their input from; what comes of parallel branches is in the table.
  */
 export interface Workflow {

@@ -1,4 +1,4 @@
-/** The one place that spells the product's name, addresses and sender (decisions.md, "name"). */
+/** The one place that spells the product's name, addresses and sender. */
 export const brand = {
   name: 'Coursewright',
   supportAddress: 'support@coursewright.example',

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { dollars } from './dollars.ts';
 import { settings } from './settings.ts';
 
-/** Highest price of a course: $9,999.99 (decisions.md, "price"). */
+/** Highest price of a course: $9,999.99 (docs/product.md "Prices"). */
 export const MAX_PRICE_CENTS = 999_999;
 
-/** What the platform keeps of a sale, in per cent; creators keep the rest (product.md section 9). */
+/** What the platform keeps of a sale, in per cent; creators keep the rest. */
 const PLATFORM_FEE_PERCENT = 10;
 
 /** A course's price in US cents as it is stored; it may have been set when the lowest price was another. */
@@ -20,7 +20,7 @@ export const NewPriceCents = PriceCents.refine(
   `must be free or at least ${dollars(settings.lowestPaidPriceCents)}`,
 );
 
-/** The platform's share of a sale: rounded down, so that the creator always gets at least 90 % (decisions.md, "money"). */
+/** The platform's share of a sale: rounded down, so that the creator always gets at least 90 % (docs/product.md "Prices"). */
 export const platformFeeCents = (priceCents: number): number => Math.floor((priceCents * PLATFORM_FEE_PERCENT) / 100);
 
 /** What the creator keeps of a sale. */

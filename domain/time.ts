@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A point in time as stored and sent: ISO 8601, UTC, milliseconds (decisions.md, "time, ids"). */
+/** A point in time as stored and sent: ISO 8601, UTC, milliseconds (docs/product.md "Data and time"). */
 export const Instant = z.iso.datetime({ precision: 3 });
 export type Instant = z.infer<typeof Instant>;
 

@@ -67,7 +67,7 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
   });
 
   accept(identity.userPool, {
-    COG1: 'The product asks for passwords of six characters (decisions.md, "minimum password")',
+    COG1: 'The product asks for passwords of six characters (docs/product.md "Accounts")',
     COG2: 'A second factor is offered to everyone and asked of nobody: people who buy one course would not come back',
     COG8: 'The Plus tier is paid per user; sign-in is limited by the pool itself',
   });

@@ -71,7 +71,7 @@ const StageConfig = z
      * was tried on AWS: the documentation speaks of the table's partition key alone.
      */
     keysOfIndexes: z.boolean(),
-    /** Whether a firewall stands before the site; it costs by the month (budgets.md, "idle cost"). */
+    /** Whether a firewall stands before the site; it costs by the month (test/bench/idle-cost.ts). */
     firewall: z.boolean(),
     /** With which keys of the payment provider. Prices are the same everywhere, and found by the lookup keys of domain/subscriptions/offers.ts. */
     payments: z.enum(['test', 'live']),
@@ -80,7 +80,7 @@ const StageConfig = z
      * all amounts here are US cents, so another country needs more than another value.
      */
     payoutCountry: z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters (ISO 3166-1), such as US'),
-    /** Any endpoint that speaks the OpenAI protocol (decisions.md, "language models"). */
+    /** Any endpoint that speaks the OpenAI protocol (docs/product.md "Generation"). */
     model: z.strictObject({
       baseUrl: z.url({ protocol: /^https$/, error: 'must be an https address' }),
       name: z.string().min(1, "must be a model's name"),

@@ -1,6 +1,6 @@
 /**
  * `npm run grant-plan -- --email ada@example.com --tier agency [--courses-limit 120]`: gives somebody a plan agreed by
- * contract (decisions.md, "who writes what"). Without `--table` it speaks to the running local cloud.
+ * contract (docs/product.md "Roles and plans"). Without `--table` it speaks to the running local cloud.
  */
 import {
   AdminGetUserCommand,

@@ -53,7 +53,7 @@ export const getMe = endpoint({
   uses: ['profiles.byId', 'registrations.register', 'profiles.hasLeft', 'identity.attributes'],
 });
 
-/** Sums in US cents; months are UTC (decisions.md, "revenue"). */
+/** Sums in US cents; months are UTC (docs/product.md "Revenue"). */
 const Revenue = z.object({
   totalCents: z.int(),
   thisMonthCents: z.int(),
@@ -66,7 +66,6 @@ const Revenue = z.object({
   disputedCents: z.int(),
 });
 
-/** decisions.md, "Total Students": the true figures. */
 const Analytics = z.object({
   /** Enrolments in all own courses. */
   students: z.int(),
@@ -90,7 +89,7 @@ export const getDashboard = endpoint({
     /** Whether one more course may be created now, so that a limit is told before a form is filled in. */
     creation: CreationStanding,
     revenue: Revenue,
-    /** Null without the plan's analytics feature (product.md section 6). */
+    /** Null without the plan's analytics feature (docs/product.md "Roles and plans"). */
     analytics: Analytics.nullable(),
     paymentAccount: PaymentAccountStatus,
     /** What the creator still has of payments that are their buyers' again; taken from their balance once it covers it. */
@@ -237,7 +236,7 @@ export const getMyData = endpoint({
   uses: ['users.standing', 'subscriptions.ofUser', 'accountRecords.page'],
 });
 
-/** decisions.md, "deleting an account": said first, then done. */
+/** The user sees the effects before confirming (docs/product.md "Account deletion"). */
 export const previewDeletion = endpoint({
   name: 'preview-deletion',
   area: 'account',

@@ -116,7 +116,7 @@ export const unpublishCourse = endpoint({
   uses: ['courses.byId', 'courses.unpublish'],
 });
 
-/** Soft: gone from every list at once, restorable for a while; buyers keep what they bought (decisions.md, "unpublishing, deleting"). */
+/** Soft: gone from every list at once, restorable for a while; buyers keep what they bought (docs/product.md "Deleting a course"). */
 export const deleteCourse = endpoint({
   name: 'delete-course',
   area: 'courses',
@@ -160,7 +160,7 @@ export const setFacets = endpoint({
   uses: ['courses.byId', 'courseSettings.setFacets'],
 });
 
-/** Applies at once, also to a published course (decisions.md, "editing a published course"). */
+/** Applies at once, also to a published course (docs/product.md "Courses"). */
 export const setBranding = endpoint({
   name: 'set-branding',
   area: 'courses',
@@ -191,7 +191,6 @@ export const getPublishedText = endpoint({
   uses: ['courses.byId', 'versions.text'],
 });
 
-/** product.md section 6, export; section 9, the file's name. */
 export const exportCourse = endpoint({
   name: 'export-course',
   area: 'courses',

@@ -29,7 +29,7 @@ export const GenerationView = z.object({
   /** What is to be approved, and until when its place is held; only while it is `planned`. */
   outlineToApprove: z.object({ modules: PlannedModules, heldUntil: Instant }).nullable(),
   failure: z.object({ reason: FailureReason, message: z.string() }).nullable(),
-  /** Present once it succeeded (decisions.md, "generate-course"). */
+  /** Present once it succeeded (docs/product.md "Generation"). */
   course: z.object({ id: z.string(), title: z.string() }).nullable(),
 });
 export type GenerationView = z.infer<typeof GenerationView>;

@@ -155,7 +155,7 @@ export const saveProgress = endpoint({
   uses: ['courses.byId', 'purchases.ofBuyer', 'progress.save', 'versions.deck', 'profiles.byId', 'certificates.issue'],
 });
 
-/** "Mark complete" on the last slide (decisions.md, "visited, completed"). */
+/** "Mark complete" on the last slide (docs/product.md "Learning and completion"). */
 export const completeCourse = endpoint({
   name: 'complete-course',
   area: 'learning',

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import { endpoint, WebAddress } from '../endpoint.ts';
 
-/** product.md section 7, the payment-account status check. */
 export const checkStripeAccount = endpoint({
   name: 'check-stripe-account',
   area: 'payouts',
@@ -17,7 +16,6 @@ export const checkStripeAccount = endpoint({
   timeoutSeconds: 20,
 });
 
-/** product.md section 7, the payment-account connect function. */
 export const connectStripeAccount = endpoint({
   name: 'connect-stripe-account',
   area: 'payouts',

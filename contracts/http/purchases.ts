@@ -23,7 +23,6 @@ export const getCourseAccess = endpoint({
   uses: ['courses.byId', 'purchases.ofBuyer'],
 });
 
-/** product.md section 7, `create-course-checkout`. */
 export const createCourseCheckout = endpoint({
   name: 'create-course-checkout',
   area: 'purchases',

@@ -6,7 +6,7 @@ import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 import { CourseParams } from './course-params.ts';
 
-/** The learner plan's study tools: notes, review cards and worksheets (decisions.md, "learner plan"). */
+/** The learner plan's study tools: notes, review cards and worksheets (docs/product.md "Learning and completion"). */
 
 const NoteView = z.object({
   courseId: z.string(),

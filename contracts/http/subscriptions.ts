@@ -5,8 +5,8 @@ import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { endpoint, WebAddress } from '../endpoint.ts';
 
 /**
- * product.md section 7. For someone who has the plan's kind already it answers the portal's update address.
- * `agency_monthly` is agreed by contract, so that it answers invalid_input (decisions.md, "Agency").
+ * A user who already has a plan of this kind gets the address of the portal's update page.
+ * `agency_monthly` is agreed by contract, so that it answers invalid_input (docs/product.md "Roles and plans").
  */
 export const createCheckout = endpoint({
   name: 'create-checkout',
@@ -15,7 +15,7 @@ export const createCheckout = endpoint({
   method: 'POST',
   path: '/api/subscriptions/checkout',
   access: 'signed-in',
-  /** `price_id` carries a lookup key (decisions.md, "wire names"). */
+  /** `price_id` carries a lookup key (docs/product.md "Data and time"). */
   body: z.strictObject({ price_id: LookupKey }),
   reply: z.object({ url: WebAddress }),
   errors: ['rate_limited', 'conflict', 'provider_unavailable'],
@@ -42,7 +42,7 @@ export const createCheckout = endpoint({
   timeoutSeconds: 20,
 });
 
-/** product.md section 7: re-reads the provider, which also heals what events missed. */
+/** Reads the provider again, which also repairs missed events. */
 export const checkSubscription = endpoint({
   name: 'check-subscription',
   area: 'subscriptions',

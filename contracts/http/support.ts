@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 /** The most characters of what is written in the dialog; the address's are those of RFC 5321, section 4.5.3.1. */
 export const contactLimits = { name: 120, email: 254, company: 120, message: 5_000 } as const;
 
-/** product.md sections 2, 3 and 7: the Contact Sales dialog. */
+/** The Contact Sales dialog. */
 export const sendContactEmail = endpoint({
   name: 'send-contact-email',
   area: 'support',

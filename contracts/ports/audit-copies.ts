@@ -1,6 +1,6 @@
 import { port, queries, updates } from '../needs.ts';
 
-/** The copy of the audit lines that nothing can alter (invariants.md 19). */
+/** The copy of the audit lines that nothing can alter (docs/invariants.md 19). */
 export const auditCopies = port({
   due: { does: 'Audit lines that were not copied yet', needs: [queries('DUE#audit / at', 'gsi3')] },
   write: {

@@ -1,6 +1,6 @@
 import { gets, port, queries, updates } from '../needs.ts';
 
-/** Rows of the outbox other than money events: mails to send, generations to start, tasks of accounts (architecture.md section 5). */
+/** Rows of the outbox other than money events: mails to send, generations to start, tasks of accounts. */
 export const outbox = port({
   due: { does: 'Rows whose next attempt is due', needs: [queries('DUE#outbox / nextAttemptAt', 'gsi3')] },
   byKey: {

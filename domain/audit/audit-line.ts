@@ -4,7 +4,7 @@ import { Instant } from '../time.ts';
 /** As much of a subject as the log can be asked about. */
 export const MAX_SUBJECT_CHARS = 200;
 
-/** A line of the audit log as it is read (invariants.md 19): ids, codes and figures, never names. */
+/** A line of the audit log as it is read (docs/invariants.md 19): ids, codes and figures, never names. */
 export const AuditLine = z.object({
   id: z.string(),
   /** The id of the course, purchase, account or subscription that changed. */

@@ -13,7 +13,7 @@ export const ownsCourse = (course: Pick<Course, 'ownerId' | 'status'>, userId: s
 export const isWithdrawn = (course: Pick<Course, 'status'> | undefined): boolean =>
   course === undefined || course.status === 'deleted' || course.status === 'taken-down';
 
-/** The viewer is open to the owner and to whoever holds a purchase (product.md section 4, "Access to the viewer"). */
+/** The viewer is open to the owner and to whoever holds a purchase (docs/product.md "Access to a course"). */
 export const mayView = (
   course: Pick<Course, 'ownerId' | 'status'>,
   purchase: Purchase | undefined,

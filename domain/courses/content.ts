@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PartId } from '../ids.ts';
 
-/** Lengths that the client and the server share (issue: titles to 120, descriptions to 2,000, outlines to 10,000). */
+/** Lengths that the client and the server share. */
 export const limits = {
   titleChars: 120,
   descriptionChars: 2_000,
@@ -70,7 +70,6 @@ export type QuizQuestion = z.infer<typeof QuizQuestion>;
 
 const Worksheet = z.strictObject({ title: shortText, instructions: longText, exercises: list });
 
-/** product.md section 3: a module has title, description, lessons, keyTakeaways and quizQuestions. */
 export const Module = z.strictObject({
   id: PartId,
   title: shortText,
@@ -99,7 +98,7 @@ export const MarketingKit = z.strictObject({
 });
 export type MarketingKit = z.infer<typeof MarketingKit>;
 
-/** What a buyer reads (product.md section 3, "Course content object"). */
+/** What a buyer reads. */
 export const CourseContent = z
   .strictObject({
     overview: longText,

@@ -9,7 +9,6 @@ import { LogoPath } from './logo.ts';
 
 const HexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #9b87f5');
 
-/** product.md section 3, custom_colors; the defaults of section 9. */
 export const CustomColors = z.strictObject({ primary: HexColour, secondary: HexColour, accent: HexColour });
 export type CustomColors = z.infer<typeof CustomColors>;
 export const defaultColors: CustomColors = { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' };
@@ -37,7 +36,7 @@ export const Listing = z.strictObject({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** Any https image, or one that was uploaded here; never fetched by a server (decisions.md, "logo by URL"). */
+/** Any https image, or one that was uploaded here; never fetched by a server (docs/product.md "Courses"). */
 export const LogoUrl = z.union([z.url({ protocol: /^https$/ }).max(2_000), LogoPath]);
 
 /**
@@ -113,7 +112,7 @@ export const TakenDownCourse = z.strictObject({
 });
 export type TakenDownCourse = z.infer<typeof TakenDownCourse>;
 
-/** Gone from every list; buyers go on reading, and its owner may take it back for a while (decisions.md, "unpublishing, deleting"). */
+/** Gone from every list; buyers go on reading, and its owner may take it back for a while (docs/product.md "Deleting a course"). */
 export const DeletedCourse = z.strictObject({
   ...common,
   status: z.literal('deleted'),
@@ -125,7 +124,6 @@ export const DeletedCourse = z.strictObject({
 });
 export type DeletedCourse = z.infer<typeof DeletedCourse>;
 
-/** product.md sections 3 and 4. */
 export const Course = z.discriminatedUnion('status', [DraftCourse, PublishedCourse, TakenDownCourse, DeletedCourse]);
 export type Course = z.infer<typeof Course>;
 export type CourseStatus = Course['status'];
@@ -135,6 +133,6 @@ export type ExistingCourse = DraftCourse | PublishedCourse | TakenDownCourse;
 export const publish = transition<CourseStatus>('publish', ['draft', 'published'], 'published');
 export const unpublish = transition<CourseStatus>('unpublish', ['published'], 'draft');
 
-/** Only published courses with a price are listed in the marketplace (product.md section 5). */
+/** Only published courses with a price are listed in the marketplace (docs/product.md "Marketplace"). */
 export const isListed = (course: Course): course is PublishedCourse & { priceCents: number } =>
   course.status === 'published' && course.priceCents !== null;

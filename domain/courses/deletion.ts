@@ -7,7 +7,7 @@ export const restore = transition<CourseStatus>('restore', ['deleted'], 'draft')
 export const restorePublished = transition<CourseStatus>('restore', ['deleted'], 'published');
 export const restoreTakenDown = transition<CourseStatus>('restore', ['deleted'], 'taken-down');
 
-/** How long the working copy of a deleted course is kept (decisions.md, "unpublishing, deleting"). */
+/** How long the working copy of a deleted course is kept (docs/product.md "Deleting a course"). */
 const KEPT_DAYS = 30;
 
 /** When the working copy goes, and with it the way back. */

@@ -14,7 +14,7 @@ const exportedLesson = ({ id, title, description, durationMinutes, script, slide
   id,
   title,
   description,
-  // "optional duration" (product.md section 3), with its unit, since the name has none.
+  // "optional duration", with its unit, since the name has none.
   ...(durationMinutes !== null && { duration: minutes(durationMinutes) }),
   script,
   slides: slides.map(({ id, title, points }) => ({ id, title, points })),
@@ -41,7 +41,7 @@ const exportedModule = ({ id, title, description, lessons, keyTakeaways, quizQue
 });
 
 /**
- * The course as a JSON file, with the names and the order of product.md section 3; the price is in dollars. Equal courses
+ * The course as a JSON file, with the specified names and order; the price is in dollars. Equal courses
  * give equal files.
  */
 export function exportJson(course: ExportedCourse, text: CourseText): string {
@@ -199,8 +199,8 @@ function fitting(name: string): string {
 }
 
 /**
- * "the lower-cased title with spaces turned into hyphens" (product.md section 9); only what file systems forbid is removed
- * besides (decisions.md, "export file name").
+ * "the lower-cased title with spaces turned into hyphens"; only what file systems forbid is removed
+ * besides (docs/product.md "Courses").
  */
 export function exportFileName(title: string, extension: 'json' | 'txt'): string {
   const name = fitting(title.toLowerCase().replace(/\s+/g, '-').replace(forbidden, '')).replace(droppedAtTheEnd, '');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Ulid } from '../ids.ts';
 import { Instant } from '../time.ts';
 
-/** What may be uploaded as a logo (issue: PNG, JPEG or WebP by content, at most 2 MB); no SVG, which can hold scripts. */
+/** What may be uploaded as a logo (PNG, JPEG or WebP by content, at most 2 MB); no SVG, which can hold scripts. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const LogoType = z.enum(logoTypes);
 export type LogoType = z.infer<typeof LogoType>;
@@ -42,6 +42,6 @@ export function logoTypeOf(firstBytes: Uint8Array): LogoType | undefined {
   return undefined;
 }
 
-/** An uploaded logo, listed again for reuse (decisions.md, "logo by URL"). */
+/** An uploaded logo, listed again for reuse (docs/product.md "Courses"). */
 export const Logo = z.strictObject({ id: Ulid, url: LogoPath, createdAt: Instant });
 export type Logo = z.infer<typeof Logo>;

@@ -24,7 +24,7 @@ function* partIds({ modules }: Pick<CourseContent, 'modules'>): Generator<{ id: 
 
 /**
  * Where an id stands for the second time; progress is kept by these ids, so each must be unique within a course
- * (decisions.md, "editing a published course").
+ * (docs/product.md "Courses").
  */
 export function repeatedPartId(content: Pick<CourseContent, 'modules'>): Path | undefined {
   const seen = new Set<string>();

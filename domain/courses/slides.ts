@@ -2,7 +2,7 @@ import { MAX_PART_ID_CHARS } from '../ids.ts';
 import type { Lesson, Module, QuizQuestion } from './content.ts';
 import { outlineLines } from './outline.ts';
 
-/** One slide of the viewer (product.md section 2, "Course viewer"). `id` stays the same across versions. */
+/** One slide of the viewer. `id` stays the same across versions. */
 export type DeckSlide =
   | { kind: 'intro'; id: string; title: string; description: string }
   | { kind: 'module'; id: string; title: string; description: string; lines: string[] }
@@ -81,7 +81,7 @@ export const introSlide = (course: { title: string; description: string }): Deck
   description: course.description,
 });
 
-/** A course without modules shows one "Topic N" per outline line (decisions.md, "slides"). */
+/** A course without modules shows one "Topic N" per outline line (docs/product.md "Courses"). */
 export const topicSlides = (outline: string): DeckSlide[] =>
   outlineLines(outline).map((title, index) => ({ kind: 'topic', id: `topic-${index + 1}`, number: index + 1, title }));
 

@@ -4,7 +4,7 @@ import type { Instant } from '../time.ts';
 import type { Generation, GenerationRequest } from './generation.ts';
 import { type CoursePlan, lessonId, moduleId, type Piece, type PieceText, type StepKind } from './pieces.ts';
 
-/** A blank outline is filled by the plan, one line per lesson (decisions.md, "outline"), as far as there is room. */
+/** A blank outline is filled by the plan, one line per lesson (docs/product.md "Generation"), as far as there is room. */
 function outlineFrom(plan: CoursePlan): string {
   let outline = '';
   for (const { title } of plan.modules.flatMap((module) => module.lessons)) {

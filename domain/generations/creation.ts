@@ -4,7 +4,7 @@ import { placesUsed, type Usage } from '../subscriptions/usage.ts';
 import type { Instant } from '../time.ts';
 import { type CreationStanding, quotaOf } from './quota.ts';
 
-/** Whether one more course may be created now; what refuses it in the end is the table (invariants.md 5). */
+/** Whether one more course may be created now; what refuses it in the end is the table (docs/invariants.md 5). */
 export function creationStanding(
   subscription: SubscriptionView,
   usage: { readonly all: Usage; readonly month: Usage },

@@ -4,7 +4,7 @@ import { Ulid, UserId } from '../ids.ts';
 import { DAY_MS, Instant, plusMs } from '../time.ts';
 import { transition } from '../transition.ts';
 
-/** What a creator asks for (product.md section 3, "Generation request"). A blank outline is filled by the plan. */
+/** What a creator asks for. A blank outline is filled by the plan. */
 export const GenerationRequest = z.strictObject({
   title: CourseTitle,
   description: CourseDescription,
@@ -39,7 +39,7 @@ const common = {
   review: z.enum(['none', 'wanted', 'approved']).default('none'),
 };
 
-/** invariants.md, "State machines", generation; each status carries what is known only then. */
+/** Each status carries what is known only then (docs/invariants.md "State machines"). */
 export const Generation = z.discriminatedUnion('status', [
   z.strictObject({ ...common, status: z.literal('planned'), plannedAt: Instant }),
   z.strictObject({ ...common, status: z.literal('reserved') }),
@@ -69,7 +69,7 @@ export const cancel = transition<GenerationStatus>('cancel', ['planned', 'reserv
 /** A failed one is taken off its creator's list; its place came back when it failed. */
 export const dismiss = transition<GenerationStatus>('dismiss', ['failed'], 'cancelled');
 
-/** Until when the place of an outline is held that nobody approves (decisions.md, "generation"). */
+/** Until when the place of an outline is held that nobody approves (docs/product.md "Generation"). */
 export const heldUntil = (plannedAt: Instant): Instant => plusMs(plannedAt, DAY_MS);
 
 const WRITING = '-write';

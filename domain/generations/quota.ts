@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tiers } from '../subscriptions/plans.ts';
 import type { SubscriptionView } from '../subscriptions/subscription.ts';
 
-/** How many courses and generations a user may have, and which of their courses count (decisions.md, "limits"). */
+/** How many courses and generations a user may have, and which of their courses count (docs/product.md "Limits"). */
 export interface Quota {
   readonly coursesLimit: number;
   /** Every existing course on the free trial; those of the current calendar month (UTC) on a paid plan. */

@@ -7,7 +7,7 @@ import { AccessRevokedReason } from './closed-by.ts';
 
 /**
  * A course that a learner holds, as their dashboard shows it: title, creator and colours are copied when it was bought,
- * since buyers keep what they bought after it is unpublished (decisions.md, "unpublishing, deleting").
+ * since buyers keep what they bought after it is unpublished (docs/product.md "Deleting a course").
  */
 export const Enrollment = z.strictObject({
   courseId: Ulid,

@@ -32,7 +32,7 @@ export type Turn = z.infer<typeof Turn>;
 
 /**
  * How far a learner came in a course. Slides keep their ids across versions, so what was seen stays seen
- * (decisions.md, "editing a published course").
+ * (docs/product.md "Courses").
  */
 export const Progress = z.strictObject({
   courseId: Ulid,

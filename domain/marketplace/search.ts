@@ -15,7 +15,7 @@ import { MAX_SEARCH_CHARS } from './limits.ts';
 
 export type { Sort };
 
-/** product.md section 5, "Price filter", with bounds in US cents: `from` ≤ price < `below`. */
+/** Price bands (docs/product.md "Marketplace") in US cents: `from` ≤ price < `below`. */
 const priceBands = {
   all: { from: 0, below: Number.POSITIVE_INFINITY },
   free: { from: 0, below: 1 },
@@ -42,7 +42,7 @@ export type MarketplaceQuery = z.infer<typeof MarketplaceQuery>;
 
 export interface Found<C extends Card> {
   readonly cards: C[];
-  /** The X and Y of "Showing X of Y courses" (decisions.md). */
+  /** The X and Y of "Showing X of Y courses" (docs/product.md "Marketplace"). */
   readonly matching: number;
   readonly listed: number;
   /** Each value with how many courses would match if it were chosen and all else stayed as it is. */
@@ -66,7 +66,7 @@ function counting({ vocabulary, shown, values }: Catalogue<Card>, name: FacetNam
 }
 
 /**
- * Case-insensitive substring match on title, description or creator name (product.md section 5), within a price band and
+ * Case-insensitive substring match on title, description or creator name (docs/product.md "Marketplace"), within a price band and
  * the chosen facets, in a total order. Every card is looked at once, in the order that is asked for, so that nothing is
  * sorted and a page is what is passed on the way.
  */

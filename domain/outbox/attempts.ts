@@ -2,7 +2,7 @@ import { HOUR_MS, type Instant, MINUTE_MS, plusMs } from '../time.ts';
 
 /**
  * After how many attempts a row of the outbox is dead: hourly tries for four days, since an outage of a provider for
- * three must heal by itself (invariants.md 14).
+ * three must heal by itself (docs/invariants.md 14).
  */
 export const MAX_ATTEMPTS = 100;
 

@@ -45,7 +45,7 @@ export const courseMeta = (course: ShownCourse, { page, image }: Addresses): Pag
   address: page,
   image,
   imageText: `${course.title}, a course by ${course.creatorName}`,
-  // A course without a price is given by its link alone (decisions.md, "price").
+  // A course without a price is given by its link alone (docs/product.md "Prices").
   indexed: course.priceCents !== null,
 });
 

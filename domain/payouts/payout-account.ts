@@ -41,7 +41,7 @@ export function payoutStatusOf(account: ProviderAccount): PayoutStatus {
   return account.detailsSubmitted ? 'restricted' : 'onboarding';
 }
 
-/** The wire form of product.md section 3, "Payment account status from the server". */
+/** The wire form; its names are fixed. */
 export const PaymentAccountStatus = z.strictObject({
   connected: z.boolean(),
   charges_enabled: z.boolean(),

@@ -4,7 +4,7 @@ import { DAY_MS, Instant, plusMs } from '../time.ts';
 
 /**
  * What a seller still has of a payment that is the buyer's again, since the provider could not take it back: a line for
- * each payment, which is written before it is asked for and goes with the money (invariants.md, "Outbound").
+ * each payment, which is written before it is asked for and goes with the money (docs/invariants.md "Calls to Stripe").
  */
 export const SellerDebt = z.strictObject({
   sellerId: UserId,

@@ -1,6 +1,6 @@
 import type { PurchaseReference } from './payment.ts';
 
-/** The one currency (decisions.md, "money"). */
+/** The one currency (docs/product.md "Prices"). */
 export const CURRENCY = 'usd';
 
 /** A checkout page as the provider has it now, reduced to what decides over a purchase. */

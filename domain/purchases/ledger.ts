@@ -6,7 +6,7 @@ import { grantsAccess, isPaid, type PaidPurchase, type Purchase } from './purcha
 /**
  * What a change meant in money; it is the details of the purchase's audit line. A line says what was added, so that the
  * lines of a purchase add up to where it stands. In each, gross = creator's share + platform's fee + refunded, to the
- * cent (invariants.md 8). People are named by id only.
+ * cent (docs/invariants.md 8). People are named by id only.
  */
 export const LedgerFigures = z.object({
   courseId: z.string(),
@@ -26,7 +26,7 @@ export type Shares = Pick<LedgerFigures, 'grossCents' | 'creatorShareCents' | 'p
 export const refundedOf = (purchase: PaidPurchase): number =>
   purchase.status === 'completed' ? 0 : purchase.refundedCents;
 
-/** A refund gives its part of our fee back (invariants.md, "Outbound"), so that the fee is of what was kept. */
+/** A refund gives its part of our fee back (docs/invariants.md "Calls to Stripe"), so that the fee is of what was kept. */
 export function sharesOf(purchase: Purchase): Shares {
   if (!isPaid(purchase)) return nothingMoved;
   const refundedCents = refundedOf(purchase);

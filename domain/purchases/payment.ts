@@ -78,7 +78,7 @@ export const isFullyRefunded = (payment: Payment): boolean => returnedCents(paym
 /** The bank has the money until it has decided, so that nothing can be refunded. */
 export const hasOpenDispute = ({ disputes }: Payment): boolean => disputes.some(({ state }) => state === 'open');
 
-/** What a payment amounts to for the purchase that it paid (invariants.md, "State machines", purchase). */
+/** What a payment amounts to for the purchase that it paid (docs/invariants.md "State machines"). */
 export type DerivedPurchaseState =
   | { readonly status: 'completed' }
   | { readonly status: 'partly-refunded'; readonly refundedCents: number }
@@ -88,7 +88,7 @@ export type DerivedPurchaseState =
 
 /**
  * The standing is a function of the provider's present state alone, so the order, number and gaps of events do not
- * matter (invariants.md 3). `refundedCents` is all that is the buyer's again, however it got there.
+ * matter (docs/invariants.md 3). `refundedCents` is all that is the buyer's again, however it got there.
  */
 export function derivePurchaseState(payment: Payment): DerivedPurchaseState {
   const refundedCents = returnedCents(payment);

@@ -9,7 +9,7 @@ const common = {
   buyerId: UserId,
   sellerId: UserId,
   courseTitle: z.string(),
-  /** What the buyer is asked to pay, in US cents; `price_paid` of product.md section 3 once completed. */
+  /** What the buyer is asked to pay, in US cents; what was paid, once completed. */
   priceCents: z.int().min(0),
   platformFeeCents: z.int().min(0),
   createdAt: Instant,
@@ -22,12 +22,12 @@ const paid = {
   /** Null for a free enrolment. */
   paymentIntentId: z.string().nullable(),
   purchasedAt: Instant,
-  /** The refunds and decisions of which a mail told, so that each is told once (invariants.md 10). */
+  /** The refunds and decisions of which a mail told, so that each is told once (docs/invariants.md 10). */
   told: z.array(z.string()).default([]),
 };
 
 /**
- * invariants.md, "State machines", purchase. A purchase is found by (course, buyer), so there is at most one. What became
+ * See docs/invariants.md "State machines". A purchase is found by (course, buyer), so there is at most one. What became
  * of its payment is the provider's to say (`standingOf`); `refundedCents` is all that is the buyer's again.
  */
 export const Purchase = z.discriminatedUnion('status', [
@@ -80,6 +80,6 @@ export const refund = transition<PurchaseStatus>('refund', afterPayment, 'refund
 export const dispute = transition<PurchaseStatus>('dispute', afterPayment, 'disputed');
 export const lose = transition<PurchaseStatus>('lose', afterPayment, 'lost');
 
-/** Money is held (or the course was free), so the course is open to the buyer (invariants.md 2). */
+/** Money is held (or the course was free), so the course is open to the buyer (docs/invariants.md 2). */
 export const grantsAccess = (purchase: Purchase): boolean =>
   purchase.status === 'completed' || purchase.status === 'partly-refunded';

@@ -6,7 +6,7 @@ export const RevenueSum = z.strictObject({
   grossCents: z.int().default(0),
   platformFeeCents: z.int().default(0),
   sales: z.int().default(0),
-  /** Of all time only: those to whom the seller's courses are open, free enrolments too (decisions.md, "Total Students"). */
+  /** Of all time only: those to whom the seller's courses are open, free enrolments too (docs/product.md "Revenue"). */
   students: z.int().default(0),
   /** Of all time only: sales about which a bank decides, and their money, which counts until it is lost. */
   disputedSales: z.int().default(0),

@@ -61,7 +61,7 @@ function settled(paid: PaidPurchase, payment: Payment, now: Instant): PaidPurcha
 
 /**
  * Decides from the provider's present state and our own record, so that the order and number of events do not matter.
- * Every payment that succeeded ends granted or fully refunded (invariants.md 1); an amount, currency or purchase that
+ * Every payment that succeeded ends granted or fully refunded (docs/invariants.md 1); an amount, currency or purchase that
  * is not ours is never granted. A payment that is found late is granted and settled in one go.
  */
 export function decideOnPayment(payment: Payment, purchase: Purchase | undefined, now: Instant): PaymentDecision {

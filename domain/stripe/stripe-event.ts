@@ -23,7 +23,7 @@ export const StripeEvent = z.strictObject({
 });
 export type StripeEvent = z.infer<typeof StripeEvent>;
 
-/** The families of events that act (invariants.md, "Events that act"); any other is kept, acknowledged and ignored. */
+/** The families of events that act (docs/invariants.md "Payment events"); any other is kept, acknowledged and ignored. */
 const families = [
   {
     family: 'checkout-session',

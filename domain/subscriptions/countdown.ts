@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../time.ts';
 
-/** How often the countdown is drawn anew, and from when on it is urgent (product.md section 9). */
+/** How often the countdown is drawn anew, and from when on it is urgent. */
 export const COUNTDOWN_REFRESH_MS = MINUTE_MS;
 const URGENT_BELOW_MS = 24 * HOUR_MS;
 
@@ -13,7 +13,7 @@ export interface Countdown {
 
 const left = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} left`;
 
-/** What is left of a trial: days, then hours, then minutes; ended at or past its end (product.md section 4). */
+/** What is left of a trial: days, then hours, then minutes; ended at or past its end. */
 export function countdown(trialEnd: Instant, now: Instant): Countdown {
   const ms = Date.parse(trialEnd) - Date.parse(now);
   if (ms <= 0) return { text: 'Trial ended', urgent: true, ended: true };

@@ -21,7 +21,7 @@ export const Customer = z.strictObject({
   intentId: Ulid,
   /** Null until the provider has made it, and again once it was deleted there. */
   customerId: z.string().nullable(),
-  /** A trial is given once per kind (decisions.md, "trial wording"). */
+  /** A trial is given once per kind (docs/product.md "Trials"). */
   creatorTrialUsed: z.boolean(),
   learnerTrialUsed: z.boolean(),
   creatorCheckout: PlanCheckout.nullable(),

@@ -2,7 +2,7 @@ import { DAY_MS, type Instant, plusMs } from '../time.ts';
 import { tiers } from './plans.ts';
 import type { GrantedSubscription, Subscription, SubscriptionView } from './subscription.ts';
 
-/** How long a subscription that failed to be paid keeps its tier (invariants.md, "entitlement"). */
+/** How long a subscription that failed to be paid keeps its tier (docs/invariants.md "State machines"). */
 const GRACE_DAYS = 7;
 
 /** Until when a subscription that could not be charged keeps its tier; null where it was not. */
@@ -29,7 +29,7 @@ export function grantingStatus(
 
 /**
  * Tier, limits and features of a user: the provider's subscription first, then what we granted, whose stored limit and
- * features win (product.md section 4, "Tier derivation"; decisions.md, "who writes what"). With neither, the limit is 3.
+ * features win (docs/product.md "Roles and plans"). With neither, the limit is 3.
  */
 export function deriveSubscription(
   subscription: Subscription | undefined,
@@ -76,6 +76,6 @@ export function deriveSubscription(
   };
 }
 
-/** The trial's end is what closes creation on it; a plan's own trial is the provider's business (decisions.md, "after the trial"). */
+/** The trial's end is what closes creation on it; a plan's own trial is the provider's business (docs/product.md "Trials"). */
 export const trialHasEnded = (view: SubscriptionView, now: Instant): boolean =>
   view.tier === 'free_trial' && view.trialEnd !== null && view.trialEnd <= now;

@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts';
 import { graceEndOf, grantingStatus } from './entitlement.ts';
 import type { LearnerSubscription } from './subscription.ts';
 
-/** The learner plan as its Subscription Status card shows it (product.md section 4, "Learner subscription"). */
+/** The learner plan as its Subscription Status card shows it. */
 export const LearnerPlanView = z.object({
   status: z.enum(['trialing', 'active', 'past_due', 'inactive']),
   trialEnd: Instant.nullable(),
@@ -16,13 +16,13 @@ export const LearnerPlanView = z.object({
 });
 export type LearnerPlanView = z.infer<typeof LearnerPlanView>;
 
-/** Whether the study tools are open: notes, review cards and worksheets (decisions.md, "learner plan"). */
+/** Whether the study tools are open: notes, review cards and worksheets (docs/product.md "Learning and completion"). */
 export const hasLearnerPlan = (
   subscription: Pick<LearnerSubscription, 'status' | 'pastDueSince'> | undefined,
   now: Instant,
 ): boolean => subscription !== undefined && grantingStatus(subscription, now) !== undefined;
 
-/** The trial is one per user, whichever checkout it was taken in (decisions.md, "trial wording"). */
+/** The trial is one per user, whichever checkout it was taken in (docs/product.md "Trials"). */
 export function learnerPlanView(
   subscription: LearnerSubscription | undefined,
   customer: Pick<Customer, 'learnerTrialUsed'> | undefined,

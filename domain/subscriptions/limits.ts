@@ -1,2 +1,2 @@
-/** How "unlimited" is kept as a number (product.md section 9); a file without schemas, for pages too. */
+/** How "unlimited" is kept as a number; a file without schemas, for pages too. */
 export const UNLIMITED_COURSES = 999_999;

@@ -3,7 +3,7 @@ import { learnerPlan, plans } from './offers.ts';
 import type { PlanKind } from './plan-kind.ts';
 import type { Tier } from './plans.ts';
 
-/** The allow-list of prices, by lookup key (invariants.md, "Outbound"). */
+/** The allow-list of prices, by lookup key (docs/invariants.md "Calls to Stripe"). */
 export const LookupKey = z.enum([...plans.map(({ lookupKey }) => lookupKey), learnerPlan.lookupKey]);
 export type LookupKey = z.infer<typeof LookupKey>;
 
@@ -22,5 +22,5 @@ export function planOf(lookupKey: string): Plan | undefined {
   return plan && { ...plan, kind: 'creator' };
 }
 
-/** "Agency: its button is always Contact Sales" (decisions.md), so that it is agreed by contract and never checked out. */
+/** Agency is sold by contract, never by checkout (docs/product.md "Roles and plans"). */
 export const isByContract = (lookupKey: LookupKey): boolean => lookupKey === 'agency_monthly';

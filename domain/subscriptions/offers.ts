@@ -1,5 +1,5 @@
 /**
- * The three plan cards (product.md sections 2 and 9), monthly, in US cents, each with a 7-day trial.
+ * The three plan cards, monthly, in US cents, each with a 7-day trial.
  * In a file of its own, without schemas, so that the pages that show them stay light.
  */
 export const plans = [
@@ -8,5 +8,5 @@ export const plans = [
   { tier: 'agency', name: 'Agency', priceCents: 49_900, lookupKey: 'agency_monthly', mostPopular: false },
 ] as const;
 
-/** What learners can subscribe to (product.md section 9): study tools, monthly, with a trial of its own. */
+/** What learners can subscribe to: study tools, monthly, with a trial of its own. */
 export const learnerPlan = { name: 'Learner', priceCents: 2_999, lookupKey: 'learner_monthly' } as const;

@@ -14,12 +14,12 @@ export type Features = z.infer<typeof Features>;
 
 interface TierTerms {
   readonly coursesLimit: number;
-  /** "a separate monthly cap on generations (4 × the limit, 12 on the trial, 2,000 for agency)" (decisions.md, "limits"). */
+  /** "a separate monthly cap on generations (4 × the limit, 12 on the trial, 2,000 for agency)" (docs/product.md "Limits"). */
   readonly generationsPerMonth: number;
   readonly features: Features;
 }
 
-/** product.md section 6 (feature table) and section 9 (course limits by tier). */
+/** docs/product.md "Roles and plans". */
 export const tiers: Readonly<Record<Tier, TierTerms>> = {
   free_trial: {
     coursesLimit: 3,

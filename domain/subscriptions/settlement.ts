@@ -53,7 +53,7 @@ export function currentSubscription(
 }
 
 /**
- * Two payments raced: all but the first are ended, and what they charged goes back (invariants.md 11). What was made by
+ * Two payments raced: all but the first are ended, and what they charged goes back (docs/invariants.md 11). What was made by
  * hand is its maker's to end.
  */
 export const duplicateSubscriptions = (all: readonly ProviderSubscription[]): ProviderSubscription[] =>
@@ -162,7 +162,7 @@ function changeOf(
 
 /**
  * What has to be written for our records to say what the provider says. It is a function of the provider's state alone,
- * so that the order and number of events do not matter (invariants.md 3).
+ * so that the order and number of events do not matter (docs/invariants.md 3).
  * @param trialEndsSoon the provider's notice that a trial is about to end has come
  */
 export const changesOf = (

@@ -4,7 +4,7 @@ import { Features, Tier, TRIAL_DAYS, tiers } from './plans.ts';
 
 const asTheProviderHasIt = {
   subscriptionId: z.string(),
-  /** The provider's status; the list is open, so an unknown one grants nothing (invariants.md, "Payments"). */
+  /** The provider's status; the list is open, so an unknown one grants nothing (docs/invariants.md "Payment events"). */
   status: z.string(),
   productId: z.string().nullable(),
   trialEnd: Instant.nullable(),
@@ -19,7 +19,7 @@ const asTheProviderHasIt = {
   version: z.int().min(1),
 };
 
-/** The provider's record (table `subscriptions` of product.md section 3); Stripe alone writes it. */
+/** The provider's record. Only Stripe's state is written to it. */
 export const Subscription = z.strictObject({ ...asTheProviderHasIt, tier: Tier });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -37,7 +37,7 @@ export const GrantedSubscription = z.strictObject({
 });
 export type GrantedSubscription = z.infer<typeof GrantedSubscription>;
 
-/** The derived view (product.md section 3). */
+/** The derived view. */
 export const SubscriptionView = z.strictObject({
   tier: Tier,
   status: z.enum(['trialing', 'active', 'past_due', 'inactive']),
@@ -45,7 +45,7 @@ export const SubscriptionView = z.strictObject({
   periodEnd: Instant.nullable(),
   /** When it ends because it was cancelled. */
   cancelAt: Instant.nullable(),
-  /** Until when a plan that could not be charged is kept (invariants.md, "entitlement"). */
+  /** Until when a plan that could not be charged is kept (docs/invariants.md "State machines"). */
   graceEndsAt: Instant.nullable(),
   productId: z.string().nullable(),
   coursesLimit: z.int(),
@@ -53,7 +53,7 @@ export const SubscriptionView = z.strictObject({
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
-/** The 7-day trial that confirming a creator's account starts, without a card (decisions.md, "trial wording"). */
+/** The 7-day trial that confirming a creator's account starts, without a card (docs/product.md "Trials"). */
 export const freeTrial = (now: Instant): GrantedSubscription => ({
   tier: 'free_trial',
   trialEndsAt: plusMs(now, TRIAL_DAYS * DAY_MS),

@@ -3,7 +3,7 @@ import type { Quota } from '../generations/quota.ts';
 
 /** What a user has used, of one month or of all time: an item of its own, changed by increments only. */
 export const Usage = z.strictObject({
-  /** Courses that exist, and generations in flight, which hold a place (decisions.md, "limits"). */
+  /** Courses that exist, and generations in flight, which hold a place (docs/product.md "Limits"). */
   held: z.int().default(0),
   /** Generations started in the month, whatever became of them. */
   generations: z.int().default(0),
@@ -13,6 +13,6 @@ export const Usage = z.strictObject({
 export type Usage = z.infer<typeof Usage>;
 export const noUsage: Usage = { held: 0, generations: 0 };
 
-/** `used` of "used/limit" (decisions.md, "limits"). */
+/** `used` of "used/limit" (docs/product.md "Limits"). */
 export const placesUsed = ({ counted }: Pick<Quota, 'counted'>, usage: { all: Usage; month: Usage }): number =>
   Math.max(0, (counted === 'all' ? usage.all : usage.month).held);

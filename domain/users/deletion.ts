@@ -3,12 +3,12 @@ import { dollars } from '../dollars.ts';
 import { UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
 
-/** Who made a course whose creator has left (decisions.md, "deleting an account"). */
+/** Who made a course whose creator has left (docs/product.md "Account deletion"). */
 export const FORMER_CREATOR = 'Former creator';
 
 /**
  * What stands in the place of an erased profile: it says nothing of the person, and keeps a token that is still valid from
- * making anything anew (architecture.md section 7).
+ * making anything anew.
  */
 export const DeletedAccount = z.strictObject({ userId: UserId, leftAt: Instant });
 export type DeletedAccount = z.infer<typeof DeletedAccount>;

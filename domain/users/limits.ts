@@ -1,6 +1,6 @@
 /** Limits of an account that the site's public pages share; in a file without schemas, so that those pages stay light. */
 
-/** decisions.md, "minimum password": in the site and in the user pool. */
+/** In the site and in the user pool (docs/product.md "Accounts"). */
 export const MIN_PASSWORD_CHARS = 6;
 
 export const MAX_NAME_CHARS = 120;

@@ -3,7 +3,7 @@ import { UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
 import { MAX_NAME_CHARS } from './limits.ts';
 
-/** The roles that can be chosen at sign-up; they decide redirects and navigation, never access (decisions.md, "roles"). */
+/** The roles that can be chosen at sign-up; they decide redirects and navigation, never access (docs/product.md "Accounts"). */
 export const Role = z.enum(['student', 'creator']);
 export type Role = z.infer<typeof Role>;
 

@@ -26,7 +26,7 @@ const common = { id: Ulid, createdAt: Instant, position: TaskPosition.nullable()
 export const Task = z.discriminatedUnion('kind', [
   /** The name in the profile is brought to everything that shows it. */
   z.strictObject({ ...common, kind: z.literal('rename'), userId: UserId }),
-  /** Everything personal goes (decisions.md, "deleting an account"). */
+  /** Everything personal goes (docs/product.md "Account deletion"). */
   z.strictObject({ ...common, kind: z.literal('erase'), userId: UserId }),
   /** A course was taken down or deleted: checkout pages that are open for it are closed. */
   z.strictObject({ ...common, kind: z.literal('close-checkouts'), courseId: Ulid }),

@@ -51,7 +51,7 @@ async function unpaidInvoice(
   return { id: latest.id, createdAt: instantOf(Math.min(latest.created, ...since) * 1_000) };
 }
 
-/** Hobby, for a price that was made by hand (decisions.md, "unknown product id"); the line wakes someone. */
+/** Hobby, for a price that was made by hand (docs/product.md "Roles and plans"); the line wakes someone. */
 function unknownPlan(subscription: Stripe.Subscription, price: Stripe.Price | undefined) {
   log.error('planUnknown', undefined, { subscriptionId: subscription.id, priceId: price?.id });
   return {
@@ -70,7 +70,7 @@ export async function providerSubscription(
   const { id, status, metadata } = subscription;
   if (!knownStatuses.includes(status))
     log.error('statusUnknown', undefined, { object: 'subscription', status, subscriptionId: id });
-  // This API version has the period on the items (invariants.md, "Payments"); a plan is one item.
+  // This API version has the period on the items (docs/invariants.md "Payment events"); a plan is one item.
   const [item] = subscription.items.data;
   const price = item?.price;
   const productId = idIn(price?.product);

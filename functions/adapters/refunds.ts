@@ -8,7 +8,7 @@ export const refunds = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   return {
     /**
-     * The seller gives back their part, and we our part of the fee (invariants.md, "Outbound").
+     * The seller gives back their part, and we our part of the fee (docs/invariants.md "Calls to Stripe").
      * @throws Problem not_refundable where less is left than was asked for, or the bank decides about the payment;
      * conflict where another refund was asked for under the key; provider_unavailable
      */

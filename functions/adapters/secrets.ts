@@ -4,7 +4,7 @@ import type { EnvironmentName } from '#contracts/environment.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Platform } from '../runtime/platform.ts';
 
-/** How long a secret is trusted before it is read again, so that a rotated one is taken up (architecture.md section 7). */
+/** How long a secret is trusted before it is read again, so that a rotated one is taken up. */
 const CACHE_MS = 5 * MINUTE_MS;
 
 export interface Secret<Value> {

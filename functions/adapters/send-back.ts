@@ -3,7 +3,7 @@ import { isDisconnected, isInsufficientFunds, type stripeOf } from './stripe-cli
 
 /**
  * Sends money of a payment back to its buyer, once under each key, with the seller's part of it and ours of the fee
- * (invariants.md, "Outbound"). A seller whose balance is short of it, or whose account has left, stands in no buyer's way:
+ * (docs/invariants.md "Calls to Stripe"). A seller whose balance is short of it, or whose account has left, stands in no buyer's way:
  * they get theirs from us, and what the seller still has is owed (`owedCents`).
  * @returns whether the seller's part came along
  */

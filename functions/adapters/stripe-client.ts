@@ -92,7 +92,7 @@ function make(platform: Platform): Call {
 }
 
 /**
- * Asks the payment provider: 5 s timeout, 1 retry (invariants.md, "Outbound").
+ * Asks the payment provider: 5 s timeout, 1 retry (docs/invariants.md "Calls to Stripe").
  * @throws Problem provider_unavailable when it does not answer or answers nonsense, conflict when the same request is
  * under way; its own error for what it refused (`isRefused`), which the caller understands
  */

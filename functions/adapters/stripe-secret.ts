@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { secretFrom } from './secrets.ts';
 
-/** A key or signing secret; an empty one would accept anything, so reading it fails (invariants.md, "Ingress"). */
+/** A key or signing secret; an empty one would accept anything, so reading it fails (docs/invariants.md "Webhooks"). */
 const filled = z.string().trim().min(1);
 /** What is there only while a secret is being rotated, or once something was set up. */
 const perhaps = z

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Instant } from '#domain/time.ts';
 
-/** How far a signature's time may lie in the past, or in the future (invariants.md, "Ingress"). */
+/** How far a signature's time may lie in the past, or in the future (docs/invariants.md "Webhooks"). */
 const TOLERANCE_SECONDS = 300;
 
 function parse(header: string): { timestamp: string | undefined; signatures: Buffer[] } {

@@ -18,7 +18,7 @@ interface AuditLine {
 }
 
 /**
- * The line that a change of money, role, publication or existence leaves, in its own transaction (invariants.md 19). It is
+ * The line that a change of money, role, publication or existence leaves, in its own transaction (docs/invariants.md 19). It is
  * on the list of its day for good, and due until it was copied to where nothing can alter it.
  */
 export const auditRow = ({ id, subject, at, ...line }: AuditLine): Item => ({

@@ -73,7 +73,6 @@ export const logoFiles = provide(declared, ({ setting }) => {
         CopySourceIfMatch: etag,
         MetadataDirective: 'REPLACE',
         ContentType: type,
-        // decisions.md, "logo by URL".
         CacheControl: 'public, max-age=3600',
       });
       try {

@@ -7,7 +7,7 @@ import { consumeRateLimit } from './hourly-limit.ts';
 import { readItem, readItems } from './item.ts';
 import { tableOf } from './table.ts';
 
-/** How many are listed (decisions.md, "logo by URL"). */
+/** How many are listed (docs/product.md "Courses"). */
 const MOST_LISTED = 100;
 
 /** Access patterns: a creator's logos, newest first; one of them (main, `USER#id / LOGO#id`). */

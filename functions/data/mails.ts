@@ -6,7 +6,7 @@ import type { Item } from './table.ts';
 
 /**
  * The row that enqueues a mail. Put it in the transaction of its cause, with the condition that it does not exist, so
- * that there is one mail per fact (invariants.md 10): `table.put(mailRow(mail, now), { exists: false })`.
+ * that there is one mail per fact (docs/invariants.md 10): `table.put(mailRow(mail, now), { exists: false })`.
  */
 export const mailRow = (mail: Mail, now: Instant): Item => ({
   pk: keys.mail.pk(mail.id),

@@ -56,7 +56,7 @@ export const unchangedPurchase = (read: Purchase, step: Transition): Condition =
 
 /**
  * A free enrolment makes a student and earns nothing. A course's counters are on an item of their own, which carries no
- * revision (architecture.md section 4).
+ * revision.
  */
 export const countEnrollment = (table: Table, { courseId, sellerId }: Completed): Write[] => [
   table.update({ pk: keys.course.pk(courseId), sk: keys.course.stats }, { add: { enrollments: 1 } }),

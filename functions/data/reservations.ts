@@ -16,7 +16,7 @@ import { isMonthFull, reserveSlot } from './usage.ts';
 export const reservations = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  /** The row enqueues the generation: the outbox's consumer starts its execution (architecture.md section 5). */
+  /** The row enqueues the generation: the outbox's consumer starts its execution. */
   const reservation = (generation: Generation, quota: Quota): Write[] => [
     table.put(
       {

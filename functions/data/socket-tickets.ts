@@ -8,7 +8,7 @@ import { consumeRateLimit } from './hourly-limit.ts';
 import { readItem } from './item.ts';
 import { type Key, tableOf } from './table.ts';
 
-/** From asking for it to opening the socket with it (architecture.md section 7). */
+/** From asking for it to opening the socket with it. */
 const VALID_SECONDS = 30;
 
 const Row = z.object({ userId: UserId });

@@ -116,7 +116,7 @@ const MAX_BATCH_ROUNDS = 5;
 const MAX_BATCH_KEYS = 100;
 const BATCHES_AT_ONCE = 4;
 
-/** The platform's expiry is days late, so reads leave out what has expired (architecture.md section 4). */
+/** The platform's expiry is days late, so reads leave out what has expired. */
 function alive(item: Item, nowMs: number): boolean {
   const ttl = item[schema.ttl];
   return typeof ttl !== 'number' || ttl > nowMs / 1_000;

@@ -5,7 +5,7 @@ import type { Key, Table, Write } from './table.ts';
 
 /**
  * A user's places: `held` counts courses and reservations, of all time on one item and of a calendar month on another;
- * `generations` counts a month's tries, which are never given back (decisions.md, "limits").
+ * `generations` counts a month's tries, which are never given back (docs/product.md "Limits").
  */
 const allTime = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.usageAll });
 const ofMonth = (userId: string, month: Month): Key => ({ pk: keys.user.pk(userId), sk: keys.user.usage(month) });

@@ -23,7 +23,7 @@ export async function quotaWithinHour({ users, quotas }: Ports, userId: string, 
 
 /**
  * What someone who is about to create may use.
- * @throws Problem trial_ended (decisions.md, "after the trial")
+ * @throws Problem trial_ended (docs/product.md "Trials")
  */
 export function openQuota(subscription: SubscriptionView, now: Instant): Quota {
   if (trialHasEnded(subscription, now)) throw new Problem('trial_ended');

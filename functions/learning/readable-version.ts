@@ -19,8 +19,8 @@ export interface Readable {
 }
 
 /**
- * The owner reads the working copy; a buyer reads the version that was published last, unpublished or not (decisions.md,
- * "slides", "unpublishing, deleting").
+ * The owner reads the working copy; a buyer reads the version that was published last, unpublished or not
+ * (docs/product.md "Access to a course").
  * @throws Problem purchase_required where the course is published, not_found where it is not visible at all
  */
 export async function readableVersion(

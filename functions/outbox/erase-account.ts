@@ -31,7 +31,7 @@ export interface ErasePorts extends CheckoutClosingPorts {
 }
 
 /**
- * One pass over what an account consists of (decisions.md, "deleting an account"). Each step may be cut off and repeated,
+ * One pass over what an account consists of (docs/product.md "Account deletion"). Each step may be cut off and repeated,
  * and what later steps are found by goes last. Purchases and audit lines stay: they hold ids and figures only.
  * @param last a pass at which nothing of the account can be running any more
  * @returns `Unfinished` where the time was up; what is done is not found again the next time. `stopped` where something was

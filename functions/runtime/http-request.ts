@@ -27,7 +27,7 @@ export interface HttpRequest<E extends Endpoint> {
 }
 
 /**
- * Bodies past this are refused. A webhook's has at most 1 MB (invariants.md, "Ingress"); a whole course may be as large as
+ * Bodies past this are refused. A webhook's has at most 1 MB (docs/invariants.md "Webhooks"); a whole course may be as large as
  * the transaction that saves it, which the table limits to 4 MB, less some room for keys and names.
  */
 const maxBodyBytes = (access: Access): number => (access === 'stripe-signature' ? 1_000_000 : 3_500_000);

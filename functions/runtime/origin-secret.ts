@@ -7,7 +7,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /**
  * Whether what a request's `x-origin-secret` says is the secret that only the site's distribution adds, the present one or the one
- * before: so it came past the firewall (architecture.md section 7).
+ * before: so it came past the firewall.
  */
 export function verifyOriginSecret(sent: string | undefined, platform: Platform): boolean {
   const { current, previous = current } = OriginSecrets.parse(JSON.parse(platform.setting('ORIGIN_SECRETS')));

@@ -37,7 +37,7 @@ export async function closeOtherPage(
 
 /**
  * Either a page that is open already, or the attempt to open one with, written down before the provider is asked. There
- * is one open page of a kind at a time, so that nobody can pay for two plans (invariants.md 11).
+ * is one open page of a kind at a time, so that nobody can pay for two plans (docs/invariants.md 11).
  * @throws Problem conflict when another click comes in between
  */
 export async function beginCheckout(

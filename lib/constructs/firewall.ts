@@ -34,7 +34,7 @@ const path = (positionalConstraint: 'EXACTLY' | 'STARTS_WITH', searchString: str
 });
 const not = (statement: CfnWebACL.StatementProperty): CfnWebACL.StatementProperty => ({ notStatement: { statement } });
 
-/** The payment provider calls in bursts and is verified by signature instead (architecture.md section 7). */
+/** The payment provider calls in bursts and is verified by signature instead. */
 const notAWebhook = not({
   orStatement: {
     statements: endpoints

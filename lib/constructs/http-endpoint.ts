@@ -23,7 +23,7 @@ export interface Front {
   readonly socketApi: IWebSocketApi;
 }
 
-/** Every access token of the pool carries it and no ID token does, so ID tokens are refused (architecture.md section 7). */
+/** Every access token of the pool carries it and no ID token does, so ID tokens are refused. */
 const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
 
 /** Whether API Gateway asks for a token; groups are checked in the chain, signatures in the handler. */

@@ -19,7 +19,7 @@ const STREAM_RETRIES = 2;
 const SWEEP_MINUTES = 1;
 
 /**
- * A consumer of outbox rows (architecture.md section 5): woken by the table's stream, and each minute by the sweeper,
+ * A consumer of outbox rows: woken by the table's stream, and each minute by the sweeper,
  * which calls the same code with `{ "sweep": true }`.
  */
 export class OutboxConsumer extends Construct {

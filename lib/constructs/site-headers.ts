@@ -8,7 +8,7 @@ import {
 import type { Construct } from 'constructs';
 
 /**
- * What pages may load (invariants.md, "Threats"). Inline styles stay, since component libraries set them; images come
+ * What pages may load (docs/invariants.md "Threats"). Inline styles stay, since component libraries set them; images come
  * from anywhere, for creators' logos, and are never run. `services`: what the browser calls besides the site.
  */
 export const contentSecurityPolicy = (scriptSources: readonly string[], services: readonly string[]): string =>

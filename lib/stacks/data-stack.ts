@@ -126,7 +126,7 @@ export class DataStack extends Stack {
   }
 
   /**
-   * The copy of the audit lines that nothing can alter (invariants.md 19): each object is locked as it is written, for
+   * The copy of the audit lines that nothing can alter (docs/invariants.md 19): each object is locked as it is written, for
    * years. What would lift or shorten a lock is denied to everyone besides, so that no grant of ours could allow it.
    */
   #audit(stage: StageConfig): Bucket {

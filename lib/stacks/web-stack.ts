@@ -44,7 +44,7 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
  * One origin for everything: the site from a private bucket, `/api/*` from the HTTP API, `/ws` from the WebSocket API, `/logos/*` from what creators
- * uploaded (architecture.md section 7).
+ * uploaded.
  */
 export class WebStack extends Stack {
   readonly distribution: cloudfront.Distribution;

@@ -9,7 +9,7 @@ import { allows, type Transition } from '#domain/transition.ts';
 /** What became of a payment is the provider's to say, and events may be missed: each may follow each, and nothing else. */
 const AFTER_PAYMENT = 'completed partly-refunded refunded disputed lost';
 
-/** The state machines of invariants.md as tables: every pair that is not listed must be refused. */
+/** The state machines (docs/invariants.md "State machines") as tables: every pair that is not listed must be refused. */
 const machines: readonly (readonly [
   string,
   readonly string[],

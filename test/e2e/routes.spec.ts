@@ -72,7 +72,7 @@ const ofPages: Readonly<Record<SitePage, Row>> = {
     finds: everyone({ heading: 'Set a new password' }),
     axe: ['signed out'],
   },
-  // Roles say where one lands, not where one may go (product.md section 6).
+  // Roles say where one lands, not where one may go.
   '/dashboard': whoeverSignedIn(welcomed),
   '/student-dashboard': whoeverSignedIn(welcomed, ['creator']),
   '/notes': whoeverSignedIn({ heading: 'Notes' }),

@@ -14,7 +14,7 @@ import { type Rows, rowsOf } from './support/rows.ts';
 import { makeWorld, NOBODYS_ID, type Params, storedOf, type World } from './support/world.ts';
 
 /**
- * invariants.md 16: every cell of the table, called for real, and judged besides by what is stored. `npm run test:deep` calls each
+ * docs/invariants.md 16: every cell of the table, called for real, and judged besides by what is stored. `npm run test:deep` calls each
  * cell that names somebody, and of those who are answered alike one for each thing, drawn by the seed; so all relations and
  * all answers are among them. `npm run test:invariants` calls all.
  */

@@ -13,7 +13,7 @@ import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
 
-/** How soon the marketplace must show what was published or taken back (budgets.md). */
+/** How soon the marketplace must show what was published or taken back. */
 const VISIBLE_WITHIN_MS = 10_000;
 
 let cloud: Origin;

@@ -94,7 +94,7 @@ import { socketOf } from './support/socket.ts';
 import { makeAdmin } from './support/world.ts';
 
 /**
- * invariants.md 18, granted = exercised: a journey that makes each function do all that it is granted, and the difference
+ * docs/invariants.md 18, granted = exercised: a journey that makes each function do all that it is granted, and the difference
  * of the two. Run with the other tests it also judges whatever they did on the same cloud.
  */
 let cloud: Origin;
@@ -695,7 +695,7 @@ test('the clock has the provider compared with the table, and audit lines copied
 
 /** Granted, and not to be seen here. */
 const isExempt = (action: string): boolean =>
-  // Lambda's own, and the closed list of wildcards (architecture.md section 2): logs, traces, event sources.
+  // Lambda's own, and the closed list of wildcards: logs, traces, event sources.
   /^(logs|xray):/.test(action) ||
   action === 'dynamodb:ListStreams' ||
   // What lets S3 say 404 for a snapshot that nobody has written yet; it is not a call of its own.

@@ -12,7 +12,7 @@ import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
 
-/** What is published or said is seen within ten seconds (budgets.md, "search"). */
+/** A change is visible to readers within ten seconds. */
 const SOON_MS = 10_000;
 
 let cloud: Origin;

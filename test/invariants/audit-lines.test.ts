@@ -15,7 +15,7 @@ import { profileItem } from '#test/support/shop.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 /**
- * invariants.md 19. Every test that starts the table has a witness over what the stores write (test/support/table.ts);
+ * docs/invariants.md 19. Every test that starts the table has a witness over what the stores write (test/support/table.ts);
  * here it is shown that the witness sees, and what the lines say.
  */
 let db: TestTable;

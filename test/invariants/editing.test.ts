@@ -16,7 +16,7 @@ import { seedOf, sizeOf } from './sizes.ts';
 import { casesOf, inTurns, memoryDb } from './support/memory-table.ts';
 import { quietly } from './support/quiet.ts';
 
-/** invariants.md 7: no lost edit; and what is published is one text that somebody saved, whole. */
+/** docs/invariants.md 7: no lost edit; and what is published is one text that somebody saved, whole. */
 const CROWDS = sizeOf('7 crowds of 2 to 20 editors', 10, 2_000);
 const seed = seedOf();
 quietly();

@@ -24,7 +24,7 @@ import { outlineOf } from './support/outline.ts';
 import { quietly } from './support/quiet.ts';
 
 /**
- * invariants.md 4: what was acknowledged takes effect, exactly once. Each way is run without a fault first; then with a
+ * docs/invariants.md 4: what was acknowledged takes effect, exactly once. Each way is run without a fault first; then with a
  * fault at each call of it, and with two, and swept to rest: the rows must come to the same.
  */
 const seed = seedOf();

@@ -46,7 +46,7 @@ import {
 import { quietly } from './support/quiet.ts';
 
 /**
- * invariants.md 12, its second half: words that only one account carries are planted wherever an account leaves words; when
+ * docs/invariants.md 12, its second half: words that only one account carries are planted wherever an account leaves words; when
  * it is erased, with a fault at any call of that, they are looked for in the table, in files, in mails and in the log.
  */
 const ERASURES = sizeOf('12 erasures with a fault', 2, 400);

@@ -1,4 +1,4 @@
-/** Which test file shows which invariants of invariants.md at their full size, and on what it runs. */
+/** Which test file shows which invariants of docs/invariants.md at their full size, and on what it runs. */
 export interface InvariantFile {
   readonly file: string;
   readonly invariants: readonly number[];

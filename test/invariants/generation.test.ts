@@ -35,7 +35,7 @@ import {
 import { quietly } from './support/quiet.ts';
 
 /**
- * invariants.md 6: a generation that did not succeed gives its place back once, one that did uses one; whatever fails in
+ * docs/invariants.md 6: a generation that did not succeed gives its place back once, one that did uses one; whatever fails in
  * any of its stages, and whoever comes first of its last stage and the sweeper.
  */
 const seed = seedOf();

@@ -31,7 +31,7 @@ import { seedOf, sizeOf } from './sizes.ts';
 import { quietly } from './support/quiet.ts';
 
 /**
- * invariants.md 17, in this process, where 200,000 inputs take minutes: whatever a handler is sent, it does not break; a
+ * docs/invariants.md 17, in this process, where 200,000 inputs take minutes: whatever a handler is sent, it does not break; a
  * refusal wrote nothing; replies and logs carry no secret, no stack and nothing of a stranger's.
  */
 const INPUTS = sizeOf('17 inputs to handlers', 600, 200_000);

@@ -10,7 +10,7 @@ import { casesOf, inTurns, memoryDb } from './support/memory-table.ts';
 import { quietly } from './support/quiet.ts';
 
 /**
- * invariants.md 5: courses + reservations ≤ the plan's limit, whoever asks at the same moment; and the counters are what
+ * docs/invariants.md 5: courses + reservations ≤ the plan's limit, whoever asks at the same moment; and the counters are what
  * the rows say.
  */
 const RACES_OF_50 = sizeOf('5 races of 50', 10, 1_000);

@@ -1,5 +1,5 @@
 /**
- * The invariants at the sizes of invariants.md (`npm run test:invariants`): rounds of each test file with new seeds, until
+ * The invariants at full size (`npm run test:invariants`): rounds of each test file with new seeds, until
  * its full size or the time is reached. What was run is kept in `.local/invariants.json`, so the next call goes on there.
  *
  *   --minutes 30   how long, at most (60)      --only 5,6   these invariants

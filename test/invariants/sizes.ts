@@ -1,5 +1,5 @@
 /**
- * How much a test of an invariant runs. `INVARIANTS_SHARE` says which part of the full size of invariants.md, from 0 to 1;
+ * How much a test of an invariant runs. `INVARIANTS_SHARE` says which part of the full size, from 0 to 1;
  * without it, as in `npm run test:deep`, a sample. `npm run test:invariants` runs shares with new seeds until the whole is reached,
  * and reads what was run from the lines that are printed here.
  */

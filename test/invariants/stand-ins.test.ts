@@ -15,7 +15,7 @@ import { startTable, type TestTable } from '#test/support/table.ts';
 import { quietly } from './support/quiet.ts';
 
 /**
- * invariants.md 15: what the stand-ins answer is what the SDKs that read it say that it may be. Answers are recorded and
+ * docs/invariants.md 15: what the stand-ins answer is what the SDKs that read it say that it may be. Answers are recorded and
  * written down as constants of the SDK's types, with nothing missing and nothing that it does not know; then the compiler
  * judges.
  */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Assembly, listOf, type Policy, type Statement, synthesize } from './support/assembly.ts';
 
-/** invariants.md 19: the copy of the audit lines, which nothing of ours can alter, judged from the templates alone. */
+/** docs/invariants.md 19: the copy of the audit lines, which nothing of ours can alter, judged from the templates alone. */
 let assembly: Assembly;
 beforeAll(() => {
   assembly = synthesize();

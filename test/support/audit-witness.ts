@@ -4,7 +4,7 @@ import type { Write } from '#functions/data/table.ts';
 import { undeclaredIn } from './stored-records.ts';
 
 /**
- * invariants.md 19: a change of money, role, publication or existence leaves an audit line in its own transaction. The
+ * docs/invariants.md 19: a change of money, role, publication or existence leaves an audit line in its own transaction. The
  * witness sees every write that a store sends, so that one of these without a line fails the test that exercises it,
  * whoever wrote the store and whenever.
  */

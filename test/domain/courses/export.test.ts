@@ -8,7 +8,7 @@ const course = aCourse({ priceCents: 2_950 });
 describe('the JSON file', () => {
   const parsed = () => JSON.parse(exportJson(course, text));
 
-  test('has the names of product.md section 3, in its order', () => {
+  test('has the specified names, in their order', () => {
     expect(Object.keys(parsed())).toEqual([
       'id',
       'title',

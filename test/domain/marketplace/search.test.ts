@@ -45,7 +45,7 @@ const queries = fc.record({
 
 const facetNames = ['category', 'level', 'language'] as const;
 
-/** The specification's sentences (product.md section 5), in dollars, as naively as they are written. */
+/** The specification's sentences, in dollars, as naively as they are written. */
 const inBand = (band: string, dollars: number): boolean =>
   band === 'all' ||
   (band === 'free' && dollars === 0) ||

@@ -143,7 +143,7 @@ describe('a standing', () => {
     });
   });
 
-  test('of three years of sales on a plan costs 2 read units, as budgets.md has it', async () => {
+  test('of three years of sales on a plan costs 2 read units', async () => {
     await db.seed(
       { pk, sk: 'PROFILE', ...aProfile() },
       { pk, sk: 'PAYOUT_ACCOUNT', ...aPayoutAccount() },

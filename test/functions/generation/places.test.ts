@@ -13,7 +13,7 @@ import { aCourseText, creator } from '#test/support/builders.ts';
 import { testPlatform, userId } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
-/** invariants.md 5 and 6: courses and reservations within the limit; a place given back once, or used by one course. */
+/** docs/invariants.md 5 and 6: courses and reservations within the limit; a place given back once, or used by one course. */
 let table: TestTable;
 const platform = testPlatform();
 const generations = generationsOn(platform);

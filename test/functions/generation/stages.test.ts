@@ -163,7 +163,7 @@ describe('what a generation leaves behind', () => {
     const [first = ''] = written;
     let shared = 0;
     while (shared < first.length && written.every((prompt) => prompt[shared] === first[shared])) shared++;
-    // A token is some four characters of English (budgets.md: a shared prefix of at least 1,024 tokens).
+    // A token is some four characters of English (providers cache a shared prefix of at least 1,024 tokens).
     expect(shared / 4).toBeGreaterThan(1_024);
   });
 });

@@ -1,7 +1,7 @@
 import { aCourse, aCourseText } from '#test/support/builders.ts';
 
 /**
- * Who may call what (invariants.md 16): one row for each endpoint, one cell for each person and each thing that it may be
+ * Who may call what (docs/invariants.md 16): one row for each endpoint, one cell for each person and each thing that it may be
  * asked for. test/contracts/authorization.test.ts fails while an endpoint has no row, test/integration/authorization.test.ts
  * calls every cell.
  */

@@ -1,6 +1,6 @@
 /**
  * Faults that a tired hand may put into the code, each with the test that must turn red: they check the checkers
- * (invariants.md). `before` occurs once in its file; whoever rewrites that line says here what the same fault looks like
+ * (docs/invariants.md). `before` occurs once in its file; whoever rewrites that line says here what the same fault looks like
  * then.
  */
 export interface SeededFault {

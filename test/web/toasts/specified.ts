@@ -17,7 +17,7 @@ const row =
 const success = row('success');
 const failure = row('error');
 
-/** The specification's sections 5 and 8, letter by letter and in their order; `from` is what the catalogue makes of it. */
+/** The specified toasts, letter by letter and in their order; `from` is what the catalogue makes of it. */
 export const specified: readonly Row[] = [
   // 5. Validation rules
   failure('Missing Information', 'Please fill in all fields', toasts.missingInformation),

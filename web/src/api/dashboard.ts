@@ -18,7 +18,7 @@ const dashboardQuery = queryOptions({
 export const useDashboard = () => useQuery({ ...dashboardQuery, refetchOnMount: 'always' });
 
 /**
- * The signed-in user's plan and what it includes (product.md section 6); undefined for visitors and while it is unknown.
+ * The signed-in user's plan and what it includes; undefined for visitors and while it is unknown.
  * It only decides what is offered: the server refuses what the plan lacks.
  * @param isWanted false where the page knows it already
  */

@@ -9,7 +9,7 @@ import { Shell } from './shell.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
 /**
- * The route table of the specification's section 2. Paths are case-sensitive, as they are at the edge: a path that gets
+ * The route table. Paths are case-sensitive, as they are at the edge: a path that gets
  * 404.html there must match no page here.
  */
 export function App() {

@@ -73,7 +73,7 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
   );
 }
 
-/** The fixed bar of the specification's section 2; on a phone its links fold into a menu. */
+/** The fixed bar; on a phone its links fold into a menu. */
 export function TopNavigation() {
   const { key } = useLocation();
   // Open where it was opened: arriving anywhere closes it.

@@ -72,7 +72,7 @@ const Questions = ({ questions }: { questions: Extract<SlideView, { kind: 'quiz'
 /** The size of a slide's title. */
 export const slideHeading = 'font-serif text-36 tracking-tight @xl:text-48 @min-[88rem]:text-60';
 
-/** What stands on one slide (product.md section 2, "Course viewer"), for the viewer and wherever a slide is shown. */
+/** What stands on one slide, for the viewer and wherever a slide is shown. */
 export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
   switch (slide.kind) {
     case 'intro':

@@ -33,6 +33,6 @@ export const paths = {
   adminSubject: (subject: string) => `${sitePages.admin}?tab=audit&subject=${encodeURIComponent(subject)}` as const,
 } as const;
 
-/** Where someone lands after signing in: learners on theirs, any other or missing role on the creator's (spec section 2). */
+/** Where someone lands after signing in: learners on theirs, any other or missing role on the creator's. */
 export const dashboardPath = (role: string | undefined): string =>
   role === 'student' ? paths.studentDashboard : paths.dashboard;

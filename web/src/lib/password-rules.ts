@@ -18,7 +18,7 @@ export const samePassword = <Values extends Record<string, unknown>>(
 ) =>
   z.refine<Values>((values) => values[one] === values[again], { path: [again], error: messages.reset.confirmDiffers });
 
-/** The client's toasts in the client's order: what is missing, too short, not the same (product.md, section 5). */
+/** The client's toasts in the client's order: what is missing, too short, not the same. */
 export function toastPasswordErrors(errors: FieldErrors): void {
   const problems = Object.values(errors).map((error) => error?.message);
   const others = problems.filter((message) => message !== messages.reset.confirmDiffers);

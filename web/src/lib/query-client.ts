@@ -3,7 +3,7 @@ import { isRetryable } from './api/api-error.ts';
 import { session } from './session/index.ts';
 
 /**
- * Spec section 9: "Query cache stale time is 60 seconds, with 1 retry". This is the only retry of a read; a refusal is
+ * Specified: "Query cache stale time is 60 seconds, with 1 retry". This is the only retry of a read; a refusal is
  * not retried, and a change is never sent twice.
  */
 export const queryClient = new QueryClient({

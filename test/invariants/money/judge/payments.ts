@@ -71,7 +71,7 @@ export function payments(): Paid[] {
 /** We have the buyer's money, or a part of it, and nobody asks for it back. */
 export const isHeld = ({ amount, returned, disputed, lost }: Paid): boolean => returned < amount && !disputed && !lost;
 
-/** What a purchase that this payment paid must be, by invariants.md's state machine. */
+/** What a purchase that this payment paid must be, by docs/invariants.md "State machines". */
 export function statusOf({ amount, returned, disputed, lost }: Paid): string {
   if (lost) return 'lost';
   if (disputed) return 'disputed';

@@ -1,6 +1,6 @@
 import { HEARTBEAT_MS, Notice } from '#domain/realtime/notice.ts';
 
-/** decisions.md, "realtime"; from then on every ten seconds. */
+/** From then on every ten seconds. */
 const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
 /** A handshake that takes longer leads nowhere. */
 const OPENS_WITHIN_MS = 10_000;

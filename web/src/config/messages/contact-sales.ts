@@ -1,4 +1,4 @@
-/** The Contact Sales dialog (product.md sections 2 and 5). */
+/** The Contact Sales dialog. */
 export const contactSalesMessages = {
   title: 'Contact Sales',
   text: 'Tell us what you have in mind for your agency. A person answers, usually within a working day.',

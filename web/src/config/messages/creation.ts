@@ -1,4 +1,4 @@
-/** Why no further course can be made (product.md section 8; decisions.md, "limits" and "after the trial"). */
+/** Why no further course can be made. */
 export const creationMessages = {
   limitReached: (limit: number) => `You've reached your limit of ${limit} courses. Upgrade to create more!`,
   generation_cap_reached: "You have used this month's generations. They start anew on the first of next month.",

@@ -11,7 +11,7 @@ export const homeMessages = {
     start: 'Start Free Trial',
     browse: 'Browse Marketplace',
     trial: '7-day free trial. No credit card required.',
-    /** The client's claim, until real reviews exist (decisions.md, "rating claim"). */
+    /** The client's claim, until real reviews exist. */
     rating: '4.9/5 rating',
     trueRating: (average: number, reviews: number) =>
       `${average.toFixed(1)}/5 from ${plural(reviews, { one: 'review', other: 'reviews' })}`,

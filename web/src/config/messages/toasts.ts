@@ -1,5 +1,5 @@
 /**
- * Every toast of the specification, letter by letter (product.md sections 5 and 8). Those of the specification are
+ * Every toast of the specification, letter by letter. Those of the specification are
  * destructive unless it marks them as a success; `kind` says which. Shown with `toast(toasts.checkYourEmail)`.
  */
 export interface ToastMessage {
@@ -24,7 +24,7 @@ export const toasts = {
   messageSent: success('Message sent!', 'Our sales team will contact you shortly'),
   messageFailed: failure('Error', 'Failed to send message. Please try again.'),
 
-  // Checkout: the title of the sign-in request depends on the place (decisions.md, "sign-in-required titles").
+  // Checkout: the title of the sign-in request depends on the place.
   signUpRequired: failure('Sign Up Required', 'Please sign up or sign in to start your plan'),
   signInRequired: failure('Sign In Required', 'Please sign in to choose a plan'),
   authenticationRequired: failure('Authentication Required', 'Please sign in to continue'),

@@ -16,7 +16,6 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { TotpStep } from './totp-step.tsx';
 
-/** Spec section 9: "1 s after sign-up". */
 const AFTER_SIGN_UP_MS = 1_000;
 
 type Step =
@@ -45,7 +44,7 @@ function useLeaveWhenSignedIn(delayMs: number): boolean {
   return destination !== undefined;
 }
 
-/** Someone is back from the checkout of a plan (product.md section 2, "Auth"). */
+/** Someone is back from the checkout of a plan. */
 function useReturnFromCheckout(): void {
   const [search] = useSearchParams();
   const { status } = useSession();

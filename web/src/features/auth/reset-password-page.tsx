@@ -15,7 +15,6 @@ import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const messages = authMessages.reset;
-/** Spec section 9: "2 s after password reset". */
 const AFTER_RESET_MS = 2_000;
 /** An unknown user and a wrong or expired code are the same to whoever holds the link: it does not work. */
 const LINK_REFUSALS = [
@@ -29,7 +28,7 @@ const Passwords = z
   .object({ password: newPassword(messages.passwordMissing), confirmPassword: password(messages.confirmMissing) })
   .check(samePassword('password', 'confirmPassword'));
 
-/** The page that the reset mail links to: `/reset-password?email=…&code=…` (decisions.md, "Forgot Password"). */
+/** The page that the reset mail links to: `/reset-password?email=…&code=…` (docs/product.md "Accounts"). */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { outlineLines } from '#domain/courses/outline.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 
-/** The outline's lines, as product.md section 2 has them. */
+/** The outline's lines. */
 export function Learn({ outline }: { outline: string }) {
   const lines = outlineLines(outline);
   return (

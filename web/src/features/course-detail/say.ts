@@ -7,13 +7,13 @@ import { toast } from '#web/lib/toast.ts';
 
 type Navigate = ReturnType<typeof useNavigate>;
 
-/** Spec section 8: "Error / Course not found", then /marketplace. */
+/** Specified: "Error / Course not found", then /marketplace. */
 export function leaveNotFound(navigate: Navigate): void {
   toast(toasts.detailNotFound);
   navigate(paths.marketplace, { replace: true });
 }
 
-/** Spec section 4, "Enroll flow": a visitor goes to /auth and comes back; with `goOn` the enrolment then starts by itself. */
+/** A visitor goes to /auth and comes back; with `goOn` the enrolment then starts by itself. */
 export function askToSignIn(courseId: string, navigate: Navigate, goOn?: 'enroll'): void {
   toast(toasts.enrollSignInRequired);
   navigate(paths.auth, { state: rememberPlace(paths.course(courseId), goOn) });

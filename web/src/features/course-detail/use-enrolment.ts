@@ -36,8 +36,8 @@ function useReturnFromCheckout() {
 }
 
 /**
- * The course page's one button: who is looking, what they may do, and what happens when they press it (spec section 4,
- * "Enroll flow"; a free course is enrolled in at once).
+ * The course page's one button: who is looking, what they may do, and what happens when they press it.
+ * A free course enrolls at once.
  */
 export function useEnrolment({ id, priceCents }: PublicCourse): Enrolment {
   const session = useSession();

@@ -15,7 +15,7 @@ import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { Editor } from './editor.tsx';
 import { leavingSaved } from './left-behind.ts';
 
-/** Loads a course for its creator; someone else's is not there (product.md section 8, "Course editor"). */
+/** Loads a course for its creator; someone else's is not there. */
 export default function CourseEditorPage() {
   const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { structureEdits } from './structure/structure-edits.ts';
 import type { OpenModules } from './structure/use-open-modules.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
 
-/** product.md section 2: per module its title, description and lessons, key takeaways, quiz questions. */
+/** Per module: title, description and lessons, key takeaways, quiz questions. */
 export function StructureTab({ copy, shown }: { copy: WorkingCopy; shown: OpenModules }) {
   const { edit } = copy;
   const { modules } = copy.text.content;

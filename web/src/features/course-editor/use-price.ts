@@ -33,7 +33,7 @@ const PriceChoice = z
   ])
   .transform(({ kind, dollars }) => ({ priceCents: kind === 'paid' ? dollars : kind === 'free' ? 0 : null }));
 
-/** The price as it is being chosen (decisions.md, "price"); once saved it applies at once, also to a published course. */
+/** The price as it is being chosen (docs/product.md "Prices"); once saved it applies at once, also to a published course. */
 export function usePrice({ course, changeRecord }: WorkingCopy) {
   // A new course is meant to be sold, so it starts on "Paid" although it has no price yet.
   const isNew = course.priceCents === null && course.status === 'draft';

@@ -10,7 +10,7 @@ import type { Price } from './use-price.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
 
 /**
- * draft ⇄ published (product.md section 4, "Course status"). What is typed and the chosen price are saved first; what a
+ * draft ⇄ published. What is typed and the chosen price are saved first; what a
  * published course's buyers would get is shown before it is published.
  */
 export function usePublishing({ course, changeRecord, save }: WorkingCopy, price: Price) {

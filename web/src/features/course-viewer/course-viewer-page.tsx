@@ -40,7 +40,7 @@ function Opened({ view }: { view: CourseView }) {
   return <Failed title={view.course.title} text={messages.moduleOffline} onTryAgain={() => void refetch()} />;
 }
 
-/** The slide viewer (product.md section 2, "Course viewer"; access as in section 4). */
+/** The slide viewer. */
 export default function CourseViewerPage() {
   const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export default function CourseViewerPage() {
   const status = error && !isOut ? statusOf(error) : undefined;
   useEffect(() => {
     if (status === undefined || status === 404) return;
-    // 403: the course is on sale, but not bought. Anything else was not expected (product.md section 8).
+    // 403: the course is on sale, but not bought. Anything else was not expected.
     if (status === 403) toast(toasts.accessDenied);
     void navigate(status === 403 ? paths.course(courseId) : paths.marketplace, { replace: true });
   }, [status, courseId, navigate]);

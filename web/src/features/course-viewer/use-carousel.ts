@@ -9,7 +9,7 @@ const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-moti
 const watchDrag = (_: unknown, event: MouseEvent | TouchEvent): boolean => !(event instanceof MouseEvent);
 
 /**
- * The non-looping carousel (product.md section 2, "Course viewer"), and the slide that it shows. Whoever turns slides
+ * The non-looping carousel, and the slide that it shows. Whoever turns slides
  * before it stands and is followed, which is some moments after the first slide is seen, is taken there once it is.
  */
 export function useCarousel(start: number, total: number) {

@@ -25,7 +25,7 @@ import { UpgradeNudge } from './upgrade-nudge.tsx';
 const Sales = lazyWithRetry(() => import('./sales/sales.tsx'));
 const PlansSection = lazyWithRetry(() => import('./plans-section.tsx'));
 
-/** The creator's dashboard: what needs them first, then figures, then the grid (look.md, "Dashboards"). */
+/** The creator's dashboard: what needs them first, then figures, then the grid. */
 export default function CreatorDashboardPage() {
   const { data, isError, refetch } = useDashboard();
   const subscription = useSubscription(data?.subscription);

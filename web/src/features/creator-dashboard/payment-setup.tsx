@@ -43,7 +43,7 @@ function stateOf({ connected, charges_enabled, unsupported }: PaymentAccountStat
 export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefined }) {
   const asked = useQuery({ ...payoutAccountQuery, refetchOnMount: 'always' });
   useEffect(() => {
-    // product.md section 8: a failure of the account status check is only logged.
+    // Specified: a failure of the account status check is only logged.
     if (asked.error) console.error('The payout account could not be checked:', asked.error.message);
   }, [asked.error]);
   const { open, opening } = usePayoutSetup();

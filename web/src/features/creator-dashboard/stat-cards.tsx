@@ -22,7 +22,7 @@ interface StatCardsProps {
   subscription: SubscriptionView;
 }
 
-/** The four figures of product.md section 2, "Creator dashboard", and two more with the analytics feature. */
+/** Four figures, and two more with the analytics feature. */
 export function StatCards({ dashboard: { revenue, coursesUsed, analytics }, subscription }: StatCardsProps) {
   return (
     <dl aria-label={messages.figures} className={cx(grid, analytics ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}>

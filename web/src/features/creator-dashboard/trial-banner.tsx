@@ -8,7 +8,7 @@ import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts
 import { Notice } from './notice.tsx';
 import { PLANS } from './plans-place.ts';
 
-/** The trial's countdown, drawn anew every minute; only for the free trial while it is trialing (product.md section 4). */
+/** The trial's countdown, drawn anew every minute; only for the free trial while it is trialing. */
 export function TrialBanner({ subscription }: { subscription: SubscriptionView }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -49,7 +49,6 @@ const Hint = ({ text, used, most }: { text: string; used: number; most: number }
 /** Ten thousand pasted characters scroll within their field and leave the button in reach. */
 const longText = { maxHeight: '24rem' };
 
-/** product.md section 2, "Generator"; section 5, "Generate". */
 export function GenerationForm({ request, onChange, onStarted }: GenerationFormProps) {
   const { data: dashboard } = useDashboard();
   const isClosed = dashboard !== undefined && dashboard.creation !== 'open';

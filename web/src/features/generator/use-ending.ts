@@ -7,7 +7,6 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** product.md section 9: 1.5 s after generation. */
 const REDIRECT_AFTER_MS = 1_500;
 
 /**

@@ -33,7 +33,7 @@ const Count = ({ label, value }: { label: string; value: number | undefined }) =
 const countOf = (enrollments: readonly Enrollment[] | undefined, at: 'visitedAt' | 'completedAt') =>
   enrollments?.filter((enrollment) => enrollment[at] !== null).length;
 
-/** product.md section 2, "Learner dashboard": what needs one first, then the figures, then everything one has. */
+/** What needs one first, then the figures, then everything one has. */
 export default function LearnerDashboardPage() {
   const session = useSession();
   const { data, error, isError, refetch } = useQuery({ ...enrollmentsQuery, refetchOnMount: 'always' });

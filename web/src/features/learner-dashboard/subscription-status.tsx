@@ -67,7 +67,7 @@ const Frame = ({ badge, children }: { badge?: ReactNode; children: ReactNode }) 
   </Card>
 );
 
-/** The learner plan: a trial offer, or how it stands and the way to the provider's page (product.md section 4). */
+/** The learner plan: a trial offer, or how it stands and the way to the provider's page. */
 export function SubscriptionStatus() {
   const { data: plan, isError, refetch } = useLearnerPlan();
   useEffect(() => {

@@ -20,7 +20,7 @@ type Level = keyof typeof levelLabels;
 
 const isLevel = (value: string): value is Level => Object.hasOwn(levelLabels, value);
 
-/** What Clear Filters resets to (spec section 2). */
+/** What Clear Filters resets to. */
 export const noFilters: Filters = { q: '', price: 'all', sort: 'newest', category: '', level: '', language: '' };
 
 /** As long as a creator may make a category's name. */

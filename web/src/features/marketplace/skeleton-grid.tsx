@@ -2,7 +2,6 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 
-/** Spec section 9: "6 skeleton cards". */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export const courseGrid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3';

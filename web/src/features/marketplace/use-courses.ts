@@ -27,7 +27,7 @@ export function useCourses(filters: Filters | undefined) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const pages = data?.pages;
 
-  // Spec section 8: "List load failure: logged only, and the list stays empty."
+  // Specified: "List load failure: logged only, and the list stays empty."
   useEffect(() => {
     if (error) console.error('The marketplace could not be loaded:', error);
   }, [error]);

@@ -45,7 +45,7 @@ export const isRetryable = (error: unknown): boolean =>
 const UNAVAILABLE_STATUSES = new Set([0, 429, 502, 503, 504]);
 
 /**
- * Whether the server could not be reached or has no time. Pages that leave on an unexpected error (spec section 8) stay
+ * Whether the server could not be reached or has no time. Pages that leave on an unexpected error stay
  * for these and offer Try again.
  */
 export const isUnavailable = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** Spec section 9: a check every 30 s, refreshing when 90 s remain, with retry backoff starting at 200 ms. */
+/** A check every 30 s, refreshing when 90 s remain, with retry backoff starting at 200 ms. */
 const CHECK_EVERY_MS = 30_000;
 const REFRESH_WHEN_LEFT_MS = 90_000;
 const FIRST_RETRY_MS = 200;

@@ -1,4 +1,4 @@
-/** What the site knows about who is using it, and the seven events of the specification's section 4. */
+/** What the site knows about who is using it, and the seven events of a session. */
 import type { Role } from '#domain/users/profile.ts';
 import type { Claim } from '#domain/users/registration.ts';
 

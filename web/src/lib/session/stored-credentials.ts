@@ -2,7 +2,7 @@ import { loadSiteConfig } from '../site-config.ts';
 import { type Credentials, namesAdmin, roleIn } from './session.ts';
 import { TOKENS_PREFIX } from './stored-tokens.ts';
 
-/** Tokens that end sooner are left to the identity client, which gets new ones (product.md section 9: 90 s). */
+/** Tokens that end sooner are left to the identity client, which gets new ones. */
 const LEAST_LEFT_MS = 90_000;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -24,7 +24,7 @@ const count = (n: number): string => n.toLocaleString('en-US');
 const counter = (field: keyof typeof most, { length }: string): string | undefined =>
   field === 'message' || length > most[field] * 0.8 ? messages.counter(count(length), count(most[field])) : undefined;
 
-/** The Contact Sales dialog of the Agency plan (product.md section 2). */
+/** The Contact Sales dialog of the Agency plan. */
 export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
   const session = useSession();
   const { hasPriority } = useSupportMail();

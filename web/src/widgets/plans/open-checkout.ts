@@ -21,7 +21,7 @@ export interface Checkout {
   rest(): void;
 }
 
-/** decisions.md, "sign-in-required titles". */
+/** The title depends on the page, as specified. */
 const signInToasts = {
   home: toasts.signUpRequired,
   pricing: toasts.signInRequired,

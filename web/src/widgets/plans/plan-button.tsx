@@ -19,7 +19,7 @@ function label({ name, priceCents }: Plan, own: Plan | undefined): string {
   return priceCents > own.priceCents ? messages.upgradeTo(name) : messages.switchTo(name);
 }
 
-/** A plan card's one button. Agency's is always Contact Sales (decisions.md, "Agency"). */
+/** A plan card's one button. Agency's is always Contact Sales (docs/product.md "Roles and plans"). */
 export function PlanButton({ plan, own, checkout }: PlanButtonProps) {
   if (plan.tier === 'agency') return <ContactSalesButton />;
   const { lookupKey } = plan;

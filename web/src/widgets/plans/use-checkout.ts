@@ -10,7 +10,7 @@ import { useReturn } from '#web/lib/use-return.ts';
 import type { Checkout } from './open-checkout.ts';
 
 /**
- * Starts a plan's checkout: from the home page in a new tab, elsewhere in this one (decisions.md, "checkout's tab"). Public
+ * Starts a plan's checkout: from the home page in a new tab, elsewhere in this one (docs/product.md "Buying"). Public
  * pages stay light: what it takes is loaded on the click, and only the tab is opened before, as browsers ask.
  */
 export function useCheckout(place: Checkout['place']) {

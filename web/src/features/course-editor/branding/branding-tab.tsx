@@ -62,7 +62,7 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
   );
 }
 
-/** product.md section 2: logo URL, colours with hex entry; an upgrade prompt without the custom_branding feature. */
+/** Logo URL and colors with hex entry; an upgrade prompt without the custom_branding feature. */
 export function BrandingTab({ copy }: { copy: WorkingCopy }) {
   const { plan, isPending } = usePlan();
   if (isPending)

@@ -10,7 +10,7 @@ import { BrandingPreview } from './branding-preview.tsx';
 /** Colours that no course has by itself, so that the difference is seen. */
 const example: CustomColors = { primary: '#2f7d6b', secondary: '#d98e4a', accent: '#b4483c' };
 
-/** product.md section 2: an upgrade prompt when custom branding is unavailable. */
+/** An upgrade prompt when custom branding is unavailable. */
 export const LockedBranding = ({ copy }: { copy: WorkingCopy }) => (
   <Card className="flex flex-col gap-6 p-6 md:p-8">
     <div className="flex flex-col items-start gap-3">

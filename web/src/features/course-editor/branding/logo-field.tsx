@@ -8,7 +8,7 @@ import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import { chequered } from './chequered.ts';
 import type { Branding } from './use-branding.ts';
 
-/** The logo by its address (product.md section 5: of type url; the suggested size is not enforced). */
+/** The logo by its address. */
 export function LogoField({ branding: { control, errorOf, logoUrl, setLogoUrl } }: { branding: Branding }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const {

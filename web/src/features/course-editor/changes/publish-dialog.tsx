@@ -37,7 +37,7 @@ function Changes({ copy }: { copy: WorkingCopy }) {
   );
 }
 
-/** What publishing would change, before it does (decisions.md, "editing a published course"). */
+/** What publishing would change, before it does (docs/product.md "Courses"). */
 export const PublishDialog = ({ copy, publishing }: { copy: WorkingCopy; publishing: Publishing }) => (
   <Dialog
     open={publishing.reviewing}

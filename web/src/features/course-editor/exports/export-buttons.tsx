@@ -33,7 +33,7 @@ function useExport({ course, save }: WorkingCopy) {
   return { refuse, start: mutate, running: isPending ? variables : undefined };
 }
 
-/** product.md section 2, "Course editor": JSON and Text export buttons, locked without the export feature. */
+/** JSON and Text export buttons, locked without the export feature. */
 export function ExportButtons({ copy }: { copy: WorkingCopy }) {
   const { plan } = usePlan();
   const locked = plan?.features.export === false;

@@ -12,7 +12,7 @@ import type { WorkingCopy } from '../use-working-copy.ts';
 import { EnrollPreview } from './enroll-preview.tsx';
 import { SearchEngines } from './search-engines.tsx';
 
-/** product.md section 2: a preview with Enroll Now buttons, What You'll Learn, and a curriculum with lesson counts. */
+/** A preview with Enroll Now buttons, What You'll Learn, and a curriculum with lesson counts. */
 export function LandingTab({ copy: { course, text, edit } }: { copy: WorkingCopy }) {
   const noteId = useId();
   const { landingPage, title, description } = text;

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { publishingMessages as messages } from '#web/config/messages/publishing.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
-/** Until a payout account is connected nobody can buy; publishing is allowed all the same (decisions.md). */
+/** Until a payout account is connected nobody can buy; publishing is allowed all the same (docs/product.md "Buying"). */
 export function PayoutNudge({ copy: { save } }: { copy: WorkingCopy }) {
   const { data } = useQuery(payoutAccountQuery);
   // What is typed is saved first.

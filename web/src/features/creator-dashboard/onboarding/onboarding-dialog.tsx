@@ -10,7 +10,7 @@ import { PLANS } from '../plans-place.ts';
 const LAST = messages.steps.length - 1;
 const PREMIUM = 1;
 
-/** Three steps: welcome, premium features, start creating (product.md section 2, "Onboarding dialog"). */
+/** Three steps: welcome, premium features, start creating. */
 export default function OnboardingDialog({ onFinish }: { onFinish(): void }) {
   const [at, setAt] = useState(0);
   const step = messages.steps[at] ?? messages.steps[0];

@@ -1,6 +1,5 @@
 import { storedText } from '#web/lib/storage.ts';
 
-/** product.md section 4, "Onboarding". */
 const seen = storedText('localStorage', 'hasSeenOnboarding');
 
 export const hasSeenOnboarding = (): boolean => seen.get() !== undefined;

@@ -20,7 +20,7 @@ async function downloadSales(): Promise<void> {
   saveFile({ fileName, contentType: 'text/csv;charset=utf-8', body: salesCsv(sales) });
 }
 
-/** Who bought what, with the fee and what is left of the price (decisions.md: the sales list and its CSV are for all). */
+/** Who bought what, with the fee and what is left of the price (docs/product.md "Revenue"). */
 export default function Sales() {
   const heading = useId();
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales();
