@@ -21,7 +21,7 @@ import { playServices, SERVICE_TYPES } from './play-services.ts';
 import { createSecrets, type Secrets } from './secrets/secrets.ts';
 import { type Inbox, openInbox } from './ses/inbox.ts';
 import { inboxRoutes } from './ses/inbox-pages.ts';
-import { createStripe, type StripeStandIn } from './stripe/stripe.ts';
+import { createStripe, type StripeStandIn } from './stripe/index.ts';
 
 export interface CloudOptions {
   /** 0 takes any free port. */

@@ -9,7 +9,6 @@ import {
   updateAccount,
 } from './accounts.ts';
 import { invalidRequest } from './errors.ts';
-import { newId, randomLetters } from './ids.ts';
 import { listPage, wholeList } from './listing.ts';
 import { clearable, flag, mergeMetadata, metadata, pagination, range, webAddress } from './parameters.ts';
 import { type Route, route } from './routes.ts';
@@ -104,18 +103,18 @@ export const accountRoutes: readonly Route[] = [
       default_currency: z.string().optional(),
       type: z.enum(['custom', 'express', 'standard']).optional(),
     },
-    ({ world, params }): Stripe.Account => {
+    ({ context, params }): Stripe.Account => {
       if (params.type !== undefined && params.controller !== undefined) {
         throw invalidRequest(
           'You may not provide the `type` parameter and `controller` parameter simultaneously.',
           'type',
         );
       }
-      if (world.store.setting('platform_profile') === 'incomplete')
+      if (context.store.setting('platform_profile') === 'incomplete')
         throw invalidRequest(
           'Please review the responsibilities of managing losses for connected accounts at https://dashboard.stripe.com/settings/connect/platform-profile.',
         );
-      const id = newId('acct');
+      const id = context.newId('acct');
       const dashboard = params.controller?.stripe_dashboard?.type ?? (params.type === 'express' ? 'express' : 'full');
       const account: Stripe.Account = {
         id,
@@ -136,7 +135,7 @@ export const accountRoutes: readonly Route[] = [
           type: 'application',
         },
         country: params.country ?? 'US',
-        created: world.clock.nowSeconds(),
+        created: context.clock.nowSeconds(),
         default_currency: params.default_currency ?? 'usd',
         details_submitted: false,
         email: params.email ?? null,
@@ -149,7 +148,7 @@ export const accountRoutes: readonly Route[] = [
         tos_acceptance: { date: null, ip: null, user_agent: null },
         type: params.type ?? (dashboard === 'express' ? 'express' : dashboard === 'full' ? 'standard' : 'none'),
       };
-      world.store.save('account', account);
+      context.store.save('account', account);
       return account;
     },
   ),
@@ -157,16 +156,16 @@ export const accountRoutes: readonly Route[] = [
     'GET',
     '/v1/accounts',
     { ...pagination, created: range },
-    ({ world, params }): Stripe.ApiList<Stripe.Account> =>
-      listPage(world, { kind: 'account', url: '/v1/accounts', page: params }),
+    ({ context, params }): Stripe.ApiList<Stripe.Account> =>
+      listPage(context, { kind: 'account', url: '/v1/accounts', page: params }),
   ),
-  route('GET', '/v1/accounts/:id', {}, ({ world, id }): Stripe.Account => authorized(world, id)),
-  route('POST', '/v1/accounts/:id', accountFields, ({ world, id, params }): Stripe.Account => {
-    const before = authorized(world, id);
+  route('GET', '/v1/accounts/:id', {}, ({ context, id }): Stripe.Account => authorized(context, id)),
+  route('POST', '/v1/accounts/:id', accountFields, ({ context, id, params }): Stripe.Account => {
+    const before = authorized(context, id);
     const asked = (name: CapabilityName) => params.capabilities?.[name]?.requested === true;
     const state = before.charges_enabled ? 'active' : 'inactive';
     return updateAccount(
-      world,
+      context,
       {
         ...before,
         business_profile: businessProfile(before.business_profile, params.business_profile),
@@ -182,19 +181,19 @@ export const accountRoutes: readonly Route[] = [
       before,
     );
   }),
-  route('DELETE', '/v1/accounts/:id', {}, ({ world, id }): Stripe.DeletedAccount => {
-    authorized(world, id);
-    world.store.remove('account', id);
+  route('DELETE', '/v1/accounts/:id', {}, ({ context, id }): Stripe.DeletedAccount => {
+    authorized(context, id);
+    context.store.remove('account', id);
     return { id, object: 'account', deleted: true };
   }),
   route(
     'GET',
     '/v1/accounts/:id/capabilities/:child',
     {},
-    ({ world, id, child }): Stripe.Capability =>
-      capability(authorized(world, id), child === 'transfers' ? 'transfers' : 'card_payments'),
+    ({ context, id, child }): Stripe.Capability =>
+      capability(authorized(context, id), child === 'transfers' ? 'transfers' : 'card_payments'),
   ),
-  route('GET', '/v1/account', {}, ({ world, account }): Stripe.Account => authorized(world, account)),
+  route('GET', '/v1/account', {}, ({ context, account }): Stripe.Account => authorized(context, account)),
   route(
     'POST',
     '/v1/account_links',
@@ -206,15 +205,15 @@ export const accountRoutes: readonly Route[] = [
       return_url: webAddress.optional(),
       type: z.enum(['account_onboarding', 'account_update']),
     },
-    ({ world, params }): Stripe.AccountLink => {
-      authorized(world, params.account);
+    ({ context, params }): Stripe.AccountLink => {
+      authorized(context, params.account);
       if (params.refresh_url === undefined || params.return_url === undefined) {
         const param = params.refresh_url === undefined ? 'refresh_url' : 'return_url';
         throw invalidRequest(`You must provide ${param} when type is \`${params.type}\`.`, param, 'parameter_missing');
       }
-      const created = world.clock.nowSeconds();
-      const id = randomLetters(24);
-      world.store.save('hosted_link', {
+      const created = context.clock.nowSeconds();
+      const id = context.randomLetters(24);
+      context.store.save('hosted_link', {
         id,
         subject: params.account,
         returnUrl: params.return_url,
@@ -226,21 +225,21 @@ export const accountRoutes: readonly Route[] = [
         object: 'account_link',
         created,
         expires_at: created + LINK_LIVES_SECONDS,
-        url: `${world.publicUrl()}/local/stripe/onboarding/${id}`,
+        url: `${context.publicUrl()}/local/stripe/onboarding/${id}`,
       };
     },
   ),
-  route('POST', '/v1/accounts/:id/login_links', {}, ({ world, id }): Stripe.LoginLink => {
-    const account = authorized(world, id);
+  route('POST', '/v1/accounts/:id/login_links', {}, ({ context, id }): Stripe.LoginLink => {
+    const account = authorized(context, id);
     if (account.controller?.stripe_dashboard?.type !== 'express') {
       throw invalidRequest(`Login Links can only be created for accounts with an Express Dashboard; ${id} has none.`);
     }
     if (!account.details_submitted) {
       throw invalidRequest('Cannot create a login link for an account that has not completed onboarding.');
     }
-    const created = world.clock.nowSeconds();
-    const token = randomLetters(24);
-    world.store.save('hosted_link', {
+    const created = context.clock.nowSeconds();
+    const token = context.randomLetters(24);
+    context.store.save('hosted_link', {
       id: token,
       subject: id,
       returnUrl: '',
@@ -248,6 +247,6 @@ export const accountRoutes: readonly Route[] = [
       expiresAt: created + LINK_LIVES_SECONDS,
       used: false,
     });
-    return { object: 'login_link', created, url: `${world.publicUrl()}/local/stripe/express/${token}` };
+    return { object: 'login_link', created, url: `${context.publicUrl()}/local/stripe/express/${token}` };
   }),
 ];

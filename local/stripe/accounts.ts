@@ -22,8 +22,8 @@ export function requirements(
 }
 
 /** Saves the account and tells the Connect endpoint what changed of it and of its capabilities. */
-export function updateAccount(world: StripeContext, account: Stripe.Account, before: Stripe.Account): Stripe.Account {
-  world.store.save('account', account);
+export function updateAccount(context: StripeContext, account: Stripe.Account, before: Stripe.Account): Stripe.Account {
+  context.store.save('account', account);
   const previous = {
     charges_enabled: before.charges_enabled,
     payouts_enabled: before.payouts_enabled,
@@ -34,13 +34,13 @@ export function updateAccount(world: StripeContext, account: Stripe.Account, bef
     const was = before.capabilities?.[name];
     const is = account.capabilities?.[name];
     if (is !== undefined && was !== is) {
-      world.emit('capability.updated', capability(account, name), {
+      context.emit('capability.updated', capability(account, name), {
         account: account.id,
         previous: { status: was ?? 'unrequested' },
       });
     }
   }
-  world.emit('account.updated', account, { account: account.id, previous });
+  context.emit('account.updated', account, { account: account.id, previous });
   return account;
 }
 
@@ -102,13 +102,13 @@ export function businessProfile(
 }
 
 /** Has the seller taken the platform's permission back? */
-export const isDeauthorized = (world: StripeContext, id: string): boolean =>
-  world.store.setting(`deauthorized:${id}`) === '1';
+export const isDeauthorized = (context: StripeContext, id: string): boolean =>
+  context.store.setting(`deauthorized:${id}`) === '1';
 
 /** The account, unless it is gone or has taken its permission back; Stripe answers both in the same way. */
-export function authorized(world: StripeContext, id: string): Stripe.Account {
-  const account = world.store.find('account', id);
-  if (account === undefined || isDeauthorized(world, id)) {
+export function authorized(context: StripeContext, id: string): Stripe.Account {
+  const account = context.store.find('account', id);
+  if (account === undefined || isDeauthorized(context, id)) {
     throw new StripeFailure({
       status: 403,
       type: 'invalid_request_error',

@@ -6,11 +6,11 @@ import { failRefund } from './refunds.ts';
 import { expireIncomplete, renewSubscription, retryInvoice, warnOfTrialEnd } from './subscriptions.ts';
 
 /** What happens by itself when its time comes, by the name under which it was planned. */
-const TASKS: Readonly<Record<string, (world: StripeContext, id: string) => unknown>> = {
+const TASKS: Readonly<Record<string, (context: StripeContext, id: string) => unknown>> = {
   'expire-session': expireSession,
-  'settle-bank-debit': (world, id) => settleCheckout(world, id),
+  'settle-bank-debit': (context, id) => settleCheckout(context, id),
   'fail-refund': failRefund,
-  'open-dispute': (world, id) => openDispute(world, id, 'fraudulent'),
+  'open-dispute': (context, id) => openDispute(context, id, 'fraudulent'),
   'warn-of-fraud': warnOfFraud,
   'renew-subscription': renewSubscription,
   'warn-of-trial-end': warnOfTrialEnd,
@@ -19,20 +19,20 @@ const TASKS: Readonly<Record<string, (world: StripeContext, id: string) => unkno
 };
 
 /** Does everything that has fallen due, oldest first, each at its own moment of the stand-in's clock. */
-export function runAgenda(world: StripeContext): boolean {
-  const now = world.clock.nowSeconds();
+export function runAgenda(context: StripeContext): boolean {
+  const now = context.clock.nowSeconds();
   let ran = false;
-  for (let due = world.store.nextPlanned(now); due !== undefined; due = world.store.nextPlanned(now)) {
+  for (let due = context.store.nextPlanned(now); due !== undefined; due = context.store.nextPlanned(now)) {
     const { id, task, atSeconds } = due;
     ran = true;
     try {
-      world.store.transaction(() => {
-        world.store.unplan(id, task);
-        world.clock.standAt(atSeconds, () => TASKS[task]?.(world, id));
+      context.store.transaction(() => {
+        context.store.unplan(id, task);
+        context.clock.standAt(atSeconds, () => TASKS[task]?.(context, id));
       });
     } catch (error) {
       // What cannot be done (its object is gone, or was closed by hand) must not hold up what comes after it.
-      world.store.unplan(id, task);
+      context.store.unplan(id, task);
       console.warn(`Stripe stand-in: ${task} of ${id} was skipped: ${error instanceof Error ? error.message : error}`);
     }
   }

@@ -7,14 +7,13 @@ import { failureBody, invalidRequest, StripeFailure } from './errors.ts';
 import type { Cause } from './events.ts';
 import { decodeForm } from './form-decoding.ts';
 import { type KeptReply, type KeyedRequest, keyInUse, recall, remember } from './idempotency.ts';
-import { randomLetters } from './ids.ts';
 import { findOutage } from './outage.ts';
 import { findRoute, type Route } from './routes.ts';
 
 const LONGEST_BODY_BYTES = 1_000_000;
 
 export interface ApiOptions {
-  readonly world: StripeContext;
+  readonly context: StripeContext;
   readonly routes: readonly Route[];
   readonly secretKey: string;
   readonly cause: Cause;
@@ -66,7 +65,7 @@ function header(request: IncomingMessage, name: string): string {
 }
 
 /** The listener for `/v1/*`: keys, idempotency, one transaction per request, errors in Stripe's shape. */
-export function createApi({ world, routes, secretKey, cause, afterCommit }: ApiOptions) {
+export function createApi({ context, routes, secretKey, cause, afterCommit }: ApiOptions) {
   const inProgress = new Set<string>();
 
   function execute(
@@ -85,21 +84,21 @@ export function createApi({ world, routes, secretKey, cause, afterCommit }: ApiO
         message: `Unrecognized request URL (${method}: ${url.pathname}), or one that the local stand-in for Stripe does not play. Endpoints it plays are listed in local/stripe/.`,
       });
     }
-    if (account !== '') authorized(world, account);
+    if (account !== '') authorized(context, account);
     const form = decodeForm(method === 'POST' ? body : url.searchParams.toString());
     const key = method === 'POST' ? header(request, 'idempotency-key') : '';
     const keyed: KeyedRequest | undefined =
       key === ''
         ? undefined
         : { key: account === '' ? key : `${account}/${key}`, path: url.pathname, fingerprint: JSON.stringify(form) };
-    const kept = keyed && recall(world.store, keyed);
+    const kept = keyed && recall(context.store, keyed);
     if (kept !== undefined) return { ...kept, replayed: true };
-    return world.store.transaction(() => {
+    return context.store.transaction(() => {
       cause.request = method === 'GET' ? null : { id: requestId, idempotency_key: key === '' ? null : key };
       const reply = perform(requestId, () =>
-        found.route.answer({ world, params: form, id: found.id, child: found.child, account }),
+        found.route.answer({ context, params: form, id: found.id, child: found.child, account }),
       );
-      if (keyed !== undefined) remember(world.store, keyed, { ...reply, requestId });
+      if (keyed !== undefined) remember(context.store, keyed, { ...reply, requestId });
       return { ...reply, requestId, replayed: false };
     });
   }
@@ -109,19 +108,19 @@ export function createApi({ world, routes, secretKey, cause, afterCommit }: ApiO
    * charge). Parameters that do not parse never got as far as executing, so their key stays free.
    */
   function perform(requestId: string, answer: () => object): { status: number; body: string } {
-    world.store.mark();
+    context.store.mark();
     try {
       return { status: 200, body: JSON.stringify(answer()) };
     } catch (error) {
       if (!(error instanceof StripeFailure) || error.code?.startsWith('parameter_')) throw error;
-      if (!error.keepsChanges) world.store.backToMark();
+      if (!error.keepsChanges) context.store.backToMark();
       return { status: error.status, body: failureBody(error, logUrl(requestId)) };
     } finally {
       cause.request = null;
     }
   }
 
-  const logUrl = (requestId: string) => `${world.publicUrl()}/local/stripe#${requestId}`;
+  const logUrl = (requestId: string) => `${context.publicUrl()}/local/stripe#${requestId}`;
 
   function send(
     response: ServerResponse,
@@ -153,7 +152,7 @@ export function createApi({ world, routes, secretKey, cause, afterCommit }: ApiO
       inProgress.add(key);
     }
     try {
-      const outage = findOutage(world.store);
+      const outage = findOutage(context.store);
       if (outage?.mode === 'timeout') return;
       if (outage?.mode === 'error') {
         throw new StripeFailure({
@@ -176,7 +175,7 @@ export function createApi({ world, routes, secretKey, cause, afterCommit }: ApiO
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const requestId = `req_${randomLetters(14)}`;
+    const requestId = `req_${context.randomLetters(14)}`;
     const key = request.method === 'POST' ? header(request, 'idempotency-key') : '';
     try {
       await reply(request, response, requestId, key);

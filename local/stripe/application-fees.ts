@@ -3,19 +3,19 @@ import * as z from 'zod';
 import { APPLICATION_ID, move } from './balance.ts';
 import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import { listPage, wholeList } from './listing.ts';
 import { integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
 
 /** The platform's share, taken from a payment (`py_…`) as it arrives at its seller. */
 export function createFee(
-  world: StripeContext,
+  context: StripeContext,
   order: { readonly destination: string; readonly currency: string; readonly sourceTransaction: string | null },
   fee: { readonly paymentId: string; readonly feeCents: number; readonly now: number },
 ): Stripe.ApplicationFee {
-  const id = newId('fee');
-  const collected = move(world, {
+  const id = context.newId('fee');
+  const collected = move(context, {
     type: 'application_fee',
     amountCents: fee.feeCents,
     currency: order.currency,
@@ -38,18 +38,18 @@ export function createFee(
     refunded: false,
     refunds: wholeList(`/v1/application_fees/${id}/refunds`, []),
   };
-  world.store.save('application_fee', created);
+  context.store.save('application_fee', created);
   return created;
 }
 
 /** Gives an application fee back to the connected account. */
 export function refundFee(
-  world: StripeContext,
+  context: StripeContext,
   feeId: string,
   amountCents: number,
   given: Stripe.Metadata = {},
 ): Stripe.FeeRefund {
-  const fee = requireObject(world, 'application_fee', feeId);
+  const fee = requireObject(context, 'application_fee', feeId);
   const left = fee.amount - fee.amount_refunded;
   if (amountCents > left) {
     throw invalidRequest(
@@ -57,15 +57,15 @@ export function refundFee(
       'amount',
     );
   }
-  const id = newId('fr');
+  const id = context.newId('fr');
   const account = idIn(fee.account) ?? '';
-  const paid = move(world, {
+  const paid = move(context, {
     type: 'application_fee_refund',
     amountCents: -amountCents,
     currency: fee.currency,
     source: id,
   });
-  move(world, {
+  move(context, {
     type: 'adjustment',
     amountCents,
     currency: fee.currency,
@@ -79,12 +79,12 @@ export function refundFee(
     object: 'fee_refund',
     amount: amountCents,
     balance_transaction: paid.id,
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     currency: fee.currency,
     fee: feeId,
     metadata: given,
   };
-  world.store.save('fee_refund', refund);
+  context.store.save('fee_refund', refund);
   const amountRefunded = fee.amount_refunded + amountCents;
   const updated: Stripe.ApplicationFee = {
     ...fee,
@@ -92,8 +92,8 @@ export function refundFee(
     refunded: amountRefunded === fee.amount,
     refunds: wholeList(fee.refunds.url, [refund, ...fee.refunds.data]),
   };
-  world.store.save('application_fee', updated);
-  world.emit('application_fee.refunded', updated, { previous: { amount_refunded: fee.amount_refunded } });
+  context.store.save('application_fee', updated);
+  context.emit('application_fee.refunded', updated, { previous: { amount_refunded: fee.amount_refunded } });
   return refund;
 }
 
@@ -107,8 +107,8 @@ export const applicationFeeRoutes: readonly Route[] = [
     'GET',
     '/v1/application_fees',
     { ...pagination, created: range, charge: z.string().optional() },
-    ({ world, params }): Stripe.ApiList<Stripe.ApplicationFee> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.ApplicationFee> =>
+      listPage(context, {
         kind: 'application_fee',
         url: '/v1/application_fees',
         page: params,
@@ -120,16 +120,16 @@ export const applicationFeeRoutes: readonly Route[] = [
     'GET',
     '/v1/application_fees/:id',
     {},
-    ({ world, id }): Stripe.ApplicationFee => requireObject(world, 'application_fee', id),
+    ({ context, id }): Stripe.ApplicationFee => requireObject(context, 'application_fee', id),
   ),
   route(
     'POST',
     '/v1/application_fees/:id/refunds',
     { amount: integer.optional(), metadata: metadata.optional() },
-    ({ world, id, params }): Stripe.FeeRefund => {
-      const fee = requireObject(world, 'application_fee', id);
+    ({ context, id, params }): Stripe.FeeRefund => {
+      const fee = requireObject(context, 'application_fee', id);
       return refundFee(
-        world,
+        context,
         id,
         params.amount ?? fee.amount - fee.amount_refunded,
         mergeMetadata({}, params.metadata),
@@ -140,6 +140,6 @@ export const applicationFeeRoutes: readonly Route[] = [
     'GET',
     '/v1/application_fees/:id/refunds',
     pagination,
-    ({ world, id }): Stripe.ApiList<Stripe.FeeRefund> => requireObject(world, 'application_fee', id).refunds,
+    ({ context, id }): Stripe.ApiList<Stripe.FeeRefund> => requireObject(context, 'application_fee', id).refunds,
   ),
 ];

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { DAY_SECONDS } from './clock.ts';
 import { requireObject, type StripeContext } from './context.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import { listPage } from './listing.ts';
 import { pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
@@ -29,11 +29,11 @@ export interface Movement {
 }
 
 /** Records money that moved in or out of a balance. */
-export function move(world: StripeContext, movement: Movement): Stripe.BalanceTransaction {
+export function move(context: StripeContext, movement: Movement): Stripe.BalanceTransaction {
   const feeCents = movement.feeCents ?? 0;
-  const now = world.clock.nowSeconds();
+  const now = context.clock.nowSeconds();
   const transaction: Stripe.BalanceTransaction = {
-    id: newId('txn'),
+    id: context.newId('txn'),
     object: 'balance_transaction',
     amount: movement.amountCents,
     available_on: now + SETTLES_AFTER_SECONDS,
@@ -61,7 +61,7 @@ export function move(world: StripeContext, movement: Movement): Stripe.BalanceTr
     status: 'pending',
     type: movement.type,
   };
-  world.store.save('balance_transaction', transaction, movement.account ?? '');
+  context.store.save('balance_transaction', transaction, movement.account ?? '');
   return transaction;
 }
 
@@ -69,18 +69,18 @@ export function move(world: StripeContext, movement: Movement): Stripe.BalanceTr
 export const APPLICATION_ID = 'ca_LocalStandInPlatform0000';
 
 /** What an account (or, with empty text, the platform) holds. */
-export function balanceOf(world: StripeContext, account: string): { availableCents: number; pendingCents: number } {
-  const now = world.clock.nowSeconds();
+export function balanceOf(context: StripeContext, account: string): { availableCents: number; pendingCents: number } {
+  const now = context.clock.nowSeconds();
   const sums = { availableCents: 0, pendingCents: 0 };
-  for (const transaction of world.store.list('balance_transaction', { account })) {
+  for (const transaction of context.store.list('balance_transaction', { account })) {
     sums[transaction.available_on <= now ? 'availableCents' : 'pendingCents'] += transaction.net;
   }
   return sums;
 }
 
 export const balanceRoutes: readonly Route[] = [
-  route('GET', '/v1/balance', {}, ({ world, account }): Stripe.Balance => {
-    const { availableCents, pendingCents } = balanceOf(world, account);
+  route('GET', '/v1/balance', {}, ({ context, account }): Stripe.Balance => {
+    const { availableCents, pendingCents } = balanceOf(context, account);
     return {
       object: 'balance',
       available: [{ amount: availableCents, currency: 'usd', source_types: { card: availableCents } }],
@@ -98,8 +98,8 @@ export const balanceRoutes: readonly Route[] = [
       type: z.string().optional(),
       payout: z.string().optional(),
     },
-    ({ world, params, account }): Stripe.ApiList<Stripe.BalanceTransaction> =>
-      listPage(world, {
+    ({ context, params, account }): Stripe.ApiList<Stripe.BalanceTransaction> =>
+      listPage(context, {
         kind: 'balance_transaction',
         url: '/v1/balance_transactions',
         page: params,
@@ -113,6 +113,6 @@ export const balanceRoutes: readonly Route[] = [
     'GET',
     '/v1/balance_transactions/:id',
     {},
-    ({ world, id, account }): Stripe.BalanceTransaction => requireObject(world, 'balance_transaction', id, account),
+    ({ context, id, account }): Stripe.BalanceTransaction => requireObject(context, 'balance_transaction', id, account),
   ),
 ];

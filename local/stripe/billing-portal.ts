@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { newId, randomLetters } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, webAddress } from './parameters.ts';
 import { featuresOf, portalFeatures } from './portal-features.ts';
@@ -28,7 +27,7 @@ const profileOf = (
 });
 
 function createConfiguration(
-  world: StripeContext,
+  context: StripeContext,
   given: {
     id: string;
     isDefault: boolean;
@@ -38,7 +37,7 @@ function createConfiguration(
     features: Stripe.BillingPortal.Configuration.Features;
   },
 ): Stripe.BillingPortal.Configuration {
-  const now = world.clock.nowSeconds();
+  const now = context.clock.nowSeconds();
   const configuration: Stripe.BillingPortal.Configuration = {
     id: given.id,
     object: 'billing_portal.configuration',
@@ -55,14 +54,14 @@ function createConfiguration(
     name: null,
     updated: now,
   };
-  world.store.save('billing_portal.configuration', configuration);
+  context.store.save('billing_portal.configuration', configuration);
   return configuration;
 }
 
 /** The portal works before anyone configures it, as in a fresh test account whose owner pressed Save once. */
-export function seedPortal(world: StripeContext): void {
-  if (world.store.find('billing_portal.configuration', DEFAULT_CONFIGURATION) !== undefined) return;
-  createConfiguration(world, {
+export function seedPortal(context: StripeContext): void {
+  if (context.store.find('billing_portal.configuration', DEFAULT_CONFIGURATION) !== undefined) return;
+  createConfiguration(context, {
     id: DEFAULT_CONFIGURATION,
     isDefault: true,
     returnUrl: null,
@@ -91,7 +90,7 @@ const flowData = z.strictObject({
   type: z.enum(['payment_method_update', 'subscription_cancel', 'subscription_update', 'subscription_update_confirm']),
 });
 
-function flowOf(world: StripeContext, given: z.infer<typeof flowData>): Stripe.BillingPortal.Session.Flow {
+function flowOf(context: StripeContext, given: z.infer<typeof flowData>): Stripe.BillingPortal.Session.Flow {
   const target = given.subscription_cancel ?? given.subscription_update ?? given.subscription_update_confirm;
   if (given.type !== 'payment_method_update' && target === undefined) {
     throw invalidRequest(
@@ -100,7 +99,7 @@ function flowOf(world: StripeContext, given: z.infer<typeof flowData>): Stripe.B
       'parameter_missing',
     );
   }
-  if (target !== undefined) requireObject(world, 'subscription', target.subscription, '', 'flow_data');
+  if (target !== undefined) requireObject(context, 'subscription', target.subscription, '', 'flow_data');
   const confirm = given.subscription_update_confirm;
   return {
     after_completion: {
@@ -142,34 +141,34 @@ export const billingPortalRoutes: readonly Route[] = [
       locale: z.string().optional(),
       return_url: webAddress.optional(),
     },
-    ({ world, params }): Stripe.BillingPortal.Session => {
-      requireObject(world, 'customer', params.customer, '', 'customer');
+    ({ context, params }): Stripe.BillingPortal.Session => {
+      requireObject(context, 'customer', params.customer, '', 'customer');
       const configuration = params.configuration ?? DEFAULT_CONFIGURATION;
       const { default_return_url: fallback } = requireObject(
-        world,
+        context,
         'billing_portal.configuration',
         configuration,
         '',
         'configuration',
       );
-      const now = world.clock.nowSeconds();
-      const token = randomLetters(24);
+      const now = context.clock.nowSeconds();
+      const token = context.randomLetters(24);
       const session: Stripe.BillingPortal.Session = {
-        id: newId('bps'),
+        id: context.newId('bps'),
         object: 'billing_portal.session',
         configuration,
         created: now,
         customer: params.customer,
         customer_account: null,
-        flow: params.flow_data === undefined ? null : flowOf(world, params.flow_data),
+        flow: params.flow_data === undefined ? null : flowOf(context, params.flow_data),
         livemode: false,
         locale: params.locale ?? null,
         on_behalf_of: null,
         return_url: params.return_url ?? fallback,
-        url: `${world.publicUrl()}/local/stripe/portal/${token}`,
+        url: `${context.publicUrl()}/local/stripe/portal/${token}`,
       };
-      world.store.save('billing_portal.session', session);
-      world.store.save('hosted_link', {
+      context.store.save('billing_portal.session', session);
+      context.store.save('hosted_link', {
         id: token,
         subject: session.id,
         returnUrl: session.return_url ?? '',
@@ -177,7 +176,7 @@ export const billingPortalRoutes: readonly Route[] = [
         expiresAt: now + LINK_LIVES_SECONDS,
         used: false,
       });
-      world.emit('billing_portal.session.created', session);
+      context.emit('billing_portal.session.created', session);
       return session;
     },
   ),
@@ -191,9 +190,9 @@ export const billingPortalRoutes: readonly Route[] = [
       features: portalFeatures,
       metadata: metadata.optional(),
     },
-    ({ world, params }): Stripe.BillingPortal.Configuration =>
-      createConfiguration(world, {
-        id: newId('bpc'),
+    ({ context, params }): Stripe.BillingPortal.Configuration =>
+      createConfiguration(context, {
+        id: context.newId('bpc'),
         isDefault: false,
         returnUrl: params.default_return_url ?? null,
         metadata: mergeMetadata({}, params.metadata),
@@ -211,8 +210,8 @@ export const billingPortalRoutes: readonly Route[] = [
       features: portalFeatures.optional(),
       metadata: metadata.optional(),
     },
-    ({ world, id, params }): Stripe.BillingPortal.Configuration => {
-      const before = requireObject(world, 'billing_portal.configuration', id);
+    ({ context, id, params }): Stripe.BillingPortal.Configuration => {
+      const before = requireObject(context, 'billing_portal.configuration', id);
       const after: Stripe.BillingPortal.Configuration = {
         ...before,
         active: params.active ?? before.active,
@@ -221,9 +220,9 @@ export const billingPortalRoutes: readonly Route[] = [
           params.default_return_url === undefined ? before.default_return_url : params.default_return_url,
         features: featuresOf(params.features ?? {}, before.features),
         metadata: mergeMetadata(before.metadata, params.metadata),
-        updated: world.clock.nowSeconds(),
+        updated: context.clock.nowSeconds(),
       };
-      world.store.save('billing_portal.configuration', after);
+      context.store.save('billing_portal.configuration', after);
       return after;
     },
   ),
@@ -231,8 +230,8 @@ export const billingPortalRoutes: readonly Route[] = [
     'GET',
     '/v1/billing_portal/configurations',
     { ...pagination, active: flag.optional(), is_default: flag.optional() },
-    ({ world, params }): Stripe.ApiList<Stripe.BillingPortal.Configuration> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.BillingPortal.Configuration> =>
+      listPage(context, {
         kind: 'billing_portal.configuration',
         url: '/v1/billing_portal/configurations',
         page: params,
@@ -245,6 +244,6 @@ export const billingPortalRoutes: readonly Route[] = [
     'GET',
     '/v1/billing_portal/configurations/:id',
     {},
-    ({ world, id }): Stripe.BillingPortal.Configuration => requireObject(world, 'billing_portal.configuration', id),
+    ({ context, id }): Stripe.BillingPortal.Configuration => requireObject(context, 'billing_portal.configuration', id),
   ),
 ];

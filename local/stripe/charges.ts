@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { brand } from '#domain/brand.ts';
 import { cardFeeCents, move } from './balance.ts';
 import { requireObject, type StripeContext } from './context.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import { listPage } from './listing.ts';
 import { mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
@@ -83,12 +83,12 @@ function outcome(decline: Decline | undefined): Stripe.Charge.Outcome {
 
 /** Writes the attempt to charge an intent: `pending` for a bank debit on its way, `failed` with what the bank said. */
 export function createCharge(
-  world: StripeContext,
+  context: StripeContext,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   attempt: { status: 'pending' | 'succeeded' | 'failed'; decline?: Decline | undefined; authenticated?: boolean },
 ): Stripe.Charge {
-  const id = newId('ch');
+  const id = context.newId('ch');
   const destination = idIn(intent.transfer_data?.destination);
   const charge: Stripe.Charge = {
     id,
@@ -103,7 +103,7 @@ export function createCharge(
     billing_details: method.billing_details,
     calculated_statement_descriptor: brand.name.toUpperCase(),
     captured: attempt.status === 'succeeded',
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     currency: intent.currency,
     customer: idIn(intent.customer),
     description: intent.description,
@@ -122,7 +122,7 @@ export function createCharge(
     payment_method_details: methodDetails(method, attempt.authenticated ?? false),
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: `${world.publicUrl()}/local/stripe/receipts/${id}`,
+    receipt_url: `${context.publicUrl()}/local/stripe/receipts/${id}`,
     refunded: false,
     review: null,
     shipping: null,
@@ -134,13 +134,13 @@ export function createCharge(
     transfer_data: destination === null ? null : { amount: intent.transfer_data?.amount ?? null, destination },
     transfer_group: intent.transfer_group,
   };
-  world.store.save('charge', charge);
+  context.store.save('charge', charge);
   return charge;
 }
 
 /** Books a charge that succeeded: the platform's balance, the seller's transfer, the platform's fee. */
-export function settleCharge(world: StripeContext, pending: Stripe.Charge): Stripe.Charge {
-  const charged = move(world, {
+export function settleCharge(context: StripeContext, pending: Stripe.Charge): Stripe.Charge {
+  const charged = move(context, {
     type: 'charge',
     amountCents: pending.amount,
     feeCents: cardFeeCents(pending.amount),
@@ -154,7 +154,7 @@ export function settleCharge(world: StripeContext, pending: Stripe.Charge): Stri
   const moved =
     destination === null
       ? undefined
-      : createTransfer(world, {
+      : createTransfer(context, {
           amountCents: pending.transfer_data?.amount ?? pending.amount,
           currency: pending.currency,
           destination,
@@ -174,7 +174,7 @@ export function settleCharge(world: StripeContext, pending: Stripe.Charge): Stri
     transfer_group: group,
     ...(moved !== undefined && { transfer: moved.transfer.id }),
   };
-  world.store.save('charge', charge);
+  context.store.save('charge', charge);
   return charge;
 }
 
@@ -189,8 +189,8 @@ export const chargeRoutes: readonly Route[] = [
       payment_intent: z.string().optional(),
       transfer_group: z.string().optional(),
     },
-    ({ world, params, account }): Stripe.ApiList<Stripe.Charge> =>
-      listPage(world, {
+    ({ context, params, account }): Stripe.ApiList<Stripe.Charge> =>
+      listPage(context, {
         kind: 'charge',
         url: '/v1/charges',
         page: params,
@@ -203,22 +203,22 @@ export const chargeRoutes: readonly Route[] = [
     'GET',
     '/v1/charges/:id',
     {},
-    ({ world, id, account }): Stripe.Charge => requireObject(world, 'charge', id, account),
+    ({ context, id, account }): Stripe.Charge => requireObject(context, 'charge', id, account),
   ),
   route(
     'POST',
     '/v1/charges/:id',
     { description: z.string().optional(), metadata: metadata.optional(), receipt_email: z.string().optional() },
-    ({ world, id, params, account }): Stripe.Charge => {
-      const before = requireObject(world, 'charge', id, account);
+    ({ context, id, params, account }): Stripe.Charge => {
+      const before = requireObject(context, 'charge', id, account);
       const charge: Stripe.Charge = {
         ...before,
         description: params.description ?? before.description,
         receipt_email: params.receipt_email ?? before.receipt_email,
         metadata: mergeMetadata(before.metadata, params.metadata),
       };
-      world.store.save('charge', charge, account);
-      world.emit('charge.updated', charge, { account });
+      context.store.save('charge', charge, account);
+      context.emit('charge.updated', charge, { account });
       return charge;
     },
   ),

@@ -4,7 +4,7 @@ import { isDeauthorized } from './accounts.ts';
 import { DAY_SECONDS } from './clock.ts';
 import { behind, requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import type { CheckoutOrder } from './objects.ts';
 import { integer, mergeMetadata, metadata } from './parameters.ts';
 import { createPrice, createProduct } from './prices.ts';
@@ -62,10 +62,10 @@ export const subscriptionData = z.strictObject({
 
 type LineItemParams = z.infer<typeof lineItem>;
 
-function priceOf(world: StripeContext, item: LineItemParams, place: number): Stripe.Price {
+function priceOf(context: StripeContext, item: LineItemParams, place: number): Stripe.Price {
   const at = `line_items[${place}]`;
   if (item.price !== undefined) {
-    const price = requireObject(world, 'price', item.price, '', `${at}[price]`);
+    const price = requireObject(context, 'price', item.price, '', `${at}[price]`);
     if (!price.active)
       throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, `${at}[price]`);
     return price;
@@ -84,9 +84,9 @@ function priceOf(world: StripeContext, item: LineItemParams, place: number): Str
     throw invalidRequest(`Invalid currency: ${data.currency}`, `${at}[price_data][currency]`);
   const product =
     data.product === undefined
-      ? productFromData(world, data.product_data, at)
-      : requireObject(world, 'product', data.product, '', `${at}[price_data][product]`);
-  return createPrice(world, {
+      ? productFromData(context, data.product_data, at)
+      : requireObject(context, 'product', data.product, '', `${at}[price_data][product]`);
+  return createPrice(context, {
     product: product.id,
     currency: data.currency,
     unitAmountCents: data.unit_amount,
@@ -101,7 +101,7 @@ function priceOf(world: StripeContext, item: LineItemParams, place: number): Str
 }
 
 function productFromData(
-  world: StripeContext,
+  context: StripeContext,
   data: NonNullable<LineItemParams['price_data']>['product_data'],
   at: string,
 ): Stripe.Product {
@@ -112,7 +112,7 @@ function productFromData(
       'parameter_missing',
     );
   }
-  return createProduct(world, {
+  return createProduct(context, {
     name: data.name,
     description: data.description ?? null,
     images: data.images ?? [],
@@ -122,12 +122,12 @@ function productFromData(
 }
 
 function createLineItem(
-  world: StripeContext,
+  context: StripeContext,
   item: LineItemParams,
   place: number,
   mode: 'payment' | 'subscription',
 ): Stripe.LineItem {
-  const price = priceOf(world, item, place);
+  const price = priceOf(context, item, place);
   const quantity = item.quantity ?? 1;
   if (quantity < 1)
     throw invalidRequest(
@@ -143,7 +143,7 @@ function createLineItem(
   }
   const amount = (price.unit_amount ?? 0) * quantity;
   return {
-    id: newId('li'),
+    id: context.newId('li'),
     object: 'item',
     adjustable_quantity: null,
     amount_discount: 0,
@@ -151,7 +151,7 @@ function createLineItem(
     amount_tax: 0,
     amount_total: amount,
     currency: price.currency,
-    description: behind(world, 'product', idIn(price.product))?.name ?? null,
+    description: behind(context, 'product', idIn(price.product))?.name ?? null,
     metadata: {},
     price,
     quantity,
@@ -160,11 +160,11 @@ function createLineItem(
 
 /** The lines of a session, all in one currency and worth charging. */
 export function createLineItems(
-  world: StripeContext,
+  context: StripeContext,
   items: readonly LineItemParams[],
   mode: 'payment' | 'subscription',
 ): Stripe.LineItem[] {
-  const lines = items.map((item, place) => createLineItem(world, item, place, mode));
+  const lines = items.map((item, place) => createLineItem(context, item, place, mode));
   const [first] = lines;
   if (first === undefined) {
     throw invalidRequest(
@@ -195,9 +195,9 @@ export function createLineItems(
 }
 
 /** Can this account be paid? Stripe refuses a session whose money could not arrive. */
-export function checkDestination(world: StripeContext, destination: string, param: string): void {
-  const account = world.store.find('account', destination);
-  if (account === undefined || isDeauthorized(world, destination)) {
+export function checkDestination(context: StripeContext, destination: string, param: string): void {
+  const account = context.store.find('account', destination);
+  if (account === undefined || isDeauthorized(context, destination)) {
     throw invalidRequest(`No such destination: '${destination}'`, param, 'resource_missing');
   }
   if (account.capabilities?.transfers !== 'active') {
@@ -209,8 +209,8 @@ export function checkDestination(world: StripeContext, destination: string, para
   }
 }
 
-function checkOnBehalfOf(world: StripeContext, accountId: string): void {
-  const account = world.store.find('account', accountId);
+function checkOnBehalfOf(context: StripeContext, accountId: string): void {
+  const account = context.store.find('account', accountId);
   if (account === undefined)
     throw invalidRequest(
       `No such on_behalf_of: '${accountId}'`,
@@ -226,7 +226,7 @@ function checkOnBehalfOf(world: StripeContext, accountId: string): void {
 
 /** What the session will do when it is paid, checked as far as it can be checked now. */
 export function createOrder(
-  world: StripeContext,
+  context: StripeContext,
   sessionId: string,
   lineItems: readonly Stripe.LineItem[],
   given: { payment: z.infer<typeof paymentIntentData>; subscription: z.infer<typeof subscriptionData> },
@@ -235,8 +235,8 @@ export function createOrder(
   const total = lineItems.reduce((sum, line) => sum + line.amount_total, 0);
   const fee = payment.application_fee_amount ?? null;
   const destination = payment.transfer_data?.destination ?? null;
-  if (destination !== null) checkDestination(world, destination, 'payment_intent_data[transfer_data][destination]');
-  if (payment.on_behalf_of !== undefined) checkOnBehalfOf(world, payment.on_behalf_of);
+  if (destination !== null) checkDestination(context, destination, 'payment_intent_data[transfer_data][destination]');
+  if (payment.on_behalf_of !== undefined) checkOnBehalfOf(context, payment.on_behalf_of);
   if (fee !== null && destination === null) {
     throw invalidRequest(
       'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).',
@@ -250,7 +250,7 @@ export function createOrder(
       'parameter_invalid_integer',
     );
   }
-  if (subscription.trial_end !== undefined && subscription.trial_end < world.clock.nowSeconds() + 2 * DAY_SECONDS) {
+  if (subscription.trial_end !== undefined && subscription.trial_end < context.clock.nowSeconds() + 2 * DAY_SECONDS) {
     throw invalidRequest(
       'The `trial_end` date has to be at least 2 days in the future.',
       'subscription_data[trial_end]',

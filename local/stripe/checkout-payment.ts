@@ -36,10 +36,10 @@ interface Buyer {
 }
 
 /** The session as it stands now: one whose time has passed is expired first. */
-export function currentSession(world: StripeContext, id: string): Stripe.Checkout.Session {
-  const session = requireObject(world, 'checkout.session', id);
-  return session.status === 'open' && session.expires_at <= world.clock.nowSeconds()
-    ? expireSession(world, id)
+export function currentSession(context: StripeContext, id: string): Stripe.Checkout.Session {
+  const session = requireObject(context, 'checkout.session', id);
+  return session.status === 'open' && session.expires_at <= context.clock.nowSeconds()
+    ? expireSession(context, id)
     : session;
 }
 
@@ -49,89 +49,89 @@ function alreadyOver(session: Stripe.Checkout.Session): Submission | undefined {
 }
 
 /** The buyer presses the button. Pressing it twice pays once: a complete session only shows its end again. */
-export function submitCheckout(world: StripeContext, id: string, details: CardDetails | BankDetails): Submission {
-  const session = currentSession(world, id);
+export function submitCheckout(context: StripeContext, id: string, details: CardDetails | BankDetails): Submission {
+  const session = currentSession(context, id);
   const over = alreadyOver(session);
   if (over !== undefined) return over;
-  const customer = customerOf(world, session, details);
-  world.store.save('checkout.session', { ...session, customer });
-  const method = createPaymentMethod(world, details, customer);
-  return attempt(world, id, { paymentMethod: method.id, email: details.email, name: details.name }, false);
+  const customer = customerOf(context, session, details);
+  context.store.save('checkout.session', { ...session, customer });
+  const method = createPaymentMethod(context, details, customer);
+  return attempt(context, id, { paymentMethod: method.id, email: details.email, name: details.name }, false);
 }
 
 /** The buyer answers their bank's question (3-D Secure). */
-export function answerBank(world: StripeContext, id: string, passed: boolean): Submission {
-  const session = currentSession(world, id);
+export function answerBank(context: StripeContext, id: string, passed: boolean): Submission {
+  const session = currentSession(context, id);
   const over = alreadyOver(session);
   if (over !== undefined) return over;
-  const order = requireObject(world, 'checkout_order', id);
+  const order = requireObject(context, 'checkout_order', id);
   if (order.awaiting === null) throw invalidRequest(`Checkout session ${id} waits for no bank; pay on its page first.`);
-  world.store.save('checkout_order', { ...order, awaiting: null });
-  if (passed) return attempt(world, id, order.awaiting, true);
+  context.store.save('checkout_order', { ...order, awaiting: null });
+  if (passed) return attempt(context, id, order.awaiting, true);
   const intent = idIn(session.payment_intent);
-  if (intent !== null) failAuthentication(world, intent);
+  if (intent !== null) failAuthentication(context, intent);
   return { outcome: 'declined', message: AUTHENTICATION_FAILED };
 }
 
 function customerOf(
-  world: StripeContext,
+  context: StripeContext,
   session: Stripe.Checkout.Session,
   details: CardDetails | BankDetails,
 ): string | null {
   const known = idIn(session.customer);
   if (known !== null || session.customer_creation !== 'always') return known;
-  return createCustomer(world, { email: details.email, name: details.name }).id;
+  return createCustomer(context, { email: details.email, name: details.name }).id;
 }
 
-function attempt(world: StripeContext, id: string, buyer: Buyer, authenticated: boolean): Submission {
-  const session = requireObject(world, 'checkout.session', id);
-  const order = requireObject(world, 'checkout_order', id);
-  const { type } = requireObject(world, 'payment_method', buyer.paymentMethod);
+function attempt(context: StripeContext, id: string, buyer: Buyer, authenticated: boolean): Submission {
+  const session = requireObject(context, 'checkout.session', id);
+  const order = requireObject(context, 'checkout_order', id);
+  const { type } = requireObject(context, 'payment_method', buyer.paymentMethod);
   if (!session.payment_method_types.includes(type))
     throw invalidRequest(`The payment method type "${type}" is not one that this Checkout Session offers.`);
   const amountCents = session.amount_total ?? 0;
-  if (amountCents === 0) return saveMethod(world, session, order, buyer, authenticated);
-  const refusal = sellerRefusal(world, order);
+  if (amountCents === 0) return saveMethod(context, session, order, buyer, authenticated);
+  const refusal = sellerRefusal(context, order);
   if (refusal !== undefined) return { outcome: 'declined', message: refusal };
-  const intent = idIn(session.payment_intent) ?? openIntent(world, session, order, buyer).id;
-  world.store.save('checkout.session', { ...session, payment_intent: session.mode === 'payment' ? intent : null });
-  const payment = payIntent(world, intent, buyer.paymentMethod, { present: true, authenticated });
+  const intent = idIn(session.payment_intent) ?? openIntent(context, session, order, buyer).id;
+  context.store.save('checkout.session', { ...session, payment_intent: session.mode === 'payment' ? intent : null });
+  const payment = payIntent(context, intent, buyer.paymentMethod, { present: true, authenticated });
   switch (payment.outcome) {
     case 'declined':
       return { outcome: 'declined', message: payment.decline.message };
     case 'requires_action':
-      world.store.save('checkout_order', { ...order, awaiting: buyer });
+      context.store.save('checkout_order', { ...order, awaiting: buyer });
       return { outcome: 'ask-bank' };
     case 'processing':
     case 'succeeded':
-      complete(world, id, buyer, { intent: payment.intent, authenticated });
+      complete(context, id, buyer, { intent: payment.intent, authenticated });
       return { outcome: 'complete' };
   }
 }
 
 /** Nothing is due now (a trial, a free order): the card is only saved. */
 function saveMethod(
-  world: StripeContext,
+  context: StripeContext,
   session: Stripe.Checkout.Session,
   order: CheckoutOrder,
   buyer: Buyer,
   authenticated: boolean,
 ): Submission {
-  const behaviour = behaviourOf(numberOf(world, buyer.paymentMethod));
+  const behaviour = behaviourOf(numberOf(context, buyer.paymentMethod));
   if (behaviour.does === 'decline') return { outcome: 'declined', message: behaviour.message };
   if (behaviour.does === 'ask-bank' && !authenticated) {
-    world.store.save('checkout_order', { ...order, awaiting: buyer });
+    context.store.save('checkout_order', { ...order, awaiting: buyer });
     return { outcome: 'ask-bank' };
   }
-  complete(world, session.id, buyer, { intent: null, authenticated });
+  complete(context, session.id, buyer, { intent: null, authenticated });
   return { outcome: 'complete' };
 }
 
 /** A seller may have been restricted since the session was opened. */
-function sellerRefusal(world: StripeContext, order: CheckoutOrder): string | undefined {
+function sellerRefusal(context: StripeContext, order: CheckoutOrder): string | undefined {
   if (order.payment.destination === null) return undefined;
   try {
-    checkDestination(world, order.payment.destination, 'transfer_data[destination]');
+    checkDestination(context, order.payment.destination, 'transfer_data[destination]');
     return undefined;
   } catch (error) {
     if (error instanceof StripeFailure) return 'This seller cannot be paid at the moment. You have not been charged.';
@@ -140,13 +140,13 @@ function sellerRefusal(world: StripeContext, order: CheckoutOrder): string | und
 }
 
 function openIntent(
-  world: StripeContext,
+  context: StripeContext,
   session: Stripe.Checkout.Session,
   order: CheckoutOrder,
   buyer: Buyer,
 ): Stripe.PaymentIntent {
   const { payment } = order;
-  return createIntent(world, {
+  return createIntent(context, {
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
     customer: idIn(session.customer),
@@ -165,13 +165,13 @@ function openIntent(
 }
 
 function complete(
-  world: StripeContext,
+  context: StripeContext,
   id: string,
   buyer: Buyer,
   result: { intent: Stripe.PaymentIntent | null; authenticated: boolean },
 ): void {
-  const before = requireObject(world, 'checkout.session', id);
-  const subscription = before.mode === 'subscription' ? subscribe(world, before, buyer, result) : null;
+  const before = requireObject(context, 'checkout.session', id);
+  const subscription = before.mode === 'subscription' ? subscribe(context, before, buyer, result) : null;
   const paid = result.intent?.status === 'succeeded';
   const session: Stripe.Checkout.Session = {
     ...before,
@@ -182,28 +182,28 @@ function complete(
     invoice: idIn(subscription?.latest_invoice),
     url: null,
   };
-  world.store.unplan(id, 'expire-session');
-  world.store.save('checkout.session', session);
-  world.emit('checkout.session.completed', session);
+  context.store.unplan(id, 'expire-session');
+  context.store.save('checkout.session', session);
+  context.emit('checkout.session.completed', session);
 }
 
 function subscribe(
-  world: StripeContext,
+  context: StripeContext,
   session: Stripe.Checkout.Session,
   buyer: Buyer,
   result: { intent: Stripe.PaymentIntent | null; authenticated: boolean },
 ): Stripe.Subscription {
-  const { lineItems, subscription } = requireObject(world, 'checkout_order', session.id);
+  const { lineItems, subscription } = requireObject(context, 'checkout_order', session.id);
   const customer = idIn(session.customer);
   const line = lineItems.find(({ price }) => price?.type === 'recurring');
   if (customer === null || !line?.price)
     throw invalidRequest(`Checkout session ${session.id} has no customer or no recurring price.`);
-  attachAsDefault(world, buyer.paymentMethod, customer);
+  attachAsDefault(context, buyer.paymentMethod, customer);
   // Once its owner has passed the bank's question, the card may be charged without them.
   if (result.authenticated)
-    world.store.save('card_behaviour', { id: buyer.paymentMethod, behaviour: '4242424242424242' });
-  const now = world.clock.nowSeconds();
-  return startSubscription(world, {
+    context.store.save('card_behaviour', { id: buyer.paymentMethod, behaviour: '4242424242424242' });
+  const now = context.clock.nowSeconds();
+  return startSubscription(context, {
     customer,
     price: line.price,
     quantity: line.quantity ?? 1,
@@ -217,18 +217,18 @@ function subscribe(
 }
 
 /** A bank debit arrives or fails: the session that it pays says so. */
-export function settleCheckout(world: StripeContext, intentId: string, succeeds?: boolean): void {
-  const payment = settleBankDebit(world, intentId, succeeds);
-  const [before] = world.store.list('checkout.session', {
+export function settleCheckout(context: StripeContext, intentId: string, succeeds?: boolean): void {
+  const payment = settleBankDebit(context, intentId, succeeds);
+  const [before] = context.store.list('checkout.session', {
     limit: 1,
     matching: { payment_intent: intentId },
   });
   if (before === undefined) return;
   if (payment.outcome !== 'succeeded') {
-    world.emit('checkout.session.async_payment_failed', before);
+    context.emit('checkout.session.async_payment_failed', before);
     return;
   }
   const session: Stripe.Checkout.Session = { ...before, payment_status: 'paid' };
-  world.store.save('checkout.session', session);
-  world.emit('checkout.session.async_payment_succeeded', session);
+  context.store.save('checkout.session', session);
+  context.emit('checkout.session.async_payment_succeeded', session);
 }

@@ -4,7 +4,7 @@ import { createLineItems, createOrder, lineItem, paymentIntentData, subscription
 import { DAY_SECONDS } from './clock.ts';
 import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import { listPage, wholeList } from './listing.ts';
 import { flag, integer, mergeMetadata, metadata, pagination, range, webAddress } from './parameters.ts';
 import { type Route, route } from './routes.ts';
@@ -14,8 +14,8 @@ const LIVES_AT_LEAST_SECONDS = 30 * 60;
 
 const METHODS = ['card', 'us_bank_account'] as const;
 
-function expiry(world: StripeContext, asked: number | undefined): number {
-  const now = world.clock.nowSeconds();
+function expiry(context: StripeContext, asked: number | undefined): number {
+  const now = context.clock.nowSeconds();
   if (asked === undefined) return now + LIVES_SECONDS;
   // The caller's clock is the real one, also while the stand-in's own is moved ahead.
   const lives = asked - Math.floor(Date.now() / 1_000);
@@ -35,29 +35,29 @@ function expiry(world: StripeContext, asked: number | undefined): number {
 }
 
 /** Ends an open session: by its time, or because it was asked for. */
-export function expireSession(world: StripeContext, id: string): Stripe.Checkout.Session {
-  const before = requireObject(world, 'checkout.session', id);
+export function expireSession(context: StripeContext, id: string): Stripe.Checkout.Session {
+  const before = requireObject(context, 'checkout.session', id);
   if (before.status !== 'open') {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${before.status}.`,
     );
   }
   const expired: Stripe.Checkout.Session = { ...before, status: 'expired', url: null };
-  world.store.save('checkout.session', expired);
-  world.store.unplan(id, 'expire-session');
+  context.store.save('checkout.session', expired);
+  context.store.unplan(id, 'expire-session');
   const intent = idIn(before.payment_intent);
-  const unpaid = intent === null ? undefined : world.store.find('payment_intent', intent);
+  const unpaid = intent === null ? undefined : context.store.find('payment_intent', intent);
   if (unpaid !== undefined) {
     const canceled: Stripe.PaymentIntent = {
       ...unpaid,
       status: 'canceled',
-      canceled_at: world.clock.nowSeconds(),
+      canceled_at: context.clock.nowSeconds(),
       cancellation_reason: 'automatic',
     };
-    world.store.save('payment_intent', canceled);
-    world.emit('payment_intent.canceled', canceled);
+    context.store.save('payment_intent', canceled);
+    context.emit('payment_intent.canceled', canceled);
   }
-  world.emit('checkout.session.expired', expired);
+  context.emit('checkout.session.expired', expired);
   return expired;
 }
 
@@ -105,19 +105,19 @@ function checkTogether(params: CreateParams): void {
   }
 }
 
-function createSession(world: StripeContext, params: CreateParams): Stripe.Checkout.Session {
+function createSession(context: StripeContext, params: CreateParams): Stripe.Checkout.Session {
   checkTogether(params);
-  const id = newId('cs');
+  const id = context.newId('cs');
   const customer =
-    params.customer === undefined ? undefined : requireObject(world, 'customer', params.customer, '', 'customer');
-  const lines = createLineItems(world, params.line_items, params.mode);
-  const order = createOrder(world, id, lines, {
+    params.customer === undefined ? undefined : requireObject(context, 'customer', params.customer, '', 'customer');
+  const lines = createLineItems(context, params.line_items, params.mode);
+  const order = createOrder(context, id, lines, {
     payment: params.payment_intent_data ?? {},
     subscription: params.subscription_data ?? {},
   });
   const trial = order.subscription.trialDays !== null || order.subscription.trialEnd !== null;
   const total = trial ? 0 : lines.reduce((sum, line) => sum + line.amount_total, 0);
-  const expiresAt = expiry(world, params.expires_at);
+  const expiresAt = expiry(context, params.expires_at);
   const session: Stripe.Checkout.Session = {
     id,
     object: 'checkout.session',
@@ -135,7 +135,7 @@ function createSession(world: StripeContext, params: CreateParams): Stripe.Check
     collected_information: null,
     consent: null,
     consent_collection: null,
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     currency: lines[0]?.currency ?? 'usd',
     currency_conversion: null,
     custom_fields: [],
@@ -191,12 +191,12 @@ function createSession(world: StripeContext, params: CreateParams): Stripe.Check
     success_url: params.success_url ?? null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${world.publicUrl()}/local/stripe/checkout/${id}`,
+    url: `${context.publicUrl()}/local/stripe/checkout/${id}`,
     wallet_options: null,
   };
-  world.store.save('checkout.session', session);
-  world.store.save('checkout_order', order);
-  world.store.plan(id, 'expire-session', expiresAt);
+  context.store.save('checkout.session', session);
+  context.store.save('checkout_order', order);
+  context.store.plan(id, 'expire-session', expiresAt);
   return session;
 }
 
@@ -223,7 +223,7 @@ export const checkoutSessionRoutes: readonly Route[] = [
     'POST',
     '/v1/checkout/sessions',
     createFields,
-    ({ world, params }): Stripe.Checkout.Session => createSession(world, params),
+    ({ context, params }): Stripe.Checkout.Session => createSession(context, params),
   ),
   route(
     'GET',
@@ -237,8 +237,8 @@ export const checkoutSessionRoutes: readonly Route[] = [
       status: z.enum(['complete', 'expired', 'open']).optional(),
       subscription: z.string().optional(),
     },
-    ({ world, params }): Stripe.ApiList<Stripe.Checkout.Session> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.Checkout.Session> =>
+      listPage(context, {
         kind: 'checkout.session',
         url: '/v1/checkout/sessions',
         page: params,
@@ -254,27 +254,32 @@ export const checkoutSessionRoutes: readonly Route[] = [
     'GET',
     '/v1/checkout/sessions/:id',
     {},
-    ({ world, id }): Stripe.Checkout.Session => requireObject(world, 'checkout.session', id, '', 'session'),
+    ({ context, id }): Stripe.Checkout.Session => requireObject(context, 'checkout.session', id, '', 'session'),
   ),
   route(
     'POST',
     '/v1/checkout/sessions/:id',
     { metadata: metadata.optional() },
-    ({ world, id, params }): Stripe.Checkout.Session => {
-      const before = requireObject(world, 'checkout.session', id, '', 'session');
+    ({ context, id, params }): Stripe.Checkout.Session => {
+      const before = requireObject(context, 'checkout.session', id, '', 'session');
       const session: Stripe.Checkout.Session = { ...before, metadata: mergeMetadata(before.metadata, params.metadata) };
-      world.store.save('checkout.session', session);
+      context.store.save('checkout.session', session);
       return session;
     },
   ),
-  route('POST', '/v1/checkout/sessions/:id/expire', {}, ({ world, id }): Stripe.Checkout.Session => {
-    requireObject(world, 'checkout.session', id, '', 'session');
-    return expireSession(world, id);
+  route('POST', '/v1/checkout/sessions/:id/expire', {}, ({ context, id }): Stripe.Checkout.Session => {
+    requireObject(context, 'checkout.session', id, '', 'session');
+    return expireSession(context, id);
   }),
-  route('GET', '/v1/checkout/sessions/:id/line_items', pagination, ({ world, id }): Stripe.ApiList<Stripe.LineItem> => {
-    requireObject(world, 'checkout.session', id, '', 'session');
-    return wholeList(`/v1/checkout/sessions/${id}/line_items`, [
-      ...requireObject(world, 'checkout_order', id).lineItems,
-    ]);
-  }),
+  route(
+    'GET',
+    '/v1/checkout/sessions/:id/line_items',
+    pagination,
+    ({ context, id }): Stripe.ApiList<Stripe.LineItem> => {
+      requireObject(context, 'checkout.session', id, '', 'session');
+      return wholeList(`/v1/checkout/sessions/${id}/line_items`, [
+        ...requireObject(context, 'checkout_order', id).lineItems,
+      ]);
+    },
+  ),
 ];

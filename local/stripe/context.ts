@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Clock } from './clock.ts';
 import { noSuch } from './errors.ts';
-import { idIn } from './ids.ts';
+import { type Ids, idIn } from './ids.ts';
 import type { Kind, Objects } from './objects.ts';
 import type { Store } from './store.ts';
 
@@ -15,7 +15,7 @@ export type Emit = <T extends Stripe.Event.Type>(
 ) => void;
 
 /** What every noun of the stand-in works with. */
-export interface StripeContext {
+export interface StripeContext extends Ids {
   readonly store: Store;
   readonly clock: Clock;
   /** Where people's browsers find the hosted pages: `http://localhost:3000`. */
@@ -26,23 +26,23 @@ export interface StripeContext {
 
 /** The object, or Stripe's 404 for it. */
 export function requireObject<K extends Kind>(
-  world: StripeContext,
+  context: StripeContext,
   kind: K,
   id: string,
   account?: string,
   param?: string,
 ): Objects[K] {
-  const object = world.store.find(kind, id, account);
+  const object = context.store.find(kind, id, account);
   if (object === undefined) throw noSuch(kind, id, param);
   return object;
 }
 
 /** The object behind one of the SDK's expandable fields, undefined when the field is empty. */
 export function behind<K extends Kind>(
-  world: StripeContext,
+  context: StripeContext,
   kind: K,
   field: string | { id: string } | null | undefined,
 ): Objects[K] | undefined {
   const id = idIn(field);
-  return id === null ? undefined : world.store.find(kind, id);
+  return id === null ? undefined : context.store.find(kind, id);
 }

@@ -19,7 +19,7 @@ export const CONTROLS: readonly Control[] = [
 
 /** Runs a control with what a form or a JSON body gave, in one transaction; the clock's advance makes its own. */
 export function runControl(
-  world: StripeContext,
+  context: StripeContext,
   deliveries: Deliveries,
   name: string,
   input: Readonly<Record<string, unknown>>,
@@ -58,6 +58,6 @@ export function runControl(
   }
   const number = (field: string) => (text(field) === '' ? undefined : Number(text(field)));
   return control.name === 'advance-clock'
-    ? control.run({ world, deliveries, text, number })
-    : world.store.transaction(() => control.run({ world, deliveries, text, number }));
+    ? control.run({ context, deliveries, text, number })
+    : context.store.transaction(() => control.run({ context, deliveries, text, number }));
 }

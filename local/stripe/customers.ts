@@ -2,14 +2,13 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest, noSuch } from './errors.ts';
-import { newId, randomLetters } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
 import { cancelSubscription } from './subscriptions.ts';
 
 export function createCustomer(
-  world: StripeContext,
+  context: StripeContext,
   given: {
     email: string | null;
     name: string | null;
@@ -19,18 +18,18 @@ export function createCustomer(
   },
 ): Stripe.Customer {
   const customer: Stripe.Customer = {
-    id: newId('cus'),
+    id: context.newId('cus'),
     object: 'customer',
     address: null,
     balance: 0,
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     currency: null,
     default_source: null,
     delinquent: false,
     description: given.description ?? null,
     discount: null,
     email: given.email,
-    invoice_prefix: randomLetters(8).toUpperCase(),
+    invoice_prefix: context.randomLetters(8).toUpperCase(),
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
     metadata: given.metadata ?? {},
@@ -42,8 +41,8 @@ export function createCustomer(
     tax_exempt: 'none',
     test_clock: null,
   };
-  world.store.save('customer', customer);
-  world.emit('customer.created', customer);
+  context.store.save('customer', customer);
+  context.emit('customer.created', customer);
   return customer;
 }
 
@@ -60,8 +59,8 @@ export const customerRoutes: readonly Route[] = [
     'POST',
     '/v1/customers',
     { ...customerFields, test_clock: z.string().optional() },
-    ({ world, params }): Stripe.Customer =>
-      createCustomer(world, {
+    ({ context, params }): Stripe.Customer =>
+      createCustomer(context, {
         email: params.email ?? null,
         name: params.name ?? null,
         description: params.description ?? null,
@@ -73,8 +72,8 @@ export const customerRoutes: readonly Route[] = [
     'GET',
     '/v1/customers',
     { ...pagination, created: range, email: z.string().optional() },
-    ({ world, params }): Stripe.ApiList<Stripe.Customer> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.Customer> =>
+      listPage(context, {
         kind: 'customer',
         url: '/v1/customers',
         page: params,
@@ -86,19 +85,19 @@ export const customerRoutes: readonly Route[] = [
     'GET',
     '/v1/customers/search',
     { query: z.string(), limit: pagination.limit },
-    ({ world, params }): Omit<Stripe.ApiSearchResult<Stripe.Customer>, 'total_count'> => {
+    ({ context, params }): Omit<Stripe.ApiSearchResult<Stripe.Customer>, 'total_count'> => {
       const [, key, value] = /^metadata\['(\w+)'\]:'([^']*)'$/.exec(params.query) ?? [];
       if (key === undefined)
         throw invalidRequest(`We were unable to parse your search query: ${params.query}`, 'query');
-      const data = world.store.list('customer', {
+      const data = context.store.list('customer', {
         limit: params.limit ?? 10,
         where: ({ metadata }) => metadata[key] === value,
       });
       return { object: 'search_result', data, has_more: false, next_page: null, url: '/v1/customers/search' };
     },
   ),
-  route('GET', '/v1/customers/:id', {}, ({ world, id }): Stripe.Customer | Stripe.DeletedCustomer => {
-    const found = world.store.find('customer', id) ?? world.store.find('deleted_customer', id);
+  route('GET', '/v1/customers/:id', {}, ({ context, id }): Stripe.Customer | Stripe.DeletedCustomer => {
+    const found = context.store.find('customer', id) ?? context.store.find('deleted_customer', id);
     if (found === undefined) throw noSuch('customer', id);
     return found;
   }),
@@ -109,8 +108,8 @@ export const customerRoutes: readonly Route[] = [
       ...customerFields,
       invoice_settings: z.strictObject({ default_payment_method: z.string().optional() }).optional(),
     },
-    ({ world, id, params }): Stripe.Customer => {
-      const before = requireObject(world, 'customer', id);
+    ({ context, id, params }): Stripe.Customer => {
+      const before = requireObject(context, 'customer', id);
       const method = params.invoice_settings?.default_payment_method;
       const customer: Stripe.Customer = {
         ...before,
@@ -125,23 +124,23 @@ export const customerRoutes: readonly Route[] = [
             method === undefined ? before.invoice_settings.default_payment_method : method || null,
         },
       };
-      world.store.save('customer', customer);
-      world.emit('customer.updated', customer, { previous: { email: before.email, name: before.name } });
+      context.store.save('customer', customer);
+      context.emit('customer.updated', customer, { previous: { email: before.email, name: before.name } });
       return customer;
     },
   ),
-  route('DELETE', '/v1/customers/:id', {}, ({ world, id }): Stripe.DeletedCustomer => {
-    const customer = requireObject(world, 'customer', id);
-    for (const subscription of world.store.list('subscription', {
+  route('DELETE', '/v1/customers/:id', {}, ({ context, id }): Stripe.DeletedCustomer => {
+    const customer = requireObject(context, 'customer', id);
+    for (const subscription of context.store.list('subscription', {
       matching: { customer: id },
       where: (held) => held.status !== 'canceled',
     })) {
-      cancelSubscription(world, subscription.id, 'cancellation_requested');
+      cancelSubscription(context, subscription.id, 'cancellation_requested');
     }
     const deleted: Stripe.DeletedCustomer = { id, object: 'customer', deleted: true };
-    world.store.remove('customer', id);
-    world.store.save('deleted_customer', deleted);
-    world.emit('customer.deleted', customer);
+    context.store.remove('customer', id);
+    context.store.save('deleted_customer', deleted);
+    context.emit('customer.deleted', customer);
     return deleted;
   }),
 ];

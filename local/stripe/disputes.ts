@@ -4,7 +4,7 @@ import { move } from './balance.ts';
 import { DAY_SECONDS } from './clock.ts';
 import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, flag, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
@@ -44,21 +44,21 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-function save(world: StripeContext, dispute: Stripe.Dispute): Stripe.Dispute {
-  world.store.save('dispute', dispute);
+function save(context: StripeContext, dispute: Stripe.Dispute): Stripe.Dispute {
+  context.store.save('dispute', dispute);
   return dispute;
 }
 
 /** Is the money of this charge with the buyer's bank, while it decides or for good? */
-export function isChargedBack(world: StripeContext, chargeId: string): boolean {
-  return world.store.list('dispute', { limit: 1, matching: { charge: chargeId }, where: hasTheMoney }).length > 0;
+export function isChargedBack(context: StripeContext, chargeId: string): boolean {
+  return context.store.list('dispute', { limit: 1, matching: { charge: chargeId }, where: hasTheMoney }).length > 0;
 }
 
 /** An inquiry asks only, and a bank that decided for the seller gave the money back. */
 const hasTheMoney = ({ status }: Stripe.Dispute): boolean => status !== 'won' && !status.startsWith('warning_');
 
-function withdraw(world: StripeContext, dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency' | 'charge'>) {
-  return move(world, {
+function withdraw(context: StripeContext, dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency' | 'charge'>) {
+  return move(context, {
     type: 'adjustment',
     amountCents: -dispute.amount,
     feeCents: DISPUTE_FEE_CENTS,
@@ -73,12 +73,17 @@ function withdraw(world: StripeContext, dispute: Pick<Stripe.Dispute, 'id' | 'am
  * The buyer's bank takes the money back and asks why it should not keep it; or it asks before it takes anything, which is
  * an inquiry (https://docs.stripe.com/disputes/how-disputes-work#inquiries).
  */
-export function openDispute(world: StripeContext, chargeId: string, reason: string, isInquiry = false): Stripe.Dispute {
-  const charge = requireObject(world, 'charge', chargeId, '', 'charge');
+export function openDispute(
+  context: StripeContext,
+  chargeId: string,
+  reason: string,
+  isInquiry = false,
+): Stripe.Dispute {
+  const charge = requireObject(context, 'charge', chargeId, '', 'charge');
   if (!charge.paid) throw invalidRequest(`Charge ${chargeId} has not been paid; it cannot be disputed.`);
-  if (isChargedBack(world, chargeId)) throw invalidRequest(`Charge ${chargeId} is disputed already.`);
-  const id = newId('dp');
-  const now = world.clock.nowSeconds();
+  if (isChargedBack(context, chargeId)) throw invalidRequest(`Charge ${chargeId} is disputed already.`);
+  const id = context.newId('dp');
+  const now = context.clock.nowSeconds();
   const amount = charge.amount - charge.amount_refunded;
   if (amount === 0) throw invalidRequest(`Charge ${chargeId} is fully refunded; there is nothing to dispute.`);
   const created: Stripe.Dispute = {
@@ -112,46 +117,46 @@ export function openDispute(world: StripeContext, chargeId: string, reason: stri
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
   const disputed: Stripe.Charge = { ...charge, disputed: true };
-  world.store.save('charge', disputed);
-  world.emit('charge.updated', disputed, { previous: { disputed: false } });
-  world.emit('charge.dispute.created', created);
-  if (isInquiry) return save(world, created);
-  const dispute = save(world, { ...created, balance_transactions: [withdraw(world, created)] });
-  world.emit('charge.dispute.funds_withdrawn', dispute, { previous: { balance_transactions: [] } });
+  context.store.save('charge', disputed);
+  context.emit('charge.updated', disputed, { previous: { disputed: false } });
+  context.emit('charge.dispute.created', created);
+  if (isInquiry) return save(context, created);
+  const dispute = save(context, { ...created, balance_transactions: [withdraw(context, created)] });
+  context.emit('charge.dispute.funds_withdrawn', dispute, { previous: { balance_transactions: [] } });
   return dispute;
 }
 
 /** The bank is content with an inquiry's answer, or makes a dispute of it. */
-export function endInquiry(world: StripeContext, disputeId: string, outcome: 'closed' | 'escalated'): Stripe.Dispute {
-  const before = requireObject(world, 'dispute', disputeId);
+export function endInquiry(context: StripeContext, disputeId: string, outcome: 'closed' | 'escalated'): Stripe.Dispute {
+  const before = requireObject(context, 'dispute', disputeId);
   if (!before.status.startsWith('warning_') || before.status === 'warning_closed')
     throw invalidRequest(`This is not an open inquiry (${before.status}).`);
   const previous = { status: before.status };
   if (outcome === 'closed') {
-    const closed = save(world, { ...before, status: 'warning_closed' });
-    world.emit('charge.dispute.closed', closed, { previous });
+    const closed = save(context, { ...before, status: 'warning_closed' });
+    context.emit('charge.dispute.closed', closed, { previous });
     return closed;
   }
   const escalated: Stripe.Dispute = { ...before, status: 'needs_response', is_charge_refundable: false };
-  const dispute = save(world, { ...escalated, balance_transactions: [withdraw(world, before)] });
-  world.emit('charge.dispute.updated', dispute, { previous });
-  world.emit('charge.dispute.funds_withdrawn', dispute, { previous: { balance_transactions: [] } });
+  const dispute = save(context, { ...escalated, balance_transactions: [withdraw(context, before)] });
+  context.emit('charge.dispute.updated', dispute, { previous });
+  context.emit('charge.dispute.funds_withdrawn', dispute, { previous: { balance_transactions: [] } });
   return dispute;
 }
 
 /** The bank decides. Won money comes back; the dispute's fee does not. */
-export function decideDispute(world: StripeContext, disputeId: string, verdict: 'won' | 'lost'): Stripe.Dispute {
-  const before = requireObject(world, 'dispute', disputeId);
+export function decideDispute(context: StripeContext, disputeId: string, verdict: 'won' | 'lost'): Stripe.Dispute {
+  const before = requireObject(context, 'dispute', disputeId);
   if (before.status === 'won' || before.status === 'lost' || before.status.startsWith('warning_')) {
     throw invalidRequest(`This dispute is already closed (${before.status}).`);
   }
-  const decided = save(world, { ...before, status: verdict });
+  const decided = save(context, { ...before, status: verdict });
   const previous = { status: before.status };
   if (verdict === 'lost') {
-    world.emit('charge.dispute.closed', decided, { previous });
+    context.emit('charge.dispute.closed', decided, { previous });
     return decided;
   }
-  const reinstated = move(world, {
+  const reinstated = move(context, {
     type: 'adjustment',
     amountCents: before.amount,
     currency: before.currency,
@@ -159,27 +164,27 @@ export function decideDispute(world: StripeContext, disputeId: string, verdict: 
     description: `Chargeback reversal for ${idIn(before.charge)}`,
     reportingCategory: 'dispute_reversal',
   });
-  const won = save(world, { ...decided, balance_transactions: [...before.balance_transactions, reinstated] });
-  world.emit('charge.dispute.funds_reinstated', won, { previous });
-  world.emit('charge.dispute.closed', won, { previous });
+  const won = save(context, { ...decided, balance_transactions: [...before.balance_transactions, reinstated] });
+  context.emit('charge.dispute.funds_reinstated', won, { previous });
+  context.emit('charge.dispute.closed', won, { previous });
   return won;
 }
 
 /** A card network's first hint that a charge will be disputed as fraud. */
-export function warnOfFraud(world: StripeContext, chargeId: string): Stripe.Radar.EarlyFraudWarning {
-  const charge = requireObject(world, 'charge', chargeId, '', 'charge');
+export function warnOfFraud(context: StripeContext, chargeId: string): Stripe.Radar.EarlyFraudWarning {
+  const charge = requireObject(context, 'charge', chargeId, '', 'charge');
   const warning: Stripe.Radar.EarlyFraudWarning = {
-    id: newId('issfr'),
+    id: context.newId('issfr'),
     object: 'radar.early_fraud_warning',
     actionable: !charge.refunded && !charge.disputed,
     charge: chargeId,
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     fraud_type: 'unauthorized_use_of_card',
     livemode: false,
     payment_intent: idIn(charge.payment_intent) ?? '',
   };
-  world.store.save('radar.early_fraud_warning', warning);
-  world.emit('radar.early_fraud_warning.created', warning);
+  context.store.save('radar.early_fraud_warning', warning);
+  context.emit('radar.early_fraud_warning.created', warning);
   return warning;
 }
 
@@ -199,23 +204,23 @@ export const disputeRoutes: readonly Route[] = [
     'GET',
     '/v1/disputes',
     { ...pagination, created: range, charge: z.string().optional(), payment_intent: z.string().optional() },
-    ({ world, params }): Stripe.ApiList<Stripe.Dispute> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.Dispute> =>
+      listPage(context, {
         kind: 'dispute',
         url: '/v1/disputes',
         page: params,
         matching: { charge: params.charge, payment_intent: params.payment_intent },
       }),
   ),
-  route('GET', '/v1/disputes/:id', {}, ({ world, id }): Stripe.Dispute => requireObject(world, 'dispute', id)),
+  route('GET', '/v1/disputes/:id', {}, ({ context, id }): Stripe.Dispute => requireObject(context, 'dispute', id)),
   route(
     'POST',
     '/v1/disputes/:id',
     { evidence: textEvidence.optional(), metadata: metadata.optional(), submit: flag.optional() },
-    ({ world, id, params }): Stripe.Dispute => {
-      const before = requireObject(world, 'dispute', id);
+    ({ context, id, params }): Stripe.Dispute => {
+      const before = requireObject(context, 'dispute', id);
       const submitted = params.submit !== false && params.evidence !== undefined;
-      const dispute = save(world, {
+      const dispute = save(context, {
         ...before,
         evidence: evidenceOf(before.evidence, params.evidence ?? {}),
         evidence_details: {
@@ -227,17 +232,17 @@ export const disputeRoutes: readonly Route[] = [
         metadata: mergeMetadata(before.metadata, params.metadata),
         status: submitted && before.status === 'needs_response' ? 'under_review' : before.status,
       });
-      world.emit('charge.dispute.updated', dispute, { previous: { status: before.status } });
+      context.emit('charge.dispute.updated', dispute, { previous: { status: before.status } });
       return dispute;
     },
   ),
-  route('POST', '/v1/disputes/:id/close', {}, ({ world, id }): Stripe.Dispute => decideDispute(world, id, 'lost')),
+  route('POST', '/v1/disputes/:id/close', {}, ({ context, id }): Stripe.Dispute => decideDispute(context, id, 'lost')),
   route(
     'GET',
     '/v1/radar/early_fraud_warnings',
     { ...pagination, created: range, charge: clearable.optional(), payment_intent: clearable.optional() },
-    ({ world, params }): Stripe.ApiList<Stripe.Radar.EarlyFraudWarning> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.Radar.EarlyFraudWarning> =>
+      listPage(context, {
         kind: 'radar.early_fraud_warning',
         url: '/v1/radar/early_fraud_warnings',
         page: params,
@@ -250,6 +255,6 @@ export const disputeRoutes: readonly Route[] = [
     'GET',
     '/v1/radar/early_fraud_warnings/:id',
     {},
-    ({ world, id }): Stripe.Radar.EarlyFraudWarning => requireObject(world, 'radar.early_fraud_warning', id),
+    ({ context, id }): Stripe.Radar.EarlyFraudWarning => requireObject(context, 'radar.early_fraud_warning', id),
   ),
 ];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Clock } from './clock.ts';
 import { type Emit, requireObject } from './context.ts';
 import type { Deliveries } from './deliveries.ts';
-import { newId } from './ids.ts';
+import type { Ids } from './ids.ts';
 import { listPage } from './listing.ts';
 import { flag, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
@@ -18,12 +18,19 @@ export interface Cause {
  * Makes the function that writes an event with its deliveries. It runs inside the transaction that changes the object,
  * so an acknowledged change always has its event.
  */
-export function createEmit(store: Store, clock: Clock, deliveries: Deliveries, cause: Cause): Emit {
+export function createEmit(given: {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  deliveries: Deliveries;
+  cause: Cause;
+}): Emit {
+  const { store, clock, ids, deliveries, cause } = given;
   return (type, object, about = {}) => {
     const account = about.account ?? '';
     const endpoints = deliveries.endpointsFor(type, account !== '');
     const event: Stripe.EventBase = {
-      id: newId('evt'),
+      id: ids.newId('evt'),
       object: 'event',
       ...(account !== '' && { account }),
       api_version: Stripe.API_VERSION,
@@ -58,16 +65,16 @@ export const eventRoutes: readonly Route[] = [
       types: z.array(z.string()).optional(),
       delivery_success: flag.optional(),
     },
-    ({ world, params, account }): Stripe.ApiList<Stripe.EventBase> => {
+    ({ context, params, account }): Stripe.ApiList<Stripe.EventBase> => {
       const wanted = params.types ?? (params.type === undefined ? undefined : [params.type]);
       const matches = (type: string) =>
         wanted === undefined ||
         wanted.some((name) => name === type || (name.endsWith('*') && type.startsWith(name.slice(0, -1))));
       const delivered = (id: string) =>
-        world.store.database
+        context.store.database
           .prepare("SELECT 1 FROM deliveries WHERE event = ? AND status <> 'delivered' LIMIT 1")
           .get(id) === undefined;
-      return listPage(world, {
+      return listPage(context, {
         kind: 'event',
         url: '/v1/events',
         page: params,
@@ -82,6 +89,6 @@ export const eventRoutes: readonly Route[] = [
     'GET',
     '/v1/events/:id',
     {},
-    ({ world, id, account }): Stripe.EventBase => requireObject(world, 'event', id, account),
+    ({ context, id, account }): Stripe.EventBase => requireObject(context, 'event', id, account),
   ),
 ];

@@ -33,16 +33,27 @@ const KIND_BY_PREFIX: Readonly<Record<string, Kind>> = {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Letters and digits without order or meaning; 24 of them hold 142 bits, more than a UUID. */
-export function randomLetters(length: number): string {
+/** How ids are made; tests pass their own letters to make a run repeatable. */
+export interface Ids {
+  readonly randomLetters: (length: number) => string;
+  /** An id such as `pi_3Q…` for this prefix. */
+  readonly newId: (prefix: string) => string;
+}
+
+export function createIds(letters: Ids['randomLetters'] = randomLetters): Ids {
+  return {
+    randomLetters: letters,
+    // Checkout sessions carry the mode in their id, as Stripe's do in test mode.
+    newId: (prefix) =>
+      prefix === 'cs' ? `cs_test_${letters(40)}` : `${prefix}_${letters(prefix === 'acct' ? 16 : 24)}`,
+  };
+}
+
+/** 24 letters hold 142 bits, more than a UUID. */
+function randomLetters(length: number): string {
   let letters = '';
   for (const byte of randomBytes(length)) letters += ALPHABET[byte % ALPHABET.length];
   return letters;
-}
-
-/** A new id such as `pi_3Q…`; Checkout's sessions say `cs_test_…`, as Stripe's do in test mode. */
-export function newId(prefix: string): string {
-  return prefix === 'cs' ? `cs_test_${randomLetters(40)}` : `${prefix}_${randomLetters(prefix === 'acct' ? 16 : 24)}`;
 }
 
 /** The kind of object that an id names, undefined when it is no id of ours. */

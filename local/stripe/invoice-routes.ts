@@ -24,8 +24,8 @@ export const invoiceRoutes: readonly Route[] = [
       status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
       subscription: z.string().optional(),
     },
-    ({ world, params }): Stripe.ApiList<Stripe.Invoice> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.Invoice> =>
+      listPage(context, {
         kind: 'invoice',
         url: '/v1/invoices',
         page: params,
@@ -36,25 +36,25 @@ export const invoiceRoutes: readonly Route[] = [
             invoice.parent?.subscription_details?.subscription === params.subscription),
       }),
   ),
-  route('GET', '/v1/invoices/:id', {}, ({ world, id }): Stripe.Invoice => requireObject(world, 'invoice', id)),
+  route('GET', '/v1/invoices/:id', {}, ({ context, id }): Stripe.Invoice => requireObject(context, 'invoice', id)),
   route(
     'GET',
     '/v1/invoices/:id/lines',
     pagination,
-    ({ world, id }): Stripe.ApiList<Stripe.InvoiceLineItem> => requireObject(world, 'invoice', id).lines,
+    ({ context, id }): Stripe.ApiList<Stripe.InvoiceLineItem> => requireObject(context, 'invoice', id).lines,
   ),
-  route('POST', '/v1/invoices/:id/pay', {}, ({ world, id }): Stripe.Invoice => {
-    const payment = chargeInvoice(world, id, { present: true });
+  route('POST', '/v1/invoices/:id/pay', {}, ({ context, id }): Stripe.Invoice => {
+    const payment = chargeInvoice(context, id, { present: true });
     if (payment.outcome === 'declined') throw cardDeclined(payment.decline);
     if (payment.outcome === 'no-method') throw cardDeclined(NO_METHOD);
-    return requireObject(world, 'invoice', id);
+    return requireObject(context, 'invoice', id);
   }),
   route(
     'GET',
     '/v1/invoice_payments',
     { ...pagination, invoice: z.string().optional(), status: z.string().optional() },
-    ({ world, params }): Stripe.ApiList<Stripe.InvoicePayment> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.InvoicePayment> =>
+      listPage(context, {
         kind: 'invoice_payment',
         url: '/v1/invoice_payments',
         page: params,

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { brand } from '#domain/brand.ts';
 import { behind, requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import { wholeList } from './listing.ts';
 import { createIntent, type Payment, payIntent } from './payment-intents.ts';
 
@@ -19,9 +19,14 @@ export interface InvoiceLineOrder {
   readonly invoiceItem?: string;
 }
 
-function createLine(invoice: string, subscription: string, order: InvoiceLineOrder): Stripe.InvoiceLineItem {
+function createLine(
+  context: StripeContext,
+  invoice: string,
+  subscription: string,
+  order: InvoiceLineOrder,
+): Stripe.InvoiceLineItem {
   return {
-    id: newId('il'),
+    id: context.newId('il'),
     object: 'line_item',
     amount: order.amountCents,
     currency: order.price.currency,
@@ -60,7 +65,7 @@ function createLine(invoice: string, subscription: string, order: InvoiceLineOrd
 
 /** Writes a finalized invoice. What the customer has to their credit is used up first. */
 export function createInvoice(
-  world: StripeContext,
+  context: StripeContext,
   subscription: Stripe.Subscription,
   order: {
     reason: Stripe.Invoice.BillingReason;
@@ -69,10 +74,10 @@ export function createInvoice(
     endSeconds: number;
   },
 ): Stripe.Invoice {
-  const id = newId('in');
-  const now = world.clock.nowSeconds();
+  const id = context.newId('in');
+  const now = context.clock.nowSeconds();
   const customerId = idIn(subscription.customer) ?? '';
-  const customer = requireObject(world, 'customer', customerId);
+  const customer = requireObject(context, 'customer', customerId);
   const total = order.lines.reduce((sum, line) => sum + line.amountCents, 0);
   // A negative balance is the customer's credit; a negative total adds to it.
   const due = Math.max(0, total + customer.balance);
@@ -119,14 +124,14 @@ export function createInvoice(
     ending_balance: endingBalance,
     footer: null,
     from_invoice: null,
-    hosted_invoice_url: `${world.publicUrl()}/local/stripe/invoices/${id}`,
+    hosted_invoice_url: `${context.publicUrl()}/local/stripe/invoices/${id}`,
     invoice_pdf: null,
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
     lines: wholeList(
       `/v1/invoices/${id}/lines`,
-      order.lines.map((line) => createLine(id, subscription.id, line)),
+      order.lines.map((line) => createLine(context, id, subscription.id, line)),
     ),
     livemode: false,
     metadata: {},
@@ -161,17 +166,21 @@ export function createInvoice(
     total_taxes: [],
     webhooks_delivered_at: now,
   };
-  world.store.save('customer', { ...customer, balance: endingBalance, next_invoice_sequence: sequence + 1 });
-  world.store.save('invoice', invoice);
-  world.emit('invoice.created', { ...invoice, status: 'draft' });
-  world.emit('invoice.finalized', invoice);
+  context.store.save('customer', { ...customer, balance: endingBalance, next_invoice_sequence: sequence + 1 });
+  context.store.save('invoice', invoice);
+  context.emit('invoice.created', { ...invoice, status: 'draft' });
+  context.emit('invoice.finalized', invoice);
   return invoice;
 }
 
 /** Records that an invoice is paid, by an intent or because nothing was due. */
-export function markPaid(world: StripeContext, invoiceId: string, intent: Stripe.PaymentIntent | null): Stripe.Invoice {
-  const before = requireObject(world, 'invoice', invoiceId);
-  const now = world.clock.nowSeconds();
+export function markPaid(
+  context: StripeContext,
+  invoiceId: string,
+  intent: Stripe.PaymentIntent | null,
+): Stripe.Invoice {
+  const before = requireObject(context, 'invoice', invoiceId);
+  const now = context.clock.nowSeconds();
   const invoice: Stripe.Invoice = {
     ...before,
     status: 'paid',
@@ -183,36 +192,36 @@ export function markPaid(world: StripeContext, invoiceId: string, intent: Stripe
     next_payment_attempt: null,
     status_transitions: { ...before.status_transitions, paid_at: now },
   };
-  world.store.save('invoice', invoice);
+  context.store.save('invoice', invoice);
   if (intent !== null) {
     const payment: Stripe.InvoicePayment = {
-      ...paymentOf(world, before, intent.id),
+      ...paymentOf(context, before, intent.id),
       amount_paid: before.amount_due,
       status: 'paid',
     };
     payment.status_transitions.paid_at = now;
-    world.store.save('invoice_payment', payment);
-    world.emit('invoice_payment.paid', payment);
+    context.store.save('invoice_payment', payment);
+    context.emit('invoice_payment.paid', payment);
   }
-  world.emit('invoice.updated', invoice, { previous: { status: before.status } });
-  world.emit('invoice.paid', invoice);
-  world.emit('invoice.payment_succeeded', invoice);
+  context.emit('invoice.updated', invoice, { previous: { status: before.status } });
+  context.emit('invoice.paid', invoice);
+  context.emit('invoice.payment_succeeded', invoice);
   return invoice;
 }
 
 /** The one payment of an invoice: each further attempt uses the same intent. */
-function paymentOf(world: StripeContext, invoice: Stripe.Invoice, intent: string): Stripe.InvoicePayment {
-  const [existing] = world.store.list('invoice_payment', {
+function paymentOf(context: StripeContext, invoice: Stripe.Invoice, intent: string): Stripe.InvoicePayment {
+  const [existing] = context.store.list('invoice_payment', {
     matching: { invoice: invoice.id },
     limit: 1,
   });
   if (existing !== undefined) return existing;
   const payment: Stripe.InvoicePayment = {
-    id: newId('inpay'),
+    id: context.newId('inpay'),
     object: 'invoice_payment',
     amount_paid: null,
     amount_requested: invoice.amount_due,
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     currency: invoice.currency,
     invoice: invoice.id,
     is_default: true,
@@ -221,34 +230,34 @@ function paymentOf(world: StripeContext, invoice: Stripe.Invoice, intent: string
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
   };
-  world.store.save('invoice_payment', payment);
+  context.store.save('invoice_payment', payment);
   return payment;
 }
 
 /** Charges an open invoice to the subscription's or the customer's card. */
 export function chargeInvoice(
-  world: StripeContext,
+  context: StripeContext,
   invoiceId: string,
   { present }: { present: boolean },
 ): Payment | { outcome: 'nothing-due' | 'no-method' } {
-  const invoice = requireObject(world, 'invoice', invoiceId);
+  const invoice = requireObject(context, 'invoice', invoiceId);
   if (invoice.status !== 'open')
     throw invalidRequest(`Invoice is already ${invoice.status}`, undefined, 'invoice_not_editable');
   if (invoice.amount_due === 0) {
-    markPaid(world, invoiceId, null);
+    markPaid(context, invoiceId, null);
     return { outcome: 'nothing-due' };
   }
-  const customer = behind(world, 'customer', invoice.customer);
-  const subscription = behind(world, 'subscription', invoice.parent?.subscription_details?.subscription);
+  const customer = behind(context, 'customer', invoice.customer);
+  const subscription = behind(context, 'subscription', invoice.parent?.subscription_details?.subscription);
   const method = idIn(subscription?.default_payment_method) ?? idIn(customer?.invoice_settings.default_payment_method);
   if (method === null) {
-    markFailed(world, invoiceId);
+    markFailed(context, invoiceId);
     return { outcome: 'no-method' };
   }
-  const [payment] = world.store.list('invoice_payment', { matching: { invoice: invoiceId }, limit: 1 });
+  const [payment] = context.store.list('invoice_payment', { matching: { invoice: invoiceId }, limit: 1 });
   const intentId =
     idIn(payment?.payment.payment_intent) ??
-    createIntent(world, {
+    createIntent(context, {
       amountCents: invoice.amount_due,
       currency: invoice.currency,
       customer: idIn(invoice.customer),
@@ -256,16 +265,16 @@ export function chargeInvoice(
       description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
       setupFutureUsage: 'off_session',
     }).id;
-  paymentOf(world, invoice, intentId);
-  const paid = payIntent(world, intentId, method, { present });
-  if (paid.outcome === 'succeeded') markPaid(world, invoiceId, paid.intent);
-  if (paid.outcome === 'declined') markFailed(world, invoiceId);
+  paymentOf(context, invoice, intentId);
+  const paid = payIntent(context, intentId, method, { present });
+  if (paid.outcome === 'succeeded') markPaid(context, invoiceId, paid.intent);
+  if (paid.outcome === 'declined') markFailed(context, invoiceId);
   if (paid.outcome === 'requires_action')
-    world.emit('invoice.payment_action_required', requireObject(world, 'invoice', invoiceId));
+    context.emit('invoice.payment_action_required', requireObject(context, 'invoice', invoiceId));
   return paid;
 }
 
-function markFailed(world: StripeContext, invoiceId: string): void {
-  const before = requireObject(world, 'invoice', invoiceId);
-  world.store.save('invoice', { ...before, attempted: true, attempt_count: before.attempt_count + 1 });
+function markFailed(context: StripeContext, invoiceId: string): void {
+  const before = requireObject(context, 'invoice', invoiceId);
+  context.store.save('invoice', { ...before, attempted: true, attempt_count: before.attempt_count + 1 });
 }

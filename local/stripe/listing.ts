@@ -15,7 +15,7 @@ interface Page {
 
 /** One page of a list, newest first, in Stripe's shape. */
 export function listPage<K extends Kind>(
-  world: StripeContext,
+  context: StripeContext,
   list: {
     kind: K;
     url: string;
@@ -27,12 +27,12 @@ export function listPage<K extends Kind>(
 ): Stripe.ApiList<Objects[K]> {
   const { page } = list;
   const edge = page.starting_after ?? page.ending_before;
-  if (edge !== undefined && world.store.find(list.kind, edge, list.account) === undefined) {
+  if (edge !== undefined && context.store.find(list.kind, edge, list.account) === undefined) {
     const param = page.starting_after === undefined ? 'ending_before' : 'starting_after';
     throw invalidRequest(`No such ${list.kind}: '${edge}'`, param, 'resource_missing');
   }
   const limit = page.limit ?? 10;
-  const found = world.store.list(list.kind, {
+  const found = context.store.list(list.kind, {
     account: list.account ?? '',
     ...(list.matching !== undefined && { matching: list.matching }),
     limit: limit + 1,

@@ -4,7 +4,6 @@ import { businessProfile, requirements, updateAccount } from './accounts.ts';
 import { APPLICATION_ID } from './balance.ts';
 import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { randomLetters } from './ids.ts';
 import { wholeList } from './listing.ts';
 
 /** What the onboarding's form asks. */
@@ -14,9 +13,9 @@ export interface OnboardingAnswers {
   readonly lastFourDigits: string;
 }
 
-function bankAccount(account: Stripe.Account, last4: string): Stripe.BankAccount {
+function bankAccount(context: StripeContext, account: Stripe.Account, last4: string): Stripe.BankAccount {
   return {
-    id: `ba_${randomLetters(24)}`,
+    id: `ba_${context.randomLetters(24)}`,
     object: 'bank_account',
     account: account.id,
     account_holder_name: account.business_profile?.name ?? null,
@@ -37,12 +36,12 @@ function bankAccount(account: Stripe.Account, last4: string): Stripe.BankAccount
 
 /** What an account becomes: able to be paid, saved half way, or handed in and held back by Stripe. */
 export function finishOnboarding(
-  world: StripeContext,
+  context: StripeContext,
   accountId: string,
   answers: OnboardingAnswers,
   outcome: 'enabled' | 'restricted',
 ): Stripe.Account {
-  const before = requireObject(world, 'account', accountId);
+  const before = requireObject(context, 'account', accountId);
   const enabled = outcome === 'enabled';
   const named: Stripe.Account = {
     ...before,
@@ -50,7 +49,7 @@ export function finishOnboarding(
     business_profile: businessProfile(before.business_profile, { name: answers.businessName }),
   };
   return updateAccount(
-    world,
+    context,
     {
       ...named,
       capabilities: withCapabilities(before, enabled ? 'active' : 'inactive'),
@@ -58,12 +57,12 @@ export function finishOnboarding(
       payouts_enabled: enabled,
       details_submitted: true,
       external_accounts: wholeList(`/v1/accounts/${accountId}/external_accounts`, [
-        bankAccount(named, answers.lastFourDigits),
+        bankAccount(context, named, answers.lastFourDigits),
       ]),
       requirements: enabled
         ? requirements([], null)
         : requirements(['individual.verification.document'], 'requirements.past_due'),
-      tos_acceptance: { date: world.clock.nowSeconds(), ip: '127.0.0.1', user_agent: null },
+      tos_acceptance: { date: context.clock.nowSeconds(), ip: '127.0.0.1', user_agent: null },
     },
     before,
   );
@@ -71,13 +70,13 @@ export function finishOnboarding(
 
 /** Saved for later: what was typed is kept, nothing is handed in. */
 export function saveOnboarding(
-  world: StripeContext,
+  context: StripeContext,
   accountId: string,
   answers: Partial<OnboardingAnswers>,
 ): Stripe.Account {
-  const before = requireObject(world, 'account', accountId);
+  const before = requireObject(context, 'account', accountId);
   return updateAccount(
-    world,
+    context,
     {
       ...before,
       business_type: answers.businessType ?? before.business_type ?? null,
@@ -98,11 +97,11 @@ function withCapabilities(account: Stripe.Account, status: 'active' | 'inactive'
 }
 
 /** Stripe finds something missing later, or finds it in order again. */
-export function setRestricted(world: StripeContext, accountId: string, restricted: boolean): Stripe.Account {
-  const before = requireObject(world, 'account', accountId);
+export function setRestricted(context: StripeContext, accountId: string, restricted: boolean): Stripe.Account {
+  const before = requireObject(context, 'account', accountId);
   if (!before.details_submitted) throw invalidRequest(`${accountId} has not finished its onboarding; finish it first.`);
   return updateAccount(
-    world,
+    context,
     {
       ...before,
       capabilities: withCapabilities(before, restricted ? 'inactive' : 'active'),
@@ -117,10 +116,10 @@ export function setRestricted(world: StripeContext, accountId: string, restricte
 }
 
 /** The seller takes the platform's permission back. */
-export function deauthorize(world: StripeContext, accountId: string): void {
-  requireObject(world, 'account', accountId);
-  world.store.set(`deauthorized:${accountId}`, '1');
-  world.emit(
+export function deauthorize(context: StripeContext, accountId: string): void {
+  requireObject(context, 'account', accountId);
+  context.store.set(`deauthorized:${accountId}`, '1');
+  context.emit(
     'account.application.deauthorized',
     { id: APPLICATION_ID, object: 'application', name: brand.name },
     { account: accountId },

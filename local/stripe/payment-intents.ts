@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createCharge, type Decline, settleCharge } from './charges.ts';
 import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { idIn, newId, randomLetters } from './ids.ts';
+import { idIn } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { numberOf } from './payment-methods.ts';
@@ -32,8 +32,8 @@ export type Payment =
   | { readonly outcome: 'succeeded' | 'processing' | 'requires_action'; readonly intent: Stripe.PaymentIntent }
   | { readonly outcome: 'declined'; readonly intent: Stripe.PaymentIntent; readonly decline: Decline };
 
-export function createIntent(world: StripeContext, order: PaymentOrder): Stripe.PaymentIntent {
-  const id = newId('pi');
+export function createIntent(context: StripeContext, order: PaymentOrder): Stripe.PaymentIntent {
+  const id = context.newId('pi');
   const destination = order.destination ?? null;
   const intent: Stripe.PaymentIntent = {
     id,
@@ -48,9 +48,9 @@ export function createIntent(world: StripeContext, order: PaymentOrder): Stripe.
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
-    client_secret: `${id}_secret_${randomLetters(25)}`,
+    client_secret: `${id}_secret_${context.randomLetters(25)}`,
     confirmation_method: 'automatic',
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     currency: order.currency,
     customer: order.customer,
     customer_account: null,
@@ -83,25 +83,25 @@ export function createIntent(world: StripeContext, order: PaymentOrder): Stripe.
         : { destination, ...(order.transferAmountCents != null && { amount: order.transferAmountCents }) },
     transfer_group: order.transferGroup ?? null,
   };
-  world.store.save('payment_intent', intent);
-  world.emit('payment_intent.created', intent);
+  context.store.save('payment_intent', intent);
+  context.emit('payment_intent.created', intent);
   return intent;
 }
 
-function update(world: StripeContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
-  world.store.save('payment_intent', intent);
+function update(context: StripeContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  context.store.save('payment_intent', intent);
   return intent;
 }
 
 function decline(
-  world: StripeContext,
+  context: StripeContext,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   why: Decline,
 ): Payment {
-  const charge = createCharge(world, intent, method, { status: 'failed', decline: why });
-  world.emit('charge.failed', charge);
-  const failed = update(world, {
+  const charge = createCharge(context, intent, method, { status: 'failed', decline: why });
+  context.emit('charge.failed', charge);
+  const failed = update(context, {
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
@@ -117,14 +117,14 @@ function decline(
       type: 'card_error',
     },
   });
-  world.emit('payment_intent.payment_failed', failed);
+  context.emit('payment_intent.payment_failed', failed);
   return { outcome: 'declined', intent: failed, decline: why };
 }
 
-function succeed(world: StripeContext, intent: Stripe.PaymentIntent, unsettled: Stripe.Charge): Payment {
-  const charge = settleCharge(world, unsettled);
-  world.emit('charge.succeeded', charge);
-  const paid = update(world, {
+function succeed(context: StripeContext, intent: Stripe.PaymentIntent, unsettled: Stripe.Charge): Payment {
+  const charge = settleCharge(context, unsettled);
+  context.emit('charge.succeeded', charge);
+  const paid = update(context, {
     ...intent,
     status: 'succeeded',
     amount_received: intent.amount,
@@ -134,15 +134,15 @@ function succeed(world: StripeContext, intent: Stripe.PaymentIntent, unsettled: 
     transfer_group: charge.transfer_group,
     payment_method: charge.payment_method,
   });
-  world.emit('payment_intent.succeeded', paid);
+  context.emit('payment_intent.succeeded', paid);
   return { outcome: 'succeeded', intent: paid };
 }
 
 /** A decline asked for on the stand-in's page: the next attempt fails, whatever its card. */
-function declineAskedFor(world: StripeContext): Decline | undefined {
-  const text = world.store.setting('decline_next') ?? '';
+function declineAskedFor(context: StripeContext): Decline | undefined {
+  const text = context.store.setting('decline_next') ?? '';
   if (text === '') return undefined;
-  world.store.set('decline_next', '');
+  context.store.set('decline_next', '');
   return { code: 'card_declined', declineCode: text, message: 'Your card was declined.' };
 }
 
@@ -157,14 +157,14 @@ const PAST_AUTHENTICATION: Decline = {
  * 3-D Secure declines a renewal. `authenticated` is true once they have.
  */
 export function payIntent(
-  world: StripeContext,
+  context: StripeContext,
   intentId: string,
   methodId: string,
   { present, authenticated = false }: { present: boolean; authenticated?: boolean },
 ): Payment {
-  const method = requireObject(world, 'payment_method', methodId);
+  const method = requireObject(context, 'payment_method', methodId);
   const intent: Stripe.PaymentIntent = {
-    ...requireObject(world, 'payment_intent', intentId),
+    ...requireObject(context, 'payment_intent', intentId),
     payment_method: methodId,
   };
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
@@ -174,49 +174,49 @@ export function payIntent(
       'payment_intent_unexpected_state',
     );
   }
-  const asked = declineAskedFor(world);
-  if (asked !== undefined) return decline(world, intent, method, asked);
-  const number = numberOf(world, methodId);
+  const asked = declineAskedFor(context);
+  if (asked !== undefined) return decline(context, intent, method, asked);
+  const number = numberOf(context, methodId);
   const behaviour = behaviourOf(number);
   switch (behaviour.does) {
     case 'decline':
     case 'decline-later':
-      return decline(world, intent, method, behaviour);
+      return decline(context, intent, method, behaviour);
     case 'settle-later':
-      return debitBank(world, intent, method);
+      return debitBank(context, intent, method);
     case 'ask-bank':
       if (authenticated) break;
-      if (!present) return decline(world, intent, method, PAST_AUTHENTICATION);
-      return askBank(world, intent);
+      if (!present) return decline(context, intent, method, PAST_AUTHENTICATION);
+      return askBank(context, intent);
     case 'pay':
       break;
   }
-  const charge = createCharge(world, intent, method, { status: 'succeeded', authenticated });
-  const payment = succeed(world, intent, charge);
-  if (behaviour.does === 'pay' && behaviour.afterwards === 'dispute') plan(world, charge.id, 'open-dispute');
-  if (behaviour.does === 'pay' && behaviour.afterwards === 'fraud-warning') plan(world, charge.id, 'warn-of-fraud');
+  const charge = createCharge(context, intent, method, { status: 'succeeded', authenticated });
+  const payment = succeed(context, intent, charge);
+  if (behaviour.does === 'pay' && behaviour.afterwards === 'dispute') plan(context, charge.id, 'open-dispute');
+  if (behaviour.does === 'pay' && behaviour.afterwards === 'fraud-warning') plan(context, charge.id, 'warn-of-fraud');
   return payment;
 }
 
 /** A moment after the payment, as in life: the dispute is about a purchase that was made. */
-function plan(world: StripeContext, chargeId: string, task: string): void {
-  world.store.plan(chargeId, task, world.clock.nowSeconds() + 1);
+function plan(context: StripeContext, chargeId: string, task: string): void {
+  context.store.plan(chargeId, task, context.clock.nowSeconds() + 1);
 }
 
-function askBank(world: StripeContext, intent: Stripe.PaymentIntent): Payment {
-  const waiting = update(world, {
+function askBank(context: StripeContext, intent: Stripe.PaymentIntent): Payment {
+  const waiting = update(context, {
     ...intent,
     status: 'requires_action',
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
   });
-  world.emit('payment_intent.requires_action', waiting);
+  context.emit('payment_intent.requires_action', waiting);
   return { outcome: 'requires_action', intent: waiting };
 }
 
 /** The buyer did not pass their bank's question. */
-export function failAuthentication(world: StripeContext, intentId: string): Stripe.PaymentIntent {
-  const intent = requireObject(world, 'payment_intent', intentId);
-  const failed = update(world, {
+export function failAuthentication(context: StripeContext, intentId: string): Stripe.PaymentIntent {
+  const intent = requireObject(context, 'payment_intent', intentId);
+  const failed = update(context, {
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
@@ -227,32 +227,32 @@ export function failAuthentication(world: StripeContext, intentId: string): Stri
       type: 'invalid_request_error',
     },
   });
-  world.emit('payment_intent.payment_failed', failed);
+  context.emit('payment_intent.payment_failed', failed);
   return failed;
 }
 
 export const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-function debitBank(world: StripeContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Payment {
-  const charge = createCharge(world, intent, method, { status: 'pending' });
-  world.emit('charge.pending', charge);
-  const processing = update(world, { ...intent, status: 'processing', latest_charge: charge.id });
-  world.emit('payment_intent.processing', processing);
-  world.store.plan(intent.id, 'settle-bank-debit', world.clock.nowSeconds() + BANK_DEBIT_SECONDS);
+function debitBank(context: StripeContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Payment {
+  const charge = createCharge(context, intent, method, { status: 'pending' });
+  context.emit('charge.pending', charge);
+  const processing = update(context, { ...intent, status: 'processing', latest_charge: charge.id });
+  context.emit('payment_intent.processing', processing);
+  context.store.plan(intent.id, 'settle-bank-debit', context.clock.nowSeconds() + BANK_DEBIT_SECONDS);
   return { outcome: 'processing', intent: processing };
 }
 
 /** A bank debit arrives, or comes back unpaid. */
-export function settleBankDebit(world: StripeContext, intentId: string, succeeds?: boolean): Payment {
-  const intent = requireObject(world, 'payment_intent', intentId);
+export function settleBankDebit(context: StripeContext, intentId: string, succeeds?: boolean): Payment {
+  const intent = requireObject(context, 'payment_intent', intentId);
   if (intent.status !== 'processing') {
     throw invalidRequest(`${intentId} is ${intent.status}: only a bank debit on its way (processing) can be settled.`);
   }
-  world.store.unplan(intentId, 'settle-bank-debit');
-  const charge = requireObject(world, 'charge', idIn(intent.latest_charge) ?? '');
-  const behaviour = behaviourOf(numberOf(world, charge.payment_method ?? ''));
-  if (succeeds ?? (behaviour.does !== 'settle-later' || behaviour.succeeds)) return succeed(world, intent, charge);
+  context.store.unplan(intentId, 'settle-bank-debit');
+  const charge = requireObject(context, 'charge', idIn(intent.latest_charge) ?? '');
+  const behaviour = behaviourOf(numberOf(context, charge.payment_method ?? ''));
+  if (succeeds ?? (behaviour.does !== 'settle-later' || behaviour.succeeds)) return succeed(context, intent, charge);
   const why: Decline = {
     code: 'payment_method_bank_account_closed',
     declineCode: 'account_closed',
@@ -264,15 +264,15 @@ export function settleBankDebit(world: StripeContext, intentId: string, succeeds
     failure_code: 'account_closed',
     failure_message: why.message,
   };
-  world.store.save('charge', failedCharge);
-  world.emit('charge.failed', failedCharge);
-  const failed = update(world, {
+  context.store.save('charge', failedCharge);
+  context.emit('charge.failed', failedCharge);
+  const failed = update(context, {
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
     last_payment_error: { charge: charge.id, code: why.code, message: why.message, type: 'invalid_request_error' },
   });
-  world.emit('payment_intent.payment_failed', failed);
+  context.emit('payment_intent.payment_failed', failed);
   return { outcome: 'declined', intent: failed, decline: why };
 }
 
@@ -281,8 +281,8 @@ export const paymentIntentRoutes: readonly Route[] = [
     'GET',
     '/v1/payment_intents',
     { ...pagination, created: range, customer: z.string().optional() },
-    ({ world, params, account }): Stripe.ApiList<Stripe.PaymentIntent> =>
-      listPage(world, {
+    ({ context, params, account }): Stripe.ApiList<Stripe.PaymentIntent> =>
+      listPage(context, {
         kind: 'payment_intent',
         url: '/v1/payment_intents',
         page: params,
@@ -294,15 +294,15 @@ export const paymentIntentRoutes: readonly Route[] = [
     'GET',
     '/v1/payment_intents/:id',
     {},
-    ({ world, id, account }): Stripe.PaymentIntent => requireObject(world, 'payment_intent', id, account, 'intent'),
+    ({ context, id, account }): Stripe.PaymentIntent => requireObject(context, 'payment_intent', id, account, 'intent'),
   ),
   route(
     'POST',
     '/v1/payment_intents/:id',
     { description: clearable.optional(), metadata: metadata.optional(), receipt_email: clearable.optional() },
-    ({ world, id, params }): Stripe.PaymentIntent => {
-      const before = requireObject(world, 'payment_intent', id, '', 'intent');
-      return update(world, {
+    ({ context, id, params }): Stripe.PaymentIntent => {
+      const before = requireObject(context, 'payment_intent', id, '', 'intent');
+      return update(context, {
         ...before,
         description: params.description === undefined ? before.description : params.description,
         receipt_email: params.receipt_email === undefined ? before.receipt_email : params.receipt_email,

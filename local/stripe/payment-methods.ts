@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { requireObject, type StripeContext } from './context.ts';
-import { newId } from './ids.ts';
 import { wholeList } from './listing.ts';
 import { pagination } from './parameters.ts';
 import { type Route, route } from './routes.ts';
@@ -28,16 +27,16 @@ const fingerprintOf = (number: string) => createHash('sha256').update(number).di
 
 /** Makes a payment method of what was typed; its number stays beside it, since the number is what a test card does. */
 export function createPaymentMethod(
-  world: StripeContext,
+  context: StripeContext,
   details: CardDetails | BankDetails,
   customer: string | null,
 ): Stripe.PaymentMethod {
   const method: Stripe.PaymentMethod = {
-    id: newId('pm'),
+    id: context.newId('pm'),
     object: 'payment_method',
     allow_redisplay: 'limited',
     billing_details: { address: null, email: details.email, name: details.name, phone: null, tax_id: null },
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     customer,
     customer_account: null,
     livemode: false,
@@ -77,31 +76,31 @@ export function createPaymentMethod(
           },
         }),
   };
-  world.store.save('payment_method', method);
-  world.store.save('card_behaviour', { id: method.id, behaviour: details.number });
+  context.store.save('payment_method', method);
+  context.store.save('card_behaviour', { id: method.id, behaviour: details.number });
   return method;
 }
 
 /** Saves a payment method with its customer and makes it the one that invoices are charged to. */
-export function attachAsDefault(world: StripeContext, methodId: string, customerId: string): void {
-  const method: Stripe.PaymentMethod = { ...requireObject(world, 'payment_method', methodId), customer: customerId };
-  world.store.save('payment_method', method);
-  world.emit('payment_method.attached', method);
-  const customer = requireObject(world, 'customer', customerId);
+export function attachAsDefault(context: StripeContext, methodId: string, customerId: string): void {
+  const method: Stripe.PaymentMethod = { ...requireObject(context, 'payment_method', methodId), customer: customerId };
+  context.store.save('payment_method', method);
+  context.emit('payment_method.attached', method);
+  const customer = requireObject(context, 'customer', customerId);
   const updated: Stripe.Customer = {
     ...customer,
     invoice_settings: { ...customer.invoice_settings, default_payment_method: methodId },
   };
-  world.store.save('customer', updated);
-  world.emit('customer.updated', updated, { previous: { invoice_settings: customer.invoice_settings } });
+  context.store.save('customer', updated);
+  context.emit('customer.updated', updated, { previous: { invoice_settings: customer.invoice_settings } });
 }
 
 function brandOf(number: string): string {
   return TEST_CARDS.find((card) => card.number === number)?.brand ?? 'visa';
 }
 
-export function numberOf(world: StripeContext, methodId: string): string {
-  return world.store.find('card_behaviour', methodId)?.behaviour ?? '';
+export function numberOf(context: StripeContext, methodId: string): string {
+  return context.store.find('card_behaviour', methodId)?.behaviour ?? '';
 }
 
 export const paymentMethodRoutes: readonly Route[] = [
@@ -109,16 +108,16 @@ export const paymentMethodRoutes: readonly Route[] = [
     'GET',
     '/v1/payment_methods/:id',
     {},
-    ({ world, id }): Stripe.PaymentMethod => requireObject(world, 'payment_method', id),
+    ({ context, id }): Stripe.PaymentMethod => requireObject(context, 'payment_method', id),
   ),
   route(
     'GET',
     '/v1/customers/:id/payment_methods',
     { ...pagination, type: z.string().optional() },
-    ({ world, id, params }): Stripe.ApiList<Stripe.PaymentMethod> =>
+    ({ context, id, params }): Stripe.ApiList<Stripe.PaymentMethod> =>
       wholeList(
         `/v1/customers/${id}/payment_methods`,
-        world.store.list('payment_method', {
+        context.store.list('payment_method', {
           matching: { customer: id },
           where: (method) => params.type === undefined || method.type === params.type,
         }),

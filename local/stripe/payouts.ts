@@ -3,23 +3,22 @@ import * as z from 'zod';
 import { balanceOf, move } from './balance.ts';
 import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { newId } from './ids.ts';
 import { listPage } from './listing.ts';
 import { pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
 
 /** Sends what a connected account holds to its bank; a failed payout comes back. */
-export function payOut(world: StripeContext, accountId: string, outcome: 'paid' | 'failed'): Stripe.Payout {
-  const account = requireObject(world, 'account', accountId);
-  const { availableCents, pendingCents } = balanceOf(world, accountId);
+export function payOut(context: StripeContext, accountId: string, outcome: 'paid' | 'failed'): Stripe.Payout {
+  const account = requireObject(context, 'account', accountId);
+  const { availableCents, pendingCents } = balanceOf(context, accountId);
   const amount = availableCents + pendingCents;
   if (!account.payouts_enabled)
     throw invalidRequest(`Payouts are not enabled for ${accountId}; finish its onboarding first.`);
   if (amount <= 0) throw invalidRequest(`${accountId} holds nothing to pay out; sell something first.`);
-  const id = newId('po');
-  const now = world.clock.nowSeconds();
+  const id = context.newId('po');
+  const now = context.clock.nowSeconds();
   const currency = account.default_currency ?? 'usd';
-  const sent = move(world, { type: 'payout', amountCents: -amount, currency, source: id, account: accountId });
+  const sent = move(context, { type: 'payout', amountCents: -amount, currency, source: id, account: accountId });
   const created: Stripe.Payout = {
     id,
     object: 'payout',
@@ -49,20 +48,20 @@ export function payOut(world: StripeContext, accountId: string, outcome: 'paid' 
     trace_id: null,
     type: 'bank_account',
   };
-  world.emit('payout.created', created, { account: accountId });
-  const payout = outcome === 'paid' ? arrive(world, created, accountId) : comeBack(world, created, accountId);
-  world.store.save('payout', payout, accountId);
+  context.emit('payout.created', created, { account: accountId });
+  const payout = outcome === 'paid' ? arrive(context, created, accountId) : comeBack(context, created, accountId);
+  context.store.save('payout', payout, accountId);
   return payout;
 }
 
-function arrive(world: StripeContext, payout: Stripe.Payout, account: string): Stripe.Payout {
+function arrive(context: StripeContext, payout: Stripe.Payout, account: string): Stripe.Payout {
   const paid: Stripe.Payout = { ...payout, status: 'paid' };
-  world.emit('payout.paid', paid, { account, previous: { status: payout.status } });
+  context.emit('payout.paid', paid, { account, previous: { status: payout.status } });
   return paid;
 }
 
-function comeBack(world: StripeContext, payout: Stripe.Payout, account: string): Stripe.Payout {
-  const returned = move(world, {
+function comeBack(context: StripeContext, payout: Stripe.Payout, account: string): Stripe.Payout {
+  const returned = move(context, {
     type: 'payout_failure',
     amountCents: payout.amount,
     currency: payout.currency,
@@ -76,7 +75,7 @@ function comeBack(world: StripeContext, payout: Stripe.Payout, account: string):
     failure_message: 'The bank account has been closed.',
     failure_balance_transaction: returned.id,
   };
-  world.emit('payout.failed', failed, { account, previous: { status: payout.status } });
+  context.emit('payout.failed', failed, { account, previous: { status: payout.status } });
   return failed;
 }
 
@@ -89,8 +88,8 @@ export const payoutRoutes: readonly Route[] = [
       created: range,
       status: z.enum(['canceled', 'failed', 'in_transit', 'paid', 'pending']).optional(),
     },
-    ({ world, params, account }): Stripe.ApiList<Stripe.Payout> =>
-      listPage(world, {
+    ({ context, params, account }): Stripe.ApiList<Stripe.Payout> =>
+      listPage(context, {
         kind: 'payout',
         url: '/v1/payouts',
         page: params,
@@ -102,6 +101,6 @@ export const payoutRoutes: readonly Route[] = [
     'GET',
     '/v1/payouts/:id',
     {},
-    ({ world, id, account }): Stripe.Payout => requireObject(world, 'payout', id, account),
+    ({ context, id, account }): Stripe.Payout => requireObject(context, 'payout', id, account),
   ),
 ];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { learnerPlan, plans } from '#domain/subscriptions/offers.ts';
 import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import { listPage } from './listing.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
@@ -24,7 +24,7 @@ export interface PriceOrder {
 }
 
 export function createProduct(
-  world: StripeContext,
+  context: StripeContext,
   given: {
     id?: string;
     name: string;
@@ -35,9 +35,9 @@ export function createProduct(
     url?: string | null;
   },
 ): Stripe.Product {
-  const now = world.clock.nowSeconds();
+  const now = context.clock.nowSeconds();
   const product: Stripe.Product = {
-    id: given.id ?? newId('prod'),
+    id: given.id ?? context.newId('prod'),
     object: 'product',
     active: given.active ?? true,
     created: now,
@@ -58,17 +58,17 @@ export function createProduct(
     updated: now,
     url: given.url ?? null,
   };
-  world.store.save('product', product);
+  context.store.save('product', product);
   return product;
 }
 
-export function createPrice(world: StripeContext, order: PriceOrder): Stripe.Price {
+export function createPrice(context: StripeContext, order: PriceOrder): Stripe.Price {
   const price: Stripe.Price = {
-    id: order.id ?? newId('price'),
+    id: order.id ?? context.newId('price'),
     object: 'price',
     active: order.active,
     billing_scheme: 'per_unit',
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     currency: order.currency,
     custom_unit_amount: null,
     livemode: false,
@@ -93,7 +93,7 @@ export function createPrice(world: StripeContext, order: PriceOrder): Stripe.Pri
     unit_amount: order.unitAmountCents,
     unit_amount_decimal: Stripe.Decimal.from(order.unitAmountCents),
   };
-  world.store.save('price', price);
+  context.store.save('price', price);
   return price;
 }
 
@@ -113,12 +113,12 @@ const SEEDED_PLANS = [
 ] as const;
 
 /** Makes the four plans at the first start; ids are the same on every machine. */
-export function seedPlans(world: StripeContext): void {
+export function seedPlans(context: StripeContext): void {
   for (const plan of SEEDED_PLANS) {
     const product = `prod_${plan.lookupKey}`;
-    if (world.store.find('product', product) !== undefined) continue;
-    createProduct(world, { id: product, name: plan.name, description: null, metadata: { family: plan.family } });
-    createPrice(world, {
+    if (context.store.find('product', product) !== undefined) continue;
+    createProduct(context, { id: product, name: plan.name, description: null, metadata: { family: plan.family } });
+    createPrice(context, {
       id: `price_${plan.lookupKey}`,
       product,
       currency: 'usd',
@@ -145,8 +145,8 @@ export const priceRoutes: readonly Route[] = [
       name: z.string().min(1),
       url: z.string().optional(),
     },
-    ({ world, params }): Stripe.Product => {
-      const product = createProduct(world, {
+    ({ context, params }): Stripe.Product => {
+      const product = createProduct(context, {
         ...(params.id !== undefined && { id: params.id }),
         name: params.name,
         description: params.description ?? null,
@@ -155,7 +155,7 @@ export const priceRoutes: readonly Route[] = [
         active: params.active ?? true,
         url: params.url ?? null,
       });
-      world.emit('product.created', product);
+      context.emit('product.created', product);
       return product;
     },
   ),
@@ -163,8 +163,8 @@ export const priceRoutes: readonly Route[] = [
     'GET',
     '/v1/products',
     { ...pagination, created: range, active: flag.optional(), ids: z.array(z.string()).optional() },
-    ({ world, params }): Stripe.ApiList<Stripe.Product> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.Product> =>
+      listPage(context, {
         kind: 'product',
         url: '/v1/products',
         page: params,
@@ -173,7 +173,7 @@ export const priceRoutes: readonly Route[] = [
           (params.ids === undefined || params.ids.includes(product.id)),
       }),
   ),
-  route('GET', '/v1/products/:id', {}, ({ world, id }): Stripe.Product => requireObject(world, 'product', id)),
+  route('GET', '/v1/products/:id', {}, ({ context, id }): Stripe.Product => requireObject(context, 'product', id)),
   route(
     'POST',
     '/v1/prices',
@@ -191,19 +191,19 @@ export const priceRoutes: readonly Route[] = [
       transfer_lookup_key: flag.optional(),
       unit_amount: integer,
     },
-    ({ world, params }): Stripe.Price => {
+    ({ context, params }): Stripe.Price => {
       const product =
         params.product === undefined
-          ? createProduct(world, { name: params.product_data?.name ?? '', description: null })
-          : requireObject(world, 'product', params.product, '', 'product');
-      const holder = params.lookup_key && priceByLookupKey(world, params.lookup_key);
+          ? createProduct(context, { name: params.product_data?.name ?? '', description: null })
+          : requireObject(context, 'product', params.product, '', 'product');
+      const holder = params.lookup_key && priceByLookupKey(context, params.lookup_key);
       if (holder) {
         if (params.transfer_lookup_key !== true) {
           throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
         }
-        world.store.save('price', { ...holder, lookup_key: null });
+        context.store.save('price', { ...holder, lookup_key: null });
       }
-      const price = createPrice(world, {
+      const price = createPrice(context, {
         product: product.id,
         currency: params.currency,
         unitAmountCents: params.unit_amount,
@@ -215,7 +215,7 @@ export const priceRoutes: readonly Route[] = [
         metadata: mergeMetadata({}, params.metadata),
         active: params.active ?? true,
       });
-      world.emit('price.created', price);
+      context.emit('price.created', price);
       return price;
     },
   ),
@@ -231,8 +231,8 @@ export const priceRoutes: readonly Route[] = [
       product: z.string().optional(),
       type: z.enum(['one_time', 'recurring']).optional(),
     },
-    ({ world, params }): Stripe.ApiList<Stripe.Price> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.Price> =>
+      listPage(context, {
         kind: 'price',
         url: '/v1/prices',
         page: params,
@@ -253,9 +253,9 @@ export const priceRoutes: readonly Route[] = [
       metadata: metadata.optional(),
       nickname: clearable.optional(),
     },
-    ({ world, id, params }): Stripe.Price => {
-      const before = requireObject(world, 'price', id);
-      const holder = params.lookup_key && priceByLookupKey(world, params.lookup_key);
+    ({ context, id, params }): Stripe.Price => {
+      const before = requireObject(context, 'price', id);
+      const holder = params.lookup_key && priceByLookupKey(context, params.lookup_key);
       if (holder && holder.id !== id)
         throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
       const after: Stripe.Price = {
@@ -265,14 +265,14 @@ export const priceRoutes: readonly Route[] = [
         metadata: mergeMetadata(before.metadata, params.metadata),
         nickname: params.nickname === undefined ? before.nickname : params.nickname,
       };
-      world.store.save('price', after);
-      world.emit('price.updated', after);
+      context.store.save('price', after);
+      context.emit('price.updated', after);
       return after;
     },
   ),
-  route('GET', '/v1/prices/:id', {}, ({ world, id }): Stripe.Price => requireObject(world, 'price', id)),
+  route('GET', '/v1/prices/:id', {}, ({ context, id }): Stripe.Price => requireObject(context, 'price', id)),
 ];
 
-function priceByLookupKey(world: StripeContext, lookupKey: string): Stripe.Price | undefined {
-  return world.store.list('price', { limit: 1, where: (price) => price.lookup_key === lookupKey })[0];
+function priceByLookupKey(context: StripeContext, lookupKey: string): Stripe.Price | undefined {
+  return context.store.list('price', { limit: 1, where: (price) => price.lookup_key === lookupKey })[0];
 }

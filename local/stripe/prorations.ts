@@ -1,18 +1,18 @@
 import Stripe from 'stripe';
 import type { StripeContext } from './context.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import type { InvoiceLineOrder } from './invoices.ts';
 import { onlyItem } from './subscription-items.ts';
 
 /** For a change of price in the middle of a period: what is unused of the old one back, the rest of the new one due. */
 export function prorate(
-  world: StripeContext,
+  context: StripeContext,
   subscription: Stripe.Subscription,
   next: Stripe.Price,
   quantity: number,
 ): InvoiceLineOrder[] {
   const item = onlyItem(subscription);
-  const now = world.clock.nowSeconds();
+  const now = context.clock.nowSeconds();
   const share = (item.current_period_end - now) / (item.current_period_end - item.current_period_start);
   const part = (price: Stripe.Price, count: number) => Math.round((price.unit_amount ?? 0) * count * share);
   const line = (price: Stripe.Price, count: number, amountCents: number, words: string): InvoiceLineOrder => ({
@@ -33,27 +33,27 @@ export function prorate(
 }
 
 /** What a change to another price would be charged now; less than nothing is a credit. */
-export function differenceCents(world: StripeContext, subscription: Stripe.Subscription, next: Stripe.Price): number {
+export function differenceCents(context: StripeContext, subscription: Stripe.Subscription, next: Stripe.Price): number {
   if (subscription.status === 'trialing') return 0;
   const quantity = onlyItem(subscription).quantity ?? 1;
-  return prorate(world, subscription, next, quantity).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return prorate(context, subscription, next, quantity).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** Keeps lines for the next invoice, as Stripe's pending invoice items. */
 export function addPendingItems(
-  world: StripeContext,
+  context: StripeContext,
   subscription: Stripe.Subscription,
   lines: readonly InvoiceLineOrder[],
 ): void {
   for (const line of lines) {
     const item: Stripe.InvoiceItem = {
-      id: newId('ii'),
+      id: context.newId('ii'),
       object: 'invoiceitem',
       amount: line.amountCents,
       currency: line.price.currency,
       customer: idIn(subscription.customer) ?? '',
       customer_account: null,
-      date: world.clock.nowSeconds(),
+      date: context.clock.nowSeconds(),
       description: line.description,
       discountable: false,
       discounts: [],
@@ -77,20 +77,20 @@ export function addPendingItems(
       tax_rates: [],
       test_clock: null,
     };
-    world.store.save('invoiceitem', item);
-    world.emit('invoiceitem.created', item);
+    context.store.save('invoiceitem', item);
+    context.emit('invoiceitem.created', item);
   }
 }
 
 /** Takes what is pending for a subscription; it is on an invoice from here on. */
-export function takePendingItems(world: StripeContext, subscription: string): InvoiceLineOrder[] {
-  const pending = world.store.list('invoiceitem', {
+export function takePendingItems(context: StripeContext, subscription: string): InvoiceLineOrder[] {
+  const pending = context.store.list('invoiceitem', {
     where: (item) => item.invoice === null && item.parent?.subscription_details?.subscription === subscription,
   });
   return pending.reverse().flatMap((item) => {
-    const price = world.store.find('price', idIn(item.pricing?.price_details?.price) ?? '');
+    const price = context.store.find('price', idIn(item.pricing?.price_details?.price) ?? '');
     if (price === undefined) return [];
-    world.store.remove('invoiceitem', item.id);
+    context.store.remove('invoiceitem', item.id);
     return [
       {
         amountCents: item.amount,

@@ -6,7 +6,7 @@ import { move } from './balance.ts';
 import { requireObject, type StripeContext } from './context.ts';
 import { isChargedBack } from './disputes.ts';
 import { invalidRequest } from './errors.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import { listPage, wholeList } from './listing.ts';
 import { flag, integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { numberOf } from './payment-methods.ts';
@@ -26,10 +26,10 @@ export interface RefundOrder {
   readonly metadata?: Stripe.Metadata;
 }
 
-function checkRefundable(world: StripeContext, charge: Stripe.Charge, amountCents: number, leftCents: number): void {
+function checkRefundable(context: StripeContext, charge: Stripe.Charge, amountCents: number, leftCents: number): void {
   if (!charge.paid)
     throw invalidRequest(`Charge ${charge.id} has not been paid; there is nothing to refund.`, 'charge');
-  if (isChargedBack(world, charge.id)) {
+  if (isChargedBack(context, charge.id)) {
     throw invalidRequest(
       `Charge ${charge.id} has been charged back; cannot issue a refund.`,
       undefined,
@@ -49,11 +49,11 @@ function checkRefundable(world: StripeContext, charge: Stripe.Charge, amountCent
 }
 
 /** Refunds a charge, in part or whole, and with it the seller's transfer and the platform's fee, in proportion. */
-export function refundCharge(world: StripeContext, chargeId: string, order: RefundOrder): Stripe.Refund {
-  const charge = requireObject(world, 'charge', chargeId, '', 'charge');
+export function refundCharge(context: StripeContext, chargeId: string, order: RefundOrder): Stripe.Refund {
+  const charge = requireObject(context, 'charge', chargeId, '', 'charge');
   const left = charge.amount - charge.amount_refunded;
   const amountCents = order.amountCents ?? left;
-  checkRefundable(world, charge, amountCents, left);
+  checkRefundable(context, charge, amountCents, left);
   const transferId = idIn(charge.transfer);
   const feeId = idIn(charge.application_fee);
   if (order.reverseTransfer && transferId === null) {
@@ -62,11 +62,11 @@ export function refundCharge(world: StripeContext, chargeId: string, order: Refu
   if (order.refundApplicationFee && feeId === null) {
     throw invalidRequest('Cannot refund the application fee of a charge that has none.', 'refund_application_fee');
   }
-  const id = newId('re');
+  const id = context.newId('re');
   const totalCents = charge.amount_refunded + amountCents;
   const reversal =
-    order.reverseTransfer && transferId !== null ? reverseShare(world, transferId, { id, charge, totalCents }) : null;
-  const transaction = move(world, {
+    order.reverseTransfer && transferId !== null ? reverseShare(context, transferId, { id, charge, totalCents }) : null;
+  const transaction = move(context, {
     type: 'refund',
     amountCents: -amountCents,
     currency: charge.currency,
@@ -79,7 +79,7 @@ export function refundCharge(world: StripeContext, chargeId: string, order: Refu
     amount: amountCents,
     balance_transaction: transaction.id,
     charge: chargeId,
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     currency: charge.currency,
     customer: idIn(charge.customer),
     customer_account: null,
@@ -96,47 +96,47 @@ export function refundCharge(world: StripeContext, chargeId: string, order: Refu
     status: 'succeeded',
     transfer_reversal: reversal?.id ?? null,
   };
-  world.store.save('refund', refund);
+  context.store.save('refund', refund);
   const refunded: Stripe.Charge = { ...charge, amount_refunded: totalCents, refunded: totalCents === charge.amount };
-  world.store.save('charge', refunded);
-  world.emit('refund.created', refund);
-  world.emit('charge.refunded', refunded, {
+  context.store.save('charge', refunded);
+  context.emit('refund.created', refund);
+  context.emit('charge.refunded', refunded, {
     previous: { amount_refunded: charge.amount_refunded, refunded: charge.refunded },
   });
-  if (order.refundApplicationFee && feeId !== null) refundFeeShare(world, feeId, { charge, totalCents });
-  const behaviour = behaviourOf(numberOf(world, charge.payment_method ?? ''));
+  if (order.refundApplicationFee && feeId !== null) refundFeeShare(context, feeId, { charge, totalCents });
+  const behaviour = behaviourOf(numberOf(context, charge.payment_method ?? ''));
   if (behaviour.does === 'pay' && behaviour.afterwards === 'refunds-fail') {
-    world.store.plan(id, 'fail-refund', world.clock.nowSeconds() + FAILS_AFTER_SECONDS);
+    context.store.plan(id, 'fail-refund', context.clock.nowSeconds() + FAILS_AFTER_SECONDS);
   }
   return refund;
 }
 
 function reverseShare(
-  world: StripeContext,
+  context: StripeContext,
   transferId: string,
   refund: { id: string; charge: Stripe.Charge; totalCents: number },
 ): Stripe.TransferReversal | null {
-  const transfer = requireObject(world, 'transfer', transferId);
+  const transfer = requireObject(context, 'transfer', transferId);
   const due = Math.floor((transfer.amount * refund.totalCents) / refund.charge.amount) - transfer.amount_reversed;
-  return due > 0 ? reverseTransfer(world, transferId, { amountCents: due, sourceRefund: refund.id }) : null;
+  return due > 0 ? reverseTransfer(context, transferId, { amountCents: due, sourceRefund: refund.id }) : null;
 }
 
 function refundFeeShare(
-  world: StripeContext,
+  context: StripeContext,
   feeId: string,
   refund: { charge: Stripe.Charge; totalCents: number },
 ): void {
-  const fee = requireObject(world, 'application_fee', feeId);
+  const fee = requireObject(context, 'application_fee', feeId);
   const due = feeShareCents(fee.amount, refund.totalCents, refund.charge.amount) - fee.amount_refunded;
-  if (due > 0) refundFee(world, feeId, due);
+  if (due > 0) refundFee(context, feeId, due);
 }
 
 /** The buyer's bank sends a refund back: the money is the platform's again. */
-export function failRefund(world: StripeContext, refundId: string): Stripe.Refund {
-  const refund = requireObject(world, 'refund', refundId);
+export function failRefund(context: StripeContext, refundId: string): Stripe.Refund {
+  const refund = requireObject(context, 'refund', refundId);
   if (refund.status === 'failed') throw invalidRequest(`Refund ${refundId} has failed already.`);
-  const charge = requireObject(world, 'charge', idIn(refund.charge) ?? '');
-  const returned = move(world, {
+  const charge = requireObject(context, 'charge', idIn(refund.charge) ?? '');
+  const returned = move(context, {
     type: 'refund_failure',
     amountCents: refund.amount,
     currency: refund.currency,
@@ -149,31 +149,31 @@ export function failRefund(world: StripeContext, refundId: string): Stripe.Refun
     failure_reason: 'expired_or_canceled_card',
     failure_balance_transaction: returned.id,
   };
-  world.store.save('refund', failed);
-  world.store.unplan(refundId, 'fail-refund');
+  context.store.save('refund', failed);
+  context.store.unplan(refundId, 'fail-refund');
   const restored: Stripe.Charge = {
     ...charge,
     amount_refunded: charge.amount_refunded - refund.amount,
     refunded: false,
   };
-  world.store.save('charge', restored);
-  world.emit('refund.failed', failed, { previous: { status: refund.status } });
-  world.emit('refund.updated', failed, { previous: { status: refund.status } });
-  world.emit('charge.refund.updated', failed, { previous: { status: refund.status } });
-  world.emit('charge.updated', restored, { previous: { amount_refunded: charge.amount_refunded } });
+  context.store.save('charge', restored);
+  context.emit('refund.failed', failed, { previous: { status: refund.status } });
+  context.emit('refund.updated', failed, { previous: { status: refund.status } });
+  context.emit('charge.refund.updated', failed, { previous: { status: refund.status } });
+  context.emit('charge.updated', restored, { previous: { amount_refunded: charge.amount_refunded } });
   return failed;
 }
 
 /** The charge that a refund means: its own id, or the one that paid the intent. */
 function chargeOf(
-  world: StripeContext,
+  context: StripeContext,
   params: { charge?: string | undefined; payment_intent?: string | undefined },
 ): string {
   if (params.charge !== undefined) return params.charge;
   if (params.payment_intent === undefined) {
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
   }
-  const intent = requireObject(world, 'payment_intent', params.payment_intent, '', 'payment_intent');
+  const intent = requireObject(context, 'payment_intent', params.payment_intent, '', 'payment_intent');
   const charge = idIn(intent.latest_charge);
   if (charge === null || intent.status !== 'succeeded') {
     throw invalidRequest(
@@ -198,8 +198,8 @@ export const refundRoutes: readonly Route[] = [
       refund_application_fee: flag.optional(),
       reverse_transfer: flag.optional(),
     },
-    ({ world, params }): Stripe.Refund =>
-      refundCharge(world, chargeOf(world, params), {
+    ({ context, params }): Stripe.Refund =>
+      refundCharge(context, chargeOf(context, params), {
         amountCents: params.amount,
         reason: params.reason,
         reverseTransfer: params.reverse_transfer ?? false,
@@ -211,27 +211,27 @@ export const refundRoutes: readonly Route[] = [
     'GET',
     '/v1/refunds',
     { ...pagination, created: range, charge: z.string().optional(), payment_intent: z.string().optional() },
-    ({ world, params }): Stripe.ApiList<Stripe.Refund> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.Refund> =>
+      listPage(context, {
         kind: 'refund',
         url: '/v1/refunds',
         page: params,
         matching: { charge: params.charge, payment_intent: params.payment_intent },
       }),
   ),
-  route('GET', '/v1/refunds/:id', {}, ({ world, id }): Stripe.Refund => requireObject(world, 'refund', id)),
-  route('POST', '/v1/refunds/:id', { metadata: metadata.optional() }, ({ world, id, params }): Stripe.Refund => {
-    const before = requireObject(world, 'refund', id);
+  route('GET', '/v1/refunds/:id', {}, ({ context, id }): Stripe.Refund => requireObject(context, 'refund', id)),
+  route('POST', '/v1/refunds/:id', { metadata: metadata.optional() }, ({ context, id, params }): Stripe.Refund => {
+    const before = requireObject(context, 'refund', id);
     const refund: Stripe.Refund = { ...before, metadata: mergeMetadata(before.metadata, params.metadata) };
-    world.store.save('refund', refund);
-    world.emit('refund.updated', refund);
+    context.store.save('refund', refund);
+    context.emit('refund.updated', refund);
     return refund;
   }),
   route(
     'GET',
     '/v1/charges/:id/refunds',
     pagination,
-    ({ world, id }): Stripe.ApiList<Stripe.Refund> =>
-      wholeList(`/v1/charges/${id}/refunds`, world.store.list('refund', { matching: { charge: id } })),
+    ({ context, id }): Stripe.ApiList<Stripe.Refund> =>
+      wholeList(`/v1/charges/${id}/refunds`, context.store.list('refund', { matching: { charge: id } })),
   ),
 ];

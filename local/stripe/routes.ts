@@ -5,7 +5,7 @@ import type { Form } from './form-decoding.ts';
 import { expandable, parseParameters } from './parameters.ts';
 
 export interface Call<P> {
-  readonly world: StripeContext;
+  readonly context: StripeContext;
   readonly params: P;
   /** The id in the path; empty where the path has none. */
   readonly id: string;
@@ -39,7 +39,7 @@ export function route<F extends z.core.$ZodLooseShape, A extends object>(
       const { expand: paths, ...form } = call.params;
       const { expand: expanded } = parseParameters(z.object(expandable), paths === undefined ? {} : { expand: paths });
       const params = parseParameters(schema, form);
-      return expand(call.world.store, answer({ ...call, params }), expanded);
+      return expand(call.context.store, answer({ ...call, params }), expanded);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { accountRoutes } from './account-routes.ts';
 import { runAgenda } from './agenda.ts';
 import { createApi } from './api.ts';
@@ -14,6 +14,7 @@ import { customerRoutes } from './customers.ts';
 import { Deliveries, type WebhookTarget } from './deliveries.ts';
 import { disputeRoutes } from './disputes.ts';
 import { type Cause, createEmit, eventRoutes } from './events.ts';
+import { createIds } from './ids.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { createPages } from './pages/pages.ts';
 import { paymentIntentRoutes } from './payment-intents.ts';
@@ -62,22 +63,25 @@ export interface StripeOptions {
   readonly secretKey: string;
   /** Told after each change, delivery included. */
   readonly onChange?: () => void;
-  /** The API's port; a free one when left out. */
-  readonly apiPort?: number;
+  /** Makes the random part of ids; tests pass their own to make a run repeatable. */
+  readonly randomLetters?: (length: number) => string;
 }
 
 export interface StripeStandIn {
-  /** Answers `/v1/*`; `start` listens with it on a loopback port of its own. */
-  readonly api: RequestListener;
+  /** Answers `/v1/*`; resolves without an answer while an outage lets requests time out. */
+  readonly api: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The API's address once started: `http://127.0.0.1:PORT`. */
   apiUrl(): string;
   /** Answers everything under `/local/stripe`; false for other paths. */
   pages(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What it knows and its controls, for who plays it in this very process, without the network. */
-  readonly world: StripeContext;
+  /** The objects, for tests that run the stand-in in their own process. */
+  readonly context: StripeContext;
+  /** Runs a control without the network; throws `StripeFailure` when it is refused. */
   control(name: string, fields: Readonly<Record<string, unknown>>): unknown;
+  /** Does everything that is due by the clock; `start` does so twice a second. */
+  runDueTasks(): boolean;
 }
 
 /** A stateful stand-in for Stripe that the real `stripe` SDK talks to. */
@@ -87,31 +91,33 @@ export function createStripe(options: StripeOptions): StripeStandIn {
   const changed = () => options.onChange?.();
   const deliveries = new Deliveries(store, () => [...options.webhookEndpoints(), ...createdTargets(store)], changed);
   const cause: Cause = { request: null };
-  const world: StripeContext = {
+  const ids = createIds(options.randomLetters);
+  const context: StripeContext = {
+    ...ids,
     store,
     clock,
     publicUrl: options.publicUrl,
-    emit: createEmit(store, clock, deliveries, cause),
+    emit: createEmit({ store, clock, ids, deliveries, cause }),
   };
   store.transaction(() => {
-    seedPlans(world);
-    seedPortal(world);
+    seedPlans(context);
+    seedPortal(context);
   });
   const afterCommit = () => {
     deliveries.wake();
     changed();
   };
-  const answer = createApi({ world, routes: ROUTES, secretKey: options.secretKey, cause, afterCommit });
-  const api: RequestListener = (request, response) => void answer(request, response);
-  const pages = createPages({ world, deliveries, afterCommit });
+  const api = createApi({ context, routes: ROUTES, secretKey: options.secretKey, cause, afterCommit });
+  const pages = createPages({ context, deliveries, afterCommit });
   let server: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   return {
     api,
     pages,
-    world,
-    control: (name, fields) => runControl(world, deliveries, name, fields),
+    context,
+    control: (name, fields) => runControl(context, deliveries, name, fields),
+    runDueTasks: () => runAgenda(context),
     apiUrl() {
       const address = server?.address();
       if (address === null || address === undefined || typeof address === 'string') {
@@ -120,14 +126,14 @@ export function createStripe(options: StripeOptions): StripeStandIn {
       return `http://127.0.0.1:${address.port}`;
     },
     async start() {
-      const listening = createServer(api);
+      const listening = createServer((request, response) => void api(request, response));
       await new Promise<void>((resolve, reject) => {
-        listening.once('error', reject).listen(options.apiPort ?? 0, '127.0.0.1', resolve);
+        listening.once('error', reject).listen(0, '127.0.0.1', resolve);
       });
       server = listening;
       deliveries.start();
       timer = setInterval(() => {
-        if (runAgenda(world)) afterCommit();
+        if (runAgenda(context)) afterCommit();
       }, AGENDA_EVERY_MS);
     },
     async stop() {

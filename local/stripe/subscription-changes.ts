@@ -11,11 +11,11 @@ export type Proration = 'always_invoice' | 'create_prorations' | 'none';
 
 /** Moves a subscription to another price at once; the difference is invoiced now, later or never. */
 export function changePrice(
-  world: StripeContext,
+  context: StripeContext,
   id: string,
   change: { price: Stripe.Price; quantity?: number | undefined; proration: Proration },
 ): Stripe.Subscription {
-  const before = requireObject(world, 'subscription', id);
+  const before = requireObject(context, 'subscription', id);
   if (hasEnded(before)) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
@@ -28,8 +28,8 @@ export function changePrice(
     );
   }
   const lines =
-    before.status === 'trialing' || change.proration === 'none' ? [] : prorate(world, before, change.price, quantity);
-  const next = createItem(world, {
+    before.status === 'trialing' || change.proration === 'none' ? [] : prorate(context, before, change.price, quantity);
+  const next = createItem(context, {
     id: item.id,
     subscription: id,
     price: change.price,
@@ -38,37 +38,37 @@ export function changePrice(
     endSeconds: item.current_period_end,
   });
   const changed = updateSubscription(
-    world,
+    context,
     { ...before, items: wholeList(before.items.url, [{ ...next, created: item.created }]) },
     { items: before.items },
   );
-  addPendingItems(world, changed, lines);
+  addPendingItems(context, changed, lines);
   if (change.proration === 'always_invoice' && lines.length > 0) {
-    const now = world.clock.nowSeconds();
-    const invoice = createInvoice(world, changed, {
+    const now = context.clock.nowSeconds();
+    const invoice = createInvoice(context, changed, {
       reason: 'subscription_update',
-      lines: takePendingItems(world, id),
+      lines: takePendingItems(context, id),
       startSeconds: now,
       endSeconds: now,
     });
-    world.store.save('subscription', { ...changed, latest_invoice: invoice.id });
-    collect(world, id, invoice.id);
+    context.store.save('subscription', { ...changed, latest_invoice: invoice.id });
+    collect(context, id, invoice.id);
   }
-  return requireObject(world, 'subscription', id);
+  return requireObject(context, 'subscription', id);
 }
 
 /** Lets a subscription end with its period, or takes that back. */
-export function setCancelAtPeriodEnd(world: StripeContext, id: string, ends: boolean): Stripe.Subscription {
-  const before = requireObject(world, 'subscription', id);
+export function setCancelAtPeriodEnd(context: StripeContext, id: string, ends: boolean): Stripe.Subscription {
+  const before = requireObject(context, 'subscription', id);
   if (before.status === 'canceled')
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   return updateSubscription(
-    world,
+    context,
     {
       ...before,
       cancel_at_period_end: ends,
       cancel_at: ends ? onlyItem(before).current_period_end : null,
-      canceled_at: ends ? world.clock.nowSeconds() : null,
+      canceled_at: ends ? context.clock.nowSeconds() : null,
       cancellation_details: {
         comment: null,
         feedback: null,
@@ -81,10 +81,10 @@ export function setCancelAtPeriodEnd(world: StripeContext, id: string, ends: boo
 }
 
 /** Ends a trial now: the first period begins and is charged. */
-export function endTrial(world: StripeContext, id: string): Stripe.Subscription {
-  const before = requireObject(world, 'subscription', id);
+export function endTrial(context: StripeContext, id: string): Stripe.Subscription {
+  const before = requireObject(context, 'subscription', id);
   if (before.status !== 'trialing')
     throw invalidRequest(`Subscription ${id} is ${before.status}; it has no trial to end.`);
-  renewSubscription(world, id);
-  return requireObject(world, 'subscription', id);
+  renewSubscription(context, id);
+  return requireObject(context, 'subscription', id);
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { DAY_SECONDS } from './clock.ts';
 import type { StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 
 /** The same day some months later, or the month's last day where it has no such day; as Stripe renews. */
 function addMonths(seconds: number, months: number): number {
@@ -64,7 +64,7 @@ function planOf(price: Stripe.Price): Stripe.Plan {
 }
 
 export function createItem(
-  world: StripeContext,
+  context: StripeContext,
   given: {
     subscription: string;
     price: Stripe.Price;
@@ -75,10 +75,10 @@ export function createItem(
   },
 ): Stripe.SubscriptionItem {
   return {
-    id: given.id ?? newId('si'),
+    id: given.id ?? context.newId('si'),
     object: 'subscription_item',
     billing_thresholds: null,
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     current_period_end: given.endSeconds,
     current_period_start: given.startSeconds,
     current_trial: null,

@@ -21,10 +21,10 @@ export const trialSettings = z
   })
   .optional();
 
-function changed(world: StripeContext, before: Stripe.Subscription, fields: Partial<Stripe.Subscription>): void {
+function changed(context: StripeContext, before: Stripe.Subscription, fields: Partial<Stripe.Subscription>): void {
   if (Object.keys(fields).length === 0) return;
   const previous = Object.fromEntries(Object.entries(before).filter(([name]) => name in fields));
-  updateSubscription(world, { ...requireObject(world, 'subscription', before.id), ...fields }, previous);
+  updateSubscription(context, { ...requireObject(context, 'subscription', before.id), ...fields }, previous);
 }
 
 export const subscriptionRoutes: readonly Route[] = [
@@ -44,18 +44,18 @@ export const subscriptionRoutes: readonly Route[] = [
       trial_period_days: integer.optional(),
       trial_settings: trialSettings,
     },
-    ({ world, params }): Stripe.Subscription => {
-      requireObject(world, 'customer', params.customer, '', 'customer');
+    ({ context, params }): Stripe.Subscription => {
+      requireObject(context, 'customer', params.customer, '', 'customer');
       const [item] = params.items;
       if (item === undefined) throw invalidRequest('Missing required param: items.', 'items', 'parameter_missing');
-      const price = requireObject(world, 'price', item.price, '', 'items[0][price]');
+      const price = requireObject(context, 'price', item.price, '', 'items[0][price]');
       recurringOf(price);
       const days = params.trial_period_days;
-      return startSubscription(world, {
+      return startSubscription(context, {
         customer: params.customer,
         price,
         quantity: item.quantity ?? 1,
-        trialEnd: params.trial_end ?? (days ? world.clock.nowSeconds() + days * DAY_SECONDS : null),
+        trialEnd: params.trial_end ?? (days ? context.clock.nowSeconds() + days * DAY_SECONDS : null),
         paymentMethod: params.default_payment_method ?? null,
         description: params.description ?? null,
         metadata: mergeMetadata({}, params.metadata),
@@ -86,13 +86,13 @@ export const subscriptionRoutes: readonly Route[] = [
         ])
         .optional(),
     },
-    ({ world, params }): Stripe.ApiList<Stripe.Subscription> => {
+    ({ context, params }): Stripe.ApiList<Stripe.Subscription> => {
       const wanted = (subscription: Stripe.Subscription) => {
         if (params.status === 'all') return true;
         if (params.status === 'ended') return hasEnded(subscription);
         return params.status === undefined ? !hasEnded(subscription) : subscription.status === params.status;
       };
-      return listPage(world, {
+      return listPage(context, {
         kind: 'subscription',
         url: '/v1/subscriptions',
         page: params,
@@ -106,7 +106,7 @@ export const subscriptionRoutes: readonly Route[] = [
     'GET',
     '/v1/subscriptions/:id',
     {},
-    ({ world, id }): Stripe.Subscription => requireObject(world, 'subscription', id),
+    ({ context, id }): Stripe.Subscription => requireObject(context, 'subscription', id),
   ),
   route(
     'POST',
@@ -127,8 +127,8 @@ export const subscriptionRoutes: readonly Route[] = [
       proration_date: integer.optional(),
       trial_end: z.literal('now').optional(),
     },
-    ({ world, id, params }): Stripe.Subscription => {
-      const before = requireObject(world, 'subscription', id);
+    ({ context, id, params }): Stripe.Subscription => {
+      const before = requireObject(context, 'subscription', id);
       const [item] = params.items ?? [];
       if (item !== undefined) {
         if (item.id !== undefined && item.id !== onlyItem(before).id) {
@@ -137,31 +137,31 @@ export const subscriptionRoutes: readonly Route[] = [
         const price =
           item.price === undefined
             ? onlyItem(before).price
-            : requireObject(world, 'price', item.price, '', 'items[0][price]');
-        changePrice(world, id, {
+            : requireObject(context, 'price', item.price, '', 'items[0][price]');
+        changePrice(context, id, {
           price,
           quantity: item.quantity,
           proration: params.proration_behavior ?? 'create_prorations',
         });
       }
       if (params.cancel_at_period_end !== undefined && params.cancel_at_period_end !== before.cancel_at_period_end) {
-        setCancelAtPeriodEnd(world, id, params.cancel_at_period_end);
+        setCancelAtPeriodEnd(context, id, params.cancel_at_period_end);
       }
-      if (params.trial_end === 'now') endTrial(world, id);
-      changed(world, before, {
+      if (params.trial_end === 'now') endTrial(context, id);
+      changed(context, before, {
         ...(params.metadata !== undefined && { metadata: mergeMetadata(before.metadata, params.metadata) }),
         ...(params.description !== undefined && { description: params.description }),
         ...(params.default_payment_method !== undefined && {
           default_payment_method: params.default_payment_method || null,
         }),
       });
-      return requireObject(world, 'subscription', id);
+      return requireObject(context, 'subscription', id);
     },
   ),
   route(
     'DELETE',
     '/v1/subscriptions/:id',
     { invoice_now: flag.optional(), prorate: flag.optional() },
-    ({ world, id }): Stripe.Subscription => cancelSubscription(world, id, 'cancellation_requested'),
+    ({ context, id }): Stripe.Subscription => cancelSubscription(context, id, 'cancellation_requested'),
   ),
 ];

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { DAY_SECONDS } from './clock.ts';
 import { behind, requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import { chargeInvoice, createInvoice, type InvoiceLineOrder, markPaid } from './invoices.ts';
 import { wholeList } from './listing.ts';
 import { takePendingItems } from './prorations.ts';
@@ -30,12 +30,12 @@ export interface SubscriptionOrder {
 
 /** Saves a subscription and says what changed. */
 export function updateSubscription(
-  world: StripeContext,
+  context: StripeContext,
   subscription: Stripe.Subscription,
   previous: Readonly<Record<string, unknown>>,
 ): Stripe.Subscription {
-  world.store.save('subscription', subscription);
-  world.emit('customer.subscription.updated', subscription, { previous });
+  context.store.save('subscription', subscription);
+  context.emit('customer.subscription.updated', subscription, { previous });
   return subscription;
 }
 
@@ -52,12 +52,12 @@ function periodLine(item: Stripe.SubscriptionItem, amountCents: number, words: s
   };
 }
 
-export function startSubscription(world: StripeContext, order: SubscriptionOrder): Stripe.Subscription {
-  const now = world.clock.nowSeconds();
-  const id = newId('sub');
+export function startSubscription(context: StripeContext, order: SubscriptionOrder): Stripe.Subscription {
+  const now = context.clock.nowSeconds();
+  const id = context.newId('sub');
   const trialing = order.trialEnd !== null && order.trialEnd > now;
   const end = trialing && order.trialEnd !== null ? order.trialEnd : periodEnd(order.price, now);
-  const item = createItem(world, {
+  const item = createItem(context, {
     subscription: id,
     price: order.price,
     quantity: order.quantity,
@@ -121,53 +121,53 @@ export function startSubscription(world: StripeContext, order: SubscriptionOrder
     },
     trial_start: trialing ? now : null,
   };
-  world.store.save('subscription', created);
-  world.emit('customer.subscription.created', created);
-  world.store.plan(id, 'renew-subscription', end);
-  if (trialing) world.store.plan(id, 'warn-of-trial-end', Math.max(now, end - TRIAL_WARNING_SECONDS));
-  const name = productName(world, order.price);
+  context.store.save('subscription', created);
+  context.emit('customer.subscription.created', created);
+  context.store.plan(id, 'renew-subscription', end);
+  if (trialing) context.store.plan(id, 'warn-of-trial-end', Math.max(now, end - TRIAL_WARNING_SECONDS));
+  const name = productName(context, order.price);
   const cents = trialing ? 0 : (order.price.unit_amount ?? 0) * order.quantity;
   const words = trialing ? `Trial period for ${name}` : `${order.quantity} × ${name}`;
-  const invoice = createInvoice(world, created, {
+  const invoice = createInvoice(context, created, {
     reason: 'subscription_create',
     lines: [periodLine(item, cents, words)],
     startSeconds: now,
     endSeconds: now,
   });
-  world.store.save('subscription', { ...created, latest_invoice: invoice.id });
+  context.store.save('subscription', { ...created, latest_invoice: invoice.id });
   if (order.paidBy) {
-    markPaid(world, invoice.id, order.paidBy);
-    return activate(world, id);
+    markPaid(context, invoice.id, order.paidBy);
+    return activate(context, id);
   }
-  const payment = chargeInvoice(world, invoice.id, { present: true });
-  if (payment.outcome === 'succeeded') return activate(world, id);
+  const payment = chargeInvoice(context, invoice.id, { present: true });
+  if (payment.outcome === 'succeeded') return activate(context, id);
   if (payment.outcome === 'nothing-due')
-    return trialing ? requireObject(world, 'subscription', id) : activate(world, id);
-  world.store.plan(id, 'expire-incomplete', now + INCOMPLETE_LIVES_SECONDS);
-  return requireObject(world, 'subscription', id);
+    return trialing ? requireObject(context, 'subscription', id) : activate(context, id);
+  context.store.plan(id, 'expire-incomplete', now + INCOMPLETE_LIVES_SECONDS);
+  return requireObject(context, 'subscription', id);
 }
 
-function productName(world: StripeContext, price: Stripe.Price): string {
-  return behind(world, 'product', idIn(price.product))?.name ?? price.nickname ?? price.id;
+function productName(context: StripeContext, price: Stripe.Price): string {
+  return behind(context, 'product', idIn(price.product))?.name ?? price.nickname ?? price.id;
 }
 
 /** The subscription is paid up. */
-function activate(world: StripeContext, id: string): Stripe.Subscription {
-  const before = requireObject(world, 'subscription', id);
+function activate(context: StripeContext, id: string): Stripe.Subscription {
+  const before = requireObject(context, 'subscription', id);
   if (before.status === 'active') return before;
-  world.store.unplan(id, 'expire-incomplete');
-  world.store.unplan(id, 'retry-invoice');
-  return updateSubscription(world, { ...before, status: 'active' }, { status: before.status });
+  context.store.unplan(id, 'expire-incomplete');
+  context.store.unplan(id, 'retry-invoice');
+  return updateSubscription(context, { ...before, status: 'active' }, { status: before.status });
 }
 
 export function cancelSubscription(
-  world: StripeContext,
+  context: StripeContext,
   id: string,
   reason: 'cancellation_requested' | 'payment_failed',
 ): Stripe.Subscription {
-  const before = requireObject(world, 'subscription', id);
+  const before = requireObject(context, 'subscription', id);
   if (before.status === 'canceled') throw invalidRequest(`No active subscription: '${id}'`, 'id', 'resource_missing');
-  const now = world.clock.nowSeconds();
+  const now = context.clock.nowSeconds();
   const canceled: Stripe.Subscription = {
     ...before,
     status: 'canceled',
@@ -176,22 +176,22 @@ export function cancelSubscription(
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
   };
   for (const task of ['renew-subscription', 'warn-of-trial-end', 'retry-invoice', 'expire-incomplete'])
-    world.store.unplan(id, task);
-  world.store.save('subscription', canceled);
-  world.emit('customer.subscription.deleted', canceled);
+    context.store.unplan(id, task);
+  context.store.save('subscription', canceled);
+  context.emit('customer.subscription.deleted', canceled);
   return canceled;
 }
 
 /** A period ends: the next one begins and is charged, unless the subscription was to end with it. */
-export function renewSubscription(world: StripeContext, id: string): void {
-  const before = requireObject(world, 'subscription', id);
+export function renewSubscription(context: StripeContext, id: string): void {
+  const before = requireObject(context, 'subscription', id);
   if (hasEnded(before)) return;
   if (before.cancel_at_period_end) {
-    cancelSubscription(world, id, 'cancellation_requested');
+    cancelSubscription(context, id, 'cancellation_requested');
     return;
   }
-  const now = world.clock.nowSeconds();
-  if (before.status === 'trialing' && trialEndsWithoutMethod(world, before)) return;
+  const now = context.clock.nowSeconds();
+  if (before.status === 'trialing' && trialEndsWithoutMethod(context, before)) return;
   const anchor = before.status === 'trialing' ? now : before.billing_cycle_anchor;
   const item: Stripe.SubscriptionItem = {
     ...onlyItem(before),
@@ -205,88 +205,88 @@ export function renewSubscription(world: StripeContext, id: string): void {
     trial_end: before.status === 'trialing' ? now : before.trial_end,
     items: wholeList(before.items.url, [item]),
   };
-  world.store.plan(id, 'renew-subscription', item.current_period_end);
-  const pending = takePendingItems(world, id);
+  context.store.plan(id, 'renew-subscription', item.current_period_end);
+  const pending = takePendingItems(context, id);
   const price = item.price;
-  const invoice = createInvoice(world, renewed, {
+  const invoice = createInvoice(context, renewed, {
     reason: 'subscription_cycle',
     lines: [
       ...pending,
       periodLine(
         item,
         (price.unit_amount ?? 0) * (item.quantity ?? 1),
-        `${item.quantity ?? 1} × ${productName(world, price)}`,
+        `${item.quantity ?? 1} × ${productName(context, price)}`,
       ),
     ],
     startSeconds: onlyItem(before).current_period_start,
     endSeconds: now,
   });
   updateSubscription(
-    world,
+    context,
     { ...renewed, latest_invoice: invoice.id },
     { status: before.status, items: before.items, latest_invoice: before.latest_invoice },
   );
-  collect(world, id, invoice.id);
+  collect(context, id, invoice.id);
 }
 
 /** Stripe's choice for a trial that ends with no card on file. */
-function trialEndsWithoutMethod(world: StripeContext, subscription: Stripe.Subscription): boolean {
-  const customer = behind(world, 'customer', subscription.customer);
+function trialEndsWithoutMethod(context: StripeContext, subscription: Stripe.Subscription): boolean {
+  const customer = behind(context, 'customer', subscription.customer);
   const method = subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null;
   const choice = subscription.trial_settings?.end_behavior.missing_payment_method;
   if (method !== null || choice === 'create_invoice') return false;
   if (choice === 'cancel') {
-    cancelSubscription(world, subscription.id, 'cancellation_requested');
+    cancelSubscription(context, subscription.id, 'cancellation_requested');
     return true;
   }
   const paused: Stripe.Subscription = { ...subscription, status: 'paused' };
-  updateSubscription(world, paused, { status: subscription.status });
-  world.emit('customer.subscription.paused', paused);
+  updateSubscription(context, paused, { status: subscription.status });
+  context.emit('customer.subscription.paused', paused);
   return true;
 }
 
 /** Charges an invoice of a running subscription; a failure makes it past due and plans the next attempt. */
-export function collect(world: StripeContext, id: string, invoiceId: string): void {
-  const payment = chargeInvoice(world, invoiceId, { present: false });
+export function collect(context: StripeContext, id: string, invoiceId: string): void {
+  const payment = chargeInvoice(context, invoiceId, { present: false });
   if (payment.outcome === 'succeeded' || payment.outcome === 'nothing-due') {
-    activate(world, id);
+    activate(context, id);
     return;
   }
-  const invoice = requireObject(world, 'invoice', invoiceId);
+  const invoice = requireObject(context, 'invoice', invoiceId);
   const retryDays = RETRY_AFTER_DAYS[invoice.attempt_count - 1];
-  const next = retryDays === undefined ? null : world.clock.nowSeconds() + retryDays * DAY_SECONDS;
+  const next = retryDays === undefined ? null : context.clock.nowSeconds() + retryDays * DAY_SECONDS;
   const failed: Stripe.Invoice = { ...invoice, next_payment_attempt: next };
-  world.store.save('invoice', failed);
-  world.emit('invoice.payment_failed', failed);
+  context.store.save('invoice', failed);
+  context.emit('invoice.payment_failed', failed);
   if (next === null) {
-    cancelSubscription(world, id, 'payment_failed');
+    cancelSubscription(context, id, 'payment_failed');
     return;
   }
-  const before = requireObject(world, 'subscription', id);
+  const before = requireObject(context, 'subscription', id);
   if (before.status !== 'past_due')
-    updateSubscription(world, { ...before, status: 'past_due' }, { status: before.status });
-  world.store.plan(id, 'retry-invoice', next);
+    updateSubscription(context, { ...before, status: 'past_due' }, { status: before.status });
+  context.store.plan(id, 'retry-invoice', next);
 }
 
 /** Tries the newest unpaid invoice again. */
-export function retryInvoice(world: StripeContext, id: string): void {
-  const subscription = requireObject(world, 'subscription', id);
-  const invoice = behind(world, 'invoice', subscription.latest_invoice);
-  if (invoice?.status === 'open') collect(world, id, invoice.id);
+export function retryInvoice(context: StripeContext, id: string): void {
+  const subscription = requireObject(context, 'subscription', id);
+  const invoice = behind(context, 'invoice', subscription.latest_invoice);
+  if (invoice?.status === 'open') collect(context, id, invoice.id);
 }
 
-export function warnOfTrialEnd(world: StripeContext, id: string): void {
-  const subscription = requireObject(world, 'subscription', id);
-  if (subscription.status === 'trialing') world.emit('customer.subscription.trial_will_end', subscription);
+export function warnOfTrialEnd(context: StripeContext, id: string): void {
+  const subscription = requireObject(context, 'subscription', id);
+  if (subscription.status === 'trialing') context.emit('customer.subscription.trial_will_end', subscription);
 }
 
-export function expireIncomplete(world: StripeContext, id: string): void {
-  const before = requireObject(world, 'subscription', id);
+export function expireIncomplete(context: StripeContext, id: string): void {
+  const before = requireObject(context, 'subscription', id);
   if (before.status !== 'incomplete') return;
-  world.store.unplan(id, 'renew-subscription');
+  context.store.unplan(id, 'renew-subscription');
   updateSubscription(
-    world,
-    { ...before, status: 'incomplete_expired', ended_at: world.clock.nowSeconds() },
+    context,
+    { ...before, status: 'incomplete_expired', ended_at: context.clock.nowSeconds() },
     { status: before.status },
   );
 }

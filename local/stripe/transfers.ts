@@ -4,7 +4,7 @@ import { createFee, feeShareCents, refundFee } from './application-fees.ts';
 import { APPLICATION_ID, balanceOf, move } from './balance.ts';
 import { requireObject, type StripeContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
-import { idIn, newId } from './ids.ts';
+import { idIn } from './ids.ts';
 import { listPage, wholeList } from './listing.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from './parameters.ts';
 import { type Route, route } from './routes.ts';
@@ -24,17 +24,22 @@ export interface TransferOrder {
 
 /** Moves money to a connected account, where it arrives as a payment (`py_…`) of that account's own. */
 export function createTransfer(
-  world: StripeContext,
+  context: StripeContext,
   order: TransferOrder,
 ): { transfer: Stripe.Transfer; fee: Stripe.ApplicationFee | null } {
-  const id = newId('tr');
-  const paymentId = newId('py');
-  const now = world.clock.nowSeconds();
-  const out = move(world, { type: 'transfer', amountCents: -order.amountCents, currency: order.currency, source: id });
+  const id = context.newId('tr');
+  const paymentId = context.newId('py');
+  const now = context.clock.nowSeconds();
+  const out = move(context, {
+    type: 'transfer',
+    amountCents: -order.amountCents,
+    currency: order.currency,
+    source: id,
+  });
   const fee = order.applicationFeeCents
-    ? createFee(world, order, { paymentId, feeCents: order.applicationFeeCents, now })
+    ? createFee(context, order, { paymentId, feeCents: order.applicationFeeCents, now })
     : null;
-  const arrived = move(world, {
+  const arrived = move(context, {
     type: 'payment',
     amountCents: order.amountCents,
     feeCents: fee?.amount ?? 0,
@@ -63,14 +68,14 @@ export function createTransfer(
     source_type: 'card',
     transfer_group: order.transferGroup,
   };
-  world.store.save('transfer', transfer);
-  world.store.save(
+  context.store.save('transfer', transfer);
+  context.store.save(
     'charge',
     destinationPayment(transfer, { paymentId, balanceTransaction: arrived.id, fee }),
     order.destination,
   );
-  world.emit('transfer.created', transfer);
-  if (fee !== null) world.emit('application_fee.created', fee);
+  context.emit('transfer.created', transfer);
+  if (fee !== null) context.emit('application_fee.created', fee);
   return { transfer, fee };
 }
 
@@ -126,11 +131,11 @@ function destinationPayment(
 
 /** Takes money of a transfer back from the connected account. */
 export function reverseTransfer(
-  world: StripeContext,
+  context: StripeContext,
   transferId: string,
   order: { amountCents: number; sourceRefund: string | null; metadata?: Stripe.Metadata },
 ): Stripe.TransferReversal {
-  const transfer = requireObject(world, 'transfer', transferId);
+  const transfer = requireObject(context, 'transfer', transferId);
   const left = transfer.amount - transfer.amount_reversed;
   if (left === 0) throw invalidRequest(`Transfer ${transferId} is already fully reversed.`, 'transfer');
   if (order.amountCents > left) {
@@ -139,8 +144,8 @@ export function reverseTransfer(
       'amount',
     );
   }
-  const id = newId('trr');
-  const back = move(world, {
+  const id = context.newId('trr');
+  const back = move(context, {
     type: 'transfer_refund',
     amountCents: order.amountCents,
     currency: transfer.currency,
@@ -148,7 +153,7 @@ export function reverseTransfer(
     reportingCategory: 'transfer_reversal',
   });
   const payment = idIn(transfer.destination_payment) ?? '';
-  move(world, {
+  move(context, {
     type: 'payment_refund',
     amountCents: -order.amountCents,
     currency: transfer.currency,
@@ -156,10 +161,10 @@ export function reverseTransfer(
     reportingCategory: 'refund',
     account: idIn(transfer.destination) ?? '',
   });
-  const arrived = world.store.find('charge', payment);
+  const arrived = context.store.find('charge', payment);
   if (arrived !== undefined) {
     const amountRefunded = arrived.amount_refunded + order.amountCents;
-    world.store.save('charge', {
+    context.store.save('charge', {
       ...arrived,
       amount_refunded: amountRefunded,
       refunded: amountRefunded === arrived.amount,
@@ -170,14 +175,14 @@ export function reverseTransfer(
     object: 'transfer_reversal',
     amount: order.amountCents,
     balance_transaction: back.id,
-    created: world.clock.nowSeconds(),
+    created: context.clock.nowSeconds(),
     currency: transfer.currency,
     destination_payment_refund: null,
     metadata: order.metadata ?? {},
     source_refund: order.sourceRefund,
     transfer: transferId,
   };
-  world.store.save('transfer_reversal', reversal);
+  context.store.save('transfer_reversal', reversal);
   const amountReversed = transfer.amount_reversed + order.amountCents;
   const updated: Stripe.Transfer = {
     ...transfer,
@@ -185,8 +190,8 @@ export function reverseTransfer(
     reversed: amountReversed === transfer.amount,
     reversals: wholeList(transfer.reversals.url, [reversal, ...transfer.reversals.data]),
   };
-  world.store.save('transfer', updated);
-  world.emit('transfer.reversed', updated, {
+  context.store.save('transfer', updated);
+  context.emit('transfer.reversed', updated, {
     previous: { amount_reversed: transfer.amount_reversed, reversed: false },
   });
   return reversal;
@@ -206,18 +211,18 @@ export const transferRoutes: readonly Route[] = [
       source_type: z.string().optional(),
       transfer_group: z.string().optional(),
     },
-    ({ world, params }): Stripe.Transfer => {
-      const account = world.store.find('account', params.destination);
+    ({ context, params }): Stripe.Transfer => {
+      const account = context.store.find('account', params.destination);
       if (account === undefined)
         throw invalidRequest(`No such destination: '${params.destination}'`, 'destination', 'resource_missing');
       if (params.amount < 1) throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
-      if (world.store.setting('platform_balance') === 'short')
+      if (context.store.setting('platform_balance') === 'short')
         throw invalidRequest(
           'You have insufficient available funds in your Stripe account.',
           undefined,
           'balance_insufficient',
         );
-      return createTransfer(world, {
+      return createTransfer(context, {
         amountCents: params.amount,
         currency: params.currency,
         destination: params.destination,
@@ -232,8 +237,8 @@ export const transferRoutes: readonly Route[] = [
     'GET',
     '/v1/transfers',
     { ...pagination, created: range, destination: z.string().optional(), transfer_group: z.string().optional() },
-    ({ world, params }): Stripe.ApiList<Stripe.Transfer> =>
-      listPage(world, {
+    ({ context, params }): Stripe.ApiList<Stripe.Transfer> =>
+      listPage(context, {
         kind: 'transfer',
         url: '/v1/transfers',
         page: params,
@@ -242,7 +247,7 @@ export const transferRoutes: readonly Route[] = [
           (params.transfer_group === undefined || transfer.transfer_group === params.transfer_group),
       }),
   ),
-  route('GET', '/v1/transfers/:id', {}, ({ world, id }): Stripe.Transfer => requireObject(world, 'transfer', id)),
+  route('GET', '/v1/transfers/:id', {}, ({ context, id }): Stripe.Transfer => requireObject(context, 'transfer', id)),
   route(
     'POST',
     '/v1/transfers/:id/reversals',
@@ -252,16 +257,16 @@ export const transferRoutes: readonly Route[] = [
       metadata: metadata.optional(),
       refund_application_fee: flag.optional(),
     },
-    ({ world, id, params }): Stripe.TransferReversal => {
-      const transfer = requireObject(world, 'transfer', id);
+    ({ context, id, params }): Stripe.TransferReversal => {
+      const transfer = requireObject(context, 'transfer', id);
       const amountCents = params.amount ?? transfer.amount - transfer.amount_reversed;
-      checkBalance(world, transfer, { amountCents, withFee: params.refund_application_fee === true });
-      const reversal = reverseTransfer(world, id, {
+      checkBalance(context, transfer, { amountCents, withFee: params.refund_application_fee === true });
+      const reversal = reverseTransfer(context, id, {
         amountCents,
         sourceRefund: null,
         metadata: mergeMetadata({}, params.metadata),
       });
-      if (params.refund_application_fee === true) returnFeeShare(world, requireObject(world, 'transfer', id));
+      if (params.refund_application_fee === true) returnFeeShare(context, requireObject(context, 'transfer', id));
       return reversal;
     },
   ),
@@ -269,25 +274,25 @@ export const transferRoutes: readonly Route[] = [
     'GET',
     '/v1/transfers/:id/reversals',
     pagination,
-    ({ world, id }): Stripe.ApiList<Stripe.TransferReversal> => requireObject(world, 'transfer', id).reversals,
+    ({ context, id }): Stripe.ApiList<Stripe.TransferReversal> => requireObject(context, 'transfer', id).reversals,
   ),
   route(
     'GET',
     '/v1/transfers/:id/reversals/:child',
     {},
-    ({ world, child }): Stripe.TransferReversal => requireObject(world, 'transfer_reversal', child),
+    ({ context, child }): Stripe.TransferReversal => requireObject(context, 'transfer_reversal', child),
   ),
 ];
 
 /** What was paid out already cannot be taken back: https://docs.stripe.com/connect/separate-charges-and-transfers */
 function checkBalance(
-  world: StripeContext,
+  context: StripeContext,
   transfer: Stripe.Transfer,
   { amountCents, withFee }: { readonly amountCents: number; readonly withFee: boolean },
 ): void {
-  const { availableCents, pendingCents } = balanceOf(world, idIn(transfer.destination) ?? '');
+  const { availableCents, pendingCents } = balanceOf(context, idIn(transfer.destination) ?? '');
   const feeCents = withFee
-    ? feeShareDue(world, { ...transfer, amount_reversed: transfer.amount_reversed + amountCents })
+    ? feeShareDue(context, { ...transfer, amount_reversed: transfer.amount_reversed + amountCents })
     : 0;
   if (availableCents + pendingCents + feeCents >= amountCents) return;
   throw invalidRequest(
@@ -297,22 +302,22 @@ function checkBalance(
   );
 }
 
-function feeOf(world: StripeContext, transfer: Stripe.Transfer): Stripe.ApplicationFee | undefined {
-  const payment = world.store.find('charge', idIn(transfer.destination_payment) ?? '');
+function feeOf(context: StripeContext, transfer: Stripe.Transfer): Stripe.ApplicationFee | undefined {
+  const payment = context.store.find('charge', idIn(transfer.destination_payment) ?? '');
   const feeId = idIn(payment?.application_fee);
-  return feeId === null ? undefined : requireObject(world, 'application_fee', feeId);
+  return feeId === null ? undefined : requireObject(context, 'application_fee', feeId);
 }
 
 /** What of the fee belongs to the reversed share of a transfer and was not given back yet. */
-function feeShareDue(world: StripeContext, transfer: Stripe.Transfer): number {
-  const fee = feeOf(world, transfer);
+function feeShareDue(context: StripeContext, transfer: Stripe.Transfer): number {
+  const fee = feeOf(context, transfer);
   if (fee === undefined) return 0;
   return Math.max(0, feeShareCents(fee.amount, transfer.amount_reversed, transfer.amount) - fee.amount_refunded);
 }
 
 /** Gives back the part of the fee that belongs to what was reversed of its transfer. */
-function returnFeeShare(world: StripeContext, transfer: Stripe.Transfer): void {
-  const fee = feeOf(world, transfer);
-  const due = feeShareDue(world, transfer);
-  if (fee !== undefined && due > 0) refundFee(world, fee.id, due);
+function returnFeeShare(context: StripeContext, transfer: Stripe.Transfer): void {
+  const fee = feeOf(context, transfer);
+  const due = feeShareDue(context, transfer);
+  if (fee !== undefined && due > 0) refundFee(context, fee.id, due);
 }

@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import * as z from 'zod';
 import { requireObject } from './context.ts';
 import type { WebhookTarget } from './deliveries.ts';
-import { newId, randomLetters } from './ids.ts';
 import { wholeList } from './listing.ts';
 import { clearable, flag, mergeMetadata, metadata, pagination, webAddress } from './parameters.ts';
 import { type Route, route } from './routes.ts';
@@ -35,22 +34,22 @@ export const webhookEndpointRoutes: readonly Route[] = [
       metadata: metadata.optional(),
       url: webAddress,
     },
-    ({ world, params }): Stripe.WebhookEndpoint => {
+    ({ context, params }): Stripe.WebhookEndpoint => {
       const endpoint: Stripe.WebhookEndpoint = {
-        id: newId('we'),
+        id: context.newId('we'),
         object: 'webhook_endpoint',
         api_version: params.api_version ?? Stripe.API_VERSION,
         application: params.connect === true ? 'connect' : null,
-        created: world.clock.nowSeconds(),
+        created: context.clock.nowSeconds(),
         description: params.description ?? null,
         enabled_events: params.enabled_events,
         livemode: false,
         metadata: mergeMetadata({}, params.metadata),
-        secret: `whsec_${randomLetters(32)}`,
+        secret: `whsec_${context.randomLetters(32)}`,
         status: 'enabled',
         url: params.url,
       };
-      world.store.save('webhook_endpoint', endpoint);
+      context.store.save('webhook_endpoint', endpoint);
       return endpoint;
     },
   ),
@@ -58,14 +57,14 @@ export const webhookEndpointRoutes: readonly Route[] = [
     'GET',
     '/v1/webhook_endpoints',
     pagination,
-    ({ world }): Stripe.ApiList<Stripe.WebhookEndpoint> =>
-      wholeList('/v1/webhook_endpoints', world.store.list('webhook_endpoint').map(withoutSecret)),
+    ({ context }): Stripe.ApiList<Stripe.WebhookEndpoint> =>
+      wholeList('/v1/webhook_endpoints', context.store.list('webhook_endpoint').map(withoutSecret)),
   ),
   route(
     'GET',
     '/v1/webhook_endpoints/:id',
     {},
-    ({ world, id }): Stripe.WebhookEndpoint => withoutSecret(requireObject(world, 'webhook_endpoint', id)),
+    ({ context, id }): Stripe.WebhookEndpoint => withoutSecret(requireObject(context, 'webhook_endpoint', id)),
   ),
   route(
     'POST',
@@ -77,8 +76,8 @@ export const webhookEndpointRoutes: readonly Route[] = [
       metadata: metadata.optional(),
       url: webAddress.optional(),
     },
-    ({ world, id, params }): Stripe.WebhookEndpoint => {
-      const before = requireObject(world, 'webhook_endpoint', id);
+    ({ context, id, params }): Stripe.WebhookEndpoint => {
+      const before = requireObject(context, 'webhook_endpoint', id);
       const after: Stripe.WebhookEndpoint = {
         ...before,
         description: params.description === undefined ? before.description : params.description,
@@ -87,13 +86,13 @@ export const webhookEndpointRoutes: readonly Route[] = [
         status: params.disabled === undefined ? before.status : params.disabled ? 'disabled' : 'enabled',
         url: params.url ?? before.url,
       };
-      world.store.save('webhook_endpoint', after);
+      context.store.save('webhook_endpoint', after);
       return withoutSecret(after);
     },
   ),
-  route('DELETE', '/v1/webhook_endpoints/:id', {}, ({ world, id }): Stripe.DeletedWebhookEndpoint => {
-    requireObject(world, 'webhook_endpoint', id);
-    world.store.remove('webhook_endpoint', id);
+  route('DELETE', '/v1/webhook_endpoints/:id', {}, ({ context, id }): Stripe.DeletedWebhookEndpoint => {
+    requireObject(context, 'webhook_endpoint', id);
+    context.store.remove('webhook_endpoint', id);
     return { id, object: 'webhook_endpoint', deleted: true };
   }),
 ];

@@ -143,6 +143,18 @@ describe('the site', () => {
   });
 });
 
+describe('the payment stand-in', () => {
+  const entry = 'local/stripe/index.ts';
+  const isInside = (path: string) => isWithin(path, 'local/stripe');
+  const isOwn = (path: string) => isInside(path) || isWithin(path, 'test/local/stripe');
+
+  test('is imported through its entry only, except by its own tests', () => {
+    const others = ownFolders.flatMap(sourcesOf).filter(({ path }) => !isOwn(path));
+    expect(others.some(({ imports }) => imports.includes(entry))).toBe(true);
+    expect(offences(others, (imported) => isOwn(imported) && imported !== entry)).toEqual([]);
+  });
+});
+
 test('the linter knows every area of functions/', () => {
   const [, listed = ''] = /"functions\/\{([^}]+)\}\/\*\*"/.exec(readFileSync(join(root, 'biome.json'), 'utf8')) ?? [];
   expect(new Set(listed.split(','))).toEqual(new Set(declared.map(folderOf)));

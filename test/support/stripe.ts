@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
-import { createStripe } from '#local/stripe/stripe.ts';
+import { createStripe } from '#local/stripe/index.ts';
 import { invoke, type Reply } from './http-event.ts';
 import { startSecrets, type TestSecrets } from './secrets.ts';
 

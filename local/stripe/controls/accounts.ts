@@ -13,9 +13,9 @@ export const accountsControls: readonly Control[] = [
       { name: 'business_name', label: 'Business name', type: 'text', placeholder: 'Test Studio' },
       { name: 'outcome', label: 'Outcome', type: 'choice', choices: ['enabled', 'restricted'] },
     ],
-    run: ({ world, text }) =>
+    run: ({ context, text }) =>
       finishOnboarding(
-        world,
+        context,
         text('account'),
         { businessType: 'individual', businessName: text('business_name') || 'Test Studio', lastFourDigits: '6789' },
         text('outcome') === 'restricted' ? 'restricted' : 'enabled',
@@ -26,22 +26,22 @@ export const accountsControls: readonly Control[] = [
     group: 'accounts',
     summary: 'Ask a connected account for more and stop its charges and payouts.',
     fields: [account],
-    run: ({ world, text }) => setRestricted(world, text('account'), true),
+    run: ({ context, text }) => setRestricted(context, text('account'), true),
   },
   {
     name: 'enable-account',
     group: 'accounts',
     summary: 'Find a restricted account in order again.',
     fields: [account],
-    run: ({ world, text }) => setRestricted(world, text('account'), false),
+    run: ({ context, text }) => setRestricted(context, text('account'), false),
   },
   {
     name: 'deauthorize-account',
     group: 'accounts',
     summary: "Let a seller take the platform's permission back.",
     fields: [account],
-    run: ({ world, text }) => {
-      deauthorize(world, text('account'));
+    run: ({ context, text }) => {
+      deauthorize(context, text('account'));
       return { deauthorized: text('account') };
     },
   },
@@ -50,9 +50,9 @@ export const accountsControls: readonly Control[] = [
     group: 'accounts',
     summary: 'Take the platform profile of Connect back, without which no account is opened, or complete it.',
     fields: [{ name: 'profile', label: 'Profile', type: 'choice', choices: ['complete', 'incomplete'] }],
-    run: ({ world, text }) => {
-      world.store.set('platform_profile', text('profile') || 'complete');
-      return { profile: world.store.setting('platform_profile') };
+    run: ({ context, text }) => {
+      context.store.set('platform_profile', text('profile') || 'complete');
+      return { profile: context.store.setting('platform_profile') };
     },
   },
   {
@@ -60,6 +60,6 @@ export const accountsControls: readonly Control[] = [
     group: 'accounts',
     summary: 'Pay a connected account what it holds, or let that payout fail.',
     fields: [account, { name: 'outcome', label: 'Outcome', type: 'choice', choices: ['paid', 'failed'] }],
-    run: ({ world, text }) => payOut(world, text('account'), text('outcome') === 'failed' ? 'failed' : 'paid'),
+    run: ({ context, text }) => payOut(context, text('account'), text('outcome') === 'failed' ? 'failed' : 'paid'),
   },
 ];

@@ -17,7 +17,7 @@ export interface ControlField {
 }
 
 interface ControlCall {
-  readonly world: StripeContext;
+  readonly context: StripeContext;
   readonly deliveries: Deliveries;
   readonly text: (name: string) => string;
   readonly number: (name: string) => number | undefined;
@@ -62,9 +62,9 @@ export const session: ControlField = {
 };
 
 /** The charge that an intent or a charge id means. */
-export function chargeOf(world: StripeContext, id: string): string {
+export function chargeOf(context: StripeContext, id: string): string {
   if (!id.startsWith('pi_')) return id;
-  const charge = idIn(requireObject(world, 'payment_intent', id).latest_charge);
+  const charge = idIn(requireObject(context, 'payment_intent', id).latest_charge);
   if (charge === null) throw invalidRequest(`${id} has not been paid yet.`, 'payment');
   return charge;
 }

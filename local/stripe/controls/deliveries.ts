@@ -14,8 +14,8 @@ export const deliveriesControls: readonly Control[] = [
       { name: 'event', label: 'Event', type: 'text', required: true, placeholder: 'evt_…' },
       { name: 'times', label: 'Times', type: 'number', placeholder: '1', most: MOST_TIMES },
     ],
-    run: ({ world, deliveries, text, number }) => {
-      const event = requireObject(world, 'event', text('event'));
+    run: ({ context, deliveries, text, number }) => {
+      const event = requireObject(context, 'event', text('event'));
       const endpoints = deliveries.endpointsFor(event.type, event.account !== undefined);
       const times = number('times') ?? 1;
       for (let time = 0; time < times; time += 1) deliveries.enqueue(event.id, endpoints, { faithfully: true });
@@ -27,37 +27,37 @@ export const deliveriesControls: readonly Control[] = [
     group: 'deliveries',
     summary: 'Deliver each event from now on this many times (1: once, as usual).',
     fields: [{ name: 'times', label: 'Times', type: 'number', required: true, most: MOST_TIMES }],
-    run: ({ world, number }) => setNumber(world, 'repeat_deliveries', number('times')),
+    run: ({ context, number }) => setNumber(context, 'repeat_deliveries', number('times')),
   },
   {
     name: 'delay-deliveries',
     group: 'deliveries',
     summary: 'Wait this long before each delivery from now on (0: at once).',
     fields: [{ name: 'seconds', label: 'Seconds', type: 'number', required: true }],
-    run: ({ world, number }) => setNumber(world, 'delay_seconds', number('seconds')),
+    run: ({ context, number }) => setNumber(context, 'delay_seconds', number('seconds')),
   },
   {
     name: 'drop-next',
     group: 'deliveries',
     summary: 'Lose the next deliveries: they are never tried.',
     fields: [{ name: 'count', label: 'How many', type: 'number', required: true }],
-    run: ({ world, number }) => setNumber(world, 'drop_next', number('count')),
+    run: ({ context, number }) => setNumber(context, 'drop_next', number('count')),
   },
   {
     name: 'drop-all',
     group: 'deliveries',
     summary: 'Lose every delivery while this is on.',
     fields: [{ name: 'on', label: 'Drop all', type: 'choice', choices: ['on', 'off'], required: true }],
-    run: ({ world, text }) => setNumber(world, 'drop_all', text('on') === 'on' ? 1 : 0),
+    run: ({ context, text }) => setNumber(context, 'drop_all', text('on') === 'on' ? 1 : 0),
   },
   {
     name: 'shuffle-deliveries',
     group: 'deliveries',
     summary: 'Deliver in random order while this is on; what waits now is shuffled too.',
     fields: [{ name: 'on', label: 'Shuffle', type: 'choice', choices: ['on', 'off'], required: true }],
-    run: ({ world, deliveries, text }) => {
+    run: ({ context, deliveries, text }) => {
       if (text('on') === 'on') deliveries.shuffleWaiting();
-      return setNumber(world, 'shuffle_deliveries', text('on') === 'on' ? 1 : 0);
+      return setNumber(context, 'shuffle_deliveries', text('on') === 'on' ? 1 : 0);
     },
   },
   {
@@ -65,14 +65,14 @@ export const deliveriesControls: readonly Control[] = [
     group: 'deliveries',
     summary: 'Deliver nothing until they are released.',
     fields: [],
-    run: ({ world }) => setNumber(world, 'hold_deliveries', 1),
+    run: ({ context }) => setNumber(context, 'hold_deliveries', 1),
   },
   {
     name: 'release-deliveries',
     group: 'deliveries',
     summary: 'Deliver what was held.',
     fields: [],
-    run: ({ world }) => setNumber(world, 'hold_deliveries', 0),
+    run: ({ context }) => setNumber(context, 'hold_deliveries', 0),
   },
   {
     name: 'retry-deliveries',
@@ -89,8 +89,8 @@ export const deliveriesControls: readonly Control[] = [
     group: 'deliveries',
     summary: 'End every disorder set above.',
     fields: [],
-    run: ({ world }) => {
-      for (const name of DISORDERS) world.store.set(name, '0');
+    run: ({ context }) => {
+      for (const name of DISORDERS) context.store.set(name, '0');
       return { faithful: true };
     },
   },
@@ -107,11 +107,11 @@ export const DISORDERS = [
 ] as const;
 
 function setNumber(
-  world: StripeContext,
+  context: StripeContext,
   name: (typeof DISORDERS)[number],
   value: number | undefined,
 ): Record<string, number> {
   if (value === undefined || value < 0) throw invalidRequest('Give a number that is 0 or more.', name);
-  world.store.set(name, String(value));
+  context.store.set(name, String(value));
   return { [name]: value };
 }

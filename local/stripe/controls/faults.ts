@@ -14,7 +14,7 @@ export const faultsControls: readonly Control[] = [
       { name: 'requests', label: 'Requests (empty: all)', type: 'number' },
       { name: 'milliseconds', label: 'Delay of slow (ms)', type: 'number', placeholder: '3000' },
     ],
-    run: ({ world, text, number }) => {
+    run: ({ context, text, number }) => {
       const mode = OUTAGE_MODES.find((candidate) => candidate === text('mode')) ?? 'error';
       const outage = {
         mode,
@@ -22,7 +22,7 @@ export const faultsControls: readonly Control[] = [
         requests: number('requests') ?? null,
         milliseconds: number('milliseconds') ?? 3000,
       };
-      setOutage(world.store, outage);
+      setOutage(context.store, outage);
       return outage;
     },
   },
@@ -31,8 +31,8 @@ export const faultsControls: readonly Control[] = [
     group: 'faults',
     summary: 'Let the API answer again.',
     fields: [],
-    run: ({ world }) => {
-      setOutage(world.store, undefined);
+    run: ({ context }) => {
+      setOutage(context.store, undefined);
       return { outage: null };
     },
   },

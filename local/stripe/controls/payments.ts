@@ -17,10 +17,10 @@ export const paymentsControls: readonly Control[] = [
       { name: 'card', label: 'Card number', type: 'text', placeholder: '4242424242424242' },
       { name: 'email', label: 'Email', type: 'text', placeholder: 'buyer@example.com' },
     ],
-    run: ({ world, text }) => {
-      const known = requireObject(world, 'checkout.session', text('session')).customer_details?.email;
+    run: ({ context, text }) => {
+      const known = requireObject(context, 'checkout.session', text('session')).customer_details?.email;
       const email = known ?? (text('email') || 'buyer@example.com');
-      return submitCheckout(world, text('session'), testMethod(text('card') || '4242424242424242', email));
+      return submitCheckout(context, text('session'), testMethod(text('card') || '4242424242424242', email));
     },
   },
   {
@@ -31,10 +31,10 @@ export const paymentsControls: readonly Control[] = [
       { name: 'object', label: 'Transfer or fee', type: 'text', placeholder: 'tr_… or fee_…', required: true },
       { name: 'currency', label: 'Currency', type: 'text', placeholder: 'eur', required: true },
     ],
-    run: ({ world, text }) => {
+    run: ({ context, text }) => {
       const kind = text('object').startsWith('tr_') ? 'transfer' : 'application_fee';
-      const changed = { ...requireObject(world, kind, text('object')), currency: text('currency') };
-      world.store.save(kind, changed);
+      const changed = { ...requireObject(context, kind, text('object')), currency: text('currency') };
+      context.store.save(kind, changed);
       return changed;
     },
   },
@@ -43,9 +43,9 @@ export const paymentsControls: readonly Control[] = [
     group: 'payments',
     summary: "Leave too little in the platform's balance for transfers to sellers, or enough again.",
     fields: [{ name: 'balance', label: 'Balance', type: 'choice', choices: ['enough', 'short'] }],
-    run: ({ world, text }) => {
-      world.store.set('platform_balance', text('balance') || 'enough');
-      return { balance: world.store.setting('platform_balance') };
+    run: ({ context, text }) => {
+      context.store.set('platform_balance', text('balance') || 'enough');
+      return { balance: context.store.setting('platform_balance') };
     },
   },
   {
@@ -53,7 +53,7 @@ export const paymentsControls: readonly Control[] = [
     group: 'payments',
     summary: 'Let an open checkout session expire now.',
     fields: [session],
-    run: ({ world, text }) => expireSession(world, text('session')),
+    run: ({ context, text }) => expireSession(context, text('session')),
   },
   {
     name: 'settle-payment',
@@ -63,9 +63,9 @@ export const paymentsControls: readonly Control[] = [
       { name: 'payment', label: 'Payment', type: 'text', required: true, placeholder: 'pi_…' },
       { name: 'outcome', label: 'Outcome', type: 'choice', choices: ['succeeds', 'fails'], required: true },
     ],
-    run: ({ world, text }) => {
-      settleCheckout(world, text('payment'), text('outcome') === 'succeeds');
-      return requireObject(world, 'payment_intent', text('payment'));
+    run: ({ context, text }) => {
+      settleCheckout(context, text('payment'), text('outcome') === 'succeeds');
+      return requireObject(context, 'payment_intent', text('payment'));
     },
   },
   {
@@ -73,9 +73,9 @@ export const paymentsControls: readonly Control[] = [
     group: 'payments',
     summary: "Refund a payment, whole or in part, with the seller's transfer and the fee, as the dashboard does.",
     fields: [payment, { name: 'amount_cents', label: 'Cents (empty: all)', type: 'number' }],
-    run: ({ world, text, number }) => {
-      const charge = requireObject(world, 'charge', chargeOf(world, text('payment')));
-      return refundCharge(world, charge.id, {
+    run: ({ context, text, number }) => {
+      const charge = requireObject(context, 'charge', chargeOf(context, text('payment')));
+      return refundCharge(context, charge.id, {
         amountCents: number('amount_cents'),
         reason: 'requested_by_customer',
         reverseTransfer: charge.transfer !== undefined,
@@ -88,7 +88,7 @@ export const paymentsControls: readonly Control[] = [
     group: 'payments',
     summary: "Let the buyer's bank send a refund back.",
     fields: [{ name: 'refund', label: 'Refund', type: 'text', required: true, placeholder: 're_…' }],
-    run: ({ world, text }) => failRefund(world, text('refund')),
+    run: ({ context, text }) => failRefund(context, text('refund')),
   },
   {
     name: 'open-dispute',
@@ -103,28 +103,29 @@ export const paymentsControls: readonly Control[] = [
         choices: ['fraudulent', 'product_not_received', 'duplicate', 'general'],
       },
     ],
-    run: ({ world, text }) => openDispute(world, chargeOf(world, text('payment')), text('reason') || 'fraudulent'),
+    run: ({ context, text }) =>
+      openDispute(context, chargeOf(context, text('payment')), text('reason') || 'fraudulent'),
   },
   {
     name: 'win-dispute',
     group: 'payments',
     summary: 'Decide a dispute for the seller: the money comes back.',
     fields: [dispute],
-    run: ({ world, text }) => decideDispute(world, text('dispute'), 'won'),
+    run: ({ context, text }) => decideDispute(context, text('dispute'), 'won'),
   },
   {
     name: 'lose-dispute',
     group: 'payments',
     summary: 'Decide a dispute for the buyer.',
     fields: [dispute],
-    run: ({ world, text }) => decideDispute(world, text('dispute'), 'lost'),
+    run: ({ context, text }) => decideDispute(context, text('dispute'), 'lost'),
   },
   {
     name: 'open-inquiry',
     group: 'payments',
     summary: "Let the buyer's bank ask about a payment before it takes anything.",
     fields: [payment],
-    run: ({ world, text }) => openDispute(world, chargeOf(world, text('payment')), 'general', true),
+    run: ({ context, text }) => openDispute(context, chargeOf(context, text('payment')), 'general', true),
   },
   {
     name: 'end-inquiry',
@@ -134,23 +135,23 @@ export const paymentsControls: readonly Control[] = [
       dispute,
       { name: 'outcome', label: 'Outcome', type: 'choice', choices: ['closed', 'escalated'], required: true },
     ],
-    run: ({ world, text }) =>
-      endInquiry(world, text('dispute'), text('outcome') === 'escalated' ? 'escalated' : 'closed'),
+    run: ({ context, text }) =>
+      endInquiry(context, text('dispute'), text('outcome') === 'escalated' ? 'escalated' : 'closed'),
   },
   {
     name: 'fraud-warning',
     group: 'payments',
     summary: "Send the card network's early warning of fraud.",
     fields: [payment],
-    run: ({ world, text }) => warnOfFraud(world, chargeOf(world, text('payment'))),
+    run: ({ context, text }) => warnOfFraud(context, chargeOf(context, text('payment'))),
   },
   {
     name: 'decline-next',
     group: 'payments',
     summary: 'Decline the next attempt to charge, whatever its card.',
     fields: [{ name: 'decline_code', label: 'Decline code', type: 'text', placeholder: 'generic_decline' }],
-    run: ({ world, text }) => {
-      world.store.set('decline_next', text('decline_code') || 'generic_decline');
+    run: ({ context, text }) => {
+      context.store.set('decline_next', text('decline_code') || 'generic_decline');
       return { declineNext: text('decline_code') || 'generic_decline' };
     },
   },
@@ -162,12 +163,12 @@ export const paymentsControls: readonly Control[] = [
       { name: 'customer', label: 'Customer', type: 'text', required: true, placeholder: 'cus_…' },
       { name: 'card', label: 'Card number', type: 'text', required: true, placeholder: '4000000000000341' },
     ],
-    run: ({ world, text }) => {
-      const customer = requireObject(world, 'customer', text('customer'));
-      const method = createPaymentMethod(world, testCard(text('card'), customer.email ?? ''), customer.id);
-      attachAsDefault(world, method.id, customer.id);
-      for (const held of world.store.list('subscription', { matching: { customer: customer.id } })) {
-        world.store.save('subscription', { ...held, default_payment_method: method.id });
+    run: ({ context, text }) => {
+      const customer = requireObject(context, 'customer', text('customer'));
+      const method = createPaymentMethod(context, testCard(text('card'), customer.email ?? ''), customer.id);
+      attachAsDefault(context, method.id, customer.id);
+      for (const held of context.store.list('subscription', { matching: { customer: customer.id } })) {
+        context.store.save('subscription', { ...held, default_payment_method: method.id });
       }
       return method;
     },

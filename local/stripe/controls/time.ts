@@ -15,12 +15,12 @@ export const timeControls: readonly Control[] = [
       { name: 'hours', label: 'Hours', type: 'number' },
       { name: 'seconds', label: 'Seconds', type: 'number' },
     ],
-    run: ({ world, number }) => {
+    run: ({ context, number }) => {
       const seconds = (number('days') ?? 0) * DAY_SECONDS + (number('hours') ?? 0) * 3600 + (number('seconds') ?? 0);
       if (seconds <= 0) throw invalidRequest('Say by how many days, hours or seconds; time does not go back.', 'days');
-      world.clock.advance(seconds);
-      runAgenda(world);
-      return { now: new Date(world.clock.nowSeconds() * 1000).toISOString() };
+      context.clock.advance(seconds);
+      runAgenda(context);
+      return { now: new Date(context.clock.nowSeconds() * 1000).toISOString() };
     },
   },
   {
@@ -28,6 +28,6 @@ export const timeControls: readonly Control[] = [
     group: 'time',
     summary: 'End the trial of one subscription now: its first period begins and is charged.',
     fields: [{ name: 'subscription', label: 'Subscription', type: 'text', required: true, placeholder: 'sub_…' }],
-    run: ({ world, text }) => ({ status: endTrial(world, text('subscription')).status }),
+    run: ({ context, text }) => ({ status: endTrial(context, text('subscription')).status }),
   },
 ];

@@ -17,15 +17,15 @@ interface Shown {
 }
 
 /** `GET /local/stripe/checkout/:id` */
-export function showCheckout(world: StripeContext, id: string): PageReply {
-  const session = world.store.transaction(() => currentSession(world, id));
+export function showCheckout(context: StripeContext, id: string): PageReply {
+  const session = context.store.transaction(() => currentSession(context, id));
   if (session.status !== 'open') return over(session);
-  return checkoutPage(world, session, { form: {}, errors: {} }, 200);
+  return checkoutPage(context, session, { form: {}, errors: {} }, 200);
 }
 
 /** `POST /local/stripe/checkout/:id` */
-export function payCheckout(world: StripeContext, id: string, form: Form): PageReply {
-  const session = world.store.transaction(() => currentSession(world, id));
+export function payCheckout(context: StripeContext, id: string, form: Form): PageReply {
+  const session = context.store.transaction(() => currentSession(context, id));
   if (session.status !== 'open') return over(session);
   const email = session.customer_details?.email ?? text(form, 'email');
   const wrongEmail: FieldErrors = /^\S+@\S+\.\S+$/.test(email)
@@ -34,52 +34,57 @@ export function payCheckout(world: StripeContext, id: string, form: Form): PageR
   const read =
     text(form, 'method') === 'bank' && session.payment_method_types.includes('us_bank_account')
       ? readBank(form, email)
-      : readCard(form, { email, nowSeconds: world.clock.nowSeconds() });
+      : readCard(form, { email, nowSeconds: context.clock.nowSeconds() });
   if ('errors' in read || Object.keys(wrongEmail).length > 0) {
-    return checkoutPage(world, session, { form, errors: { ...wrongEmail, ...('errors' in read && read.errors) } }, 400);
+    return checkoutPage(
+      context,
+      session,
+      { form, errors: { ...wrongEmail, ...('errors' in read && read.errors) } },
+      400,
+    );
   }
   return next(
-    world,
+    context,
     id,
-    world.store.transaction(() => submitCheckout(world, id, read.details)),
+    context.store.transaction(() => submitCheckout(context, id, read.details)),
     form,
   );
 }
 
 /** `GET /local/stripe/checkout/:id/bank`: the bank's own question, as 3-D Secure asks it. */
-export function showBankQuestion(world: StripeContext, id: string): PageReply {
-  const session = world.store.transaction(() => currentSession(world, id));
+export function showBankQuestion(context: StripeContext, id: string): PageReply {
+  const session = context.store.transaction(() => currentSession(context, id));
   if (session.status !== 'open') return over(session);
-  if (requireObject(world, 'checkout_order', id).awaiting === null) return redirect(`/local/stripe/checkout/${id}`);
+  if (requireObject(context, 'checkout_order', id).awaiting === null) return redirect(`/local/stripe/checkout/${id}`);
   return hostedPage({
     title: 'Confirm your payment',
     body: html`<section class="card"><h1>Confirm your payment</h1>
-<p>Your bank asks whether it is you who pays <strong>${money(session.amount_total ?? 0, session.currency ?? 'usd')}</strong> to ${sellerName(world, requireObject(world, 'checkout_order', id))}.</p>
+<p>Your bank asks whether it is you who pays <strong>${money(session.amount_total ?? 0, session.currency ?? 'usd')}</strong> to ${sellerName(context, requireObject(context, 'checkout_order', id))}.</p>
 <form method="post"><div class="actions"><button name="answer" value="complete">Complete authentication</button>
 <button class="quiet" name="answer" value="fail">Fail authentication</button></div></form></section>`,
   });
 }
 
 /** `POST /local/stripe/checkout/:id/bank` */
-export function answerBankQuestion(world: StripeContext, id: string, form: Form): PageReply {
-  const session = world.store.transaction(() => currentSession(world, id));
-  if (session.status === 'open' && requireObject(world, 'checkout_order', id).awaiting === null) {
+export function answerBankQuestion(context: StripeContext, id: string, form: Form): PageReply {
+  const session = context.store.transaction(() => currentSession(context, id));
+  if (session.status === 'open' && requireObject(context, 'checkout_order', id).awaiting === null) {
     return redirect(`/local/stripe/checkout/${id}`);
   }
   const passed = text(form, 'answer') === 'complete';
   return next(
-    world,
+    context,
     id,
-    world.store.transaction(() => answerBank(world, id, passed)),
+    context.store.transaction(() => answerBank(context, id, passed)),
     {},
   );
 }
 
-function next(world: StripeContext, id: string, submission: Submission, form: Form): PageReply {
-  const session = requireObject(world, 'checkout.session', id);
+function next(context: StripeContext, id: string, submission: Submission, form: Form): PageReply {
+  const session = requireObject(context, 'checkout.session', id);
   switch (submission.outcome) {
     case 'declined':
-      return checkoutPage(world, session, { form, errors: {}, message: submission.message }, 402);
+      return checkoutPage(context, session, { form, errors: {}, message: submission.message }, 402);
     case 'ask-bank':
       return redirect(`/local/stripe/checkout/${id}/bank`);
     case 'complete':
@@ -103,14 +108,14 @@ function over(session: Stripe.Checkout.Session): PageReply {
   });
 }
 
-function sellerName(world: StripeContext, order: CheckoutOrder): string {
-  const account = behind(world, 'account', order.payment.onBehalfOf ?? order.payment.destination);
+function sellerName(context: StripeContext, order: CheckoutOrder): string {
+  const account = behind(context, 'account', order.payment.onBehalfOf ?? order.payment.destination);
   return account?.business_profile?.name ?? brand.name;
 }
 
-function trialEnd(world: StripeContext, order: CheckoutOrder): number | null {
+function trialEnd(context: StripeContext, order: CheckoutOrder): number | null {
   const { trialDays, trialEnd: at } = order.subscription;
-  return at ?? (trialDays === null ? null : world.clock.nowSeconds() + trialDays * DAY_SECONDS);
+  return at ?? (trialDays === null ? null : context.clock.nowSeconds() + trialDays * DAY_SECONDS);
 }
 
 function interval(line: Stripe.LineItem): string {
@@ -120,15 +125,15 @@ function interval(line: Stripe.LineItem): string {
     : '';
 }
 
-function summary(world: StripeContext, session: Stripe.Checkout.Session, order: CheckoutOrder): Raw {
+function summary(context: StripeContext, session: Stripe.Checkout.Session, order: CheckoutOrder): Raw {
   const currency = session.currency ?? 'usd';
   const [first] = order.lineItems;
-  const ends = trialEnd(world, order);
+  const ends = trialEnd(context, order);
   const title = first?.description ?? 'Your order';
   return html`<section class="summary"><a class="back" href="${safeHref(session.cancel_url)}">← Cancel and go back</a>
 <h1>${session.mode === 'subscription' ? `Subscribe to ${title}` : title}</h1>
 <p class="price">${money(session.amount_total ?? 0, currency)}</p>
-<p class="seller">Sold by ${sellerName(world, order)}</p>
+<p class="seller">Sold by ${sellerName(context, order)}</p>
 ${ends !== null && first && html`<p>Free until ${day(ends)}, then ${money(first.amount_total, currency)}${interval(first)}.</p>`}
 <ul class="lines">${order.lineItems.map(
     (line) =>
@@ -148,15 +153,20 @@ function buttonText(session: Stripe.Checkout.Session): string {
   return `Pay ${money(session.amount_total ?? 0, session.currency ?? 'usd')}`;
 }
 
-function checkoutPage(world: StripeContext, session: Stripe.Checkout.Session, shown: Shown, status: number): PageReply {
-  const order = requireObject(world, 'checkout_order', session.id);
+function checkoutPage(
+  context: StripeContext,
+  session: Stripe.Checkout.Session,
+  shown: Shown,
+  status: number,
+): PageReply {
+  const order = requireObject(context, 'checkout_order', session.id);
   const email = session.customer_details?.email ?? null;
   const methods = methodChoice(session, text(shown.form, 'method'));
   return hostedPage({
-    title: `Pay ${sellerName(world, order)}`,
+    title: `Pay ${sellerName(context, order)}`,
     wide: true,
     status,
-    body: html`<div class="columns">${summary(world, session, order)}
+    body: html`<div class="columns">${summary(context, session, order)}
 <section class="card" aria-labelledby="pay"><h2 id="pay" style="margin-top:0">Payment details</h2>${alertBox(shown.message)}
 <form method="post" action="/local/stripe/checkout/${session.id}" novalidate>
 ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email', value: email ?? text(shown.form, 'email'), readonly: email !== null, error: shown.errors.email })}

@@ -9,9 +9,9 @@ import { day, money } from './money.ts';
 const SHOWN = 20;
 
 /** `GET /local/stripe/express/:token`: what a seller sees of their account behind a login link. */
-export function showExpress(world: StripeContext, token: string): PageReply {
-  const link = requireObject(world, 'hosted_link', token);
-  if (link.expiresAt <= world.clock.nowSeconds()) {
+export function showExpress(context: StripeContext, token: string): PageReply {
+  const link = requireObject(context, 'hosted_link', token);
+  if (link.expiresAt <= context.clock.nowSeconds()) {
     return notice({
       title: 'This link has expired',
       text: `Go back to ${brand.name} and open your payouts again.`,
@@ -19,11 +19,11 @@ export function showExpress(world: StripeContext, token: string): PageReply {
       status: 410,
     });
   }
-  const account = requireObject(world, 'account', link.subject);
-  const balance = balanceOf(world, account.id);
+  const account = requireObject(context, 'account', link.subject);
+  const balance = balanceOf(context, account.id);
   const currency = account.default_currency ?? 'usd';
-  const movements = world.store.list('balance_transaction', { account: account.id, limit: SHOWN });
-  const payouts = world.store.list('payout', { account: account.id, limit: SHOWN });
+  const movements = context.store.list('balance_transaction', { account: account.id, limit: SHOWN });
+  const payouts = context.store.list('payout', { account: account.id, limit: SHOWN });
   return hostedPage({
     title: 'Your payouts',
     wide: true,

@@ -23,16 +23,16 @@ function readAnswers(form: Form): Answers {
 }
 
 /** The link, while it is good. Used or late, Stripe sends the visitor to `refresh_url` for a new one. */
-function openLink(world: StripeContext, token: string): HostedLink | PageReply {
-  const link = requireObject(world, 'hosted_link', token);
-  return link.used || link.expiresAt <= world.clock.nowSeconds() ? redirect(safeHref(link.refreshUrl)) : link;
+function openLink(context: StripeContext, token: string): HostedLink | PageReply {
+  const link = requireObject(context, 'hosted_link', token);
+  return link.used || link.expiresAt <= context.clock.nowSeconds() ? redirect(safeHref(link.refreshUrl)) : link;
 }
 
 /** `GET /local/stripe/onboarding/:token` */
-export function showOnboarding(world: StripeContext, token: string): PageReply {
-  const link = openLink(world, token);
+export function showOnboarding(context: StripeContext, token: string): PageReply {
+  const link = openLink(context, token);
   if ('kind' in link) return link;
-  const account = requireObject(world, 'account', link.subject);
+  const account = requireObject(context, 'account', link.subject);
   const answers: Answers = {
     businessType: account.business_type === 'company' ? 'company' : 'individual',
     businessName: account.business_profile?.name ?? '',
@@ -41,14 +41,14 @@ export function showOnboarding(world: StripeContext, token: string): PageReply {
 }
 
 /** `POST /local/stripe/onboarding/:token`: one of the two steps, or leaving. */
-export function postOnboarding(world: StripeContext, token: string, form: Form): PageReply {
-  const link = openLink(world, token);
+export function postOnboarding(context: StripeContext, token: string, form: Form): PageReply {
+  const link = openLink(context, token);
   if ('kind' in link) return link;
   const answers = readAnswers(form);
-  const account = requireObject(world, 'account', link.subject);
+  const account = requireObject(context, 'account', link.subject);
   switch (text(form, 'step')) {
     case 'later':
-      return leave(world, link, () => saveOnboarding(world, link.subject, answers));
+      return leave(context, link, () => saveOnboarding(context, link.subject, answers));
     case 'business':
       return answers.businessName === ''
         ? businessStep(token, answers, account.email, { businessName: 'Enter the name that buyers know you by.' }, 400)
@@ -59,8 +59,8 @@ export function postOnboarding(world: StripeContext, token: string, form: Form):
         return bankStep(token, answers, { bankAccount: `Use the test account number ${TEST_ACCOUNT}.` }, 400);
       }
       const outcome = text(form, 'outcome') === 'restricted' ? 'restricted' : 'enabled';
-      return leave(world, link, () =>
-        finishOnboarding(world, link.subject, { ...answers, lastFourDigits: number.slice(-4) }, outcome),
+      return leave(context, link, () =>
+        finishOnboarding(context, link.subject, { ...answers, lastFourDigits: number.slice(-4) }, outcome),
       );
     }
     default:
@@ -68,10 +68,10 @@ export function postOnboarding(world: StripeContext, token: string, form: Form):
   }
 }
 
-function leave(world: StripeContext, link: HostedLink, change: () => unknown): PageReply {
-  world.store.transaction(() => {
+function leave(context: StripeContext, link: HostedLink, change: () => unknown): PageReply {
+  context.store.transaction(() => {
     change();
-    world.store.save('hosted_link', { ...link, used: true });
+    context.store.save('hosted_link', { ...link, used: true });
   });
   return redirect(safeHref(link.returnUrl));
 }

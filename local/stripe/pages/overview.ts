@@ -32,23 +32,23 @@ const STATE: Readonly<Record<string, Kind>> = {
 };
 
 /** `GET /local/stripe/state.json`: every object, newest first, and what the controls are set to. */
-export function stateJson(world: StripeContext): Record<string, unknown> {
+export function stateJson(context: StripeContext): Record<string, unknown> {
   return {
-    now: new Date(world.clock.nowSeconds() * 1000).toISOString(),
-    clockAheadSeconds: world.clock.aheadSeconds(),
-    settings: Object.fromEntries(DISORDERS.map((name) => [name, Number(world.store.setting(name) ?? 0)])),
-    outage: currentOutage(world.store) ?? null,
+    now: new Date(context.clock.nowSeconds() * 1000).toISOString(),
+    clockAheadSeconds: context.clock.aheadSeconds(),
+    settings: Object.fromEntries(DISORDERS.map((name) => [name, Number(context.store.setting(name) ?? 0)])),
+    outage: currentOutage(context.store) ?? null,
     ...Object.fromEntries(
-      Object.entries(STATE).map(([name, kind]) => [name, world.store.list(kind, { limit: IN_JSON })]),
+      Object.entries(STATE).map(([name, kind]) => [name, context.store.list(kind, { limit: IN_JSON })]),
     ),
   };
 }
 
 /** `GET /local/stripe/events.json?type=…&starting_after=evt_…`: a page, newest first; the next one starts after its last. */
-export function eventsJson(world: StripeContext, url: URL): unknown {
+export function eventsJson(context: StripeContext, url: URL): unknown {
   const type = url.searchParams.get('type');
   const after = url.searchParams.get('starting_after');
-  return world.store.list('event', {
+  return context.store.list('event', {
     limit: IN_JSON,
     ...(after !== null && { after }),
     where: (event) => type === null || event.type === type,
@@ -56,11 +56,11 @@ export function eventsJson(world: StripeContext, url: URL): unknown {
 }
 
 /** `GET /local/stripe/deliveries.json?event=evt_…` */
-export function deliveriesJson(world: StripeContext, deliveries: Deliveries, url: URL): unknown {
+export function deliveriesJson(context: StripeContext, deliveries: Deliveries, url: URL): unknown {
   const event = url.searchParams.get('event') ?? undefined;
   return deliveries
     .list(IN_JSON, event)
-    .map((delivery) => ({ ...delivery, type: world.store.find('event', delivery.event)?.type ?? null }));
+    .map((delivery) => ({ ...delivery, type: context.store.find('event', delivery.event)?.type ?? null }));
 }
 
 /** `GET /local/stripe/controls.json`: what can be done and with which fields. */
@@ -86,14 +86,14 @@ function action(control: string, label: string, fields: Readonly<Record<string, 
   )}<button style="white-space:nowrap">${label}</button></form>`;
 }
 
-function payments(world: StripeContext): Raw {
-  const intents = world.store.list('payment_intent', { limit: SHOWN });
+function payments(context: StripeContext): Raw {
+  const intents = context.store.list('payment_intent', { limit: SHOWN });
   return table(
     'Payments',
     ['Payment', 'Amount', 'Status', 'Refunded', 'When', 'Actions'],
     intents.map((intent) => {
-      const charge = world.store.find('charge', idIn(intent.latest_charge) ?? '');
-      const held = world.store.list('dispute', {
+      const charge = context.store.find('charge', idIn(intent.latest_charge) ?? '');
+      const held = context.store.list('dispute', {
         limit: 1,
         matching: { payment_intent: intent.id },
       })[0];
@@ -109,8 +109,8 @@ function payments(world: StripeContext): Raw {
   );
 }
 
-function objects(world: StripeContext): Raw {
-  const { store } = world;
+function objects(context: StripeContext): Raw {
+  const { store } = context;
   return html`${table(
     'Checkout sessions',
     ['Session', 'Mode', 'Amount', 'Status', 'Payment', 'E-mail', 'When'],
@@ -127,7 +127,7 @@ function objects(world: StripeContext): Raw {
         session.customer_details?.email ?? '',
         moment(session.created),
       ]),
-  )}${payments(world)}${table(
+  )}${payments(context)}${table(
     'Connected accounts',
     ['Account', 'Name', 'Charges', 'Payouts', 'Details', 'Actions'],
     store
@@ -172,11 +172,11 @@ function attempts(delivery: Delivery): string {
   return last === undefined ? 'not tried yet' : `${delivery.attempts.length} tried, last ${last.status ?? last.note}`;
 }
 
-function events(world: StripeContext, deliveries: Deliveries): Raw {
+function events(context: StripeContext, deliveries: Deliveries): Raw {
   return table(
     'Events and their deliveries',
     ['Event', 'Type', 'Account', 'When', 'Deliveries', 'Actions'],
-    world.store
+    context.store
       .list('event', { limit: SHOWN * 2 })
       .map((event) => [
         html`<a href="/local/stripe/events/${event.id}"><code>${event.id}</code></a>`,
@@ -201,33 +201,33 @@ function controlForm(control: Control): Raw {
   return html`<tr><td><code>${control.name}</code></td><td>${control.summary}</td><td><form method="post" action="/local/stripe/controls/${control.name}">${inputs}<button>${control.name.replaceAll('-', ' ')}</button></form></td></tr>`;
 }
 
-function settings(world: StripeContext): string {
-  const set = DISORDERS.filter((name) => Number(world.store.setting(name) ?? 0) > 0).map(
-    (name) => `${name.replaceAll('_', ' ')}: ${world.store.setting(name)}`,
+function settings(context: StripeContext): string {
+  const set = DISORDERS.filter((name) => Number(context.store.setting(name) ?? 0) > 0).map(
+    (name) => `${name.replaceAll('_', ' ')}: ${context.store.setting(name)}`,
   );
-  const outage = currentOutage(world.store);
+  const outage = currentOutage(context.store);
   if (outage !== undefined) set.push(`outage: ${outage.mode} until ${new Date(outage.untilMs).toISOString()}`);
   return set.length === 0 ? 'Events are delivered as they happen.' : set.join(' · ');
 }
 
 /** `GET /local/stripe`: the stand-in's own page. */
 export function showOverview(
-  world: StripeContext,
+  context: StripeContext,
   deliveries: Deliveries,
   message: { text: string; failed: boolean } | undefined,
 ): PageReply {
   const body = html`${message && html`<p role="${message.failed ? 'alert' : 'status'}"><strong>${message.text}</strong></p>`}
-<p>A local stand-in for Stripe: the real SDK talks to it and no money moves. Its clock says <strong>${moment(world.clock.nowSeconds())} UTC</strong>. ${settings(world)}</p>
+<p>A local stand-in for Stripe: the real SDK talks to it and no money moves. Its clock says <strong>${moment(context.clock.nowSeconds())} UTC</strong>. ${settings(context)}</p>
 <p>The same as JSON: <a href="/local/stripe/state.json">state.json</a>, <a href="/local/stripe/events.json">events.json</a>, <a href="/local/stripe/deliveries.json">deliveries.json</a>,
 <a href="/local/stripe/controls.json">controls.json</a>. Each control below is <code>POST /local/stripe/controls/NAME</code> with its fields as a JSON body; it answers <code>{ "ok": true, "result": … }</code> or <code>{ "ok": false, "error": … }</code>.</p>
 <details><summary>Controls</summary><div style="overflow-x:auto" tabindex="0" role="region" aria-label="Controls"><table><thead><tr><th scope="col">Control</th><th scope="col">What it does</th><th scope="col">Do it</th></tr></thead><tbody>${CONTROLS.map(controlForm)}</tbody></table></div></details>
-${objects(world)}${events(world, deliveries)}`;
+${objects(context)}${events(context, deliveries)}`;
   return { kind: 'page', status: 200, markup: page('Payments', body) };
 }
 
 /** `GET /local/stripe/events/:id` */
-export function showEvent(world: StripeContext, deliveries: Deliveries, id: string): PageReply | undefined {
-  const event = world.store.find('event', id);
+export function showEvent(context: StripeContext, deliveries: Deliveries, id: string): PageReply | undefined {
+  const event = context.store.find('event', id);
   if (event === undefined) return undefined;
   const tried = deliveries
     .list(100, id)

@@ -26,7 +26,7 @@ interface Visit {
 type Answer = (visit: Visit) => PageReply | undefined;
 
 export interface PagesOptions {
-  readonly world: StripeContext;
+  readonly context: StripeContext;
   readonly deliveries: Deliveries;
   readonly afterCommit: () => void;
 }
@@ -44,12 +44,12 @@ function fieldsOf(request: IncomingMessage, body: string): Form {
 }
 
 /** A control from the page comes back to it with a word; from a script it answers JSON. */
-function control({ world, deliveries, afterCommit }: PagesOptions, { request, id, form }: Visit): PageReply {
+function control({ context, deliveries, afterCommit }: PagesOptions, { request, id, form }: Visit): PageReply {
   const asJson = isJson(request) || request.headers.accept?.includes('application/json') === true;
   const back = (text: string, failed: boolean) =>
     redirect(`${ROOT}?${failed ? 'failed' : 'done'}=${encodeURIComponent(text)}`);
   try {
-    const result = runControl(world, deliveries, id, form);
+    const result = runControl(context, deliveries, id, form);
     afterCommit();
     return asJson ? json({ ok: true, result }) : back(`Done: ${id}`, false);
   } catch (error) {
@@ -66,26 +66,26 @@ function message(url: URL): { text: string; failed: boolean } | undefined {
 }
 
 function answers(options: PagesOptions): Readonly<Record<string, Answer>> {
-  const { world, deliveries } = options;
+  const { context, deliveries } = options;
   return {
-    'GET /': ({ url }) => showOverview(world, deliveries, message(url)),
-    'GET /state.json': () => json(stateJson(world)),
-    'GET /events.json': ({ url }) => json(eventsJson(world, url)),
-    'GET /deliveries.json': ({ url }) => json(deliveriesJson(world, deliveries, url)),
+    'GET /': ({ url }) => showOverview(context, deliveries, message(url)),
+    'GET /state.json': () => json(stateJson(context)),
+    'GET /events.json': ({ url }) => json(eventsJson(context, url)),
+    'GET /deliveries.json': ({ url }) => json(deliveriesJson(context, deliveries, url)),
     'GET /controls.json': () => json(controlsJson()),
     'POST /controls/:id': (visit) => control(options, visit),
-    'GET /events/:id': ({ id }) => showEvent(world, deliveries, id),
-    'GET /checkout/:id': ({ id }) => showCheckout(world, id),
-    'POST /checkout/:id': ({ id, form }) => payCheckout(world, id, form),
-    'GET /checkout/:id/bank': ({ id }) => showBankQuestion(world, id),
-    'POST /checkout/:id/bank': ({ id, form }) => answerBankQuestion(world, id, form),
-    'GET /onboarding/:id': ({ id }) => showOnboarding(world, id),
-    'POST /onboarding/:id': ({ id, form }) => postOnboarding(world, id, form),
-    'GET /express/:id': ({ id }) => showExpress(world, id),
-    'GET /portal/:id': ({ id, url }) => showPortal(world, id, url.searchParams.get('done') ?? undefined),
-    'POST /portal/:id': ({ id, form }) => postPortal(world, id, form),
-    'GET /receipts/:id': ({ id }) => showReceipt(world, id),
-    'GET /invoices/:id': ({ id }) => showInvoice(world, id),
+    'GET /events/:id': ({ id }) => showEvent(context, deliveries, id),
+    'GET /checkout/:id': ({ id }) => showCheckout(context, id),
+    'POST /checkout/:id': ({ id, form }) => payCheckout(context, id, form),
+    'GET /checkout/:id/bank': ({ id }) => showBankQuestion(context, id),
+    'POST /checkout/:id/bank': ({ id, form }) => answerBankQuestion(context, id, form),
+    'GET /onboarding/:id': ({ id }) => showOnboarding(context, id),
+    'POST /onboarding/:id': ({ id, form }) => postOnboarding(context, id, form),
+    'GET /express/:id': ({ id }) => showExpress(context, id),
+    'GET /portal/:id': ({ id, url }) => showPortal(context, id, url.searchParams.get('done') ?? undefined),
+    'POST /portal/:id': ({ id, form }) => postPortal(context, id, form),
+    'GET /receipts/:id': ({ id }) => showReceipt(context, id),
+    'GET /invoices/:id': ({ id }) => showInvoice(context, id),
   };
 }
 

@@ -5,9 +5,9 @@ import { hostedPage, type PageReply } from './layout.ts';
 import { day, money } from './money.ts';
 
 /** `GET /local/stripe/receipts/:charge` */
-export function showReceipt(world: StripeContext, id: string): PageReply {
-  const charge = requireObject(world, 'charge', id);
-  const refunds = world.store.list('refund', { matching: { charge: id } });
+export function showReceipt(context: StripeContext, id: string): PageReply {
+  const charge = requireObject(context, 'charge', id);
+  const refunds = context.store.list('refund', { matching: { charge: id } });
   return hostedPage({
     title: `Receipt from ${brand.name}`,
     body: html`<section class="card"><h1>Receipt from ${brand.name}</h1><p class="price">${money(charge.amount, charge.currency)}</p>
@@ -18,8 +18,8 @@ ${refunds.map((refund) => html`<li><span>Refund, ${day(refund.created)} (${refun
 }
 
 /** `GET /local/stripe/invoices/:id` */
-export function showInvoice(world: StripeContext, id: string): PageReply {
-  const invoice = requireObject(world, 'invoice', id);
+export function showInvoice(context: StripeContext, id: string): PageReply {
+  const invoice = requireObject(context, 'invoice', id);
   return hostedPage({
     title: `Invoice ${invoice.number ?? ''}`,
     body: html`<section class="card"><h1>Invoice ${invoice.number}</h1><p class="price">${money(invoice.amount_due, invoice.currency)}</p>

@@ -22,11 +22,11 @@ interface Shown {
 }
 
 function openSession(
-  world: StripeContext,
+  context: StripeContext,
   token: string,
 ): { link: HostedLink; session: Stripe.BillingPortal.Session } | PageReply {
-  const link = requireObject(world, 'hosted_link', token);
-  if (link.expiresAt <= world.clock.nowSeconds()) {
+  const link = requireObject(context, 'hosted_link', token);
+  if (link.expiresAt <= context.clock.nowSeconds()) {
     return notice({
       title: 'This link has expired',
       text: `Go back to ${brand.name} and open billing again.`,
@@ -34,57 +34,62 @@ function openSession(
       status: 410,
     });
   }
-  return { link, session: requireObject(world, 'billing_portal.session', link.subject) };
+  return { link, session: requireObject(context, 'billing_portal.session', link.subject) };
 }
 
 /** `GET /local/stripe/portal/:token` */
-export function showPortal(world: StripeContext, token: string, done?: string): PageReply {
-  const opened = openSession(world, token);
+export function showPortal(context: StripeContext, token: string, done?: string): PageReply {
+  const opened = openSession(context, token);
   if ('kind' in opened) return opened;
-  return portalPage(world, token, opened.session, { form: {}, errors: {}, ...(done !== undefined && { done }) }, 200);
+  return portalPage(context, token, opened.session, { form: {}, errors: {}, ...(done !== undefined && { done }) }, 200);
 }
 
 /** `POST /local/stripe/portal/:token`: one of the things a customer may do about their subscription. */
-export function postPortal(world: StripeContext, token: string, form: Form): PageReply {
-  const opened = openSession(world, token);
+export function postPortal(context: StripeContext, token: string, form: Form): PageReply {
+  const opened = openSession(context, token);
   if ('kind' in opened) return opened;
   const { session } = opened;
-  if (text(form, 'action') === 'card') return changeCard(world, token, session, form);
-  const subscription = requireObject(world, 'subscription', text(form, 'subscription'));
+  if (text(form, 'action') === 'card') return changeCard(context, token, session, form);
+  const subscription = requireObject(context, 'subscription', text(form, 'subscription'));
   if (subscription.customer !== session.customer) return redirect(`/local/stripe/portal/${token}`);
-  const done = world.store.transaction(() => act(world, subscription, form));
+  const done = context.store.transaction(() => act(context, subscription, form));
   return finished(session, token, done);
 }
 
-function act(world: StripeContext, subscription: Stripe.Subscription, form: Form): string {
+function act(context: StripeContext, subscription: Stripe.Subscription, form: Form): string {
   switch (text(form, 'action')) {
     case 'plan':
-      changePrice(world, subscription.id, {
-        price: requireObject(world, 'price', text(form, 'price')),
+      changePrice(context, subscription.id, {
+        price: requireObject(context, 'price', text(form, 'price')),
         proration: 'always_invoice',
       });
       return 'Your plan has been changed.';
     case 'cancel':
-      setCancelAtPeriodEnd(world, subscription.id, true);
+      setCancelAtPeriodEnd(context, subscription.id, true);
       return 'Your subscription ends with the current period.';
     case 'resume':
-      setCancelAtPeriodEnd(world, subscription.id, false);
+      setCancelAtPeriodEnd(context, subscription.id, false);
       return 'Your subscription goes on.';
     default:
       return 'Nothing was changed.';
   }
 }
 
-function changeCard(world: StripeContext, token: string, session: Stripe.BillingPortal.Session, form: Form): PageReply {
-  const customer = requireObject(world, 'customer', session.customer);
-  const read = readCard(form, { email: customer.email ?? '', nowSeconds: world.clock.nowSeconds() });
-  if ('errors' in read) return portalPage(world, token, session, { form, errors: read.errors }, 400);
-  world.store.transaction(() => {
-    const method = createPaymentMethod(world, read.details, customer.id);
-    attachAsDefault(world, method.id, customer.id);
-    for (const subscription of subscriptionsOf(world, customer.id)) {
-      world.store.save('subscription', { ...subscription, default_payment_method: method.id });
-      if (subscription.status === 'past_due') retryInvoice(world, subscription.id);
+function changeCard(
+  context: StripeContext,
+  token: string,
+  session: Stripe.BillingPortal.Session,
+  form: Form,
+): PageReply {
+  const customer = requireObject(context, 'customer', session.customer);
+  const read = readCard(form, { email: customer.email ?? '', nowSeconds: context.clock.nowSeconds() });
+  if ('errors' in read) return portalPage(context, token, session, { form, errors: read.errors }, 400);
+  context.store.transaction(() => {
+    const method = createPaymentMethod(context, read.details, customer.id);
+    attachAsDefault(context, method.id, customer.id);
+    for (const subscription of subscriptionsOf(context, customer.id)) {
+      context.store.save('subscription', { ...subscription, default_payment_method: method.id });
+      if (subscription.status === 'past_due') retryInvoice(context, subscription.id);
     }
   });
   return finished(session, token, 'Your card has been changed.');
@@ -97,17 +102,17 @@ function finished(session: Stripe.BillingPortal.Session, token: string, done: st
   return redirect(`/local/stripe/portal/${token}?done=${encodeURIComponent(done)}`);
 }
 
-function subscriptionsOf(world: StripeContext, customer: string): Stripe.Subscription[] {
-  return world.store.list('subscription', {
+function subscriptionsOf(context: StripeContext, customer: string): Stripe.Subscription[] {
+  return context.store.list('subscription', {
     matching: { customer },
     where: (subscription) => !hasEnded(subscription),
   });
 }
 
 /** The other prices of the same family, cheapest first. */
-function otherPrices(world: StripeContext, current: Stripe.Price): Stripe.Price[] {
-  const familyOf = (price: Stripe.Price) => behind(world, 'product', idIn(price.product))?.metadata.family;
-  return world.store
+function otherPrices(context: StripeContext, current: Stripe.Price): Stripe.Price[] {
+  const familyOf = (price: Stripe.Price) => behind(context, 'product', idIn(price.product))?.metadata.family;
+  return context.store
     .list('price', {
       where: (price) =>
         price.active && price.id !== current.id && price.type === 'recurring' && familyOf(price) === familyOf(current),
@@ -115,15 +120,15 @@ function otherPrices(world: StripeContext, current: Stripe.Price): Stripe.Price[
     .sort((left, right) => (left.unit_amount ?? 0) - (right.unit_amount ?? 0));
 }
 
-function priceWords(world: StripeContext, price: Stripe.Price): string {
-  const name = behind(world, 'product', idIn(price.product))?.name ?? price.id;
+function priceWords(context: StripeContext, price: Stripe.Price): string {
+  const name = behind(context, 'product', idIn(price.product))?.name ?? price.id;
   return `${name}, ${money(price.unit_amount ?? 0, price.currency)} per ${price.recurring?.interval ?? 'payment'}`;
 }
 
 /** What changing to another plan costs today, in words. */
-function dueToday(world: StripeContext, subscription: Stripe.Subscription, next: Stripe.Price): string {
+function dueToday(context: StripeContext, subscription: Stripe.Subscription, next: Stripe.Price): string {
   if (subscription.status === 'trialing') return 'nothing is due before the trial ends';
-  const cents = differenceCents(world, subscription, next);
+  const cents = differenceCents(context, subscription, next);
   if (cents < 0) return `${money(-cents, next.currency)} is credited to your next invoices`;
   return `${money(cents, next.currency)} is due today for the rest of the period`;
 }
@@ -136,15 +141,15 @@ function standing(subscription: Stripe.Subscription): string {
   return `Renews on ${end}.`;
 }
 
-function subscriptionCard(world: StripeContext, token: string, subscription: Stripe.Subscription): Raw {
+function subscriptionCard(context: StripeContext, token: string, subscription: Stripe.Subscription): Raw {
   const price = onlyItem(subscription).price;
-  const others = otherPrices(world, price);
+  const others = otherPrices(context, price);
   const action = `/local/stripe/portal/${token}`;
-  return html`<section class="card" style="margin-bottom:24px"><h2 style="margin-top:0">${priceWords(world, price)}</h2><p>${standing(subscription)}</p>
+  return html`<section class="card" style="margin-bottom:24px"><h2 style="margin-top:0">${priceWords(context, price)}</h2><p>${standing(subscription)}</p>
 ${
   others.length > 0 &&
   html`<form method="post" action="${action}"><input type="hidden" name="subscription" value="${subscription.id}">
-<fieldset><legend>Change plan</legend>${others.map((other, index) => html`<label class="choice"><input type="radio" name="price" value="${other.id}" ${index === 0 && html`checked`}>${priceWords(world, other)}: ${dueToday(world, subscription, other)}</label>`)}</fieldset>
+<fieldset><legend>Change plan</legend>${others.map((other, index) => html`<label class="choice"><input type="radio" name="price" value="${other.id}" ${index === 0 && html`checked`}>${priceWords(context, other)}: ${dueToday(context, subscription, other)}</label>`)}</fieldset>
 <button name="action" value="plan">Update plan</button></form>`
 }
 <form method="post" action="${action}"><input type="hidden" name="subscription" value="${subscription.id}"><div class="actions">${
@@ -163,25 +168,25 @@ function invoiceTable(invoices: readonly Stripe.Invoice[]): Raw {
 }
 
 function portalPage(
-  world: StripeContext,
+  context: StripeContext,
   token: string,
   session: Stripe.BillingPortal.Session,
   shown: Shown,
   status: number,
 ): PageReply {
-  const customer = requireObject(world, 'customer', session.customer);
-  const card = behind(world, 'payment_method', customer.invoice_settings.default_payment_method)?.card;
+  const customer = requireObject(context, 'customer', session.customer);
+  const card = behind(context, 'payment_method', customer.invoice_settings.default_payment_method)?.card;
   const flow = session.flow?.type;
-  const subscriptions = subscriptionsOf(world, customer.id);
+  const subscriptions = subscriptionsOf(context, customer.id);
   return hostedPage({
     title: 'Billing',
     status,
     body: html`<a class="back" href="${safeHref(session.return_url)}">← Back to ${brand.name}</a><h1>Billing</h1>
 <p class="soft">${customer.email}</p>${shown.done && html`<p class="done" role="status">${shown.done}</p>`}${alertBox(shown.message)}
-${flow !== 'payment_method_update' && (subscriptions.length === 0 ? html`<section class="card" style="margin-bottom:24px"><p>You have no subscription.</p></section>` : subscriptions.map((subscription) => subscriptionCard(world, token, subscription)))}
+${flow !== 'payment_method_update' && (subscriptions.length === 0 ? html`<section class="card" style="margin-bottom:24px"><p>You have no subscription.</p></section>` : subscriptions.map((subscription) => subscriptionCard(context, token, subscription)))}
 <section class="card" style="margin-bottom:24px"><h2 style="margin-top:0">Payment method</h2><p>${card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}` : 'No card on file.'}</p>
 <details ${(flow === 'payment_method_update' || Object.keys(shown.errors).length > 0) && html`open`}><summary>Change card</summary>
 <form method="post" action="/local/stripe/portal/${token}" novalidate>${cardFields(shown.form, shown.errors)}<button name="action" value="card">Save card</button></form>${testNumbers({ bank: false })}</details></section>
-<section class="card"><h2 style="margin-top:0">Invoices</h2>${invoiceTable(world.store.list('invoice', { matching: { customer: customer.id } }))}</section>`,
+<section class="card"><h2 style="margin-top:0">Invoices</h2>${invoiceTable(context.store.list('invoice', { matching: { customer: customer.id } }))}</section>`,
   });
 }

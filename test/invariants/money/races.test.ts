@@ -142,7 +142,7 @@ test('fifty at one customer, one plan of each kind and one payout account: there
       const account = allOf('account')[0]?.id ?? '';
       expect(memoryTable.get({ pk: keys.user.pk(seller), sk: keys.user.payoutAccount })?.accountId).toBe(account);
       expect(
-        provider.world.store.list('subscription', { where: ({ status }) => status !== 'canceled' }).length,
+        provider.context.store.list('subscription', { where: ({ status }) => status !== 'canceled' }).length,
       ).toBeLessThanOrEqual(2);
     }),
     { numRuns: accountRaces, seed: seedOf(), endOnFailure: true },

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOpenSession, aSeller, type RunningStripe, runStripe } from './stand-in.ts';
+import { anOpenSession, aSeller, type RunningStripe, runStripe } from '../../support/running-stripe.ts';
 
 let stripe: RunningStripe;
 beforeAll(async () => {

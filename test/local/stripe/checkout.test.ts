@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOpenSession, aSeller, CARD, type RunningStripe, runStripe } from './stand-in.ts';
+import { anOpenSession, aSeller, CARD, type RunningStripe, runStripe } from '../../support/running-stripe.ts';
 
 let stripe: RunningStripe;
 let seller: Stripe.Account;

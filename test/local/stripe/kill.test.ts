@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { runStripe } from './stand-in.ts';
+import { runStripe } from '../../support/running-stripe.ts';
 
 test('keeps every acknowledged change, its event and its delivery through kill -9', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-killed-'));

@@ -1,5 +1,5 @@
 /** Run as a process of its own, to be killed: a stand-in on the folder given, its API address printed. */
-import { createStripe } from '#local/stripe/stripe.ts';
+import { createStripe } from '#local/stripe/index.ts';
 
 const standIn = createStripe({
   dataDir: process.argv[2] ?? '',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CARD, type RunningStripe, runStripe } from './stand-in.ts';
+import { CARD, type RunningStripe, runStripe } from '../../support/running-stripe.ts';
 
 let stripe: RunningStripe;
 let customer: Stripe.Customer;

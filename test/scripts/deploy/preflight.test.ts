@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkedStage, PENDING_SITE, type StageConfig, stages } from '#lib/stages.ts';
-import { type RunningStripe, runStripe } from '#test/local/stripe/stand-in.ts';
+import { type RunningStripe, runStripe } from '#test/support/running-stripe.ts';
 import type { Account, DeployedStack } from '../../../scripts/deploy/account.ts';
 import { askAll, type Found, told } from '../../../scripts/deploy/finding.ts';
 import { orderOf } from '../../../scripts/deploy/order.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
 import { eventTypesOf } from '#domain/stripe/stripe-event.ts';
 import { PENDING_SITE } from '#lib/stages.ts';
-import { type RunningStripe, runStripe } from '#test/local/stripe/stand-in.ts';
+import { type RunningStripe, runStripe } from '#test/support/running-stripe.ts';
 import { partsOf, secretAfter } from '../../../scripts/deploy/stripe/secret-after.ts';
 import { type Known, type SetUp, setUp } from '../../../scripts/deploy/stripe/set-up.ts';
 import { tryConnect } from '../../../scripts/deploy/stripe/try-connect.ts';

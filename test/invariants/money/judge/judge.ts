@@ -1,6 +1,5 @@
 import { keys } from '#contracts/table.ts';
-import { idIn } from '#local/stripe/ids.ts';
-import { allOf, courses, sellers } from '../life/world.ts';
+import { allOf, courses, idIn, sellers } from '../life/world.ts';
 import type { Row } from '../memory/expressions.ts';
 import { isHeld, type Paid, payments, statusOf } from './payments.ts';
 

@@ -1,4 +1,4 @@
-import type { Kind } from '#local/stripe/objects.ts';
+import type { Kind } from '#local/stripe/index.ts';
 import { allOf } from '../life/world.ts';
 import type { Row } from '../memory/expressions.ts';
 

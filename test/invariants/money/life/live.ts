@@ -21,14 +21,14 @@ import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { Problem } from '#functions/runtime/problem.ts';
 import { handler as check } from '#functions/subscriptions/check-subscription.ts';
 import { handler as choose } from '#functions/subscriptions/create-checkout.ts';
-import { StripeFailure } from '#local/stripe/errors.ts';
+import { StripeFailure } from '#local/stripe/index.ts';
 import { invoke, type Reply } from '#test/support/http-event.ts';
 import { userId } from '#test/support/platform.ts';
 import { memoryTable } from '../memory/table.ts';
 import { chance } from './chance.ts';
 import { deliver, type Postbox, reconciledOnce, sweep } from './postbox.ts';
 import type { Step } from './steps.ts';
-import { allOf, buyers, courses, now, pass, provider, sdk, sellers, setClock, subscribers, world } from './world.ts';
+import { allOf, buyers, courses, now, pass, provider, sdk, sellers, setClock, subscribers } from './world.ts';
 
 /** The nth of those that there are, round and round. */
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
@@ -87,9 +87,10 @@ async function changePlan({ plan, change }: Extract<Step, { does: 'plan' }>): Pr
   const become = (status: string) => {
     if (subscription.status === 'canceled') return;
     const changed = { ...subscription, status: status as typeof subscription.status };
-    world.store.transaction(() => {
-      world.store.save('subscription', changed);
-      world.emit('customer.subscription.updated', changed);
+    const { store, emit } = provider.context;
+    store.transaction(() => {
+      store.save('subscription', changed);
+      emit('customer.subscription.updated', changed);
     });
   };
   switch (change) {

@@ -10,7 +10,7 @@ import { inserted, signed, stripeSecrets } from '#test/support/stripe.ts';
 import { memoryTable } from '../memory/table.ts';
 import { chance } from './chance.ts';
 import type { Ending } from './steps.ts';
-import { now, setClock, world } from './world.ts';
+import { now, provider, setClock } from './world.ts';
 
 export interface Letter {
   readonly id: string;
@@ -25,7 +25,7 @@ export class Postbox {
 
   /** Everything that waits; of what asks for nothing a few, which are to be acknowledged as well. */
   waiting(): Letter[] {
-    const fresh = world.store.list('event', this.#last === undefined ? {} : { before: this.#last });
+    const fresh = provider.context.store.list('event', this.#last === undefined ? {} : { before: this.#last });
     // A list after an id comes newest first as well.
     this.#last = fresh[0]?.id ?? this.#last;
     this.#waiting.push(...fresh.reverse().filter((event, index) => familyOf(event) !== undefined || index % 16 === 0));

@@ -3,8 +3,7 @@ import { vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import type { PublishedCourse } from '#domain/courses/course.ts';
 import { courseItem } from '#functions/data/course-items.ts';
-import { runAgenda } from '#local/stripe/agenda.ts';
-import type { Kind, Objects } from '#local/stripe/objects.ts';
+import type { Kind, Objects } from '#local/stripe/index.ts';
 import { aProfile, aPublishedCourse } from '#test/support/builders.ts';
 import { ulid, userId } from '#test/support/platform.ts';
 import { profileItem } from '#test/support/shop.ts';
@@ -31,26 +30,28 @@ export const courses: readonly PublishedCourse[] = [
 ].map((given) => aPublishedCourse({ ...given, title: `Course ${given.id.slice(-3)}` }));
 
 export const provider = theProvider();
-export const { world } = provider;
+const { store } = provider.context;
 export const sdk = new Stripe(stripeSecrets.secretKey, { maxNetworkRetries: 0 });
 
 /** All that the provider has of a kind, oldest first. */
-export const allOf = <K extends Kind>(kind: K): Objects[K][] => world.store.list(kind).reverse();
+export const allOf = <K extends Kind>(kind: K): Objects[K][] => store.list(kind).reverse();
+
+/** The id in one of the SDK's expandable fields. */
+export const idIn = (field: string | { id: string } | null | undefined): string | null =>
+  typeof field === 'object' ? (field?.id ?? null) : (field ?? null);
 
 /** What the provider begins with: prices and the portal's settings. */
 const TABLES = ['objects', 'deliveries', 'replies', 'agenda', 'settings'] as const;
 let born = false;
 function keep(name: string): void {
   for (const table of TABLES)
-    world.store.database.exec(
+    store.database.exec(
       `DROP TABLE IF EXISTS temp.${name}_${table}; CREATE TEMP TABLE ${name}_${table} AS SELECT * FROM main.${table};`,
     );
 }
 function takeBack(name: string): void {
   for (const table of TABLES)
-    world.store.database.exec(
-      `DELETE FROM main.${table}; INSERT INTO main.${table} SELECT * FROM temp.${name}_${table};`,
-    );
+    store.database.exec(`DELETE FROM main.${table}; INSERT INTO main.${table} SELECT * FROM temp.${name}_${table};`);
 }
 
 export const now = (): number => Date.now();
@@ -59,7 +60,7 @@ export const setClock = (to: number): void => void vi.setSystemTime(to);
 /** Time goes by, and at the provider what falls due meanwhile. */
 export function pass(ms: number): void {
   setClock(now() + ms);
-  runAgenda(world);
+  provider.runDueTasks();
 }
 
 /** An empty world, the same each time: the people, their courses, and nothing at the provider. */

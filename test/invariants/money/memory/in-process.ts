@@ -15,15 +15,6 @@ vi.mock('stripe', async (original) => {
   const { inProcess } = await import('./in-process-sdk.ts');
   return { ...sdk, default: inProcess(sdk.default) };
 });
-vi.mock('#local/stripe/ids.ts', async (original) => {
-  const ids = await original<typeof import('#local/stripe/ids.ts')>();
-  const { lettersOf } = await import('./provider-ids.ts');
-  return {
-    ...ids,
-    randomLetters: lettersOf,
-    newId: (prefix: string) => (prefix === 'cs' ? `cs_test_${lettersOf(40)}` : `${prefix}_${lettersOf(16)}`),
-  };
-});
 
 Object.assign(process.env, {
   AWS_REGION: 'us-east-1',

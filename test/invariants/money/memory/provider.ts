@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { currentOutage, findOutage } from '#local/stripe/outage.ts';
-import { createStripe, type StripeStandIn } from '#local/stripe/stripe.ts';
+import { createStripe, type StripeStandIn } from '#local/stripe/index.ts';
 import { stripeSecrets } from '#test/support/stripe.ts';
 import { border } from './border.ts';
 import { wire } from './in-process-sdk.ts';
+import { lettersOf } from './provider-ids.ts';
 
 /** The provider of these tests: the stand-in, in this process, whose database is forgotten. */
 let provider: StripeStandIn | undefined;
@@ -15,6 +15,7 @@ export function theProvider(): StripeStandIn {
     publicUrl: () => 'http://localhost:3000',
     webhookEndpoints: () => [],
     secretKey: stripeSecrets.secretKey,
+    randomLetters: lettersOf,
   });
   return provider;
 }
@@ -29,11 +30,6 @@ const failure = (code: string) => Object.assign(new TypeError(code), { code });
 
 /** One request to the stand-in's own listener, without a socket. */
 function ask(method: string, path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer> {
-  const { api, world } = theProvider();
-  if (currentOutage(world.store)?.mode === 'timeout') {
-    findOutage(world.store);
-    return Promise.reject(failure('ETIMEDOUT'));
-  }
   return new Promise((resolve, reject) => {
     const request = {
       method,
@@ -56,7 +52,10 @@ function ask(method: string, path: string, headers: Readonly<Record<string, stri
         resolve({ status, headers: given, body: text });
       },
     };
-    api(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+    theProvider()
+      .api(request as unknown as IncomingMessage, response as unknown as ServerResponse)
+      // Without an answer by then, the request times out.
+      .then(() => reject(failure('ETIMEDOUT')), reject);
   });
 }
 

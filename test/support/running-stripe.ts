@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { createStripe, type StripeStandIn } from '#local/stripe/stripe.ts';
+import { createStripe, type StripeStandIn } from '#local/stripe/index.ts';
 
 const SECRET_KEY = 'sk_test_local_0000';
 const SECRETS = { platform: 'whsec_platform_0000', connect: 'whsec_connect_0000' } as const;
