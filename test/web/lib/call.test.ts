@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { PATIENTLY_MS } from '#test/support/patience.ts';
 import { ApiError, isRetryable } from '#web/lib/api/api-error.ts';
+import { tokenAtHand } from '#web/lib/api/cached-token.ts';
 import { call } from '#web/lib/api/call.ts';
-import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
 
 const signedIn = vi.hoisted(() => ({
   accessToken: async (): Promise<string | undefined> => 'token-1',

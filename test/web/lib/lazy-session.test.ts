@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import { createDoor } from '#web/lib/session/door.ts';
+import { createDoor } from '#web/lib/session/lazy-session.ts';
 import type { SessionStore } from '#web/lib/session/open-store.ts';
 
 const noTokens = { length: 0, key: () => null };

@@ -32,7 +32,7 @@ export const producedBy: Producers = {
   'test/web/features/course-viewer/course-viewer.test.tsx': {
     'is denied where the course is not visible, and leads on where it is merely not bought': ['accessDenied'],
   },
-  'test/web/features/course-viewer/reading.test.ts': {
+  'test/web/features/course-viewer/reading-tracker.test.ts': {
     'are dropped with a word where the course is not theirs any more': ['progressRefused'],
   },
   'test/web/components/menu.test.tsx': {
@@ -122,7 +122,7 @@ export const producedBy: Producers = {
   'test/e2e/editor-files.spec.ts': {
     'parts are written anew as proposals: one is dropped, one replaced and taken back': ['partReplaced'],
   },
-  'test/web/features/review/use-review.test.tsx': {
+  'test/web/features/review-cards/use-card-session.test.tsx': {
     'a grade that could not be kept says so and brings its card back': ['gradeFailed'],
   },
   'test/web/features/settings.test.tsx': {

@@ -1,5 +1,5 @@
-import { obstacleToast } from '#web/components/creation/standing-words.ts';
 import { type ToastMessage, toasts } from '#web/config/messages/toasts.ts';
+import { obstacleToast } from '#web/lib/course-quota.ts';
 
 /** `text` is undefined where the specification leaves it open, and `MESSAGE` where it asks for the server's own. */
 interface Row {

@@ -4,7 +4,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useReturn } from '#web/lib/use-return.ts';
+import { useReturn } from '#web/lib/use-page-restored.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** How the provider has the creator's payout account. */

@@ -5,7 +5,7 @@ import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { type CallInput, call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useReturn } from '#web/lib/use-return.ts';
+import { useReturn } from '#web/lib/use-page-restored.ts';
 import { queryKeys } from './query-keys.ts';
 
 const sameStanding = (one: SubscriptionView, other: SubscriptionView): boolean =>

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { paths } from '#web/config/paths.ts';
-import { rememberPlace } from '#web/lib/return-to.ts';
+import { rememberPlace } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { NotFoundPage } from './pages.ts';
 

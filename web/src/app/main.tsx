@@ -1,5 +1,5 @@
 import './index.css';
-import './plain-schemas.ts';
+import './zod-config.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -5,7 +5,7 @@ import { Logo } from '#web/components/logo.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { navigation as messages } from '#web/config/messages/navigation.ts';
 import { dashboardPath, paths } from '#web/config/paths.ts';
-import { openSignUp } from '#web/lib/return-to.ts';
+import { openSignUp } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 

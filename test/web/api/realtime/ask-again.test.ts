@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { askingAgain } from '#web/api/realtime/ask-again.ts';
+import { askingAgain } from '#web/api/realtime/coalesce-invalidation.ts';
 
 const KEY = ['generation', 'g1'];
 

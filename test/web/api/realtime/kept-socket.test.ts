@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptSocket, type SocketLike } from '#web/api/realtime/kept-socket.ts';
+import { keptSocket, type SocketLike } from '#web/api/realtime/reconnecting-socket.ts';
 
 interface FakeSocket extends SocketLike {
   readonly ticket: string;

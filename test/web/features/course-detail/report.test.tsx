@@ -4,7 +4,7 @@ import { PATIENTLY_MS } from '#test/support/patience.ts';
 import { aRouter } from '#test/web/a-router.tsx';
 import { ReportButton } from '#web/features/course-detail/report/report-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { rememberedPlace } from '#web/lib/return-to.ts';
+import { rememberedPlace } from '#web/lib/login-redirect.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session, toast: vi.fn(), call: vi.fn() }));

@@ -5,7 +5,7 @@ import type { OwnedCourse } from '#contracts/http/courses.ts';
 import { slideThemes } from '#web/config/slide-themes.ts';
 import { BrandingTab } from '#web/features/course-editor/branding/branding-tab.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { anOwnedCourse, aPage, dashboardOf, useFakeCopy } from './fake-copy.tsx';
+import { anOwnedCourse, aPage, dashboardOf, useFakeCopy } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({ toast: vi.fn(), setBranding: vi.fn(), dashboard: vi.fn() }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCourseText } from '#test/support/builders.ts';
 import { ConflictDialog } from '#web/features/course-editor/changes/conflict-dialog.tsx';
+import { type Piece, sidesOf } from '#web/features/course-editor/changes/diff-text.ts';
 import { PublishDialog } from '#web/features/course-editor/changes/publish-dialog.tsx';
-import { type Piece, sidesOf } from '#web/features/course-editor/changes/text-difference.ts';
 import type { Publishing } from '#web/features/course-editor/use-publishing.ts';
 import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { anOwnedCourse, aPage } from './fake-copy.tsx';
+import { anOwnedCourse, aPage } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({ answer: (): unknown => undefined }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: async () => fake.answer() }));

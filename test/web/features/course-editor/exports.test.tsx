@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ExportButtons } from '#web/features/course-editor/exports/export-buttons.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { aPage, dashboardOf, useFakeCopy } from './fake-copy.tsx';
+import { aPage, dashboardOf, useFakeCopy } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({ toast: vi.fn(), exportCourse: vi.fn(), dashboard: vi.fn(), saveFile: vi.fn() }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { aCourseText } from '#test/support/builders.ts';
-import { changeOf, isSameText } from '#web/features/course-editor/change-of.ts';
+import { changeOf, isSameText } from '#web/features/course-editor/classify-edit.ts';
 import { begun, edited, redone, replaced, undone } from '#web/features/course-editor/history.ts';
 
 const start = aCourseText();

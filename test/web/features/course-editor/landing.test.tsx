@@ -5,7 +5,7 @@ import type { CourseText } from '#domain/courses/content.ts';
 import { aCourseText } from '#test/support/builders.ts';
 import { LandingTab } from '#web/features/course-editor/landing/landing-tab.tsx';
 import { cutAt } from '#web/features/course-editor/landing/search-engines.tsx';
-import { anOwnedCourse, aPage, useFakeCopy } from './fake-copy.tsx';
+import { anOwnedCourse, aPage, useFakeCopy } from './fake-working-copy.tsx';
 
 const Editor = ({ course, text }: { course: OwnedCourse; text: CourseText }) => (
   <LandingTab copy={useFakeCopy({ course, text })} />

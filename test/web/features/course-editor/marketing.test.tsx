@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#domain/courses/content.ts';
 import { aCourseText } from '#test/support/builders.ts';
 import { MarketingTab } from '#web/features/course-editor/marketing/marketing-tab.tsx';
-import { aPage, useFakeCopy } from './fake-copy.tsx';
+import { aPage, useFakeCopy } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({ toast: vi.fn(), writeText: vi.fn() }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));

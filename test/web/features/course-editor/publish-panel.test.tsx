@@ -7,7 +7,7 @@ import { PublishPanel } from '#web/features/course-editor/publish-panel.tsx';
 import { usePrice } from '#web/features/course-editor/use-price.ts';
 import { usePublishing } from '#web/features/course-editor/use-publishing.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { anOwnedCourse, aPage, useFakeCopy } from './fake-copy.tsx';
+import { anOwnedCourse, aPage, useFakeCopy } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({
   toast: vi.fn(),

@@ -6,7 +6,7 @@ import type { Proposal } from '#domain/rewrites/rewrite.ts';
 import { aCourseText } from '#test/support/builders.ts';
 import { RegenerateButton } from '#web/features/course-editor/regenerate/regenerate-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { aPage, useFakeCopy } from './fake-copy.tsx';
+import { aPage, useFakeCopy } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({
   toast: vi.fn(),

@@ -4,7 +4,7 @@ import type { CourseText } from '#domain/courses/content.ts';
 import { aCourseText } from '#test/support/builders.ts';
 import { useWorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { anOwnedCourse, aPage } from './fake-copy.tsx';
+import { anOwnedCourse, aPage } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({
   toast: vi.fn(),

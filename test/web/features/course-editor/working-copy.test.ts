@@ -6,7 +6,7 @@ import {
   type LoadedCourse,
   type WorkingCopyNeeds,
 } from '#web/features/course-editor/working-copy.ts';
-import { anOwnedCourse } from './fake-copy.tsx';
+import { anOwnedCourse } from './fake-working-copy.tsx';
 
 const loadedAt = (revision: number, text = aCourseText()): LoadedCourse => ({
   course: anOwnedCourse({ revision }),

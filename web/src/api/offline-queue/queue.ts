@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { tokenAtHand } from '#web/lib/api/cached-token.ts';
 import type { CallOptions } from '#web/lib/api/call.ts';
-import { tokenAtHand } from '#web/lib/api/token-at-hand.ts';
 import { stored, storedKeys, userKey } from '#web/lib/storage.ts';
 
 const RETRY_AFTER_MS = 15_000;

@@ -6,8 +6,8 @@ import { call } from '#web/lib/api/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { session } from '#web/lib/session/index.ts';
 import { queryKeys } from '../query-keys.ts';
-import { askingAgain } from './ask-again.ts';
-import { keptSocket, type SocketLike } from './kept-socket.ts';
+import { askingAgain } from './coalesce-invalidation.ts';
+import { keptSocket, type SocketLike } from './reconnecting-socket.ts';
 
 /** What a notice makes old. */
 function concerns(notice: Notice): QueryKey[] {

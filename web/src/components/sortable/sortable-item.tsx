@@ -4,7 +4,7 @@ import { GripVertical } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '#web/components/cx.ts';
 import { sortableMessages as messages } from '#web/config/messages/sortable.ts';
-import { droppedAt, movedByKey } from './place.ts';
+import { droppedAt, movedByKey } from './moves.ts';
 import { draggedOf, gripAt, useSortable } from './sortable.tsx';
 
 interface ItemContext {

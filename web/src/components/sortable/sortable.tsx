@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
 import { sortableMessages as messages } from '#web/config/messages/sortable.ts';
 import { announce } from '#web/lib/announce.ts';
-import { droppedAt, type Move, type NextList, type Place } from './place.ts';
+import { droppedAt, type Move, type NextList, type Place } from './moves.ts';
 
 interface SortableContext {
   readonly kind: string;

@@ -4,7 +4,7 @@ import { adminMessages as messages } from '#web/config/messages/admin.ts';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
 import { ReportsTab } from './reports/reports-tab.tsx';
-import { useAdminPlace } from './use-admin-place.ts';
+import { useAdminPlace } from './use-admin-params.ts';
 
 /** What we see and do; where one is in it stands in the address. */
 export default function AdminPage() {

@@ -8,7 +8,7 @@ import { Tabs } from '#web/components/ui/tabs.tsx';
 import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { dashboardPath, paths } from '#web/config/paths.ts';
-import { goOnOf, rememberedPlace, wantsSignUp } from '#web/lib/return-to.ts';
+import { goOnOf, rememberedPlace, wantsSignUp } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { CodeStep, type Newcomer } from './code-step.tsx';

@@ -7,7 +7,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
+import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
 import type { Confirmation } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
 

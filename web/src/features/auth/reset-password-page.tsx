@@ -11,7 +11,7 @@ import { paths } from '#web/config/paths.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { newPassword, password, samePassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
+import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const messages = authMessages.reset;

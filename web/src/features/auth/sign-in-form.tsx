@@ -10,7 +10,7 @@ import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { password } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
+import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Newcomer } from './code-step.tsx';
 

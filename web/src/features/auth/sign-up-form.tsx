@@ -10,7 +10,7 @@ import { paths } from '#web/config/paths.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { newPassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
+import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
 import type { NewAccount } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Newcomer } from './code-step.tsx';

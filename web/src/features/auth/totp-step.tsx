@@ -6,7 +6,7 @@ import { authMessages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { authenticatorCode, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
+import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const messages = authMessages.totp;

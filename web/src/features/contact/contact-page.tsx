@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { brand } from '#domain/brand.ts';
-import { useSupportMail } from '#web/api/support-mail.ts';
+import { useSupportMail } from '#web/api/support-email.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Card } from '#web/components/ui/card.tsx';

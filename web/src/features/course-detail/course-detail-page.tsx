@@ -13,7 +13,7 @@ import { isUnavailable } from '#web/lib/api/api-error.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { CourseDetail } from './course-detail.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
-import { leaveNotFound } from './say.ts';
+import { leaveNotFound } from './sign-in-prompts.ts';
 
 /** A published course, for whoever looks. */
 export default function CourseDetailPage() {

@@ -13,7 +13,7 @@ import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { Editor } from './editor.tsx';
-import { leavingSaved } from './left-behind.ts';
+import { leavingSaved } from './unsaved-draft.ts';
 
 /** Loads a course for its creator; someone else's is not there. */
 export default function CourseEditorPage() {

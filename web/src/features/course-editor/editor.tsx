@@ -17,7 +17,7 @@ import {
   PublishDialog,
   StructureTab,
   useLateParts,
-} from './late-parts.ts';
+} from './lazy-tabs.ts';
 import { PublishPanel } from './publish-panel.tsx';
 import { useOpenModules } from './structure/use-open-modules.ts';
 import { TakenDownBanner } from './taken-down-banner.tsx';

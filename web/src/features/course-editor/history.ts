@@ -1,4 +1,4 @@
-import { changeOf, textAt } from './change-of.ts';
+import { changeOf, textAt } from './classify-edit.ts';
 
 /** Far more than anyone takes back, and little beside the text, since unchanged parts are shared. */
 const MAX_STEPS = 200;

@@ -10,8 +10,8 @@ import { announce } from '#web/lib/announce.ts';
 import { ApiError, isRetryable, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
-import { forgetDraft, keptDraft, useSaveOnLeaving } from './left-behind.ts';
-import { problemOf } from './problem-of.ts';
+import { forgetDraft, keptDraft, useSaveOnLeaving } from './unsaved-draft.ts';
+import { problemOf } from './validate-course-text.ts';
 import { createWorkingCopy, type LoadedCourse, type WorkingCopyState } from './working-copy.ts';
 
 export type { EditText, LoadedCourse } from './working-copy.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { getCourse, OwnedCourse, saveCourse } from '#contracts/http/courses.ts';
 import { CourseText } from '#domain/courses/content.ts';
-import { isSameText } from './change-of.ts';
+import { isSameText } from './classify-edit.ts';
 import { begun, edited, type History, redone, replaced, undone } from './history.ts';
-import type { Draft, Saving } from './left-behind.ts';
-import { problemOf } from './problem-of.ts';
+import type { Draft, Saving } from './unsaved-draft.ts';
+import { problemOf } from './validate-course-text.ts';
 
 export type LoadedCourse = z.output<(typeof getCourse)['reply']>;
 export type EditText = (change: (text: CourseText) => CourseText) => void;

@@ -14,7 +14,7 @@ import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { Deck } from './deck.tsx';
-import { useStart } from './progress/use-start.ts';
+import { useStart } from './progress/use-resume-position.ts';
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 

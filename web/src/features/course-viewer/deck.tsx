@@ -9,28 +9,28 @@ import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
 import { announce } from '#web/lib/announce.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
-import { courseColoured, courseColours } from './course-colours.ts';
+import { courseColoured, courseColours } from './course-colors.ts';
 import { Dots } from './dots.tsx';
 import { Finish } from './finish.tsx';
 import { Notices } from './notices.tsx';
 import { PrintDeck } from './print/print-deck.tsx';
 import { usePrinting, usePrintWhenGathered } from './print/use-printing.ts';
 import { useProgress } from './progress/use-progress.ts';
-import type { Start } from './progress/use-start.ts';
+import type { Start } from './progress/use-resume-position.ts';
 import { useQuizzes } from './quiz/use-quizzes.ts';
 import { Slide } from './slide.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { bringsCards, type DeckPlace, totalOf, useDeck } from './use-deck.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useKeys } from './use-keys.ts';
-import { useLetters } from './use-letters.ts';
+import { useLetters } from './use-letter-shortcuts.ts';
 import type { BroughtCards } from './use-review-cards.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 
 const NotePanel = lazyWithRetry(async () => ({ default: (await import('./notes/note-panel.tsx')).NotePanel }));
 const Overview = lazyWithRetry(async () => ({ default: (await import('./overview/overview.tsx')).Overview }));
 const GatheringDialog = lazyWithRetry(async () => ({
-  default: (await import('./print/gathering-dialog.tsx')).GatheringDialog,
+  default: (await import('./print/print-loading-dialog.tsx')).GatheringDialog,
 }));
 const ReviewCards = lazyWithRetry(async () => ({ default: (await import('./review-cards.tsx')).ReviewCards }));
 const ShortcutsDialog = lazyWithRetry(async () => ({

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { Done } from './done.tsx';
+import { Done } from './animated-check.tsx';
 import type { Progress } from './progress/use-progress.ts';
 
 interface FinishProps {

@@ -5,7 +5,7 @@ import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
 import { Notice, noticeAction } from './notice.tsx';
 import type { Progress } from './progress/use-progress.ts';
-import type { Start } from './progress/use-start.ts';
+import type { Start } from './progress/use-resume-position.ts';
 
 /** "Resumed" has been read after so many slides. */
 const READ_ON_SLIDES = 3;

@@ -17,8 +17,8 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { toast } from '#web/lib/toast.ts';
-import { CourseCard, courseLinkId } from './course-card.tsx';
 import { CreateCourse } from './create-course.tsx';
+import { CourseCard, courseLinkId } from './owned-course-card.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 /** Watching one takes more script than showing a course, and mostly nothing is being written. */

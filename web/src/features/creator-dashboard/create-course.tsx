@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
-import { obstacleToast } from '#web/components/creation/standing-words.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { paths } from '#web/config/paths.ts';
+import { obstacleToast } from '#web/lib/course-quota.ts';
 import { toast } from '#web/lib/toast.ts';
-import { PLANS } from './plans-place.ts';
+import { PLANS } from './plans-anchor.ts';
 
 interface CreateCourseProps {
   /** Unknown while the figures load; then the generator's page says what stands in the way. */

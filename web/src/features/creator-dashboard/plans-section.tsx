@@ -1,7 +1,7 @@
 import type { Tier } from '#domain/subscriptions/plans.ts';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { PlanCards } from '#web/widgets/plans/plan-cards.tsx';
-import { PLANS_ID } from './plans-place.ts';
+import { PLANS_ID } from './plans-anchor.ts';
 
 /** The three plans, for everyone who has not the largest. */
 export default function PlansSection({ tier }: { tier: Tier }) {

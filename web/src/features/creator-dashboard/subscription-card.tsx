@@ -5,8 +5,8 @@ import { usePortal } from '#web/api/subscription.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { isSubscriber, standing } from './standing.ts';
 import { StatCard } from './stat-card.tsx';
+import { isSubscriber, standing } from './subscription-status.ts';
 
 /** Tier, how long it lasts and what is wrong with it; who pays for it finds the way to the provider's page here. */
 export function SubscriptionCard({ subscription }: { subscription: SubscriptionView }) {

@@ -6,7 +6,7 @@ import { instantOf } from '#domain/time.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { Notice } from './notice.tsx';
-import { PLANS } from './plans-place.ts';
+import { PLANS } from './plans-anchor.ts';
 
 /** The trial's countdown, drawn anew every minute; only for the free trial while it is trialing. */
 export function TrialBanner({ subscription }: { subscription: SubscriptionView }) {

@@ -3,7 +3,7 @@ import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { Notice } from './notice.tsx';
-import { PLANS } from './plans-place.ts';
+import { PLANS } from './plans-anchor.ts';
 
 interface UpgradeNudgeProps {
   subscription: SubscriptionView;

@@ -15,9 +15,9 @@ import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { BoardProgress } from './board-progress.tsx';
-import { passDraftOn, storedDraft } from './outline/stored-draft.ts';
+import { passDraftOn, storedDraft } from './outline/stored-outline.ts';
 import { StepList } from './step-list.tsx';
-import { useEnding } from './use-ending.ts';
+import { useEnding } from './use-finish-redirect.ts';
 
 /** Only who asked to see the outline first, or wants to cancel, needs it. */
 const OutlineStep = lazyWithRetry(() => import('./outline/outline-step.tsx'));

@@ -13,8 +13,8 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { dismissFailures, toast } from '#web/lib/toast.ts';
 import { LimitNotice } from './limit-notice.tsx';
-import type { Request } from './request.ts';
-import { UnderWay } from './under-way.tsx';
+import { UnderWay } from './open-generations.tsx';
+import type { Request } from './request-draft.ts';
 
 type TextField = 'title' | 'description' | 'outline';
 

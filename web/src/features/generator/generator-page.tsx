@@ -6,7 +6,7 @@ import { generationMessages as messages } from '#web/config/messages/generation.
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { GenerationBoard } from './generation-board.tsx';
 import { GenerationForm } from './generation-form.tsx';
-import { emptyRequest, type Request, storedRequest } from './request.ts';
+import { emptyRequest, type Request, storedRequest } from './request-draft.ts';
 
 /** The generator: three fields, then a live board. The board's address can be reloaded and come back to. */
 export default function GeneratorPage() {

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
-import { obstacleNotice } from '#web/components/creation/standing-words.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { generationMessages as messages } from '#web/config/messages/generation.ts';
 import { paths } from '#web/config/paths.ts';
+import { obstacleNotice } from '#web/lib/course-quota.ts';
 
 /** Told before anyone fills in the form: no further course can be made, why, and what can be done. */
 export function LimitNotice({ dashboard }: { dashboard: DashboardFigures }) {

@@ -1,11 +1,11 @@
 import { Clock3, FileDown, Star, Wallet } from 'lucide-react';
 import type { CatalogPage } from '#web/api/catalog.ts';
 import { PageHead } from '#web/components/page-head.tsx';
+import { whenNear } from '#web/components/render-in-view.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { whenNear } from '#web/components/when-near.tsx';
 import { homeMessages as messages } from '#web/config/messages/home.ts';
 import { paths } from '#web/config/paths.ts';
-import { openSignUp } from '#web/lib/return-to.ts';
+import { openSignUp } from '#web/lib/login-redirect.ts';
 import { MakingOf } from './making-of.tsx';
 import { useShownCourses } from './use-shown-courses.ts';
 

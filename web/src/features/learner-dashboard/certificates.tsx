@@ -4,7 +4,7 @@ import type { Enrollment } from '#web/api/studies.ts';
 import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { paths } from '#web/config/paths.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Gathered } from './gathered.tsx';
+import { Gathered } from './dashboard-section.tsx';
 
 /** One for each course that was completed; nothing is said where there is none. */
 export function Certificates({ enrollments }: { enrollments: readonly Enrollment[] }) {

@@ -16,12 +16,12 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
+import { ReviewsDue } from './cards-due.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import { Courses } from './courses.tsx';
-import { ReviewsDue } from './reviews-due.tsx';
 import { SubscriptionStatus } from './subscription-status.tsx';
 
-const Belongings = lazyWithRetry(() => import('./belongings.tsx'));
+const Belongings = lazyWithRetry(() => import('./learner-library.tsx'));
 
 const Count = ({ label, value }: { label: string; value: number | undefined }) => (
   <Card className="p-4 sm:p-6">

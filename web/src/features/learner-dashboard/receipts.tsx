@@ -8,7 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Gathered } from './gathered.tsx';
+import { Gathered } from './dashboard-section.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 const tones = {

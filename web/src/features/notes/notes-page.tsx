@@ -14,7 +14,7 @@ import { notesMessages as messages } from '#web/config/messages/notes.ts';
 import { paths } from '#web/config/paths.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
-import { byCourse, matching } from './by-course.ts';
+import { byCourse, matching } from './group-notes.ts';
 import { NoteCard } from './note-card.tsx';
 
 /** Fewer than these are found by looking. */

@@ -7,7 +7,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
-import { gatherData } from './gather-data.ts';
+import { gatherData } from './export-my-data.ts';
 import { Section } from './section.tsx';
 
 const messages = settingsMessages.data;

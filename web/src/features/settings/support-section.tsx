@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useSupportMail } from '#web/api/support-mail.ts';
+import { useSupportMail } from '#web/api/support-email.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { settingsMessages } from '#web/config/messages/settings.ts';

@@ -10,7 +10,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { authenticatorCode, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/refusal.ts';
+import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
 import type { NewAuthenticator } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
 

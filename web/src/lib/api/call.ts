@@ -3,8 +3,8 @@ import { errors, Failure } from '#contracts/errors.ts';
 import { errorMessages as messages } from '#web/config/messages/errors.ts';
 import { session } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
+import { keepAtHand } from './cached-token.ts';
 import { offline, type SendOptions, send, TIMEOUT_MS, urlOf, type Values } from './send.ts';
-import { keepAtHand } from './token-at-hand.ts';
 
 /** What an answer may take on its way, besides what its function may take. */
 const ON_THE_WAY_MS = 5_000;

@@ -3,7 +3,7 @@
  * `session.signOut()`, `session.accessToken()`, `session.onEvent((event) => …)`.
  */
 import { useSyncExternalStore } from 'react';
-import { createDoor } from './door.ts';
+import { createDoor } from './lazy-session.ts';
 import type { Session } from './session.ts';
 
 export const session = createDoor({

@@ -1,5 +1,3 @@
-import { createAudience } from './audience.ts';
-import { keepFresh } from './keeper.ts';
 import type {
   AuthClient,
   Confirmation,
@@ -12,7 +10,9 @@ import type {
   SessionUser,
   SignInStep,
 } from './session.ts';
+import { createAudience } from './session-events.ts';
 import { holdsTokens, TOKENS_PREFIX } from './stored-tokens.ts';
+import { keepFresh } from './token-refresh.ts';
 
 const START_ATTEMPTS = 4;
 const FIRST_RETRY_MS = 200;

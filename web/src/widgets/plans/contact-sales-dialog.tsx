@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contactLimits as most, sendContactEmail } from '#contracts/http/support.ts';
 import { sendMessage } from '#web/api/contact.ts';
-import { useSupportMail } from '#web/api/support-mail.ts';
+import { useSupportMail } from '#web/api/support-email.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';

@@ -5,7 +5,7 @@ import { planMessages as messages } from '#web/config/messages/plans.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
-import { openSignUp, rememberPlace } from '#web/lib/return-to.ts';
+import { openSignUp, rememberPlace } from '#web/lib/login-redirect.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { learnerPlan } from '#domain/subscriptions/offers.ts';
 import { planMessages as messages } from '#web/config/messages/plans.ts';
-import type { GoOn } from '#web/lib/return-to.ts';
+import type { GoOn } from '#web/lib/login-redirect.ts';
 import { session, useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useGoOn } from '#web/lib/use-go-on.ts';
-import { useReturn } from '#web/lib/use-return.ts';
+import { useReturn } from '#web/lib/use-page-restored.ts';
+import { useGoOn } from '#web/lib/use-pending-action.ts';
 import type { Checkout } from './open-checkout.ts';
 
 /**

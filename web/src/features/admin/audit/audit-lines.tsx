@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { AuditLine } from '#domain/audit/audit-line.ts';
 import { adminMessages } from '#web/config/messages/admin.ts';
 import { paths } from '#web/config/paths.ts';
-import { detailsOf } from './detail.ts';
-import { moment } from './moment.ts';
+import { moment } from './audit-dates.ts';
+import { detailsOf } from './list-details.ts';
 
 const messages = adminMessages.audit;
 /** High enough for a finger where one points with one. */

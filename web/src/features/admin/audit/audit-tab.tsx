@@ -9,11 +9,11 @@ import { InputField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { adminMessages } from '#web/config/messages/admin.ts';
 import { useZodForm } from '#web/lib/forms.ts';
-import { Failed } from '../failed.tsx';
+import { Failed } from '../load-error.tsx';
 import { MoreButton } from '../more-button.tsx';
-import { useAdminPlace } from '../use-admin-place.ts';
+import { useAdminPlace } from '../use-admin-params.ts';
+import { dayAfter, isDay, today } from './audit-dates.ts';
 import { AuditLines } from './audit-lines.tsx';
-import { dayAfter, isDay, today } from './moment.ts';
 
 const messages = adminMessages.audit;
 

@@ -7,7 +7,7 @@ import { InputField } from '#web/components/ui/field.tsx';
 import { adminMessages } from '#web/config/messages/admin.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
-import { useAdminPlace } from '../use-admin-place.ts';
+import { useAdminPlace } from '../use-admin-params.ts';
 import { PersonView } from './person-view.tsx';
 
 const messages = adminMessages.people;

@@ -12,7 +12,7 @@ import { paths } from '#web/config/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { AuditLines } from '../audit/audit-lines.tsx';
-import { Failed } from '../failed.tsx';
+import { Failed } from '../load-error.tsx';
 import { PersonCourses } from './person-courses.tsx';
 import { PersonFigures } from './person-figures.tsx';
 import { PersonPurchases } from './person-purchases.tsx';

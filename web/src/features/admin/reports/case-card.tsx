@@ -10,7 +10,7 @@ import { paths } from '#web/config/paths.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { CourseActions } from '../course-actions.tsx';
 import { CourseStatus } from '../course-status.tsx';
-import type { Case } from './by-course.ts';
+import type { Case } from './report-cases.ts';
 
 const messages = adminMessages.reports;
 /** High enough for a finger where one points with one. */

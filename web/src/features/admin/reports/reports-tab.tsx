@@ -4,11 +4,11 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { adminMessages } from '#web/config/messages/admin.ts';
-import { Failed } from '../failed.tsx';
+import { Failed } from '../load-error.tsx';
 import { MoreButton } from '../more-button.tsx';
-import { useAdminPlace } from '../use-admin-place.ts';
-import { casesOf } from './by-course.ts';
+import { useAdminPlace } from '../use-admin-params.ts';
 import { CaseCard } from './case-card.tsx';
+import { casesOf } from './report-cases.ts';
 
 const messages = adminMessages.reports;
 

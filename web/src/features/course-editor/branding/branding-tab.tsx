@@ -6,7 +6,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { BrandingPreview } from './branding-preview.tsx';
-import { ColourField } from './colour-field.tsx';
+import { ColourField } from './color-field.tsx';
 import { ContrastNote } from './contrast-note.tsx';
 import { LockedBranding } from './locked-branding.tsx';
 import { LogoField } from './logo-field.tsx';

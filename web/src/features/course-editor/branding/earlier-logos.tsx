@@ -3,7 +3,7 @@ import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { logoUploadMessages as messages } from '#web/config/messages/logo-upload.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { chequered } from './chequered.ts';
+import { chequered } from './checkered.ts';
 
 interface EarlierLogosProps {
   earlier: { readonly data?: readonly Logo[] | undefined; readonly isError: boolean; refetch(): unknown };

@@ -5,7 +5,7 @@ import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
-import { chequered } from './chequered.ts';
+import { chequered } from './checkered.ts';
 import type { Branding } from './use-branding.ts';
 
 /** The logo by its address. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CourseChange, FieldChange, Place } from '#domain/courses/changes.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { changeMessages as messages } from '#web/config/messages/changes.ts';
-import { type Piece, sidesOf } from './text-difference.ts';
+import { type Piece, sidesOf } from './diff-text.ts';
 
 const tones = { added: 'good', removed: 'bad', changed: 'violet', moved: 'neutral' } as const;
 

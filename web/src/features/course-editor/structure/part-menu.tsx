@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CopyPlus, EllipsisVertical, Trash2 } from 'lucide-react';
-import { movedByKey } from '#web/components/sortable/place.ts';
+import { movedByKey } from '#web/components/sortable/moves.ts';
 import { useSortable } from '#web/components/sortable/sortable.tsx';
 import { Menu } from '#web/components/ui/menu.tsx';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';

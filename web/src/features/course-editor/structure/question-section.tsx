@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { memo, useId } from 'react';
 import { limits, MAX_QUIZ_OPTIONS, MIN_QUIZ_OPTIONS, type Module, type QuizQuestion } from '#domain/courses/content.ts';
 import { cx } from '#web/components/cx.ts';
-import { type Move, moved } from '#web/components/sortable/place.ts';
+import { type Move, moved } from '#web/components/sortable/moves.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';

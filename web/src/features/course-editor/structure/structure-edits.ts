@@ -1,5 +1,5 @@
 import type { CourseText, Lesson, Module, QuizQuestion, Slide } from '#domain/courses/content.ts';
-import { type Move, moved } from '#web/components/sortable/place.ts';
+import { type Move, moved } from '#web/components/sortable/moves.ts';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from '#web/lib/toast.ts';

@@ -7,9 +7,9 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
-import { courseColoured, courseColours } from '../course-colours.ts';
+import { courseColoured, courseColours } from '../course-colors.ts';
 import { type DeckPlace, spansOf } from '../use-deck.ts';
-import { kindOf } from './kind-of.ts';
+import { kindOf } from './slide-label.ts';
 
 interface OverviewProps {
   view: CourseView;

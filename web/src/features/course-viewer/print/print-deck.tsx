@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import type { CourseView } from '#web/api/course-view.ts';
 import { SlideContent } from '#web/components/slide-sheet.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
-import { courseColours } from '../course-colours.ts';
+import { courseColours } from '../course-colors.ts';
 import { type DeckPlace, spansOf } from '../use-deck.ts';
 
 interface PrintDeckProps {

@@ -3,7 +3,7 @@ import { type CourseView, markCompleted } from '#web/api/course-view.ts';
 import { offlineQueues } from '#web/api/offline-queue/index.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { totalOf } from '../use-deck.ts';
-import { createReading, type ReadingState } from './reading.ts';
+import { createReading, type ReadingState } from './reading-tracker.ts';
 
 export interface Progress extends ReadingState {
   /** 0 to 100; never 100 while it is not completed. */

@@ -6,7 +6,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
-import { PLANS } from '../plans-place.ts';
+import { PLANS } from '../plans-anchor.ts';
 
 const RevenueByMonth = lazyWithRetry(() => import('./revenue-by-month.tsx'));
 

@@ -5,7 +5,7 @@ import { cx } from '#web/components/cx.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { onboardingMessages as messages } from '#web/config/messages/dashboard.ts';
-import { PLANS } from '../plans-place.ts';
+import { PLANS } from '../plans-anchor.ts';
 
 const LAST = messages.steps.length - 1;
 const PREMIUM = 1;

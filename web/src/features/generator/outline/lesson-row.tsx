@@ -3,8 +3,8 @@ import { limits, MAX_LESSON_MINUTES } from '#domain/courses/content.ts';
 import { Grip } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { outlineMessages as messages } from '#web/config/messages/generation.ts';
-import { areMinutesWrong, type DraftLesson, isTitleMissing, isTitleTooLong } from './draft.ts';
 import { InlineInput, InlineTextarea, InlineTitle } from './inline-field.tsx';
+import { areMinutesWrong, type DraftLesson, isTitleMissing, isTitleTooLong } from './outline-draft.ts';
 
 /** What is wrong with a title; a missing one is only spoken of once writing was to start. */
 export function titleProblem(part: { title: string }, tried: boolean): string | undefined {

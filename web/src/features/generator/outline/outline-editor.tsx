@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { limits } from '#domain/courses/content.ts';
-import type { Move, NextList } from '#web/components/sortable/place.ts';
+import type { Move, NextList } from '#web/components/sortable/moves.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { outlineMessages as messages } from '#web/config/messages/generation.ts';
+import { InlineTextarea, InlineTitle } from './inline-field.tsx';
+import { LessonRow, MoveButtons, titleProblem } from './lesson-row.tsx';
 import {
   addLesson,
   addModule,
@@ -20,9 +22,7 @@ import {
   moveModule,
   removeLesson,
   removeModule,
-} from './draft.ts';
-import { InlineTextarea, InlineTitle } from './inline-field.tsx';
-import { LessonRow, MoveButtons, titleProblem } from './lesson-row.tsx';
+} from './outline-draft.ts';
 
 const MODULES = 'modules';
 

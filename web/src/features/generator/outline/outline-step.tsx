@@ -12,9 +12,9 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
-import { Draft, draftOf, isWhole, lessonCount, minutesOf, plannedOf } from './draft.ts';
+import { Draft, draftOf, isWhole, lessonCount, minutesOf, plannedOf } from './outline-draft.ts';
 import { OutlineEditor } from './outline-editor.tsx';
-import { storedDraft } from './stored-draft.ts';
+import { storedDraft } from './stored-outline.ts';
 
 const Outline = z.object({
   modules: Draft.refine(({ length }) => length > 0, messages.noModules).refine(isWhole, messages.mend),

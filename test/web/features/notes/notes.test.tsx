@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import NotesPage from '#web/features/notes/notes-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { type Answer, aNote, answersOfLearner, aPlan, renderPage } from './fake-learner.tsx';
+import { type Answer, aNote, answersOfLearner, aPlan, renderPage } from '../../support/fake-learner.tsx';
 
 const fake = vi.hoisted(() => ({ toast: vi.fn(), answers: {} as Record<string, Answer>, saved: [] as unknown[] }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));

@@ -1,5 +1,5 @@
 import { stored, userKey } from '#web/lib/storage.ts';
-import { Draft } from './draft.ts';
+import { Draft } from './outline-draft.ts';
 
 /** What was changed in an outline, also after a reload. */
 export const storedDraft = (userId: string, generationId: string) =>

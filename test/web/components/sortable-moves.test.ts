@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { droppedAt, moved, movedByKey } from '#web/components/sortable/place.ts';
+import { droppedAt, moved, movedByKey } from '#web/components/sortable/moves.ts';
 
 test('an item dropped before or after another stands there, whichever way it came', () => {
   const list = ['a', 'b', 'c', 'd'];

@@ -5,13 +5,13 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { flashcardMessages as messages } from '#web/config/messages/flashcards.ts';
+import { flashcardMessages as messages } from '#web/config/messages/review-cards.ts';
 import { paths } from '#web/config/paths.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { formatWait } from '#web/lib/waits.ts';
+import { formatWait } from '#web/lib/format-duration.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { CardSheet } from './card-sheet.tsx';
-import { useReview } from './use-review.ts';
+import { useReview } from './use-card-session.ts';
 
 const next = (dueAt: string | null): string =>
   dueAt === null ? messages.noneLeft : messages.nextDue(formatWait(dueAt, Date.now()));

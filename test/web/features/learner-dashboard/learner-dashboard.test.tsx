@@ -14,7 +14,7 @@ import {
   aReceipt,
   fromNow,
   renderPage,
-} from './fake-learner.tsx';
+} from '../../support/fake-learner.tsx';
 
 const fake = vi.hoisted(() => ({
   toast: vi.fn(),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type GoOn, goOnOf } from './return-to.ts';
+import { type GoOn, goOnOf } from './login-redirect.ts';
 
 /**
  * Goes on with what the user was about to do before signing in, once `isReady`. The step is forgotten first, so that coming

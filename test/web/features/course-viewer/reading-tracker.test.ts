@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { progressKind } from '#web/api/offline-queue/progress.ts';
 import { createOfflineQueue } from '#web/api/offline-queue/queue.ts';
-import { createReading } from '#web/features/course-viewer/progress/reading.ts';
+import { createReading } from '#web/features/course-viewer/progress/reading-tracker.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
 interface Sent {

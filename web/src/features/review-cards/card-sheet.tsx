@@ -3,8 +3,8 @@ import type { ReviewCardView } from '#contracts/http/studies.ts';
 import { type Grade, grades } from '#domain/learning/review-card.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { flashcardMessages as messages } from '#web/config/messages/flashcards.ts';
-import { formatWait } from '#web/lib/waits.ts';
+import { flashcardMessages as messages } from '#web/config/messages/review-cards.ts';
+import { formatWait } from '#web/lib/format-duration.ts';
 
 interface CardSheetProps {
   card: ReviewCardView;

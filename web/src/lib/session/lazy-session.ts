@@ -1,6 +1,6 @@
-import { createAudience } from './audience.ts';
 import type { SessionStore } from './open-store.ts';
 import type { Session } from './session.ts';
+import { createAudience } from './session-events.ts';
 import { holdsTokens, TOKENS_PREFIX } from './stored-tokens.ts';
 
 export interface DoorNeeds {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/colour.ts';
 import { slidePaper } from '#web/config/slide-themes.ts';
-import { courseColours, standingOut } from '#web/features/course-viewer/course-colours.ts';
+import { courseColours, standingOut } from '#web/features/course-viewer/course-colors.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LessonMinutes, limits } from '#domain/courses/content.ts';
 import type { PlannedModules } from '#domain/generations/pieces.ts';
-import type { Move } from '#web/components/sortable/place.ts';
+import type { Move } from '#web/components/sortable/moves.ts';
 
 /** An outline while it is edited: as planned, but things may be missing, and each part has a key that it keeps. */
 const DraftLesson = z.object({

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import ReviewPage from '#web/features/review/review-page.tsx';
+import ReviewPage from '#web/features/review-cards/review-cards-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { type Answer, answersOfLearner, aPlan, aReviewCard, fromNow, renderPage } from './fake-learner.tsx';
+import { type Answer, answersOfLearner, aPlan, aReviewCard, fromNow, renderPage } from '../../support/fake-learner.tsx';
 
 const fake = vi.hoisted(() => ({
   toast: vi.fn(),

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { plural } from '#web/config/messages/plural.ts';
-import { formatWait } from '#web/lib/waits.ts';
+import { formatWait } from '#web/lib/format-duration.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');
 

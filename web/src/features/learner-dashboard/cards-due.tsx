@@ -4,7 +4,7 @@ import { reviewCardsQuery } from '#web/api/studies.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { formatWait } from '#web/lib/waits.ts';
+import { formatWait } from '#web/lib/format-duration.ts';
 
 /** "12 cards to review", for those who have review cards; a failure is not worth a word here. */
 export function ReviewsDue() {

@@ -2,7 +2,7 @@ import type { useNavigate } from 'react-router-dom';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
 import { copyText } from '#web/lib/copy-text.ts';
-import { rememberPlace } from '#web/lib/return-to.ts';
+import { rememberPlace } from '#web/lib/login-redirect.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type Navigate = ReturnType<typeof useNavigate>;

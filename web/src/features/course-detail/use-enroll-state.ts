@@ -8,10 +8,10 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useGoOn } from '#web/lib/use-go-on.ts';
-import { useReturn } from '#web/lib/use-return.ts';
-import type { Enrolment } from './enrolment.ts';
-import { askToSignIn } from './say.ts';
+import { useReturn } from '#web/lib/use-page-restored.ts';
+import { useGoOn } from '#web/lib/use-pending-action.ts';
+import type { Enrolment } from './enroll-state.ts';
+import { askToSignIn } from './sign-in-prompts.ts';
 
 /** How often to ask whether the purchase has landed. */
 const POLL_MS = 1_500;
