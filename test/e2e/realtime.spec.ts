@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 const isSocket = (url: URL): boolean => url.pathname === SOCKET_PATH;
 
-/** How often a board asks that is told nothing (`WATCH_MS` in web/src/components/generation/use-generation.ts). */
+/** How often a board asks that is told nothing (`WATCH_MS` in web/src/api/generations.ts). */
 const WATCH_MS = 900;
 /** How often it asks that is told (`SELDOM_MS` in web/src/api/realtime). */
 const SELDOM_MS = 15_000;

@@ -27,6 +27,6 @@ export async function tryConnect(
       )
     )
       throw error;
-    return `The provider makes no seller accounts for this platform: ${error.message}\nSet up Connect in its dashboard, the platform profile included (docs/deploy.md, "Keys"), and run this again.`;
+    return `The provider makes no seller accounts for this platform: ${error.message}\nSet up Connect in its dashboard, the platform profile included (docs/deploy.md#4-keys), and run this again.`;
   }
 }
