@@ -2,15 +2,10 @@ import { type Quota, quotaOf } from '#domain/generations/quota.ts';
 import { trialHasEnded } from '#domain/subscriptions/entitlement.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import type { Instant } from '#domain/time.ts';
+import type { PortsOf } from '../ports-of.ts';
 import { Problem } from '../runtime/problem.ts';
 
-interface Ports {
-  readonly users: {
-    subscription(userId: string): Promise<SubscriptionView>;
-    entitlement(userId: string): Promise<SubscriptionView>;
-  };
-  readonly quotas: { generation(userId: string): Promise<void> };
-}
+type Ports = PortsOf<'users.subscription' | 'users.entitlement' | 'quotas.generation'>;
 
 /**
  * Counts a request against the hourly limit while the plan is read. The free trial is granted only after the limit.

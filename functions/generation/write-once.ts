@@ -8,15 +8,12 @@ import {
   stepsOf,
 } from '#domain/generations/pieces.ts';
 import type { ModelCall } from '../adapters/model/model-call.ts';
-import type { model } from '../adapters/model.ts';
 import type { generations } from '../data/generations.ts';
+import type { PortsOf } from '../ports-of.ts';
 import { StageFailure } from '../runtime/stage-failure.ts';
 
 type Generations = ReturnType<typeof generations>;
-interface Ports {
-  readonly generations: Pick<Generations, 'byId' | 'piece' | 'savePiece'>;
-  readonly model: Pick<ReturnType<typeof model>, 'write'>;
-}
+type Ports = PortsOf<'generations.byId' | 'generations.piece' | 'generations.savePiece' | 'model.write'>;
 
 /**
  * A generation that may be written on. One that ended meanwhile costs no further call.

@@ -1,16 +1,11 @@
 import type { Course } from '#domain/courses/course.ts';
-import type { Certificate } from '#domain/learning/certificate.ts';
-import type { Profile } from '#domain/users/profile.ts';
 import type { Completion } from '../data/certificates.ts';
 import type { Deck } from '../data/versions.ts';
+import type { PortsOf } from '../ports-of.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 
-interface Ports {
-  readonly profiles: { byId(userId: string): Promise<Profile | undefined> };
-  readonly certificates: { issue(certificate: Certificate): Promise<Completion> };
-  now(): string;
-  newId(): string;
-}
+type Ports = PortsOf<'profiles.byId' | 'certificates.issue'> & Pick<Platform, 'now' | 'newId'>;
 
 /**
  * Completes a course for a learner, with the certificate that says so.

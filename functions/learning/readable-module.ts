@@ -1,17 +1,12 @@
 import type { Module } from '#domain/courses/content.ts';
 import type { Course } from '#domain/courses/course.ts';
-import type { CoursePage } from '#domain/courses/page.ts';
 import { WORKING_COPY } from '../data/courses.ts';
+import type { PortsOf } from '../ports-of.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicationOf } from './publication-of.ts';
 import { type Readable, type ReadingPorts, readableVersion } from './readable-version.ts';
 
-interface Ports extends ReadingPorts {
-  readonly courses: ReadingPorts['courses'] & {
-    page(courseId: string, version: number): Promise<CoursePage | undefined>;
-    module(courseId: string, version: number, number: number): Promise<Module | undefined>;
-  };
-}
+type Ports = ReadingPorts & PortsOf<'courses.page' | 'courses.module'>;
 
 /** How many modules a version has, as far as the course's record tells. */
 function moduleCountOf(course: Course, version: number): number | undefined {

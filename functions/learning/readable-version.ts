@@ -1,15 +1,10 @@
 import { mayView, ownsCourse } from '#domain/courses/access.ts';
 import type { Course } from '#domain/courses/course.ts';
-import type { Purchase } from '#domain/purchases/purchase.ts';
 import { WORKING_COPY } from '../data/courses.ts';
+import type { PortsOf } from '../ports-of.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
-export interface ReadingPorts {
-  readonly courses: { byId(courseId: string): Promise<Course | undefined> };
-  readonly purchases: {
-    ofBuyer(courseId: string, userId: string, how?: { consistent: boolean }): Promise<Purchase | undefined>;
-  };
-}
+export type ReadingPorts = PortsOf<'courses.byId' | 'purchases.ofBuyer'>;
 
 /** The course and the versions of it that a user may read; `newest` is the one they are shown. */
 export interface Readable {

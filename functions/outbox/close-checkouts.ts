@@ -1,15 +1,10 @@
 import pMap from 'p-map';
 import { isWithdrawn } from '#domain/courses/access.ts';
-import type { Course } from '#domain/courses/course.ts';
+import type { PortsOf } from '../ports-of.ts';
 
-export interface CheckoutClosingPorts {
-  readonly courses: { byId(courseId: string, options: { consistent: true }): Promise<Course | undefined> };
-  readonly openCheckouts: {
-    ofCourse(courseId: string): Promise<readonly string[]>;
-    ofBuyer(userId: string): Promise<readonly string[]>;
-  };
-  readonly checkout: { close(sessionId: string): Promise<unknown> };
-}
+export type CheckoutClosingPorts = PortsOf<
+  'courses.byId' | 'openCheckouts.ofCourse' | 'openCheckouts.ofBuyer' | 'checkout.close'
+>;
 
 /** Few at a time: the provider's rate limit is shared with everybody who is buying. */
 const AT_ONCE = 4;

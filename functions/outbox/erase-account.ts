@@ -1,34 +1,28 @@
-import type { Course } from '#domain/courses/course.ts';
-import type { Generation } from '#domain/generations/generation.ts';
-import type { Review } from '#domain/reviews/review.ts';
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
 import type { TaskPosition } from '#domain/users/task.ts';
+import type { PortsOf } from '../ports-of.ts';
 import { type CheckoutClosingPorts, closeCheckoutsOfBuyer } from './close-checkouts.ts';
 import type { Unfinished } from './rename-everywhere.ts';
 
-export interface ErasePorts extends CheckoutClosingPorts {
-  readonly poolUsers: { remove(userId: string): Promise<void> };
-  readonly generations: { cancel(generation: Generation): Promise<boolean> };
-  readonly executions: { stop(generation: Generation, error: 'Cancelled'): Promise<void> };
-  readonly customers: { forget(customerId: string): Promise<void> };
-  readonly publishedLogos: { withdraw(path: string): Promise<void> };
-  readonly accountData: {
-    courses(userId: string): AsyncIterable<Course[]>;
-    eraseCourse(
-      course: Course,
-      pass: { last: boolean; position: TaskPosition | undefined },
-    ): Promise<TaskPosition | undefined>;
-    generations(userId: string): AsyncIterable<Generation[]>;
-    erasePieces(generation: Generation): Promise<void>;
-    eraseGeneration(generation: Generation): Promise<void>;
-    reviews(userId: string): AsyncIterable<Review[]>;
-    eraseReview(review: Review): Promise<void>;
-    customerId(userId: string): Promise<string | undefined>;
-    logos(userId: string): Promise<string[]>;
-    eraseKept(userId: string): AsyncIterable<undefined>;
-    eraseRecords(userId: string): AsyncIterable<undefined>;
-  };
-}
+export type ErasePorts = CheckoutClosingPorts &
+  PortsOf<
+    | 'poolUsers.remove'
+    | 'generations.cancel'
+    | 'executions.stop'
+    | 'customers.forget'
+    | 'publishedLogos.withdraw'
+    | 'accountData.courses'
+    | 'accountData.eraseCourse'
+    | 'accountData.generations'
+    | 'accountData.erasePieces'
+    | 'accountData.eraseGeneration'
+    | 'accountData.reviews'
+    | 'accountData.eraseReview'
+    | 'accountData.customerId'
+    | 'accountData.logos'
+    | 'accountData.eraseKept'
+    | 'accountData.eraseRecords'
+  >;
 
 /**
  * One pass over what an account consists of (docs/product.md "Account deletion"). Each step may be cut off and repeated,

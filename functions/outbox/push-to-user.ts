@@ -1,17 +1,11 @@
-import type { Notice } from '#domain/realtime/notice.ts';
-import { type Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
+import { MINUTE_MS, plusMs } from '#domain/time.ts';
 import type { Connection } from '../data/connections.ts';
+import type { PortsOf } from '../ports-of.ts';
 import { log } from '../runtime/log.ts';
+import type { Platform } from '../runtime/platform.ts';
 import type { UserNotification } from './notifications-in.ts';
 
-interface Ports {
-  readonly connections: {
-    ofUser(userId: string): Promise<Connection[]>;
-    forget(userId: string, connectionId: string): Promise<void>;
-  };
-  readonly notices: { send(connectionId: string, notice: Notice): Promise<'sent' | 'gone'> };
-  now(): Instant;
-}
+type Ports = PortsOf<'connections.ofUser' | 'connections.forget' | 'notices.send'> & Pick<Platform, 'now'>;
 
 const lost = (error: unknown): void =>
   log.warn('noticeLost', { error: error instanceof Error ? error.name : 'unknown' });

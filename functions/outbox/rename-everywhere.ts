@@ -1,18 +1,14 @@
-import type { Course } from '#domain/courses/course.ts';
-import type { Review } from '#domain/reviews/review.ts';
-import type { Profile } from '#domain/users/profile.ts';
 import type { TaskPosition } from '#domain/users/task.ts';
+import type { PortsOf } from '../ports-of.ts';
 
-export interface RenamePorts {
-  readonly profiles: { byId(userId: string): Promise<Profile | undefined> };
-  readonly poolUsers: { rename(userId: string, fullName: string): Promise<void> };
-  readonly accountData: {
-    courses(userId: string): AsyncIterable<Course[]>;
-    renameCourse(courseId: string, name: string, position: TaskPosition | undefined): Promise<TaskPosition | undefined>;
-    reviews(userId: string): AsyncIterable<Review[]>;
-    renameReview(review: Review, authorName: string): Promise<void>;
-  };
-}
+export type RenamePorts = PortsOf<
+  | 'profiles.byId'
+  | 'poolUsers.rename'
+  | 'accountData.courses'
+  | 'accountData.renameCourse'
+  | 'accountData.reviews'
+  | 'accountData.renameReview'
+>;
 
 /** A turn that was too short, and where the next one goes on. */
 export interface Unfinished {

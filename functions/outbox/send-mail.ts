@@ -1,20 +1,10 @@
 import { goesToAddress } from '#domain/mails/mail.ts';
-import type { Profile } from '#domain/users/profile.ts';
-import type { WordedMail } from '../adapters/mail.ts';
 import type { MailRow } from '../data/outbox.ts';
+import type { PortsOf } from '../ports-of.ts';
 import { log } from '../runtime/log.ts';
-import type { Link } from './mail-templates/rendered-email.ts';
 import { renderEmail } from './render-email.ts';
 
-interface Ports {
-  readonly outbox: {
-    claim(row: MailRow): Promise<MailRow | 'dead' | undefined>;
-    done(row: MailRow): Promise<void>;
-  };
-  readonly profiles: { byId(userId: string): Promise<Profile | undefined> };
-  readonly site: { readonly link: Link };
-  readonly mail: { deliver(mail: WordedMail): Promise<void> };
-}
+type Ports = PortsOf<'outbox.claim' | 'outbox.done' | 'profiles.byId' | 'site.link' | 'mail.deliver'>;
 
 /** Sends a mail, once unless sending succeeds and its note does not: the service has no way to tell a repeat. */
 export async function sendMail(row: MailRow, { outbox, profiles, site, mail }: Ports): Promise<void> {

@@ -1,24 +1,19 @@
 import { workflowTimeoutSeconds } from '#contracts/workflow-timeouts.ts';
-import type { FailureReason, Generation } from '#domain/generations/generation.ts';
-import { type Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
+import { MINUTE_MS, plusMs } from '#domain/time.ts';
 import type { GenerationRow } from '../data/outbox.ts';
+import type { PortsOf } from '../ports-of.ts';
+import type { Platform } from '../runtime/platform.ts';
 
-interface Ports {
-  readonly outbox: {
-    claim(row: GenerationRow): Promise<GenerationRow | 'dead' | undefined>;
-    wait(row: GenerationRow, until: Instant): Promise<void>;
-  };
-  readonly executions: {
-    start(generation: Generation): Promise<'started' | 'ended'>;
-    isRunning(generation: Generation): Promise<boolean>;
-    stop(generation: Generation, error: 'Stuck'): Promise<void>;
-  };
-  readonly generations: {
-    fail(generation: Generation, reason: FailureReason): Promise<void>;
-    expire(generation: Generation): Promise<void>;
-  };
-  now(): Instant;
-}
+type Ports = PortsOf<
+  | 'outbox.claim'
+  | 'outbox.wait'
+  | 'executions.start'
+  | 'executions.isRunning'
+  | 'executions.stop'
+  | 'generations.fail'
+  | 'generations.expire'
+> &
+  Pick<Platform, 'now'>;
 
 /** Half an hour of failed starts, by the outbox's backoff; someone is waiting for the course, so no days. */
 const MAX_STARTS = 6;

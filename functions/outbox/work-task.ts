@@ -1,21 +1,16 @@
 import type { Instant } from '#domain/time.ts';
 import { looksAgainAt, type Task, type TaskPosition } from '#domain/users/task.ts';
 import type { TaskRow } from '../data/outbox.ts';
+import type { PortsOf } from '../ports-of.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { closeCheckoutsOfCourse } from './close-checkouts.ts';
 import { type ErasePorts, eraseAccount } from './erase-account.ts';
 import { type RenamePorts, renameEverywhere, type Unfinished } from './rename-everywhere.ts';
 
-interface Ports extends RenamePorts, ErasePorts {
-  readonly poolUsers: RenamePorts['poolUsers'] & ErasePorts['poolUsers'];
-  readonly accountData: RenamePorts['accountData'] & ErasePorts['accountData'];
-  readonly outbox: {
-    claim(row: TaskRow): Promise<TaskRow | 'dead' | undefined>;
-    wait(row: TaskRow, until: Instant, progress?: Unfinished): Promise<void>;
-    done(row: TaskRow): Promise<void>;
-  };
-  readonly versions: { prune(courseId: string, version: number): AsyncIterable<undefined> };
-  now(): Instant;
-}
+type Ports = RenamePorts &
+  ErasePorts &
+  PortsOf<'outbox.claim' | 'outbox.wait' | 'outbox.done' | 'versions.prune'> &
+  Pick<Platform, 'now'>;
 
 /**
  * How long one turn takes up new parts; the rest is the next sweep's. A sweep may begin one in its 40th second of the

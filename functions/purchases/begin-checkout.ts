@@ -1,27 +1,16 @@
 import type { PublishedCourse } from '#domain/courses/course.ts';
-import type { Ulid } from '#domain/ids.ts';
 import { isPageFresh, mayAskAgain, newAttempt } from '#domain/purchases/changes.ts';
-import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
 import { openCheckout, type Purchase } from '#domain/purchases/purchase.ts';
-import type { Instant } from '#domain/time.ts';
 import { allows } from '#domain/transition.ts';
+import type { PortsOf } from '../ports-of.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 
 type Pending = Extract<Purchase, { status: 'pending' }>;
 
-interface Ports {
-  readonly purchases: {
-    ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined>;
-    open(attempt: Pending, earlier: Purchase | undefined): Promise<boolean>;
-  };
-  readonly checkout: {
-    session(sessionId: string): Promise<CheckoutSession>;
-    close(sessionId: string): Promise<CheckoutSession>;
-  };
-  now(): Instant;
-  newId(): Ulid;
-}
+type Ports = PortsOf<'purchases.ofBuyer' | 'purchases.open' | 'checkout.session' | 'checkout.close'> &
+  Pick<Platform, 'now' | 'newId'>;
 
 /** How often another click may come in between before we give up. */
 const TRIES = 3;

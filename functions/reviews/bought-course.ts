@@ -1,12 +1,9 @@
 import { mayView } from '#domain/courses/access.ts';
 import type { Course } from '#domain/courses/course.ts';
-import type { Purchase } from '#domain/purchases/purchase.ts';
+import type { PortsOf } from '../ports-of.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
-interface Ports {
-  readonly courses: { byId(courseId: string): Promise<Course | undefined> };
-  readonly purchases: { ofBuyer(courseId: string, userId: string): Promise<Purchase | undefined> };
-}
+type Ports = PortsOf<'courses.byId' | 'purchases.ofBuyer'>;
 
 /**
  * A course that the user bought, or their own; on the market or not, since a buyer keeps it.

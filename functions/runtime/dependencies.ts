@@ -27,8 +27,8 @@ export function provide<P extends Port, Methods extends Record<keyof P, Method>>
   return Object.assign(provider, { declaration });
 }
 
-type PortOf<U extends Use> = U extends `${infer P}.${string}` ? P & PortName : never;
-type MethodOf<U extends Use, P extends PortName> = U extends `${P}.${infer M}` ? M : never;
+export type PortOf<U extends Use> = U extends `${infer P}.${string}` ? P & PortName : never;
+export type MethodOf<U extends Use, P extends PortName> = U extends `${P}.${infer M}` ? M : never;
 
 /** One provider for each port that is used, with the used methods. */
 export type Providers<U extends Use> = { readonly [P in PortOf<U>]: Provider<Record<MethodOf<U, P>, Method>> };

@@ -2,12 +2,9 @@ import type { Course } from '#domain/courses/course.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
 import type { RefundReason } from '#domain/purchases/refund-reason.ts';
 import { refusalOf } from '#domain/purchases/settlement.ts';
+import type { PortsOf } from '../ports-of.ts';
 
-export interface RefusalPorts {
-  readonly courses: { byId(courseId: string, options: { consistent: true }): Promise<Course | undefined> };
-  readonly profiles: { hasLeft(userId: string): Promise<boolean> };
-  readonly reconciliation: { isNoted(subject: string, action: string, id: string): Promise<boolean> };
-}
+export type RefusalPorts = PortsOf<'courses.byId' | 'profiles.hasLeft' | 'reconciliation.isNoted'>;
 
 /**
  * The course of an unpaid purchase, or why a payment of it opens nothing. Ask after the payment was fetched, so that nothing

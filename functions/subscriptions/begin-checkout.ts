@@ -1,5 +1,3 @@
-import type { Ulid } from '#domain/ids.ts';
-import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
 import {
   type Customer,
   checkoutField,
@@ -10,20 +8,12 @@ import {
 } from '#domain/subscriptions/customer.ts';
 import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import type { PlanKind } from '#domain/subscriptions/plan-kind.ts';
-import type { Instant } from '#domain/time.ts';
+import type { PortsOf } from '../ports-of.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 
-interface Ports {
-  readonly subscriptions: {
-    beginCheckout(userId: string, customer: Customer, checkout: PlanCheckout): Promise<boolean>;
-  };
-  readonly checkout: {
-    session(sessionId: string): Promise<CheckoutSession>;
-    close(sessionId: string): Promise<CheckoutSession>;
-  };
-  now(): Instant;
-  newId(): Ulid;
-}
+type Ports = PortsOf<'subscriptions.beginCheckout' | 'checkout.session' | 'checkout.close'> &
+  Pick<Platform, 'now' | 'newId'>;
 
 /** Closes the page of an earlier click for another plan. */
 export async function closeOtherPage(

@@ -1,17 +1,10 @@
 import type { Customer } from '#domain/subscriptions/customer.ts';
-import type { Profile } from '#domain/users/profile.ts';
+import type { PortsOf } from '../ports-of.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
-interface Ports {
-  readonly users: { profile(userId: string): Promise<Profile | undefined> };
-  readonly subscriptions: {
-    beginCustomer(userId: string): Promise<Customer>;
-    attachCustomer(userId: string, customer: Customer, customerId: string): Promise<Customer>;
-  };
-  readonly planProvider: {
-    createCustomer(begun: Customer, userId: string, email: string | undefined): Promise<string>;
-  };
-}
+type Ports = PortsOf<
+  'users.profile' | 'subscriptions.beginCustomer' | 'subscriptions.attachCustomer' | 'planProvider.createCustomer'
+>;
 
 /** The user as a customer, made at the provider once: the intent is written first, and the idempotency key follows from it. */
 export async function getOrCreateCustomer(userId: string, ports: Ports): Promise<Customer> {

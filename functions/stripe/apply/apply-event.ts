@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { familyOf, type StripeEvent } from '#domain/stripe/stripe-event.ts';
-import type { ClaimedEvent } from '../../data/stripe-events.ts';
+import type { PortsOf } from '../../ports-of.ts';
 import { log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { applyCheckoutSession, type CheckoutPorts } from './checkout-session.ts';
@@ -10,15 +10,11 @@ import { applyPayoutAccount, type PayoutPorts } from './payout-account.ts';
 import { applyPayment } from './settle-payment.ts';
 import { applySubscription, type SubscriptionPorts } from './subscription.ts';
 
-export interface EventPorts extends CheckoutPorts, PayoutPorts, PayoutNotePorts, SubscriptionPorts {
-  readonly payoutProvider: PayoutPorts['payoutProvider'] & PayoutNotePorts['payoutProvider'];
-  readonly payoutAccounts: PayoutPorts['payoutAccounts'] & PayoutNotePorts['payoutAccounts'];
-  readonly stripeEvents: {
-    claim(eventId: string): Promise<ClaimedEvent | 'dead' | undefined>;
-    done(event: ClaimedEvent): Promise<void>;
-    postpone(eventId: string, attempts: number, lastError: string): Promise<'postponed' | 'dead'>;
-  };
-}
+export type EventPorts = CheckoutPorts &
+  PayoutPorts &
+  PayoutNotePorts &
+  SubscriptionPorts &
+  PortsOf<'stripeEvents.claim' | 'stripeEvents.done' | 'stripeEvents.postpone'>;
 
 /** Adding a family is a case here and a list in `domain/stripe/stripe-event.ts`. */
 async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<Outcome> {

@@ -1,17 +1,11 @@
-import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
-import type { expire, fail, Purchase } from '#domain/purchases/purchase.ts';
 import { decideOnSession } from '#domain/purchases/settlement.ts';
+import type { PortsOf } from '../../ports-of.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import type { Outcome } from './outcome.ts';
 import { type PaymentPorts, settlePayment } from './settle-payment.ts';
 import { applySubscription, type SubscriptionPorts } from './subscription.ts';
 
-export interface CheckoutPorts extends SubscriptionPorts, PaymentPorts {
-  readonly checkout: { session(sessionId: string): Promise<CheckoutSession> };
-  readonly settlements: PaymentPorts['settlements'] & {
-    end(read: Purchase, step: typeof expire | typeof fail, eventId: string): Promise<boolean>;
-  };
-}
+export type CheckoutPorts = SubscriptionPorts & PaymentPorts & PortsOf<'checkout.session' | 'settlements.end'>;
 
 /** How often a purchase may change under our hands before the event waits for its next attempt. */
 const TRIES = 5;

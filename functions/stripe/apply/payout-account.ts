@@ -1,20 +1,11 @@
-import {
-  type PayoutAccount,
-  type PayoutStatus,
-  type ProviderAccount,
-  payoutStatusOf,
-} from '#domain/payouts/payout-account.ts';
+import { payoutStatusOf } from '#domain/payouts/payout-account.ts';
+import type { PortsOf } from '../../ports-of.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import type { Outcome } from './outcome.ts';
 
-export interface PayoutPorts {
-  readonly payoutProvider: { account(accountId: string): Promise<ProviderAccount> };
-  readonly payoutAccounts: {
-    ownerOf(accountId: string): Promise<string | undefined>;
-    ofUser(userId: string): Promise<PayoutAccount | undefined>;
-    settleByEvent(account: PayoutAccount, status: PayoutStatus, eventId: string): Promise<boolean>;
-  };
-}
+export type PayoutPorts = PortsOf<
+  'payoutProvider.account' | 'payoutAccounts.ownerOf' | 'payoutAccounts.ofUser' | 'payoutAccounts.settleByEvent'
+>;
 
 const TRIES = 5;
 

@@ -1,18 +1,8 @@
-import type { ProviderPayout } from '#domain/payouts/payout-account.ts';
+import type { PortsOf } from '../../ports-of.ts';
 import { log } from '../../runtime/log.ts';
 import type { Outcome } from './outcome.ts';
 
-export interface PayoutNotePorts {
-  readonly payoutProvider: { payout(accountId: string, payoutId: string): Promise<ProviderPayout | undefined> };
-  readonly payoutAccounts: { ownerOf(accountId: string): Promise<string | undefined> };
-  readonly payouts: {
-    note(
-      account: { readonly accountId: string; readonly userId: string },
-      payout: ProviderPayout & { readonly status: 'paid' | 'failed' },
-      eventId: string,
-    ): Promise<boolean>;
-  };
-}
+export type PayoutNotePorts = PortsOf<'payoutProvider.payout' | 'payoutAccounts.ownerOf' | 'payouts.note'>;
 
 /** Leaves a line of what became of a payout, and tells its creator of one that came back. */
 export async function applyPayout(

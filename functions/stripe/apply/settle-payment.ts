@@ -1,5 +1,4 @@
 import type { Course } from '#domain/courses/course.ts';
-import type { CoursePage } from '#domain/courses/page.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { isCollecting, isMoveDue } from '#domain/purchases/drift.ts';
@@ -18,8 +17,9 @@ import { fail, isPaid, type Purchase } from '#domain/purchases/purchase.ts';
 import type { RefundReason } from '#domain/purchases/refund-reason.ts';
 import { decideOnPayment, type PaymentDecision, pendingNotifications } from '#domain/purchases/settlement.ts';
 import { allows } from '#domain/transition.ts';
-import type { Settling } from '../../data/settlements.ts';
+import type { PortsOf } from '../../ports-of.ts';
 import { log } from '../../runtime/log.ts';
+import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import { type RefusalPorts, saleOrRefusal } from '../refusal-of-sale.ts';
@@ -28,39 +28,26 @@ import type { Outcome } from './outcome.ts';
 
 type Returned = { readonly payment: Payment; readonly reason: RefundReason; readonly ends: Purchase | undefined };
 
-export interface PaymentPorts extends RefusalPorts {
-  readonly payments: {
-    behind(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined>;
-    byId(paymentIntentId: string): Promise<Payment | undefined>;
-    isActionable(warningId: string): Promise<boolean>;
-    refund(paymentIntentId: string, idempotencyKey: string): Promise<boolean>;
-    reverse(transferId: string, cents: number, idempotencyKey: string): Promise<boolean>;
-    takeAgain(transferId: string, cents: number, idempotencyKey: string): Promise<boolean>;
-    returnFee(feeId: string, cents: number, idempotencyKey: string): Promise<boolean>;
-    repay(transfer: Transfer, cents: number, idempotencyKey: string): Promise<boolean>;
-  };
-  readonly courses: RefusalPorts['courses'] & {
-    page(courseId: string, version: number): Promise<CoursePage | undefined>;
-  };
-  readonly purchases: { ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined> };
-  readonly settlements: {
-    settle(settling: Settling, eventId: string | null): Promise<boolean>;
-    settleDebt(debt: SellerDebt, owedCents: number, eventId: string | null): Promise<boolean>;
-    noteReturned(
-      of: PurchaseReference,
-      returned: Returned & { readonly courseTitle: string | undefined },
-      eventId: string,
-    ): Promise<'noted' | 'noted-before' | 'changed'>;
-  };
-  readonly sellerDebts: {
-    ofPayment(sellerId: string, paymentIntentId: string): Promise<SellerDebt | undefined>;
-    noteRefusal(debt: SellerDebt): Promise<void>;
-  };
-  readonly refusals: {
-    ask<Answer>(request: string, call: (idempotencyKey: string) => Promise<Answer>): Promise<Answer>;
-  };
-  now(): string;
-}
+export type PaymentPorts = RefusalPorts &
+  PortsOf<
+    | 'payments.behind'
+    | 'payments.byId'
+    | 'payments.isActionable'
+    | 'payments.refund'
+    | 'payments.reverse'
+    | 'payments.takeAgain'
+    | 'payments.returnFee'
+    | 'payments.repay'
+    | 'purchases.ofBuyer'
+    | 'settlements.settle'
+    | 'settlements.settleDebt'
+    | 'settlements.noteReturned'
+    | 'sellerDebts.ofPayment'
+    | 'sellerDebts.noteRefusal'
+    | 'refusals.ask'
+    | 'courses.page'
+  > &
+  Pick<Platform, 'now'>;
 
 interface Order {
   readonly request: string;

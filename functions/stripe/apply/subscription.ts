@@ -1,23 +1,17 @@
 import { saysTrialEndsSoon } from '#domain/stripe/stripe-event.ts';
-import type { PlanKind } from '#domain/subscriptions/plan-kind.ts';
-import type { ProviderCustomer } from '#domain/subscriptions/settlement.ts';
 import { settleSubscriptions } from '../../data/settle-subscriptions.ts';
-import type { Settling, UserSubscriptions } from '../../data/subscriptions.ts';
+import type { PortsOf } from '../../ports-of.ts';
 import type { Outcome } from './outcome.ts';
 
-export interface SubscriptionPorts {
-  readonly planProvider: {
-    customerBehind(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined>;
-    customer(customerId: string): Promise<ProviderCustomer>;
-    end(subscriptionId: string): Promise<void>;
-  };
-  readonly subscriptions: {
-    ownerOf(customerId: string): Promise<string | undefined>;
-    ofUser(userId: string): Promise<UserSubscriptions>;
-    noteSurplus(userId: string, kind: PlanKind, subscriptionId: string): Promise<void>;
-    settleByEvent(settling: Settling, eventId: string): Promise<boolean>;
-  };
-}
+export type SubscriptionPorts = PortsOf<
+  | 'planProvider.customerBehind'
+  | 'planProvider.customer'
+  | 'planProvider.end'
+  | 'subscriptions.ownerOf'
+  | 'subscriptions.ofUser'
+  | 'subscriptions.noteSurplus'
+  | 'subscriptions.settleByEvent'
+>;
 
 /** Every event of a subscriber says the same: look at what the provider has of them now. */
 export async function applySubscription(

@@ -1,10 +1,7 @@
-import type { PayoutAccount, ProviderAccount } from '#domain/payouts/payout-account.ts';
 import { payoutStatusOf } from '#domain/payouts/payout-account.ts';
-import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
-import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
 import { hasDrifted, isEnded, isSuspicious } from '#domain/purchases/drift.ts';
-import { hasOpenDispute, isFullyRefunded, type Payment } from '#domain/purchases/payment.ts';
-import { isPaid, type Purchase } from '#domain/purchases/purchase.ts';
+import { hasOpenDispute, isFullyRefunded } from '#domain/purchases/payment.ts';
+import { isPaid } from '#domain/purchases/purchase.ts';
 import type { ListedCustomer, ListedSession } from '#domain/stripe/provider-page.ts';
 import {
   changesOf,
@@ -14,24 +11,24 @@ import {
 } from '#domain/subscriptions/settlement.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
 import type { Drift } from '../../data/reconciliation.ts';
-import type { UserSubscriptions } from '../../data/subscriptions.ts';
+import type { PortsOf } from '../../ports-of.ts';
+import type { Platform } from '../../runtime/platform.ts';
 import { type RefusalPorts, saleOrRefusal } from '../refusal-of-sale.ts';
 
-export interface LookPorts extends RefusalPorts {
-  readonly checkout: { session(sessionId: string): Promise<CheckoutSession> };
-  readonly payments: { byId(paymentIntentId: string): Promise<Payment | undefined> };
-  readonly purchases: { ofBuyer(courseId: string, buyerId: string): Promise<Purchase | undefined> };
-  readonly sellerDebts: { ofPayment(sellerId: string, paymentIntentId: string): Promise<SellerDebt | undefined> };
-  readonly payoutProvider: { account(accountId: string): Promise<ProviderAccount> };
-  readonly payoutAccounts: { ofUser(userId: string): Promise<PayoutAccount | undefined> };
-  readonly planProvider: { customer(customerId: string): Promise<ProviderCustomer> };
-  readonly subscriptions: {
-    ownerOf(customerId: string): Promise<string | undefined>;
-    ofUser(userId: string): Promise<UserSubscriptions>;
-  };
-  readonly providerLists: { failedPayouts(accountId: string, since: Instant): Promise<string[]> };
-  now(): Instant;
-}
+export type LookPorts = RefusalPorts &
+  PortsOf<
+    | 'checkout.session'
+    | 'payments.byId'
+    | 'purchases.ofBuyer'
+    | 'sellerDebts.ofPayment'
+    | 'payoutProvider.account'
+    | 'payoutAccounts.ofUser'
+    | 'planProvider.customer'
+    | 'subscriptions.ownerOf'
+    | 'subscriptions.ofUser'
+    | 'providerLists.failedPayouts'
+  > &
+  Pick<Platform, 'now'>;
 
 const ofOurs = (type: string, objectId: string): Drift => ({ type, webhook: 'account', objectId, accountId: null });
 

@@ -1,8 +1,8 @@
 import pMap from 'p-map';
-import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
-import type { ListedCustomer, ListedSession, Moved, ProviderPage } from '#domain/stripe/provider-page.ts';
-import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
+import type { ProviderPage } from '#domain/stripe/provider-page.ts';
+import { DAY_MS, plusMs } from '#domain/time.ts';
 import { type Checkpoint, type Drift, type PassCursor, passLists } from '../../data/reconciliation.ts';
+import type { PortsOf } from '../../ports-of.ts';
 import { log } from '../../runtime/log.ts';
 import {
   compareAccount,
@@ -13,29 +13,21 @@ import {
   type LookPorts,
 } from './compare.ts';
 
-type Warned = { readonly warningId: string; readonly paymentIntentId: string };
-type OwnedAccount = { readonly accountId: string; readonly userId: string };
-
-export interface ReconcilePorts extends LookPorts {
-  readonly reconciliation: LookPorts['reconciliation'] & {
-    position(): Promise<Checkpoint>;
-    keepPosition(position: Checkpoint): Promise<void>;
-    accounts(after: string | undefined): Promise<ProviderPage<OwnedAccount>>;
-    raise(drift: Drift): Promise<void>;
-  };
-  readonly providerLists: LookPorts['providerLists'] & {
-    sessions(since: Instant, after: string | undefined): Promise<ProviderPage<ListedSession>>;
-    refunded(since: Instant, after: string | undefined): Promise<ProviderPage<string>>;
-    disputed(since: Instant, after: string | undefined): Promise<ProviderPage<string>>;
-    warned(since: Instant, after: string | undefined): Promise<ProviderPage<Warned>>;
-    moved(since: Instant, after: string | undefined): Promise<ProviderPage<Moved>>;
-    subscriptions(after: string | undefined): Promise<ProviderPage<ListedCustomer>>;
-  };
-  readonly payments: LookPorts['payments'] & {
-    behind(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined>;
-  };
-  readonly sellerDebts: LookPorts['sellerDebts'] & { due(): Promise<SellerDebt[]> };
-}
+export type ReconcilePorts = LookPorts &
+  PortsOf<
+    | 'reconciliation.position'
+    | 'reconciliation.keepPosition'
+    | 'reconciliation.accounts'
+    | 'reconciliation.raise'
+    | 'providerLists.sessions'
+    | 'providerLists.refunded'
+    | 'providerLists.disputed'
+    | 'providerLists.warned'
+    | 'providerLists.moved'
+    | 'providerLists.subscriptions'
+    | 'payments.behind'
+    | 'sellerDebts.due'
+  >;
 
 type Pass = keyof Checkpoint;
 
